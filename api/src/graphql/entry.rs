@@ -1,0 +1,184 @@
+//! Entries of the record, each as a seat may see it, and what becomes of a command.
+
+use async_graphql::{SimpleObject, Union};
+use domain::nei::Nei;
+use domain::table::journal;
+
+use super::seat::{SeatKind, Sitting};
+use super::verdict::{Clause, Refusal, Violation, violations};
+use crate::hall::{Loaded, Outcome};
+
+/// An entry of the record. Its number is never hidden; its lines may be.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Entry {
+    /// Its number, from 1, without holes.
+    pub(super) number: u32,
+    /// The seat that made it.
+    by: SeatKind,
+    /// When it was recorded, RFC 3339 in UTC.
+    at: String,
+    /// What happened, in words; empty where all of it is hidden from this seat.
+    lines: Vec<Line>,
+    /// Objections that were overruled or noted.
+    overruled: Option<Overruled>,
+    /// Whether it was taken back later.
+    taken_back: bool,
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Line {
+    /// What happened.
+    text: String,
+    /// The clause it leans on, where one does.
+    clause: Option<Clause>,
+}
+
+/// Objections that were overruled or noted.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Overruled {
+    /// The mover's reason; null where the table only records.
+    reason: Option<String>,
+    /// The objections. Another side's seat learns the clause alone.
+    violations: Vec<Violation>,
+}
+
+/// Some entries, in order.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct EntryConnection {
+    /// The entries.
+    entries: Vec<Entry>,
+    /// The number of the game's last entry.
+    last_entry: u32,
+    /// Whether there are more after these.
+    has_more: bool,
+}
+
+/// The most entries in one answer.
+pub(super) const ENTRIES_MAX: i32 = 200;
+
+/// The length of a page of entries: what was asked for, within its limits, also where that was negative.
+pub(super) fn page_length(first: Option<i32>) -> usize {
+    usize::try_from(first.unwrap_or(ENTRIES_MAX).clamp(0, ENTRIES_MAX)).unwrap_or(0)
+}
+
+impl Entry {
+    /// An entry as a seat may see it.
+    pub fn seen(loaded: &Loaded<Nei>, entry: &journal::Entry<Nei>, sitting: &Sitting) -> Self {
+        let seen = loaded.table.seen_by(entry, sitting.seat());
+        let own = match seen.by {
+            domain::table::seat::Seat::Side(side) => sitting.seat().sees_for(side),
+            _ => matches!(sitting.kind, SeatKind::Both | SeatKind::Umpire),
+        };
+        let overruled = seen.ruling.map(|ruling| Overruled {
+            reason: ruling.reason,
+            violations: if own {
+                violations(&ruling.violations)
+            } else {
+                ruling.violations.iter().map(Violation::clause_only).collect()
+            },
+        });
+        let lines =
+            seen.lines.into_iter().map(|line| Line { clause: line.clause.as_ref().map(Clause::from), text: line.text });
+        Self {
+            number: seen.number,
+            by: seen.by.into(),
+            at: loaded.mark(seen.number).map_or_else(String::new, |mark| mark.at.clone()),
+            lines: lines.collect(),
+            overruled,
+            taken_back: seen.taken_back,
+        }
+    }
+
+    /// All entries after a number.
+    pub(super) fn after(loaded: &Loaded<Nei>, number: u32, sitting: &Sitting) -> Vec<Self> {
+        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, sitting)).collect()
+    }
+}
+
+impl EntryConnection {
+    pub(super) fn new(loaded: &Loaded<Nei>, after: Option<i32>, first: Option<i32>, sitting: &Sitting) -> Self {
+        let after = u32::try_from(after.unwrap_or(0)).unwrap_or(0);
+        let rest = loaded.entries_after(after);
+        let length = page_length(first).min(rest.len());
+        Self {
+            entries: rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect(),
+            last_entry: loaded.table.last_number(),
+            has_more: length < rest.len(),
+        }
+    }
+}
+
+/// What became of a command. What the rules say is data, never an error.
+#[derive(Debug, Clone, Union)]
+pub enum RecordOutcome {
+    /// It is on the record and on disk.
+    Recorded(Recorded),
+    /// Against the rules; the same command with a reason in `overrule` would be recorded.
+    NeedsRuling(NeedsRuling),
+    /// Impossible, or against the rules of a strict table.
+    Refused(Refused),
+    /// Others were faster: look at what was missed, then decide again.
+    Stale(Stale),
+}
+
+/// It is on the record and on disk.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Recorded {
+    /// The entry.
+    entry: Entry,
+    /// Its number, which is what the next command expects.
+    last_entry: u32,
+}
+
+/// Against the rules; the same command with a reason in `overrule` would be recorded.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NeedsRuling {
+    /// All objections, in rulebook order.
+    violations: Vec<Violation>,
+}
+
+/// Impossible, or against the rules of a strict table.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Refused {
+    /// Why it is impossible, if it is.
+    refusal: Option<Refusal>,
+    /// All objections, in rulebook order.
+    violations: Vec<Violation>,
+}
+
+/// Others were faster: entries came after the expected one.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Stale {
+    /// The number of the last entry.
+    last_entry: u32,
+    /// The entries after the expected one.
+    missed: Vec<Entry>,
+}
+
+impl RecordOutcome {
+    /// What became of a command of a seat that had seen the entries up to `expected`.
+    pub(super) fn new(outcome: Outcome<Nei>, expected: u32, sitting: &Sitting) -> Self {
+        match outcome {
+            Outcome::Recorded(number, loaded) => match loaded.table.entry(number) {
+                Some(entry) => {
+                    Self::Recorded(Recorded { entry: Entry::seen(&loaded, entry, sitting), last_entry: number })
+                }
+                None => Self::Stale(Stale { last_entry: loaded.table.last_number(), missed: Vec::new() }),
+            },
+            Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
+            Outcome::Refused(refusal, found) => Self::refused(refusal.as_ref(), &found),
+            Outcome::Stale(loaded) => Self::Stale(Stale {
+                last_entry: loaded.table.last_number(),
+                missed: Entry::after(&loaded, expected, sitting),
+            }),
+        }
+    }
+
+    pub(super) fn refused(
+        refusal: Option<&domain::table::violation::Refusal>,
+        found: &[domain::table::violation::Violation],
+    ) -> Self {
+        Self::Refused(Refused { refusal: refusal.map(Refusal::from), violations: violations(found) })
+    }
+}

@@ -1,0 +1,79 @@
+//! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
+
+use async_graphql::{Error, ErrorExtensions};
+
+use crate::hall::HallError;
+use crate::journal::JournalError;
+use crate::seats::SeatError;
+
+/// The codes in `extensions.code`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Code {
+    /// No token, an unknown one, or one of another seat or game.
+    Seat,
+    /// No such thing.
+    NotFound,
+    /// Too much or too often.
+    Limit,
+    /// The request cannot be understood.
+    BadInput,
+    /// A fault of the server.
+    Internal,
+}
+
+impl Code {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Seat => "SEAT",
+            Self::NotFound => "NOT_FOUND",
+            Self::Limit => "LIMIT",
+            Self::BadInput => "BAD_INPUT",
+            Self::Internal => "INTERNAL",
+        }
+    }
+
+    /// An error with this code.
+    pub(super) fn error(self, message: impl Into<String>) -> Error {
+        Error::new(message).extend_with(|_, extensions| extensions.set("code", self.as_str()))
+    }
+}
+
+/// An error of a layer below, with its code.
+pub(super) trait WithCode<T> {
+    /// The same result; an error has its code.
+    fn coded(self) -> Result<T, Error>;
+}
+
+impl<T> WithCode<T> for Result<T, HallError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                HallError::NotFound(_) => Code::NotFound,
+                HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
+                HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Journal(_) | HallError::Fault(_) => {
+                    Code::Internal
+                }
+            };
+            code.error(error.to_string())
+        })
+    }
+}
+
+impl<T> WithCode<T> for Result<T, JournalError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| Code::Internal.error(error.to_string()))
+    }
+}
+
+impl<T> WithCode<T> for Result<T, SeatError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                SeatError::Unknown(_) => Code::Seat,
+                SeatError::TooManyGuesses(_) => Code::Limit,
+                SeatError::Journal(_) | SeatError::Random(_) => Code::Internal,
+            };
+            code.error(error.to_string())
+        })
+    }
+}

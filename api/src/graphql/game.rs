@@ -1,0 +1,186 @@
+//! A game as a seat sees it.
+
+use std::sync::Arc;
+
+use async_graphql::{Enum, ID, Interface, Object, Result, SimpleObject};
+use domain::nei::Nei;
+use domain::nei::options::Selection;
+use domain::table::system::System;
+use domain::table::violation;
+
+use super::entry::{EntryConnection, page_length};
+use super::error::{Code, WithCode};
+use super::nei::command::NeiCommand;
+use super::nei::options::NeiOptions;
+use super::nei::view::NeiView;
+use super::seat::{Seat, SeatKind, Sitting};
+use super::verdict::Verdict;
+use crate::dice;
+use crate::hall::{Loaded, guarded};
+
+/// What the table does with an objection of the rules; chosen when the game is created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "violation::Enforcement")]
+pub enum Enforcement {
+    /// Refuse.
+    Strict,
+    /// The mover may overrule, with a reason that stands on the record.
+    Advise,
+    /// Carry it out and note the objection on the record.
+    Record,
+}
+
+/// Where the dice of a game are thrown; chosen when it is created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "dice::DiceSetting")]
+pub enum DiceSetting {
+    /// On the table; faces are typed in.
+    Table,
+    /// By the server.
+    Server,
+    /// Either, roll by roll.
+    Either,
+}
+
+/// A request to take back that awaits the other side.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct TakeBackAsked {
+    /// Who asks.
+    by: SeatKind,
+    /// The last entry that would stand.
+    to: u32,
+}
+
+/// A game of any rulebook.
+#[derive(Interface)]
+#[expect(clippy::duplicated_attributes, reason = "fields of an interface are attributes, and some are alike")]
+#[graphql(
+    field(name = "id", ty = "ID", desc = "Its id."),
+    field(name = "name", ty = "&str", desc = "The name the players gave it."),
+    field(name = "book", ty = "&str", desc = "The rulebook's short name."),
+    field(name = "seat", ty = "Seat", desc = "The seat this request speaks for."),
+    field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
+    field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
+    field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
+    field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
+    field(
+        name = "entries",
+        ty = "EntryConnection",
+        desc = "The record after an entry, at most 200 entries at a time.",
+        arg(name = "after", ty = "Option<i32>", default_with = "Some(0)", desc = "The last entry already known."),
+        arg(name = "first", ty = "Option<i32>", default_with = "Some(200)", desc = "How many.")
+    )
+)]
+pub enum Game {
+    /// Netherlands East Indies.
+    Nei(NeiGame),
+}
+
+/// A game of Netherlands East Indies.
+pub struct NeiGame {
+    pub(super) loaded: Arc<Loaded<Nei>>,
+    pub(super) sitting: Sitting,
+}
+
+/// A game of Netherlands East Indies, as one seat sees it.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl NeiGame {
+    /// Its id.
+    async fn id(&self) -> ID {
+        self.loaded.row.id.into()
+    }
+
+    /// The name the players gave it.
+    async fn name(&self) -> &str {
+        &self.loaded.row.name
+    }
+
+    /// The rulebook's short name.
+    async fn book(&self) -> &str {
+        &self.loaded.row.book
+    }
+
+    /// The seat this request speaks for.
+    async fn seat(&self) -> Seat {
+        Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
+    }
+
+    /// The number of the last entry: what the next command expects.
+    async fn last_entry(&self) -> u32 {
+        self.loaded.table.last_number()
+    }
+
+    /// What the table does with objections.
+    async fn enforcement(&self) -> Enforcement {
+        Nei::enforcement(self.loaded.table.creation()).into()
+    }
+
+    /// Where dice are thrown.
+    async fn dice(&self) -> DiceSetting {
+        self.loaded.dice.into()
+    }
+
+    /// A take-back that awaits the other side.
+    async fn take_back_asked(&self) -> Option<TakeBackAsked> {
+        let asked = self.loaded.table.take_back_asked()?;
+        Some(TakeBackAsked { by: domain::table::seat::Seat::Side(asked.by).into(), to: asked.to })
+    }
+
+    /// The record after an entry, at most 200 entries at a time.
+    #[graphql(complexity = "page_length(first).max(1) * child_complexity")]
+    async fn entries(
+        &self,
+        #[graphql(default_with = "Some(0)", desc = "The last entry already known.")] after: Option<i32>,
+        #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
+    ) -> EntryConnection {
+        EntryConnection::new(&self.loaded, after, first, &self.sitting)
+    }
+
+    /// The hash of the data pack it is played with.
+    async fn pack_hash(&self) -> &str {
+        &self.loaded.row.pack_hash
+    }
+
+    /// The table as this seat may see it.
+    async fn view(&self) -> Result<NeiView> {
+        let table = &self.loaded.table;
+        guarded(|| NeiView::new(&Nei::view(table.game(), self.sitting.seat()), table.pack())).coded()
+    }
+
+    /// What may be done with what is selected. Every offer carries a ready command and its verdict.
+    async fn options(
+        &self,
+        #[graphql(default_with = "Some(Vec::new())", desc = "Counters picked up, all in one area.")] units: Option<
+            Vec<ID>,
+        >,
+        #[graphql(desc = "An area, where the question is what can be done there.")] area: Option<ID>,
+    ) -> Result<NeiOptions> {
+        let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
+        let table = &self.loaded.table;
+        guarded(|| NeiOptions::new(&Nei::options(table.game(), self.sitting.seat(), &selection))).coded()
+    }
+
+    /// Dry run: everything the rules say of a command. It records nothing.
+    async fn judge(&self, #[graphql(desc = "The command.")] command: NeiCommand) -> Result<Verdict> {
+        let command = match command.try_into() {
+            Ok(command) => command,
+            Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
+        };
+        let verdict = guarded(|| self.loaded.table.judge(self.sitting.seat(), &command)).coded()?;
+        Ok((&verdict).into())
+    }
+}
+
+impl NeiGame {
+    fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
+        let pack = self.loaded.table.pack();
+        let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no counter and no area {:?}", id.as_str()));
+        let units = units
+            .iter()
+            .map(|id| id.parse().ok().filter(|unit| pack.counters.contains_key(unit)).ok_or_else(|| unknown(id)));
+        let area =
+            area.map(|id| id.parse().ok().filter(|area| pack.map.areas.contains_key(area)).ok_or_else(|| unknown(id)));
+        Ok(Selection { units: units.collect::<Result<_>>()?, area: area.transpose()? })
+    }
+}

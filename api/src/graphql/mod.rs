@@ -1,0 +1,65 @@
+//! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
+
+mod entry;
+mod error;
+mod game;
+mod mutation;
+pub mod nei;
+mod query;
+mod seat;
+mod subscription;
+mod verdict;
+
+pub use entry::Entry;
+pub use seat::{SeatKind, Session, Sitting};
+
+use std::sync::Arc;
+
+use async_graphql::SDLExportOptions;
+use domain::nei::Nei;
+
+use crate::hall::Hall;
+use crate::journal::Journal;
+use crate::seats::Seats;
+
+/// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
+const DEPTH_MAX: usize = 16;
+/// The most fields a query may ask for, those of lists counted as often as the list may be long.
+const COMPLEXITY_MAX: usize = 20_000;
+/// The most aliases and directives in one query.
+const ALIASES_MAX: usize = 50;
+const DIRECTIVES_MAX: usize = 20;
+
+/// The schema of this server.
+pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscription::Subscription>;
+
+/// What a request may need.
+#[derive(Debug)]
+pub struct Desk {
+    /// The games of NEI.
+    pub hall: Arc<Hall<Nei>>,
+    /// Who sits where.
+    pub seats: Seats,
+    /// The journal.
+    pub journal: Journal,
+}
+
+/// The schema over a desk, with its limits. Build it once: it is shared by all workers.
+pub fn schema(desk: Arc<Desk>) -> Schema {
+    builder()
+        .data(desk)
+        .limit_depth(DEPTH_MAX)
+        .limit_complexity(COMPLEXITY_MAX)
+        .limit_aliases(ALIASES_MAX)
+        .limit_directives(DIRECTIVES_MAX)
+        .finish()
+}
+
+/// The published contract.
+pub fn sdl() -> String {
+    builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
+}
+
+fn builder() -> async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription> {
+    Schema::build(query::Query, mutation::Mutation, subscription::Subscription).register_output_type::<game::Game>()
+}

@@ -1,0 +1,208 @@
+//! Creating games, taking seats, and recording.
+
+use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use domain::nei::Nei;
+use domain::nei::command::Command;
+use domain::nei::game::Creation;
+use domain::table::dice::{Roll, Source};
+use domain::table::system::System;
+use domain::table::violation::Ruling;
+use uuid::Uuid;
+
+use super::entry::RecordOutcome;
+use super::error::{Code, WithCode};
+use super::game::{DiceSetting, Enforcement};
+use super::nei::command::NeiCommand;
+use super::seat::{Seat, SeatKind, Session, desk, sitting};
+use crate::hall::{Request, Wish};
+use crate::seats::{NAME_MAX, Seats};
+
+/// The longest id of a command, in bytes.
+const COMMAND_ID_MAX: usize = 64;
+/// The longest reason, in characters.
+const REASON_MAX: usize = 500;
+
+/// Creating games, taking seats, and recording.
+pub struct Mutation;
+
+/// Creating games, taking seats, and recording.
+#[Object]
+impl Mutation {
+    /// Create a game of Netherlands East Indies; answers with the codes of its seats.
+    async fn create_nei_game(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "What is fixed for the whole game.")] input: CreateNeiGame,
+    ) -> Result<GameCreated> {
+        let name = input.name.trim();
+        if name.is_empty() || name.chars().count() > NAME_MAX {
+            return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
+        }
+        let id = Uuid::now_v7();
+        let codes = Seats::codes(id, &SeatKind::ALL.map(SeatKind::as_str)).coded()?;
+        let seats =
+            SeatKind::ALL.iter().zip(&codes).map(|(kind, code)| SeatCode { kind: *kind, code: code.code.clone() });
+        let created = GameCreated { id: id.into(), seats: seats.collect() };
+        let creation = Creation { scenario: input.scenario, enforcement: input.enforcement.into() };
+        desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, codes).await.coded()?;
+        Ok(created)
+    }
+
+    /// Take a seat by its short code; answers with the token of that seat, to be sent as Authorization: Bearer ….
+    async fn take_seat(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The code, in any case, with or without spaces.")] code: String,
+        #[graphql(desc = "What its player wants to be called.")] name: Option<String>,
+    ) -> Result<SeatTaken> {
+        let address = context.data::<Session>()?.address;
+        let (token, row) = desk(context)?.seats.take(&code, &name.unwrap_or_default(), address).await.coded()?;
+        let kind =
+            SeatKind::of(&row.kind).ok_or_else(|| Code::Internal.error("the journal names an unknown kind of seat"))?;
+        let seat = Seat { kind, name: row.name.clone() };
+        Ok(SeatTaken { token, game: row.game.into(), book: Nei::BOOK.to_owned(), seat })
+    }
+
+    /// Record a command. The same commandId twice gives the same answer.
+    async fn record_nei(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "The command.")] command: NeiCommand,
+        #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
+    ) -> Result<RecordOutcome> {
+        let command = match Command::try_from(command) {
+            Ok(command) => command,
+            Err(refusal) => {
+                sitting(context, &game).await?;
+                return Ok(RecordOutcome::refused(Some(&refusal), &[]));
+            }
+        };
+        let from_table = matches!(
+            command,
+            Command::Roll(Roll { source: Source::Table, .. }) | Command::Draw { source: Source::Table, .. }
+        );
+        let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
+        record(context, &game, expected_entry, &command_id, wish).await
+    }
+
+    /// Let the server throw the dice or draw the counters that are asked for now.
+    async fn roll_nei(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+    ) -> Result<RecordOutcome> {
+        record(context, &game, expected_entry, &command_id, Wish::Roll).await
+    }
+
+    /// Take back everything after an entry: at once where that is free, else by consent of the other side.
+    async fn take_back(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "The last entry that would stand.")] to: u32,
+    ) -> Result<RecordOutcome> {
+        record(context, &game, expected_entry, &command_id, Wish::TakeBack(to)).await
+    }
+
+    /// Grant or decline a take-back; who asked may withdraw it.
+    async fn answer_take_back(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Whether it is granted.")] granted: bool,
+    ) -> Result<RecordOutcome> {
+        record(context, &game, expected_entry, &command_id, Wish::AnswerTakeBack(granted)).await
+    }
+}
+
+async fn record(
+    context: &Context<'_>,
+    game: &ID,
+    expected: u32,
+    command_id: &ID,
+    wish: Wish<Nei>,
+) -> Result<RecordOutcome> {
+    let sitting = sitting(context, game).await?;
+    if command_id.is_empty() || command_id.len() > COMMAND_ID_MAX {
+        return Err(
+            Code::BadInput.error(format!("a commandId has 1 to {COMMAND_ID_MAX} bytes; this has {}", command_id.len()))
+        );
+    }
+    let request = Request {
+        game: sitting.game,
+        by: sitting.seat(),
+        seat: sitting.kind.as_str().to_owned(),
+        expected,
+        command_id: command_id.to_string(),
+        wish,
+    };
+    let outcome = desk(context)?.hall.record(request).await.coded()?;
+    Ok(RecordOutcome::new(outcome, expected, &sitting))
+}
+
+fn ruling(overrule: Option<String>) -> Result<Ruling> {
+    match overrule.map(|reason| reason.trim().to_owned()) {
+        None => Ok(Ruling::ByTheBook),
+        Some(reason) if reason.is_empty() => Err(Code::BadInput.error("to overrule the rules takes a reason in words")),
+        Some(reason) if reason.chars().count() > REASON_MAX => {
+            Err(Code::BadInput.error(format!("a reason has at most {REASON_MAX} characters")))
+        }
+        Some(reason) => Ok(Ruling::Overruled(reason)),
+    }
+}
+
+/// What is fixed when a game is created.
+#[derive(Debug, InputObject)]
+pub struct CreateNeiGame {
+    /// The name of the game, 1 to 60 characters.
+    name: String,
+    /// The scenario, as the pack numbers it.
+    #[graphql(default = "I")]
+    scenario: String,
+    /// What the table does with objections.
+    #[graphql(default_with = "Enforcement::Strict")]
+    enforcement: Enforcement,
+    /// Where dice are thrown.
+    #[graphql(default_with = "DiceSetting::Either")]
+    dice: DiceSetting,
+}
+
+/// A new game.
+#[derive(Debug, SimpleObject)]
+pub struct GameCreated {
+    /// Its id.
+    id: ID,
+    /// One code for each kind of seat. They are shown this once.
+    seats: Vec<SeatCode>,
+}
+
+/// The code of a seat.
+#[derive(Debug, SimpleObject)]
+pub struct SeatCode {
+    /// The kind of seat.
+    kind: SeatKind,
+    /// Six letters and digits.
+    code: String,
+}
+
+/// A seat that was taken.
+#[derive(Debug, SimpleObject)]
+pub struct SeatTaken {
+    /// The token of this seat. It is shown this once; keep it on the device.
+    token: String,
+    /// The game.
+    game: ID,
+    /// The rulebook's short name.
+    book: String,
+    /// The seat.
+    seat: Seat,
+}

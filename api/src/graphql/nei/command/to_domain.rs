@@ -1,0 +1,226 @@
+//! From the API's words to the domain's. What cannot be understood is refused as the rules refuse.
+
+use std::str::FromStr;
+
+use async_graphql::ID;
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, ScoutingSource};
+use domain::nei::components::{AreaId, SquareId, UnitId};
+use domain::nei::game::{Correction, Location};
+use domain::table::dice::{D6, Roll, Source};
+use domain::table::violation::{Refusal, RefusalKind};
+
+use super::{
+    NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput, NeiForceInput, NeiLandingInput, NeiLossInput,
+    NeiPlace, NeiScoutInput, NeiStrikeInput,
+};
+
+fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
+    Refusal::new(RefusalKind::Malformed, message, cure)
+}
+
+fn name<T: FromStr>(id: &ID, what: &str) -> Result<T, Refusal> {
+    id.parse().map_err(|_| {
+        let shown: String = id.chars().take(40).collect();
+        Refusal::new(RefusalKind::Unknown, format!("there is no {what} {shown:?}"), "take its id from the pack")
+    })
+}
+
+fn unit(id: &ID) -> Result<UnitId, Refusal> {
+    name(id, "counter")
+}
+
+fn area(id: &ID) -> Result<AreaId, Refusal> {
+    name(id, "area")
+}
+
+fn units(ids: &[ID]) -> Result<Vec<UnitId>, Refusal> {
+    ids.iter().map(unit).collect()
+}
+
+fn areas(ids: &[ID]) -> Result<Vec<AreaId>, Refusal> {
+    ids.iter().map(area).collect()
+}
+
+fn all<'a, T: 'a, U: TryFrom<&'a T, Error = Refusal>>(items: &'a [T]) -> Result<Vec<U>, Refusal> {
+    items.iter().map(U::try_from).collect()
+}
+
+fn small(number: i32, what: &str) -> Result<u8, Refusal> {
+    u8::try_from(number)
+        .map_err(|_| malformed(format!("{number} is no number for {what}"), "give a number from 0 to 255"))
+}
+
+fn yes(written: bool, command: Command) -> Result<Command, Refusal> {
+    if written {
+        Ok(command)
+    } else {
+        Err(malformed("a command that is written with `false` asks for nothing", "write it with `true`"))
+    }
+}
+
+fn faces(faces: &[i32]) -> Result<Vec<D6>, Refusal> {
+    let face = |face: &i32| {
+        u8::try_from(*face).ok().and_then(|face| D6::try_from(face).ok()).ok_or_else(|| {
+            malformed(format!("a die shows 1 to 6, not {face}"), "read the die again and type in its face")
+        })
+    };
+    faces.iter().map(face).collect()
+}
+
+impl TryFrom<NeiCommand> for Command {
+    type Error = Refusal;
+    fn try_from(command: NeiCommand) -> Result<Self, Refusal> {
+        use NeiCommand as N;
+        Ok(match command {
+            N::PlaceAtStart(it) => Self::PlaceAtStart { unit: unit(&it.unit)?, area: area(&it.area)? },
+            N::EmbarkAtStart(it) => Self::EmbarkAtStart { unit: unit(&it.unit)?, ship: unit(&it.ship)? },
+            N::FinishSetUp(it) => yes(it, Self::FinishSetUp)?,
+            N::AssignTaskForce(it) => {
+                Self::AssignTaskForce { number: small(it.number, "a task force")?, units: units(&it.units)? }
+            }
+            N::RevealUnits(it) => Self::RevealUnits { units: units(&it.units)? },
+            N::Adjust(it) => Self::Adjust { corrections: all(&it.corrections)?, reason: it.reason },
+            N::AnswerAdjustment(it) => Self::AnswerAdjustment { agreed: it.agreed },
+            N::Concede(it) => yes(it, Self::Concede)?,
+            N::RollIncident(it) => yes(it, Self::RollIncident)?,
+            N::RollSingaporeDrive(it) => yes(it, Self::RollSingaporeDrive)?,
+            N::RollActionPoints(it) => yes(it, Self::RollActionPoints)?,
+            N::DeclineFreeAction(it) => yes(it, Self::DeclineFreeAction)?,
+            N::EndActionPhase(it) => yes(it, Self::EndActionPhase)?,
+            N::Roll(it) => Self::Roll(Roll { faces: faces(&it.faces)?, source: Source::Table }),
+            N::Draw(it) => Self::Draw { units: units(&it.units)?, source: Source::Table },
+            N::Deploy(it) => Self::Deploy { unit: unit(&it.unit)?, area: area(&it.area)? },
+            N::ChooseLosses(it) => Self::ChooseLosses { losses: all(&it.losses)? },
+            N::ChooseMoraleLosses(it) => Self::ChooseMoraleLosses { losses: all(&it.losses)? },
+            N::DisruptExcessAircraft(it) => Self::DisruptExcessAircraft { units: units(&it.units)? },
+            N::ChooseFifthColumnArea(it) => {
+                Self::ChooseFifthColumnArea { area: it.area.as_ref().map(area).transpose()? }
+            }
+            N::ChooseFifthColumnTarget(it) => {
+                Self::ChooseFifthColumnTarget { unit: it.unit.as_ref().map(unit).transpose()? }
+            }
+            N::MobilizeReinforcements(it) => yes(it, Self::MobilizeReinforcements)?,
+            N::ScoutFromTheAir(it) => Self::ScoutFromTheAir {
+                source: match it {
+                    NeiScoutInput::Carrier(id) => ScoutingSource::Carrier(unit(&id)?),
+                    NeiScoutInput::Airfield(id) => ScoutingSource::Airfield(area(&id)?),
+                },
+            },
+            N::ScoutAtSea(it) => Self::ScoutAtSea { unit: unit(&it.unit)? },
+            N::ScoutOnLand(it) => Self::ScoutOnLand { unit: unit(&it.unit)? },
+            N::RaiseFifthColumn(it) => yes(it, Self::RaiseFifthColumn)?,
+            N::MoveNavalForce(it) => {
+                Self::MoveNavalForce { force: (&it.force).try_into()?, attack: it.attack, joining: units(&it.joining)? }
+            }
+            N::BombardCoast(it) => Self::BombardCoast { force: (&it).try_into()? },
+            N::StrikeFromCarriers(it) => Self::StrikeFromCarriers { force: (&it).try_into()? },
+            N::StrikeWithFirstAirFleet(it) => {
+                Self::StrikeWithFirstAirFleet { area: area(&it.area)?, land: it.land.as_ref().map(area).transpose()? }
+            }
+            N::StrikeLand(it) => {
+                Self::StrikeLand { flight: (&it).try_into()?, target: area(&it.target)?, joining: units(&it.joining)? }
+            }
+            N::StrikeShips(it) if it.joining.is_empty() => {
+                Self::StrikeShips { flight: (&it).try_into()?, target: area(&it.target)? }
+            }
+            N::StrikeShips(_) => {
+                return Err(malformed("no aircraft are based at sea to join a strike on ships", "leave `joining` out"));
+            }
+            N::MoveGroundForce(it) => Self::MoveGroundForce {
+                force: (&it.force).try_into()?,
+                attack: it.attack,
+                joining: units(&it.joining)?,
+            },
+            N::MoveAmphibiousForce(it) => Self::MoveAmphibiousForce {
+                force: (&it.force).try_into()?,
+                loading: all(&it.loading)?,
+                landing: it.landing.as_ref().map(Landing::try_from).transpose()?,
+            },
+            N::AssaultFromTheSea(it) => {
+                Self::AssaultFromTheSea { ships: units(&it.ships)?, landing: (&it.landing).try_into()? }
+            }
+        })
+    }
+}
+
+impl TryFrom<&NeiForceInput> for Force {
+    type Error = Refusal;
+    fn try_from(it: &NeiForceInput) -> Result<Self, Refusal> {
+        Ok(Self { units: units(&it.units)?, path: areas(&it.path)?, drop_offs: all(&it.drop_offs)? })
+    }
+}
+
+impl TryFrom<&NeiDropOffInput> for DropOff {
+    type Error = Refusal;
+    fn try_from(it: &NeiDropOffInput) -> Result<Self, Refusal> {
+        Ok(Self { unit: unit(&it.unit)?, area: area(&it.area)? })
+    }
+}
+
+impl TryFrom<&NeiBoardingInput> for Boarding {
+    type Error = Refusal;
+    fn try_from(it: &NeiBoardingInput) -> Result<Self, Refusal> {
+        Ok(Self { unit: unit(&it.unit)?, ship: unit(&it.ship)? })
+    }
+}
+
+impl TryFrom<&NeiLossInput> for Loss {
+    type Error = Refusal;
+    fn try_from(it: &NeiLossInput) -> Result<Self, Refusal> {
+        Ok(Self { unit: unit(&it.unit)?, hits: small(it.hits, "hits")? })
+    }
+}
+
+impl TryFrom<&NeiStrikeInput> for Flight {
+    type Error = Refusal;
+    fn try_from(it: &NeiStrikeInput) -> Result<Self, Refusal> {
+        let path = it.path.iter().map(|id| name::<SquareId>(id, "square"));
+        Ok(Self { units: units(&it.units)?, path: path.collect::<Result<_, _>>()? })
+    }
+}
+
+impl TryFrom<&NeiLandingInput> for Landing {
+    type Error = Refusal;
+    fn try_from(it: &NeiLandingInput) -> Result<Self, Refusal> {
+        Ok(Self { area: area(&it.area)?, units: units(&it.units)?, attack: it.attack, joining: units(&it.joining)? })
+    }
+}
+
+impl TryFrom<&NeiCorrectionInput> for Correction {
+    type Error = Refusal;
+    fn try_from(it: &NeiCorrectionInput) -> Result<Self, Refusal> {
+        Ok(match it {
+            NeiCorrectionInput::ActionPoints(it) => {
+                Self::ActionPoints { side: it.side.into(), value: small(it.value, "Action Points")? }
+            }
+            NeiCorrectionInput::Turn(turn) => Self::Turn(small(*turn, "a game turn")?),
+            NeiCorrectionInput::Abdacom(in_effect) => Self::Abdacom(*in_effect),
+            NeiCorrectionInput::SingaporeBox(at) => Self::SingaporeBox(small(*at, "a box")?),
+            NeiCorrectionInput::Demolished(it) => Self::Demolished { area: area(&it.area)?, demolished: it.value },
+            NeiCorrectionInput::Unit(it) => Self::Unit {
+                unit: unit(&it.unit)?,
+                face: it.face.into(),
+                location: location(it.place, it.at.as_ref())?,
+            },
+        })
+    }
+}
+
+fn location(place: NeiPlace, at: Option<&ID>) -> Result<Location, Refusal> {
+    let plain = match (place, at) {
+        (NeiPlace::Area, Some(at)) => return Ok(Location::Area(area(at)?)),
+        (NeiPlace::Aboard, Some(at)) => return Ok(Location::Aboard(unit(at)?)),
+        (NeiPlace::Area, None) => return Err(malformed("AREA does not say which area", "name it in `at`")),
+        (NeiPlace::Aboard, None) => return Err(malformed("ABOARD does not say which ship", "name it in `at`")),
+        (NeiPlace::Disrupted, _) => Location::Disrupted,
+        (NeiPlace::Destroyed, _) => Location::Destroyed,
+        (NeiPlace::Potential, _) => Location::Potential,
+        (NeiPlace::Pool, _) => Location::Pool,
+        (NeiPlace::AwaitingSingapore, _) => Location::AwaitingSingapore,
+        (NeiPlace::OutOfPlay, _) => Location::OutOfPlay,
+    };
+    if at.is_some() {
+        return Err(malformed("`at` goes with AREA and ABOARD alone", "leave it out"));
+    }
+    Ok(plain)
+}

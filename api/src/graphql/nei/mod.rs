@@ -1,0 +1,98 @@
+//! Netherlands East Indies over GraphQL.
+
+pub mod command;
+pub mod options;
+pub mod pack;
+pub mod unit;
+pub mod view;
+
+use async_graphql::Enum;
+use serde::{Deserialize, Serialize};
+
+/// The two players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[graphql(remote = "domain::nei::components::Side")]
+pub enum NeiSide {
+    /// The Japanese player.
+    Japan,
+    /// The Allied player.
+    Allies,
+}
+
+/// Which printed side of a counter is up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+#[graphql(remote = "domain::nei::components::Face")]
+pub enum NeiFace {
+    /// The front.
+    Full,
+    /// The back of a two-step unit.
+    Reduced,
+    /// The back of a Japanese engineer: a base.
+    Base,
+}
+
+/// The stages of a combat, in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::combat::Stage")]
+pub enum NeiStage {
+    /// Fire at air units.
+    AntiAir,
+    /// Fire at surface ships.
+    AntiShip,
+    /// Fire at submarines.
+    AntiSubmarine,
+    /// Fire at ground units.
+    AntiGround,
+}
+
+/// What the table waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::view::PendingKind")]
+pub enum NeiPendingKind {
+    /// Dice: answer with `roll`, or let the server throw them.
+    Roll,
+    /// A draw from the pool: answer with `draw`, or let the server draw.
+    Draw,
+    /// Reinforcements to be deployed, one by one.
+    Deploy,
+    /// Losses of a battle.
+    ChooseLosses,
+    /// Step losses of a failed morale check.
+    ChooseMoraleLosses,
+    /// Aircraft that exceed the capacity of their airfield.
+    DisruptExcessAircraft,
+    /// A free action of an incident, or declining it.
+    TakeFreeAction,
+    /// The land area the fifth column looks at.
+    ChooseFifthColumnArea,
+    /// The ground unit the fifth column strikes.
+    ChooseFifthColumnTarget,
+    /// Agreement to a correction.
+    AnswerAdjustment,
+}
+
+/// Port ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::components::Port")]
+pub enum NeiPort {
+    /// No port.
+    None,
+    /// A minor port.
+    Minor,
+    /// A major port.
+    Major,
+}
+
+/// What kind of area it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::pack::AreaKind")]
+pub enum NeiAreaKind {
+    /// Land within a square.
+    Land,
+    /// Sea within a square.
+    Sea,
+    /// A home base: land and sea in one.
+    HomeBase,
+}

@@ -1,0 +1,78 @@
+//! Questions.
+
+use async_graphql::{Context, ID, Object, Result, SimpleObject};
+use domain::nei::Nei;
+use domain::table::system::System;
+
+use super::error::{Code, WithCode};
+use super::game::{Game, NeiGame};
+use super::nei::pack::NeiPack;
+use super::seat::{desk, sitting};
+use super::verdict::Clause;
+
+/// Questions.
+pub struct Query;
+
+/// Questions.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl Query {
+    /// The version of the program and of each rulebook's rules.
+    async fn about(&self, context: &Context<'_>) -> Result<About> {
+        let nei = RulebookVersion {
+            book: Nei::BOOK.to_owned(),
+            rules_version: Nei::RULES_VERSION,
+            pack_hash: desk(context)?.hall.pack_hash().to_owned(),
+        };
+        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks: vec![nei] })
+    }
+
+    /// The game this bearer token belongs to, as its seat sees it. Null, with the error SEAT, without a valid token.
+    async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Result<Option<Game>> {
+        let sitting = sitting(context, &id).await?;
+        let loaded = desk(context)?.hall.look(sitting.game).await.coded()?;
+        Ok(Some(Game::Nei(NeiGame { loaded, sitting })))
+    }
+
+    /// A clause of a ledger, in our words.
+    async fn clause(&self, #[graphql(desc = "Its id, such as `NEI-9.1-b`.")] id: ID) -> Option<Clause> {
+        Clause::find(&id)
+    }
+
+    /// What is printed on map and counters, as far as it is known. Public.
+    async fn nei_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+    ) -> Result<NeiPack> {
+        let hall = &desk(context)?.hall;
+        match hash {
+            Some(hash) if hash != hall.pack_hash() => {
+                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
+            }
+            _ => Ok(NeiPack::from(&**hall.pack())),
+        }
+    }
+}
+
+/// What runs here.
+#[derive(Debug, SimpleObject)]
+pub struct About {
+    /// The version of the program.
+    version: String,
+    /// The rulebooks it knows.
+    rulebooks: Vec<RulebookVersion>,
+}
+
+/// A rulebook this server knows.
+#[derive(Debug, SimpleObject)]
+pub struct RulebookVersion {
+    /// Its short name.
+    book: String,
+    /// The version of its rules in this program.
+    rules_version: u32,
+    /// The hash of its data pack.
+    pack_hash: String,
+}

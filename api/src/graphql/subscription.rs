@@ -1,0 +1,72 @@
+//! What happens, as it happens.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use async_graphql::{Context, ID, Result};
+use domain::nei::Nei;
+use domain::table::journal::EntryNumber;
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use tokio::sync::watch;
+
+use super::entry::Entry;
+use super::error::WithCode;
+use super::seat::{Sitting, desk, sitting};
+use crate::hall::Hall;
+
+/// What happens, as it happens.
+pub struct Subscription;
+
+/// What happens, as it happens.
+#[async_graphql::Subscription]
+impl Subscription {
+    /// The entries after a number, then live ones, each as the seat sees it. None is left out, none comes twice.
+    async fn entries(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(default = 0, desc = "The last entry already known.")] after: i32,
+    ) -> Result<impl Stream<Item = Result<Entry>>> {
+        let sitting = sitting(context, &game).await?;
+        let hall = Arc::clone(&desk(context)?.hall);
+        // Joining comes before the first reading: what is recorded in between wakes us.
+        let news = hall.follow(sitting.game).await.coded()?;
+        let last = u32::try_from(after).unwrap_or(0);
+        Ok(unfold(Some(Follower { hall, sitting, news, last, read: VecDeque::new() }), |follower| async {
+            let mut follower = follower?;
+            match follower.next().await {
+                Some(Ok(entry)) => Some((Ok(entry), Some(follower))),
+                Some(Err(error)) => Some((Err(error), None)),
+                None => None,
+            }
+        }))
+    }
+}
+
+/// A listener: it reads the record whenever there is news, so it does not matter how often it was woken.
+struct Follower {
+    hall: Arc<Hall<Nei>>,
+    sitting: Sitting,
+    news: watch::Receiver<EntryNumber>,
+    last: EntryNumber,
+    read: VecDeque<Entry>,
+}
+
+impl Follower {
+    async fn next(&mut self) -> Option<Result<Entry>> {
+        loop {
+            if let Some(entry) = self.read.pop_front() {
+                self.last = entry.number;
+                return Some(Ok(entry));
+            }
+            match self.hall.look(self.sitting.game).await.coded() {
+                Ok(loaded) => self.read = Entry::after(&loaded, self.last, &self.sitting).into(),
+                Err(error) => return Some(Err(error)),
+            }
+            if self.read.is_empty() {
+                self.news.changed().await.ok()?;
+            }
+        }
+    }
+}

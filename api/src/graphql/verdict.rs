@@ -1,0 +1,126 @@
+//! What the rules say of a command.
+
+use async_graphql::{ID, SimpleObject};
+use domain::table::{clause, violation};
+
+/// A clause of a rulebook, restated in our own words.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Clause {
+    /// Its id in the ledger, such as `NEI-9.1-b`.
+    id: ID,
+    /// The section as a player reads it: "NEI 9.1".
+    section: String,
+    /// A title.
+    title: String,
+    /// The rule, restated.
+    rule: String,
+}
+
+impl From<&clause::Clause> for Clause {
+    fn from(clause: &clause::Clause) -> Self {
+        let (title, rule) = clause.entry().map(|entry| (entry.title.clone(), entry.rule.clone())).unwrap_or_default();
+        Self { id: clause.id().into(), section: clause.section(), title, rule }
+    }
+}
+
+impl Clause {
+    /// A clause by its id, if a ledger has it.
+    pub(super) fn find(id: &str) -> Option<Self> {
+        let entry = clause::ledgers().get(id)?;
+        let book = id.split('-').next().unwrap_or_default();
+        Some(Self {
+            id: id.into(),
+            section: format!("{book} {}", entry.section),
+            title: entry.title.clone(),
+            rule: entry.rule.clone(),
+        })
+    }
+}
+
+/// One objection of the rules. It is an answer, not the end: the table may overrule it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Violation {
+    /// The clause it leans on.
+    clause: Clause,
+    /// What was tried and what is allowed. Empty where it would tell this seat something hidden.
+    message: String,
+    /// What would be accepted. Empty where it would tell this seat something hidden.
+    cure: String,
+    /// Counters and areas it is about.
+    about: Vec<ID>,
+}
+
+impl From<&violation::Violation> for Violation {
+    fn from(found: &violation::Violation) -> Self {
+        Self {
+            clause: (&found.clause).into(),
+            message: found.message.clone(),
+            cure: found.cure.clone(),
+            about: found.about.iter().map(ID::from).collect(),
+        }
+    }
+}
+
+impl Violation {
+    /// For a seat that may not see what the objection is about.
+    pub(super) fn clause_only(found: &violation::Violation) -> Self {
+        Self { clause: (&found.clause).into(), message: String::new(), cure: String::new(), about: Vec::new() }
+    }
+}
+
+pub(super) fn violations(found: &[violation::Violation]) -> Vec<Violation> {
+    found.iter().map(Violation::from).collect()
+}
+
+/// Why a command is impossible, whatever the table agrees on.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Refusal {
+    /// SEAT, PENDING, UNKNOWN, MALFORMED, PHASE or FINISHED.
+    code: String,
+    /// What was tried and what stands in the way.
+    message: String,
+    /// What would be accepted.
+    cure: String,
+    /// The clause, where a rule and not reason alone refuses.
+    clause: Option<Clause>,
+}
+
+impl From<&violation::Refusal> for Refusal {
+    fn from(refusal: &violation::Refusal) -> Self {
+        let code = match refusal.kind {
+            violation::RefusalKind::Seat => "SEAT",
+            violation::RefusalKind::Pending => "PENDING",
+            violation::RefusalKind::Unknown => "UNKNOWN",
+            violation::RefusalKind::Malformed => "MALFORMED",
+            violation::RefusalKind::Phase => "PHASE",
+            violation::RefusalKind::Finished => "FINISHED",
+        };
+        Self {
+            code: code.to_owned(),
+            message: refusal.message.clone(),
+            cure: refusal.cure.clone(),
+            clause: refusal.clause.as_ref().map(Clause::from),
+        }
+    }
+}
+
+/// Everything the rules say of a command.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Verdict {
+    /// Whether the rules have nothing against it.
+    clear: bool,
+    /// Why it is impossible, if it is; then the objections may be incomplete.
+    refusal: Option<Refusal>,
+    /// All objections, in rulebook order.
+    violations: Vec<Violation>,
+}
+
+impl From<&violation::Verdict> for Verdict {
+    fn from(verdict: &violation::Verdict) -> Self {
+        Self {
+            clear: verdict.is_clear(),
+            refusal: verdict.refusal.as_ref().map(Refusal::from),
+            violations: violations(&verdict.violations),
+        }
+    }
+}

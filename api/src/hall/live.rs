@@ -1,0 +1,167 @@
+//! One game: its state as everybody may read it, and the turnstile through which commands go one by one.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use domain::table::journal::{Deed, Entry, EntryNumber, Table};
+use tokio::sync::{Mutex, watch};
+
+use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
+use crate::dice::DiceSetting;
+use crate::journal::{EntryRow, GameRow};
+
+/// What the journal knows of an entry beside the entry itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// When it was recorded, RFC 3339 in UTC.
+    pub at: String,
+    /// The id the client gave the command.
+    pub command_id: Option<String>,
+    /// The kind of seat that made it.
+    pub seat: String,
+}
+
+/// A game with everything that was recorded of it.
+#[derive(Clone)]
+pub struct Loaded<S: Hosted> {
+    /// Its row.
+    pub row: Arc<GameRow>,
+    /// Where its dice are thrown.
+    pub dice: DiceSetting,
+    /// Its entries and the state that follows from them.
+    pub table: Table<S>,
+    marks: Vec<Mark>,
+    pub(super) commands: HashMap<String, EntryNumber>,
+}
+
+impl<S: Hosted> fmt::Debug for Loaded<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Loaded").field("row", &self.row).field("entries", &self.marks.len()).finish_non_exhaustive()
+    }
+}
+
+impl<S: Hosted> Loaded<S> {
+    pub(super) fn replay(hall: &Hall<S>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, HallError> {
+        let entries = rows.iter().map(read).collect::<Result<Vec<Entry<S>>, _>>()?;
+        if let Some(Deed::Created { pack_hash, rules_version, .. }) = entries.first().map(|entry| &entry.deed) {
+            if *pack_hash != hall.pack_hash {
+                return Err(HallError::OtherPack { began: pack_hash.clone(), here: hall.pack_hash.clone() });
+            }
+            if *rules_version > S::RULES_VERSION {
+                return Err(HallError::Corrupt(format!(
+                    "it was begun under version {rules_version} of the rules, and this program has {}; install a newer one",
+                    S::RULES_VERSION
+                )));
+            }
+        }
+        let table =
+            Table::replay(Arc::clone(&hall.pack), entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
+        let dice = row.dice.parse().map_err(HallError::Corrupt)?;
+        let mut loaded = Self { row, dice, table, marks: Vec::new(), commands: HashMap::new() };
+        for entry in rows {
+            loaded.note(entry.number, Mark { at: entry.at, command_id: entry.command_id, seat: entry.seat });
+        }
+        Ok(loaded)
+    }
+
+    fn note(&mut self, number: EntryNumber, mark: Mark) {
+        if let Some(command_id) = &mark.command_id {
+            self.commands.insert(command_id.clone(), number);
+        }
+        self.marks.push(mark);
+    }
+
+    /// What the journal knows of an entry beside the entry itself.
+    pub fn mark(&self, number: EntryNumber) -> Option<&Mark> {
+        self.marks.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// The entries after `number`, in order.
+    pub fn entries_after(&self, number: EntryNumber) -> &[Entry<S>] {
+        let entries = self.table.entries();
+        let start = usize::try_from(number).unwrap_or(usize::MAX).min(entries.len());
+        &entries[start..]
+    }
+}
+
+fn read<S: Hosted>(row: &EntryRow) -> Result<Entry<S>, HallError> {
+    if row.version > PAYLOAD_VERSION {
+        return Err(HallError::Corrupt(format!(
+            "entry {} was written by a newer program (shape {}); install that version",
+            row.number, row.version
+        )));
+    }
+    let entry: Entry<S> = serde_json::from_str(&row.payload)
+        .map_err(|error| HallError::Corrupt(format!("entry {}: {error}", row.number)))?;
+    if entry.number == row.number {
+        Ok(entry)
+    } else {
+        Err(HallError::Corrupt(format!("entry {} says of itself that it is entry {}", row.number, entry.number)))
+    }
+}
+
+/// A game in the hall.
+#[derive(Debug)]
+pub(super) struct Live<S: Hosted> {
+    row: Arc<GameRow>,
+    /// Held while a command is judged, kept and folded.
+    pub(super) turn: Mutex<()>,
+    /// Told the number of every new entry, after it was folded.
+    pub(super) news: watch::Sender<EntryNumber>,
+    loading: Mutex<()>,
+    slot: RwLock<Option<Arc<Loaded<S>>>>,
+}
+
+impl<S: Hosted> Live<S> {
+    pub(super) fn new(row: GameRow) -> Self {
+        Self {
+            row: Arc::new(row),
+            turn: Mutex::default(),
+            news: watch::Sender::new(0),
+            loading: Mutex::default(),
+            slot: RwLock::default(),
+        }
+    }
+
+    /// The state, read from the journal if it is not in memory.
+    pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
+        if let Some(loaded) = self.in_memory() {
+            return Ok(loaded);
+        }
+        let _alone = self.loading.lock().await;
+        if let Some(loaded) = self.in_memory() {
+            return Ok(loaded);
+        }
+        let loaded = Arc::new(hall.load(&self.row).await?);
+        *self.slot.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&loaded));
+        Ok(loaded)
+    }
+
+    fn in_memory(&self) -> Option<Arc<Loaded<S>>> {
+        self.slot.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The next who asks reads the journal again. Only the holder of the turn may say so: else a reader could put a
+    /// state in place that lacks the entry being written.
+    pub(super) fn forget(&self) {
+        *self.slot.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Adds an entry that is in the journal. Readers that hold the state keep the one they have.
+    pub(super) fn fold(&self, entry: Entry<S>, mark: Mark) {
+        let mut slot = self.slot.write().unwrap_or_else(PoisonError::into_inner);
+        let Some(loaded) = slot.as_mut() else { return };
+        let number = entry.number;
+        let folded = guarded(|| {
+            let loaded = Arc::make_mut(loaded);
+            loaded.table.fold(entry)?;
+            loaded.note(number, mark);
+            Ok::<(), domain::table::journal::CorruptJournal>(())
+        });
+        if !matches!(folded, Ok(Ok(()))) {
+            tracing::error!(number, game = %self.row.id, ?folded, "an entry could not be folded; the journal is read again");
+            *slot = None;
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The hall: games that are being played, each loaded by replay when somebody asks for it.
+//!
+//! One command of a game is judged at a time; it is kept in the journal first and folded into the state after. A fault
+//! in one game is caught here and touches no other.
+
+mod live;
+
+pub use live::{Loaded, Mark};
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use domain::table::journal::{Deed, Entry, EntryNumber, Table};
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling, Violation};
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use crate::clock;
+use crate::dice::{self, DiceSetting};
+use crate::journal::{CodeRow, EntryRow, Founding, GameRow, Journal, JournalError};
+use live::Live;
+
+/// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
+pub trait Hosted: System<Pack: Clone> + Clone {}
+
+impl<S: System<Pack: Clone> + Clone> Hosted for S {}
+
+/// The version of the payload's shape that this program writes.
+pub const PAYLOAD_VERSION: u32 = 1;
+
+/// Why the hall could not answer. What the rules say is no error: see [`Outcome`].
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum HallError {
+    /// No such game.
+    #[error("there is no game {0}")]
+    NotFound(Uuid),
+    /// The game was begun with other data.
+    #[error(
+        "the game was begun with the data pack {began}, and this server has {here}; start it with --packs and the folder of that pack"
+    )]
+    OtherPack {
+        /// The hash in its first entry.
+        began: String,
+        /// The hash of the pack that is loaded.
+        here: String,
+    },
+    /// Its journal cannot be folded.
+    #[error("the journal of the game cannot be read: {0}")]
+    Corrupt(String),
+    /// The same command id came from another seat.
+    #[error("another seat has used this command id; make a new one for each command")]
+    ForeignCommandId,
+    /// The scenario or the options do not fit.
+    #[error("{0}")]
+    Creation(String),
+    /// The journal refused.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// A fault of the program; the game stands as it was.
+    #[error("the program has a fault: {0}; nothing was recorded and the game stands as it was")]
+    Fault(String),
+}
+
+/// What a seat wants.
+#[derive(Debug, Clone)]
+pub enum Wish<S: Hosted> {
+    /// Give a command.
+    Play {
+        /// The command.
+        command: S::Command,
+        /// What the mover says about objections.
+        ruling: Ruling,
+        /// It carries faces or draws that were made on the table.
+        from_table: bool,
+    },
+    /// Have the server throw what is asked for.
+    Roll,
+    /// Take back everything after an entry.
+    TakeBack(EntryNumber),
+    /// Answer a take-back.
+    AnswerTakeBack(bool),
+}
+
+/// A wish with all that makes it safe to repeat.
+#[derive(Debug, Clone)]
+pub struct Request<S: Hosted> {
+    /// The game.
+    pub game: Uuid,
+    /// The seat that wishes.
+    pub by: Seat<S::Side>,
+    /// How the journal names that seat.
+    pub seat: String,
+    /// The last entry the client has seen.
+    pub expected: EntryNumber,
+    /// Made by the client; the same id twice gives the same answer.
+    pub command_id: String,
+    /// The wish.
+    pub wish: Wish<S>,
+}
+
+/// What became of a wish.
+#[derive(Debug)]
+pub enum Outcome<S: Hosted> {
+    /// Recorded as this entry, now or at an earlier try.
+    Recorded(EntryNumber, Arc<Loaded<S>>),
+    /// Against the rules; a reason would overrule.
+    NeedsRuling(Vec<Violation>),
+    /// Impossible, or against the rules of a strict table.
+    Refused(Option<Refusal>, Vec<Violation>),
+    /// Others were faster: entries came after the expected one.
+    Stale(Arc<Loaded<S>>),
+}
+
+impl<S: Hosted> From<Refused> for Outcome<S> {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Impossible(refusal) => Self::Refused(Some(refusal), Vec::new()),
+            Refused::AgainstTheRules(violations) => Self::Refused(None, violations),
+            Refused::NeedsRuling(violations) => Self::NeedsRuling(violations),
+        }
+    }
+}
+
+/// All games of one rulebook.
+#[derive(Debug)]
+pub struct Hall<S: Hosted> {
+    journal: Journal,
+    pack: Arc<S::Pack>,
+    pack_hash: String,
+    games: Mutex<HashMap<Uuid, Arc<Live<S>>>>,
+}
+
+impl<S: Hosted> Hall<S> {
+    /// The games of a journal that are played with this pack.
+    pub fn new(journal: Journal, pack: Arc<S::Pack>, pack_hash: String) -> Self {
+        Self { journal, pack, pack_hash, games: Mutex::default() }
+    }
+
+    /// The pack.
+    pub const fn pack(&self) -> &Arc<S::Pack> {
+        &self.pack
+    }
+
+    /// The pack's hash.
+    pub fn pack_hash(&self) -> &str {
+        &self.pack_hash
+    }
+
+    /// Creates a game.
+    pub async fn found(
+        &self,
+        id: Uuid,
+        name: String,
+        dice: DiceSetting,
+        creation: S::Creation,
+        codes: Vec<CodeRow>,
+    ) -> Result<(), HallError> {
+        guarded(|| S::found(&self.pack, &creation).map(drop))?.map_err(HallError::Creation)?;
+        let entry = Table::<S>::creation_entry(creation, self.pack_hash.clone(), Seat::Umpire);
+        let game = GameRow {
+            id,
+            name,
+            book: S::BOOK.to_owned(),
+            rules_version: S::RULES_VERSION,
+            pack_hash: self.pack_hash.clone(),
+            dice: dice.to_string(),
+            created_at: clock::now(),
+        };
+        let first = row_of(id, &entry, None, "UMPIRE")?;
+        Ok(self.journal.found(Founding { game, codes, first }).await?)
+    }
+
+    /// A game as it stands now. It does not change under its holder.
+    pub async fn look(&self, game: Uuid) -> Result<Arc<Loaded<S>>, HallError> {
+        self.live(game).await?.look(self).await
+    }
+
+    /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        Ok(self.live(game).await?.news.subscribe())
+    }
+
+    /// Does what a seat wishes, or says why not.
+    ///
+    /// It runs to its end even if whoever asked goes away: an entry on disk must also be in the state.
+    pub async fn record(self: &Arc<Self>, request: Request<S>) -> Result<Outcome<S>, HallError> {
+        let hall = Arc::clone(self);
+        tokio::spawn(async move { hall.record_to_the_end(request).await })
+            .await
+            .map_err(|error| HallError::Fault(error.to_string()))?
+    }
+
+    async fn record_to_the_end(&self, request: Request<S>) -> Result<Outcome<S>, HallError> {
+        let live = self.live(request.game).await?;
+        let _turn = live.turn.lock().await;
+        let loaded = live.look(self).await?;
+        if let Some(answer) = already(&loaded, &request) {
+            return answer;
+        }
+        if request.expected != loaded.table.last_number() {
+            return Ok(Outcome::Stale(loaded));
+        }
+        let entry = match guarded(|| decide(&loaded, &request)) {
+            Ok(Ok(Ok(entry))) => entry,
+            Ok(Ok(Err(refused))) => return Ok(refused.into()),
+            Ok(Err(error)) | Err(error) => {
+                live.forget();
+                return Err(error);
+            }
+        };
+        drop(loaded);
+        let number = entry.number;
+        let row = row_of(request.game, &entry, Some(&request.command_id), &request.seat)?;
+        let mark = Mark { at: row.at.clone(), command_id: row.command_id.clone(), seat: row.seat.clone() };
+        match self.journal.append(row).await {
+            Ok(()) => {
+                live.fold(entry, mark);
+                let loaded = live.look(self).await?;
+                live.news.send_replace(number);
+                Ok(Outcome::Recorded(number, loaded))
+            }
+            Err(JournalError::Conflict) => {
+                live.forget();
+                let loaded = live.look(self).await?;
+                live.news.send_replace(loaded.table.last_number());
+                already(&loaded, &request).unwrap_or(Ok(Outcome::Stale(loaded)))
+            }
+            Err(error) => {
+                // Whether it is on disk is unknown; the journal knows.
+                live.forget();
+                Err(error.into())
+            }
+        }
+    }
+
+    async fn live(&self, game: Uuid) -> Result<Arc<Live<S>>, HallError> {
+        if let Some(live) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+            return Ok(Arc::clone(live));
+        }
+        let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
+        let row = row.ok_or(HallError::NotFound(game))?;
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(Arc::clone(games.entry(game).or_insert_with(|| Arc::new(Live::new(row)))))
+    }
+
+    async fn load(&self, game: &Arc<GameRow>) -> Result<Loaded<S>, HallError> {
+        let rows = self.journal.entries(game.id).await?;
+        guarded(|| Loaded::replay(self, Arc::clone(game), rows))?
+    }
+}
+
+/// Runs code of a game. A fault in it is logged and becomes an answer.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let words = panic
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| panic.downcast_ref::<&str>().copied())
+            .unwrap_or("it said nothing");
+        tracing::error!(words, "a game has a fault");
+        HallError::Fault(words.to_owned())
+    })
+}
+
+fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
+    let recorded = *loaded.commands.get(&request.command_id)?;
+    let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
+    Some(if by_other { Err(HallError::ForeignCommandId) } else { Ok(Outcome::Recorded(recorded, Arc::clone(loaded))) })
+}
+
+type Decision<S> = Result<Result<Entry<S>, Refused>, HallError>;
+
+fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Decision<S> {
+    let table = &loaded.table;
+    let decided = match &request.wish {
+        Wish::Play { command, ruling, from_table } => {
+            if *from_table && loaded.dice == DiceSetting::Server {
+                return Ok(Err(Refused::Impossible(Refusal::new(
+                    RefusalKind::Malformed,
+                    "this game's dice are thrown by the server alone",
+                    "let the server throw them (rollNei)",
+                ))));
+            }
+            table.play(request.by, command.clone(), ruling.clone())
+        }
+        Wish::Roll => match thrown(loaded, request.by)? {
+            Ok((by, command)) => table.play(by, command, Ruling::ByTheBook),
+            Err(refusal) => Err(Refused::Impossible(refusal)),
+        },
+        Wish::TakeBack(to) => table.take_back(request.by, *to),
+        Wish::AnswerTakeBack(granted) => table.answer_take_back(request.by, *granted),
+    };
+    if let Ok(Entry { deed: Deed::Played { events, .. }, .. }) = &decided {
+        // A fact that cannot be folded must not reach the journal: it would close the game for good.
+        let mut game = table.game().clone();
+        for event in events {
+            S::apply(&mut game, event);
+        }
+    }
+    Ok(decided)
+}
+
+type Thrown<S> = Result<(Seat<<S as System>::Side>, <S as System>::Command), Refusal>;
+
+/// What the server throws for the side that must; the umpire may have it thrown for anybody.
+fn thrown<S: Hosted>(loaded: &Loaded<S>, by: Seat<S::Side>) -> Result<Thrown<S>, HallError> {
+    use domain::table::dice::{Chance, Source};
+    if loaded.dice == DiceSetting::Table {
+        return Ok(Err(Refusal::new(
+            RefusalKind::Malformed,
+            "this game's dice are thrown on the table alone",
+            "throw them there and type the faces in",
+        )));
+    }
+    let game = loaded.table.game();
+    let Some(chance) = S::chance(game) else {
+        return Ok(Err(Refusal::new(
+            RefusalKind::Pending,
+            "no dice and no draw are asked for now",
+            "give a command that asks for them first",
+        )));
+    };
+    let side = match &chance {
+        Chance::Dice(request) => request.roller,
+        Chance::Draw { by, .. } => *by,
+    };
+    if !by.may_act_for(side) && by != Seat::Umpire {
+        return Ok(Err(Refusal::new(
+            RefusalKind::Seat,
+            format!("{side:?} throws now, and this seat does not play for it"),
+            "wait for the other side",
+        )));
+    }
+    let by = if by == Seat::Umpire { Seat::Side(side) } else { by };
+    let numbers = dice::throw(&chance).map_err(|error| HallError::Fault(error.to_string()))?;
+    let command = S::answer_chance(game, &numbers, Source::Server)
+        .ok_or_else(|| HallError::Fault("the game takes no answer to the chance it asked for".to_owned()))?;
+    Ok(Ok((by, command)))
+}
+
+fn row_of<S: Hosted>(
+    game: Uuid,
+    entry: &Entry<S>,
+    command_id: Option<&str>,
+    seat: &str,
+) -> Result<EntryRow, HallError> {
+    let kind = match entry.deed {
+        Deed::Created { .. } => "created",
+        Deed::Played { .. } => "played",
+        Deed::TakeBackAsked { .. } => "take_back_asked",
+        Deed::TakeBackDeclined => "take_back_declined",
+        Deed::TookBack { .. } => "took_back",
+    };
+    let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
+    Ok(EntryRow {
+        game,
+        number: entry.number,
+        at: clock::now(),
+        kind: kind.to_owned(),
+        version: PAYLOAD_VERSION,
+        payload,
+        command_id: command_id.map(str::to_owned),
+        seat: seat.to_owned(),
+    })
+}

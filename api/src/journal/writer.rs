@@ -1,0 +1,171 @@
+//! The one task that writes.
+
+use std::collections::HashSet;
+
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement,
+    TransactionOptions, TransactionTrait, Value,
+};
+use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
+
+use super::{EntryRow, Founding, JournalError, TokenRow};
+
+/// The most orders in one transaction.
+const BATCH_MAX: usize = 256;
+
+type Answer = oneshot::Sender<Result<(), JournalError>>;
+
+/// Something to be kept, and whom to tell.
+#[derive(Debug)]
+pub(super) enum Order {
+    Found(Box<Founding>, Answer),
+    Append(Box<EntryRow>, Answer),
+    GiveToken(Box<TokenRow>, Answer),
+}
+
+/// Writes until nobody can order any more.
+pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Order>) {
+    let mut batch = Vec::with_capacity(BATCH_MAX);
+    while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
+        let mut appends = Vec::new();
+        for order in batch.drain(..) {
+            match order {
+                Order::Append(entry, answer) => appends.push((*entry, answer)),
+                // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
+                Order::Found(founding, answer) => tell(answer, found(&db, &founding).await),
+                Order::GiveToken(token, answer) => tell(answer, give_token(&db, &token).await),
+            }
+        }
+        while !appends.is_empty() {
+            appends = append(&db, appends).await;
+        }
+    }
+}
+
+/// Who ordered may have gone away; what was kept is kept all the same.
+fn tell(answer: Answer, outcome: Result<(), JournalError>) {
+    let _ = answer.send(outcome);
+}
+
+/// Appends one entry of each game in one statement and one transaction; gives back what must wait for the next.
+async fn append(db: &DatabaseConnection, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
+    let mut games = HashSet::new();
+    // The statement looks for the entry before, so two entries of one game cannot go in one statement.
+    let (now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
+    match append_all(db, now.iter().map(|(entry, _)| entry)).await {
+        Ok(kept) => {
+            for (entry, answer) in now {
+                let outcome = if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
+                tell(answer, outcome);
+            }
+        }
+        Err(error) => {
+            tracing::error!(%error, entries = now.len(), "entries could not be written");
+            let error = JournalError::from(error);
+            for (_, answer) in now {
+                tell(answer, Err(error.clone()));
+            }
+        }
+    }
+    later
+}
+
+const APPEND: &str = "\
+    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
+    SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
+           value->>'command_id', value->>'seat' \
+    FROM json_each($1) \
+    WHERE EXISTS (SELECT 1 FROM entries before \
+                  WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
+    ON CONFLICT DO NOTHING RETURNING game";
+
+async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
+    let rows: Vec<serde_json::Value> = entries
+        .map(|entry| {
+            serde_json::json!({
+                "game": entry.game, "number": entry.number, "at": entry.at, "kind": entry.kind,
+                "version": entry.version, "payload": entry.payload, "command_id": entry.command_id,
+                "seat": entry.seat,
+            })
+        })
+        .collect();
+    let transaction = begin(db).await?;
+    let statement = sql(APPEND, [serde_json::Value::Array(rows).to_string().into()]);
+    let kept = transaction.query_all_raw(statement).await?;
+    transaction.commit().await?;
+    kept.iter().map(|row| super::read::uuid(row, "game")).collect()
+}
+
+async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), JournalError> {
+    let Founding { game, codes, first } = founding;
+    let transaction = begin(db).await?;
+    transaction
+        .execute_raw(sql(
+            "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            [
+                game.id.to_string().into(),
+                game.name.clone().into(),
+                game.book.clone().into(),
+                game.rules_version.into(),
+                game.pack_hash.clone().into(),
+                game.dice.clone().into(),
+                game.created_at.clone().into(),
+            ],
+        ))
+        .await?;
+    for code in codes {
+        transaction
+            .execute_raw(sql(
+                "INSERT INTO seats (code, game, kind) VALUES ($1, $2, $3)",
+                [code.code.clone().into(), code.game.to_string().into(), code.kind.clone().into()],
+            ))
+            .await?;
+    }
+    transaction
+        .execute_raw(sql(
+            "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            [
+                first.game.to_string().into(),
+                first.number.into(),
+                first.at.clone().into(),
+                first.kind.clone().into(),
+                first.version.into(),
+                first.payload.clone().into(),
+                first.command_id.clone().into(),
+                first.seat.clone().into(),
+            ],
+        ))
+        .await?;
+    Ok(transaction.commit().await?)
+}
+
+async fn give_token(db: &DatabaseConnection, token: &TokenRow) -> Result<(), JournalError> {
+    db.execute_raw(sql(
+        "INSERT INTO tokens (token_hash, game, kind, name, taken_at) VALUES ($1, $2, $3, $4, $5)",
+        [
+            token.token_hash.clone().into(),
+            token.game.to_string().into(),
+            token.kind.clone().into(),
+            token.name.clone().into(),
+            token.taken_at.clone().into(),
+        ],
+    ))
+    .await?;
+    Ok(())
+}
+
+/// A transaction that takes the write lock at once, so that it waits here and never fails half-way for want of it.
+async fn begin(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
+    db.begin_with_options(TransactionOptions {
+        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+        ..TransactionOptions::default()
+    })
+    .await
+}
+
+fn sql(text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
+    Statement::from_sql_and_values(DbBackend::Sqlite, text, values)
+}

@@ -1,0 +1,15 @@
+//! The server of Adjutant, as a library so that its tests can hold it by any end.
+//!
+//! A request comes in through [`web`], is understood by [`graphql`], and is answered from the [`hall`], which keeps
+//! every entry in the [`journal`] before anybody hears of it.
+
+pub mod clock;
+pub mod config;
+pub mod dice;
+pub mod graphql;
+pub mod hall;
+pub mod journal;
+pub mod play;
+pub mod seats;
+pub mod serve;
+pub mod web;

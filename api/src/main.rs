@@ -1,0 +1,34 @@
+//! The command line of Adjutant.
+
+use std::process::ExitCode;
+
+use api::config::{CommandLine, ServeOptions, Task};
+use clap::Parser;
+use tracing_subscriber::EnvFilter;
+
+fn main() -> ExitCode {
+    let line = CommandLine::parse();
+    let outcome = match line.task {
+        Some(Task::Schema) => {
+            print!("{}", api::graphql::sdl());
+            Ok(())
+        }
+        Some(Task::Play(options)) => api::play::play(&options),
+        Some(Task::Serve(options)) => serve(&options),
+        None => serve(&line.serve),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("adjutant: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(options: &ServeOptions) -> Result<(), String> {
+    let filter = EnvFilter::try_new(&options.log)
+        .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    actix_web::rt::System::new().block_on(api::serve::serve(options))
+}

@@ -1,0 +1,213 @@
+//! Seats: short codes to read out across the table, long tokens for the tablets that took one.
+//!
+//! A token is 256 bits from the system; only its hash is kept, so the database gives nobody a seat. A code is short
+//! enough to guess, so wrong ones are counted for each address.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::clock;
+use crate::journal::{CodeRow, Journal, JournalError, TokenRow};
+
+/// Letters and digits that are not taken for one another: no I, L, O, 0 or 1.
+const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+/// 31^6 is 887 million codes.
+const CODE_LENGTH: usize = 6;
+/// Wrong codes one address may give within [`GUESS_WINDOW`].
+const GUESSES_MAX: u32 = 10;
+const GUESS_WINDOW: Duration = Duration::from_mins(10);
+/// The longest name of a player, in characters.
+pub const NAME_MAX: usize = 60;
+/// Entries kept in memory before the older ones are looked up again.
+const REMEMBERED_MAX: usize = 10_000;
+
+/// Why a seat was not given.
+#[derive(Debug, thiserror::Error)]
+pub enum SeatError {
+    /// No seat has this code.
+    #[error(
+        "no seat has the code `{0}`; a code has {CODE_LENGTH} letters and digits, as it was shown when the game was created"
+    )]
+    Unknown(String),
+    /// Too many wrong codes from this address.
+    #[error("too many wrong codes came from this address; try again in {0} seconds")]
+    TooManyGuesses(u64),
+    /// The journal refused.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// The system's generator could not be read.
+    #[error("the system's random generator failed: {0}")]
+    Random(String),
+}
+
+/// Gives seats and knows who sits where.
+#[derive(Debug)]
+pub struct Seats {
+    journal: Journal,
+    remembered: RwLock<HashMap<String, Arc<TokenRow>>>,
+    guesses: Mutex<HashMap<IpAddr, Guesses>>,
+}
+
+#[derive(Debug)]
+struct Guesses {
+    since: Instant,
+    wrong: u32,
+}
+
+impl Seats {
+    /// The seats of a journal's games.
+    pub fn new(journal: Journal) -> Self {
+        Self { journal, remembered: RwLock::default(), guesses: Mutex::default() }
+    }
+
+    /// A fresh code for each kind of seat.
+    pub fn codes(game: Uuid, kinds: &[&str]) -> Result<Vec<CodeRow>, SeatError> {
+        kinds.iter().map(|kind| Ok(CodeRow { code: code()?, game, kind: (*kind).to_owned() })).collect()
+    }
+
+    /// Takes the seat of a code; gives its token, which is shown this once, and what is kept of it.
+    pub async fn take(&self, written: &str, name: &str, address: IpAddr) -> Result<(String, Arc<TokenRow>), SeatError> {
+        self.may_guess(address)?;
+        let code = plain(written);
+        let Some(seat) = self.journal.code(&code).await? else {
+            self.count_wrong(address);
+            return Err(SeatError::Unknown(written.chars().take(20).collect()));
+        };
+        let token = token()?;
+        let row = TokenRow {
+            token_hash: hash(&token),
+            game: seat.game,
+            kind: seat.kind,
+            name: name.trim().chars().take(NAME_MAX).collect(),
+            taken_at: clock::now(),
+        };
+        self.journal.give_token(row.clone()).await?;
+        Ok((token, self.remember(row)))
+    }
+
+    /// Whose token this is.
+    pub async fn find(&self, token: &str) -> Result<Option<Arc<TokenRow>>, JournalError> {
+        let token_hash = hash(token);
+        let known = self.remembered.read().unwrap_or_else(PoisonError::into_inner).get(&token_hash).cloned();
+        if known.is_some() {
+            return Ok(known);
+        }
+        Ok(self.journal.token(&token_hash).await?.map(|row| self.remember(row)))
+    }
+
+    fn remember(&self, row: TokenRow) -> Arc<TokenRow> {
+        let row = Arc::new(row);
+        let mut remembered = self.remembered.write().unwrap_or_else(PoisonError::into_inner);
+        if remembered.len() >= REMEMBERED_MAX {
+            remembered.clear();
+        }
+        remembered.insert(row.token_hash.clone(), Arc::clone(&row));
+        row
+    }
+
+    fn may_guess(&self, address: IpAddr) -> Result<(), SeatError> {
+        let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = network(address);
+        let Some(found) = guesses.get(&address) else { return Ok(()) };
+        let elapsed = found.since.elapsed();
+        if elapsed >= GUESS_WINDOW {
+            guesses.remove(&address);
+        } else if found.wrong >= GUESSES_MAX {
+            return Err(SeatError::TooManyGuesses(GUESS_WINDOW.saturating_sub(elapsed).as_secs() + 1));
+        }
+        Ok(())
+    }
+
+    fn count_wrong(&self, address: IpAddr) {
+        let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
+        if guesses.len() >= REMEMBERED_MAX {
+            guesses.retain(|_, found| found.since.elapsed() < GUESS_WINDOW);
+        }
+        guesses.entry(network(address)).or_insert_with(|| Guesses { since: Instant::now(), wrong: 0 }).wrong += 1;
+    }
+}
+
+/// One household has 2^64 addresses of version 6, so they count as one.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(six) if six.to_ipv4_mapped().is_none() => {
+            let mut parts = six.segments();
+            parts[4..].fill(0);
+            IpAddr::from(parts)
+        }
+        other => other,
+    }
+}
+
+/// A code as it was made: players read it in small letters and with spaces.
+fn plain(written: &str) -> String {
+    written.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
+fn code() -> Result<String, SeatError> {
+    let mut code = String::with_capacity(CODE_LENGTH);
+    while code.len() < CODE_LENGTH {
+        let mut bytes = [0_u8; CODE_LENGTH];
+        fill(&mut bytes)?;
+        // 248 is eight times 31: bytes beyond it would make some letters likelier.
+        let letters = bytes.iter().filter(|byte| **byte < 248).map(|byte| char::from(ALPHABET[usize::from(byte % 31)]));
+        code.extend(letters.take(CODE_LENGTH - code.len()));
+    }
+    Ok(code)
+}
+
+fn token() -> Result<String, SeatError> {
+    let mut bytes = [0_u8; 32];
+    fill(&mut bytes)?;
+    Ok(hexadecimal(&bytes))
+}
+
+fn fill(bytes: &mut [u8]) -> Result<(), SeatError> {
+    SysRng.try_fill_bytes(bytes).map_err(|error| SeatError::Random(error.to_string()))
+}
+
+fn hash(token: &str) -> String {
+    hexadecimal(&Sha256::digest(token.as_bytes()))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_players_write_them() {
+        let code = code().unwrap();
+        assert_eq!(code.len(), CODE_LENGTH);
+        assert!(code.bytes().all(|letter| ALPHABET.contains(&letter)), "{code}");
+        assert_eq!(plain(&format!(" {}-{} ", code[..3].to_lowercase(), &code[3..])), code);
+    }
+
+    #[test]
+    fn a_token_has_256_bits_and_another_hash() {
+        let token = token().unwrap();
+        assert_eq!(token.len(), 64);
+        assert_ne!(hash(&token), token);
+    }
+
+    #[test]
+    fn addresses_of_one_household_count_as_one() {
+        assert_eq!(network("2001:db8::1".parse().unwrap()), network("2001:db8::2".parse().unwrap()));
+        assert_ne!(network("10.0.0.1".parse().unwrap()), network("10.0.0.2".parse().unwrap()));
+    }
+}

@@ -1,0 +1,129 @@
+//! Starting the server: everything that can be wrong is said before the first request.
+
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::{App, HttpServer};
+use domain::nei::pack::{Pack, PackFiles};
+use qrcode::render::unicode::Dense1x2;
+use qrcode::{EcLevel, QrCode};
+
+use crate::config::ServeOptions;
+use crate::graphql::{self, Desk};
+use crate::hall::Hall;
+use crate::journal::Journal;
+use crate::seats::Seats;
+use crate::web::{self, Origins};
+
+/// A tablet that does not finish its request by then has lost the network.
+const REQUEST_WAIT: Duration = Duration::from_secs(15);
+/// How long requests in progress may take when the server is asked to end.
+const SHUTDOWN_SECONDS: u64 = 3;
+
+/// Serves until the process is told to end. An error is a sentence that names the cure.
+pub async fn serve(options: &ServeOptions) -> Result<(), String> {
+    let pack = pack(options.packs.as_deref())?;
+    for warning in &pack.warnings {
+        tracing::info!(warning, "the data pack");
+    }
+    let journal = Journal::open(&options.database).await.map_err(|error| error.to_string())?;
+    let hash = pack.hash.clone();
+    let desk = Arc::new(Desk {
+        hall: Arc::new(Hall::new(journal.clone(), pack, hash)),
+        seats: Seats::new(journal.clone()),
+        journal,
+    });
+    // Once, before the closure: that one runs for every worker.
+    let schema = graphql::schema(desk);
+    let origins = Origins::new(&options.origins);
+    let address = options.address();
+    let server = HttpServer::new(move || App::new().configure(web::routes(schema.clone(), origins.clone())))
+        .client_request_timeout(REQUEST_WAIT)
+        .shutdown_timeout(SHUTDOWN_SECONDS)
+        .bind(address)
+        .map_err(|error| not_listening(address, &error))?;
+    announce(server.addrs().first().copied().unwrap_or(address), &options.database);
+    server.run().await.map_err(|error| format!("the server ended: {error}"))
+}
+
+/// The pack inside the program, or the one of a folder.
+pub fn pack(folder: Option<&Path>) -> Result<Arc<Pack>, String> {
+    let Some(folder) = folder else { return Ok(Pack::built_in()) };
+    let folder = folder.join("nei");
+    let unreadable = |what: &Path, error: &std::io::Error| {
+        format!(
+            "the data pack in {} cannot be read: {error}; --packs names a folder with a folder `nei` in it",
+            what.display()
+        )
+    };
+    let listing = std::fs::read_dir(&folder).map_err(|error| unreadable(&folder, &error))?;
+    let mut files = PackFiles::default();
+    for file in listing {
+        let path = file.map_err(|error| unreadable(&folder, &error))?.path();
+        let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
+        if let (true, Some(name)) = (wanted, path.file_name()) {
+            let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            files.insert(name.to_string_lossy(), text);
+        }
+    }
+    let pack = Pack::load(&files).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(Arc::new(pack))
+}
+
+fn not_listening(address: SocketAddr, error: &std::io::Error) -> String {
+    let port = address.port();
+    match error.kind() {
+        ErrorKind::AddrInUse => format!(
+            "port {port} is taken by another program, perhaps another Adjutant: end that one, or choose another port with --port"
+        ),
+        ErrorKind::PermissionDenied => {
+            format!("port {port} needs more rights than this user has: choose one from 1024 up with --port")
+        }
+        ErrorKind::AddrNotAvailable => {
+            format!("{} is no address of this machine: leave --bind out to listen on all of them", address.ip())
+        }
+        _ => format!("cannot listen on {address}: {error}"),
+    }
+}
+
+/// Says where the table is, with a code for the camera of a tablet in the same network.
+fn announce(address: SocketAddr, database: &Path) {
+    let port = address.port();
+    println!("Adjutant {}", env!("CARGO_PKG_VERSION"));
+    println!("  database   {}", database.display());
+    let shared = if address.ip().is_unspecified() {
+        println!("  here       http://localhost:{port}/");
+        network_address()
+    } else {
+        Some(address.ip()).filter(|ip| !ip.is_loopback())
+    };
+    let Some(ip) = shared else {
+        if !address.ip().is_unspecified() {
+            println!("  here       http://{address}/");
+        }
+        println!("  A tablet cannot reach this machine: it is in no network, or --bind keeps to this machine.");
+        return;
+    };
+    let url = format!("http://{}/", SocketAddr::new(ip, port));
+    println!("  a tablet   {url}   (in the same network)");
+    if let Ok(code) = QrCode::with_error_correction_level(&url, EcLevel::L) {
+        // Dark on light is what cameras look for; a terminal is the other way round.
+        let picture = code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
+        println!("\n{picture}");
+    }
+}
+
+/// The first address that other machines can reach, version 4 before version 6.
+fn network_address() -> Option<IpAddr> {
+    let mut addresses: Vec<IpAddr> = if_addrs::get_if_addrs()
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
+        .map(|interface| interface.ip())
+        .collect();
+    addresses.sort_by_key(IpAddr::is_ipv6);
+    addresses.into_iter().next()
+}

@@ -1,0 +1,253 @@
+//! GraphQL over HTTP, after the GraphQL over HTTP specification.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::web::{Bytes, Data, Query};
+use actix_web::{HttpRequest, HttpResponse};
+use async_graphql::parser::types::OperationType;
+use async_graphql::{Request, Response};
+use serde_json::{Map, Value, json};
+
+use super::BODY_MAX;
+use crate::graphql::{Schema, Session};
+
+/// An answer that takes longer is given up; what a command records is recorded all the same.
+const ANSWER_WAIT: Duration = Duration::from_secs(30);
+
+/// The two ways to write an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Media {
+    /// `application/graphql-response+json`: the status says whether the request could be carried out.
+    GraphqlResponse,
+    /// `application/json`: a well-formed request is always answered with 200.
+    Json,
+}
+
+impl Media {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::GraphqlResponse => "application/graphql-response+json; charset=utf-8",
+            Self::Json => "application/json; charset=utf-8",
+        }
+    }
+
+    /// The first of the two that is acceptable; `None` when neither is.
+    fn accepted(request: &HttpRequest) -> Option<Self> {
+        let mut listed = request.headers().get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).peekable();
+        if listed.peek().is_none() {
+            return Some(Self::Json);
+        }
+        listed.flat_map(|list| list.split(',')).find_map(|item| {
+            let mut parts = item.split(';').map(str::trim);
+            let name = parts.next()?.to_ascii_lowercase();
+            let refused = parts.any(|parameter| matches!(parameter, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+            match name.as_str() {
+                _ if refused => None,
+                "application/graphql-response+json" => Some(Self::GraphqlResponse),
+                "application/json" | "application/*" | "*/*" => Some(Self::Json),
+                _ => None,
+            }
+        })
+    }
+}
+
+/// Queries by GET; a mutation by GET could be asked for by any link.
+pub(super) async fn get(request: HttpRequest, schema: Data<Schema>) -> HttpResponse {
+    let Some(media) = Media::accepted(&request) else { return not_acceptable() };
+    let asked = Query::<Map<String, Value>>::from_query(request.query_string())
+        .map_err(|error| format!("the query string cannot be read: {error}"))
+        .and_then(|query| from_query_string(query.into_inner()))
+        .and_then(read);
+    let mut asked = match asked {
+        Ok(asked) => asked,
+        Err(reason) => return bad_request(media, &reason),
+    };
+    let name = asked.operation_name.clone();
+    if let Ok(document) = asked.parsed_query() {
+        let writes = document.operations.iter().any(|(operation, definition)| {
+            let chosen =
+                name.as_deref().is_none_or(|name| operation.is_none_or(|operation| operation.as_str() == name));
+            chosen && definition.node.ty != OperationType::Query
+        });
+        if writes {
+            let mut response = refusal(
+                media,
+                StatusCode::METHOD_NOT_ALLOWED,
+                "BAD_INPUT",
+                "GET is for queries; send a mutation by POST",
+            );
+            response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("POST"));
+            return response;
+        }
+    }
+    answer(&schema, media, asked.data(session(&request))).await
+}
+
+/// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
+pub(super) async fn post(
+    request: HttpRequest,
+    schema: Data<Schema>,
+    body: Result<Bytes, actix_web::Error>,
+) -> HttpResponse {
+    let Some(media) = Media::accepted(&request) else { return not_acceptable() };
+    if !is_json(&request) {
+        return refusal(
+            media,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "BAD_INPUT",
+            "send the request as JSON, with the header Content-Type: application/json",
+        );
+    }
+    let body = match body {
+        Ok(body) => body,
+        Err(error) if error.as_response_error().status_code() == StatusCode::PAYLOAD_TOO_LARGE => {
+            return refusal(
+                media,
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "LIMIT",
+                &format!("the request has more than {BODY_MAX} bytes; nothing a table needs is that long"),
+            );
+        }
+        Err(error) => return bad_request(media, &format!("the request did not arrive whole: {error}")),
+    };
+    let asked =
+        serde_json::from_slice(&body).map_err(|error| format!("the body is no JSON: {error}")).and_then(|body| {
+            match body {
+                Value::Object(fields) => read(fields),
+                _ => Err("the body must be a JSON object with `query`".to_owned()),
+            }
+        });
+    match asked {
+        Ok(asked) => answer(&schema, media, asked.data(session(&request))).await,
+        Err(reason) => bad_request(media, &reason),
+    }
+}
+
+/// Any other method.
+pub(super) async fn other_method() -> HttpResponse {
+    let mut response =
+        refusal(Media::Json, StatusCode::METHOD_NOT_ALLOWED, "BAD_INPUT", "send GraphQL by POST, or a query by GET");
+    response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET, POST"));
+    response
+}
+
+/// Who asks.
+pub(super) fn session(request: &HttpRequest) -> Session {
+    let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
+    Session { token, address: address(request) }
+}
+
+pub(super) fn address(request: &HttpRequest) -> IpAddr {
+    request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip())
+}
+
+/// The token of an `Authorization` value.
+pub(super) fn bearer(value: &str) -> Option<String> {
+    let (scheme, token) = value.trim().split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
+}
+
+/// Reads the fields of a request, each of its kind.
+pub(super) fn read(mut fields: Map<String, Value>) -> Result<Request, String> {
+    let query = match fields.remove("query") {
+        Some(Value::String(query)) => query,
+        Some(_) => return Err("`query` must be a string".to_owned()),
+        None => return Err("`query` is missing".to_owned()),
+    };
+    let mut request = Request::new(query);
+    match fields.remove("operationName") {
+        None | Some(Value::Null) => {}
+        Some(Value::String(name)) => request = request.operation_name(name),
+        Some(_) => return Err("`operationName` must be a string".to_owned()),
+    }
+    match fields.remove("variables") {
+        None | Some(Value::Null) => {}
+        Some(variables @ Value::Object(_)) => {
+            request = request.variables(async_graphql::Variables::from_json(variables));
+        }
+        Some(_) => return Err("`variables` must be an object".to_owned()),
+    }
+    match fields.remove("extensions") {
+        None | Some(Value::Null | Value::Object(_)) => Ok(request),
+        Some(_) => Err("`extensions` must be an object".to_owned()),
+    }
+}
+
+fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value>, String> {
+    for name in ["variables", "extensions"] {
+        if let Some(Value::String(text)) = fields.get(name) {
+            let value = serde_json::from_str(text).map_err(|error| format!("`{name}` is no JSON: {error}"))?;
+            fields.insert(name.to_owned(), value);
+        }
+    }
+    Ok(fields)
+}
+
+fn is_json(request: &HttpRequest) -> bool {
+    let given = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut parts = given.split(';').map(|part| part.trim().to_ascii_lowercase());
+    parts.next().is_some_and(|name| name == "application/json")
+        && parts.all(|parameter| matches!(parameter.as_str(), "" | "charset=utf-8" | "charset=\"utf-8\""))
+}
+
+async fn answer(schema: &Schema, media: Media, asked: Request) -> HttpResponse {
+    match tokio::time::timeout(ANSWER_WAIT, schema.execute(asked)).await {
+        Ok(response) => {
+            let status = if is_request_error(&response) && media == Media::GraphqlResponse {
+                StatusCode::BAD_REQUEST
+            } else {
+                StatusCode::OK
+            };
+            write(media, status, &body_of(&response))
+        }
+        Err(_) => refusal(
+            media,
+            StatusCode::SERVICE_UNAVAILABLE,
+            "LIMIT",
+            "the answer took too long; send the same commandId again to learn what became of a command",
+        ),
+    }
+}
+
+/// Whether nothing was carried out at all: such errors have no path into the answer.
+pub(super) fn is_request_error(response: &Response) -> bool {
+    !response.errors.is_empty()
+        && response.data == async_graphql::Value::Null
+        && response.errors.iter().all(|error| error.path.is_empty())
+}
+
+/// A request error has no `data`, not even null.
+pub(super) fn body_of(response: &Response) -> Value {
+    if is_request_error(response) {
+        json!({ "errors": response.errors })
+    } else {
+        serde_json::to_value(response).unwrap_or_else(|error| json!({ "errors": [{ "message": error.to_string() }] }))
+    }
+}
+
+fn bad_request(media: Media, reason: &str) -> HttpResponse {
+    refusal(media, StatusCode::BAD_REQUEST, "BAD_INPUT", reason)
+}
+
+fn not_acceptable() -> HttpResponse {
+    refusal(
+        Media::Json,
+        StatusCode::NOT_ACCEPTABLE,
+        "BAD_INPUT",
+        "answers come as application/graphql-response+json or application/json; accept one of them",
+    )
+}
+
+fn refusal(media: Media, status: StatusCode, code: &str, message: &str) -> HttpResponse {
+    write(media, status, &json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }))
+}
+
+fn write(media: Media, status: StatusCode, body: &Value) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, media.name()))
+        .insert_header((header::VARY, "accept, authorization"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(body.to_string())
+}

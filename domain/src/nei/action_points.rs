@@ -1,0 +1,165 @@
+//! NEI 8: actions and action points.
+
+use super::components::Side;
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Amount, Control, Game, Phase};
+use super::judging::{Judged, demand};
+use super::pack::FreeAction;
+use super::command::Command;
+use super::pending::{Pending, RollPurpose};
+use crate::table::clause::Clause;
+use crate::table::dice::{D6, DieAsked, RollRequest};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// The terms of a determination (8.1). Without a die: what is certain already.
+pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
+    let mut terms = Vec::new();
+    let home_ports = game
+        .pack
+        .map
+        .areas
+        .values()
+        .filter(|area| area.home_of == Some(side) && game.has_functional_major_port(side, area.id))
+        .count();
+    let home_ports = i16::try_from(home_ports).unwrap_or(i16::MAX);
+    match side {
+        Side::Japan => terms.push(Amount::new("major ports of the home bases", 2 * home_ports, "NEI-8.1-c")),
+        Side::Allies => {
+            terms.push(Amount::new("major ports of the home bases", home_ports, "NEI-8.1-e"));
+            if game.abdacom {
+                terms.push(Amount::new("ABDACOM in effect", 1, "NEI-8.1-f"));
+            }
+        }
+    }
+    if let Some(die) = die {
+        let clause = if side == Side::Japan { "NEI-8.1-d" } else { "NEI-8.1-g" };
+        terms.push(Amount::new(format!("half of the die, a {die}"), i16::from(die.halved()), clause));
+    }
+    // NEI-R27: one point a turn, the same that 7.4 speaks of.
+    if game.singapore_holder() == side {
+        terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
+    }
+    for area in game.pack.map.areas.values() {
+        // NEI-R133: controlled and functional.
+        if area.home_of.is_none()
+            && !area.is_singapore
+            && game.has_functional_major_port(side, area.id)
+            && game.control(area.id) == Control::By(side)
+        {
+            terms.push(Amount::new(format!("major port of {}", area.name), 1, "NEI-8.1-i"));
+        }
+    }
+    let incident = *game.incident_points.of(side);
+    if incident != 0 {
+        terms.push(Amount::new("incident", incident, "NEI-8.1-j"));
+    }
+    let credit = *game.credits.of(side);
+    if credit != 0 {
+        terms.push(Amount::new("earned since the last turn", credit, "NEI-7.3-d"));
+    }
+    terms
+}
+
+/// The AP a scenario fixes for this turn (23.1).
+pub fn fixed(game: &Game, side: Side) -> Option<u8> {
+    let scenario = game.scenario();
+    scenario.first_turn_action_points.filter(|_| game.turn == scenario.first_turn).map(|points| *points.of(side))
+}
+
+/// NEI 8.1: determination, once, in its own phase, unless the scenario fixes the points.
+pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
+    if fixed(game, side).is_some() {
+        return Err(Refusal::new(
+            RefusalKind::Phase,
+            "Action Points are not determined on the first turn of this scenario",
+            "go on with the actions",
+        )
+        .by(if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" }));
+    }
+    if game.phase != Phase::ActionPoints(side) {
+        return Err(Refusal::new(
+            RefusalKind::Phase,
+            format!("Action Points are determined in their own phase; this is the {}", game.phase.name()),
+            "wait for that phase",
+        )
+        .by("NEI-8.1-a"));
+    }
+    Ok(Vec::new())
+}
+
+/// The die is asked for.
+pub(super) fn ask_for_determination(deciding: &mut Deciding, side: Side) {
+    deciding.wait_for(Pending::Roll {
+        request: RollRequest {
+            clause: Clause::new(if side == Side::Japan { "NEI-8.1-d" } else { "NEI-8.1-g" }),
+            roller: side,
+            purpose: "Action Points".to_owned(),
+            dice: vec![DieAsked::PLAIN],
+        },
+        purpose: RollPurpose::ActionPoints,
+    });
+}
+
+/// The die fell: the total goes to the track, no lower than zero and no higher than its last box (8.2).
+pub(super) fn determine(deciding: &mut Deciding, side: Side, die: D6) {
+    let terms = terms(&deciding.game, side, Some(die));
+    let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
+    let total = deciding.game.action_points.of(side).clamp(sum);
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+}
+
+/// The scenario fixes the total (23.1, NEI-R30): incidents and credits do not alter it.
+pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, total: u8) {
+    let clause = if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" };
+    let terms = vec![Amount::new("fixed by the scenario", i16::from(total), clause)];
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+}
+
+/// Whether an incident's free action allows this command.
+pub(super) const fn is_allowed_free(action: FreeAction, command: &Command) -> bool {
+    match action {
+        FreeAction::MobilizeReinforcements => matches!(command, Command::MobilizeReinforcements),
+        FreeAction::FifthColumn => matches!(command, Command::RaiseFifthColumn),
+        FreeAction::AnyIntelligence => matches!(
+            command,
+            Command::RaiseFifthColumn
+                | Command::ScoutFromTheAir { .. }
+                | Command::ScoutAtSea { .. }
+                | Command::ScoutOnLand { .. }
+        ),
+    }
+}
+
+/// AP a command costs now (8.4): one, or nothing for an incident's free action and the First Air Fleet.
+pub fn cost(game: &Game, command: &Command) -> u8 {
+    match game.pending.last() {
+        Some(Pending::TakeFreeAction { action, .. }) if is_allowed_free(*action, command) => 0,
+        _ => u8::from(command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. })),
+    }
+}
+
+/// NEI 6.0 and 8.4: an action is taken in one's own Action Execution Phase, for one AP.
+pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> Judged {
+    let mut objections = Vec::new();
+    let cost = cost(game, command);
+    let free = matches!(game.pending.last(), Some(Pending::TakeFreeAction { .. }));
+    if !free && game.phase != Phase::Action(side) {
+        let own_turn = game.phase.side() == Some(side);
+        return Err(Refusal::new(
+            RefusalKind::Phase,
+            format!("{} belongs to the Action Execution Phase; this is the {}", command.name(), game.phase.name()),
+            if own_turn { "finish this phase first" } else { "wait for your own turn" },
+        )
+        .by(if own_turn { "NEI-6.1-a" } else { "NEI-6.0-c" }));
+    }
+    let points = game.action_points.of(side).get();
+    demand(&mut objections, points >= cost, || {
+        Violation::new(
+            "NEI-8.4-a",
+            format!("{} costs {cost} Action Point; {} has {points}", command.name(), side.name()),
+            "end the Action Execution Phase",
+        )
+    });
+    Ok(objections)
+}

@@ -1,0 +1,194 @@
+//! NEI Actions List, G-2: intelligence actions.
+
+use crate::nei::combat;
+use crate::nei::command::ScoutingSource;
+use crate::nei::components::{AreaId, Side, SquareId, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::Event;
+use crate::nei::fog;
+use crate::nei::game::{Control, Game, Location};
+use crate::nei::judging::{Judged, demand, force_units, known_area, known_units};
+use crate::nei::pack::AreaKind;
+use crate::nei::pending::{Pending, RollPurpose};
+use crate::table::clause::Clause;
+use crate::table::dice::{D6, DieAsked, RollRequest};
+use crate::table::seat::Opposed;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// Squares within a distance of a square, itself included.
+fn within(game: &Game, centre: SquareId, squares: u32) -> Vec<SquareId> {
+    game.pack.map.squares.keys().copied().filter(|other| game.pack.map.distance(centre, *other) <= squares).collect()
+}
+
+/// Perform Aerial Scouting: from a carrier, or from an airfield that is controlled and functional.
+pub(in crate::nei) fn judge_air(game: &Game, side: Side, source: ScoutingSource) -> Judged {
+    let mut objections = Vec::new();
+    match source {
+        ScoutingSource::Carrier(unit) => {
+            let at = force_units(game, side, &[unit])?;
+            demand(&mut objections, game.is_carrier(unit), || {
+                Violation::new("NEI-G2.air-b", format!("{} is no aircraft carrier", game.name(unit)), "name an AV, CV or CVL").about([unit])
+            });
+            demand(&mut objections, game.square(at).is_some(), || {
+                Violation::new("NEI-G2.air-b", format!("{} is off the map", game.name(unit)), "scout from the map").about([unit])
+            });
+        }
+        ScoutingSource::Airfield(area) => {
+            let area = known_area(game, area)?;
+            demand(
+                &mut objections,
+                game.has_functional_airfield(side, area) && game.control(area) == Control::By(side) && game.square(area).is_some(),
+                || {
+                    Violation::new(
+                        "NEI-G2.air-c",
+                        format!("{} has no functional airfield that {} controls", game.area_name(area), side.name()),
+                        "name an airfield with a base of yours and no enemy ground units",
+                    )
+                    .about([area])
+                },
+            );
+        }
+    }
+    Ok(objections)
+}
+
+/// All enemy units of the squares in range are seen.
+pub(in crate::nei) fn scout_air(deciding: &mut Deciding, side: Side, source: ScoutingSource) {
+    let game = &deciding.game;
+    let (at, range, clause) = match source {
+        ScoutingSource::Carrier(unit) => (game.place(unit), 1, "NEI-G2.air-b"),
+        // NEI-R52: everything within two squares.
+        ScoutingSource::Airfield(area) => (game.pack.map.area(area).map(|found| found.id), 2, "NEI-G2.air-c"),
+    };
+    let Some(square) = at.and_then(|at| game.square(at)) else { return };
+    let areas = fog::areas_of(game, within(game, square, range));
+    fog::look(deciding, side, areas, clause, |_, _| true);
+}
+
+/// Perform Naval Scouting: from a ship on the map.
+pub(in crate::nei) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judged {
+    let at = force_units(game, side, &[unit])?;
+    let mut objections = Vec::new();
+    demand(&mut objections, game.is_ship(unit) && game.square(at).is_some(), || {
+        Violation::new("NEI-G2.naval-a", format!("{} is no naval unit on the map", game.name(unit)), "name a ship or submarine on the map").about([unit])
+    });
+    Ok(objections)
+}
+
+/// Enemy ships in the sea areas of the ship's square and of those adjacent are seen.
+pub(in crate::nei) fn scout_naval(deciding: &mut Deciding, side: Side, unit: UnitId) {
+    let game = &deciding.game;
+    let Some(square) = game.place(unit).and_then(|at| game.square(at)) else { return };
+    let areas: Vec<AreaId> = fog::areas_of(game, within(game, square, 1))
+        .into_iter()
+        .filter(|area| game.area(*area).kind == AreaKind::Sea)
+        .collect();
+    fog::look(deciding, side, areas, "NEI-G2.naval-a", |_, _| true);
+}
+
+/// Perform Ground Scouting: from a ground unit ashore.
+pub(in crate::nei) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Judged {
+    let at = force_units(game, side, &[unit])?;
+    let mut objections = Vec::new();
+    if matches!(game.unit(unit).location, Location::Aboard(_)) {
+        objections.push(
+            Violation::new("NEI-13.2-j", format!("{} is aboard ship and can do nothing", game.name(unit)), "scout from a unit ashore").about([unit]),
+        );
+    }
+    demand(&mut objections, game.is_ground(unit) && game.square(at).is_some(), || {
+        Violation::new("NEI-G2.ground-a", format!("{} is no ground unit on the map", game.name(unit)), "name a ground unit on the map").about([unit])
+    });
+    Ok(objections)
+}
+
+/// Enemies in the land areas of the unit's square and of those adjacent are seen.
+pub(in crate::nei) fn scout_ground(deciding: &mut Deciding, side: Side, unit: UnitId) {
+    let game = &deciding.game;
+    let Some(square) = game.place(unit).and_then(|at| game.square(at)) else { return };
+    let areas: Vec<AreaId> = fog::areas_of(game, within(game, square, 1))
+        .into_iter()
+        .filter(|area| game.area(*area).kind == AreaKind::Land)
+        .collect();
+    fog::look(deciding, side, areas, "NEI-G2.ground-a", |_, _| true);
+}
+
+/// Fifth Column/Guerrillas: the die is asked for.
+pub(in crate::nei) fn raise_fifth_column(deciding: &mut Deciding, side: Side) {
+    deciding.wait_for(Pending::Roll {
+        request: RollRequest {
+            clause: Clause::new("NEI-G2.fifth-a"),
+            roller: side,
+            purpose: "the fifth column".to_owned(),
+            dice: vec![DieAsked::PLAIN],
+        },
+        purpose: RollPurpose::FifthColumn,
+    });
+}
+
+/// On 5 or 6 the player names a land area.
+pub(in crate::nei) fn on_fifth_column(deciding: &mut Deciding, side: Side, die: D6) {
+    if die.get() >= 5 {
+        deciding.wait_for(Pending::ChooseFifthColumnArea { by: side });
+    } else {
+        deciding.happen(Event::FifthColumnDone);
+    }
+}
+
+/// Any land area but enemy home bases and Singapore in enemy hands (NEI-R104).
+pub(in crate::nei) fn judge_fifth_column_area(game: &Game, side: Side, area: Option<AreaId>) -> Judged {
+    let Some(area) = area else { return Ok(Vec::new()) };
+    let area = known_area(game, area)?;
+    let mut objections = Vec::new();
+    demand(&mut objections, game.area(area).kind == AreaKind::Land, || {
+        Violation::new("NEI-G2.fifth-b", format!("{} is no land area of the map", game.area_name(area)), "name a land area").about([area])
+    });
+    let closed = game.is_home_base_of(side.other(), area)
+        || (game.is_at_singapore(area) && game.singapore_holder() != side);
+    demand(&mut objections, !closed, || {
+        Violation::new("NEI-G2.home", format!("{} is an enemy home base and may not be scouted", game.area_name(area)), "name another land area").about([area])
+    });
+    Ok(objections)
+}
+
+/// The ground units the fifth column may strike in an area: enemies, no bases.
+pub fn fifth_column_targets(game: &Game, side: Side, area: AreaId) -> Vec<UnitId> {
+    game.enemies_in(side, area).filter(|unit| game.is_mobile_ground(*unit)).collect()
+}
+
+/// Ground and air units of the area are seen; then one non-base ground unit may be struck.
+pub(in crate::nei) fn choose_fifth_column_area(deciding: &mut Deciding, side: Side, area: Option<AreaId>) {
+    let area = area.and_then(|area| deciding.game.pack.map.area(area).map(|found| found.id));
+    let Some(area) = area else {
+        deciding.happen(Event::FifthColumnDone);
+        return;
+    };
+    fog::look(deciding, side, vec![area], "NEI-G2.fifth-b", |_, _| true);
+    if fifth_column_targets(&deciding.game, side, area).is_empty() {
+        deciding.happen(Event::FifthColumnDone);
+    } else {
+        deciding.wait_for(Pending::ChooseFifthColumnTarget { by: side, area });
+    }
+}
+
+/// One enemy ground unit of the area that was looked at, or none.
+pub(in crate::nei) fn judge_fifth_column_target(game: &Game, side: Side, area: AreaId, unit: Option<UnitId>) -> Judged {
+    let Some(unit) = unit else { return Ok(Vec::new()) };
+    known_units(game, &[unit])?;
+    if fifth_column_targets(game, side, area).contains(&unit) {
+        return Ok(Vec::new());
+    }
+    Err(Refusal::new(
+        RefusalKind::Malformed,
+        format!("{} is no enemy ground unit other than a base in {}", game.name(unit), game.area_name(area)),
+        "name such a unit, or none",
+    )
+    .by("NEI-G2.fifth-c"))
+}
+
+/// The unit takes one hit.
+pub(in crate::nei) fn choose_fifth_column_target(deciding: &mut Deciding, unit: Option<UnitId>) {
+    if let Some(unit) = unit {
+        combat::hit(deciding, unit, "NEI-G2.fifth-c");
+    }
+    deciding.happen(Event::FifthColumnDone);
+}

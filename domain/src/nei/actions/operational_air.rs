@@ -1,0 +1,128 @@
+//! NEI Actions List, G-3 air actions: the two land-based airstrikes.
+
+use crate::nei::combat::{self, BattlePlan, Participant, Profile};
+use crate::nei::command::Flight;
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::Event;
+use crate::nei::fog;
+use crate::nei::game::{Game, Location};
+use crate::nei::judging::{Judged, demand, own_units};
+use crate::nei::movement::air;
+use crate::nei::pack::AreaKind;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// Land-Based Airstrike Against Enemy Ground and Air Units.
+pub(in crate::nei) fn judge_strike_land(game: &Game, side: Side, flight: &Flight, target: AreaId, joining: &[UnitId]) -> Judged {
+    let mission = air::judge(game, side, flight, target)?;
+    let mut objections = mission.objections;
+    demand(&mut objections, game.area(mission.target).kind == AreaKind::Land, || {
+        Violation::new(
+            "NEI-10.0-air-d",
+            format!("{} is no land area", game.area_name(mission.target)),
+            "name the land area, or strike ships",
+        )
+        .about([mission.target])
+    });
+    demand(&mut objections, has_targets_ashore(game, side, mission.target), || {
+        Violation::new(
+            "NEI-11.0-a",
+            format!("there are no enemy ground or air units in {}", game.area_name(mission.target)),
+            "strike where the enemy is",
+        )
+        .about([mission.target])
+    });
+    own_units(game, side, joining)?;
+    for unit in joining {
+        if flight.units.contains(unit) {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} flies with the force already", game.name(*unit)),
+                "name air units based in the target area",
+            )
+            .by("NEI-G3.airstrike-land-b"));
+        }
+        demand(
+            &mut objections,
+            game.is_aircraft(*unit) && game.unit(*unit).location == Location::Area(mission.target),
+            || {
+                Violation::new(
+                    "NEI-G3.airstrike-land-b",
+                    format!("{} is no air unit based in {}", game.name(*unit), game.area_name(mission.target)),
+                    "let only aircraft based there join",
+                )
+                .about([*unit])
+            },
+        );
+    }
+    Ok(objections)
+}
+
+fn has_targets_ashore(game: &Game, side: Side, area: AreaId) -> bool {
+    game.enemies_in(side, area).any(|unit| game.is_ground(unit) || game.is_aircraft(unit))
+}
+
+/// Land-Based Airstrike Against Enemy Naval Units.
+pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Judged {
+    let mission = air::judge(game, side, flight, target)?;
+    let mut objections = mission.objections;
+    demand(&mut objections, game.area(mission.target).kind == AreaKind::Sea, || {
+        Violation::new(
+            "NEI-10.0-air-d",
+            format!("{} is no sea area", game.area_name(mission.target)),
+            "name the sea area, or strike land",
+        )
+        .about([mission.target])
+    });
+    demand(&mut objections, game.has_enemy_ships(side, mission.target), || {
+        Violation::new(
+            "NEI-11.0-a",
+            format!("there are no enemy naval units in {}", game.area_name(mission.target)),
+            "strike where the enemy has ships",
+        )
+        .about([mission.target])
+    });
+    Ok(objections)
+}
+
+/// The aircraft fly, see the square they end in (20.0), and attack unless they were stopped on the way (10.1).
+pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId, joining: &[UnitId]) {
+    let game = &deciding.game;
+    let Some(base) = flight.units.first().and_then(|unit| game.place(*unit)) else { return };
+    let target = game.pack.map.area(target).map_or(target, |area| area.id);
+    let cut = air::cut_short(game, side, flight);
+    let path = match cut {
+        Some(index) => flight.path[..=index].to_vec(),
+        None => flight.path.clone(),
+    };
+    let seen = path.last().copied().or_else(|| game.square(base));
+    deciding.happen(Event::FlightFlown {
+        side,
+        units: flight.units.clone(),
+        from: base,
+        path,
+        target: cut.is_none().then_some(target),
+    });
+    fog::enter(deciding, side, seen);
+    if cut.is_some() {
+        return;
+    }
+    let game = &deciding.game;
+    let at_sea = game.area(target).kind == AreaKind::Sea;
+    let attackers = flight.units.iter().chain(joining).copied().map(Participant::fighting).collect();
+    let defenders = game
+        .enemies_in(side, target)
+        .filter(|unit| game.is_ship(*unit) == at_sea)
+        .map(Participant::fighting)
+        .collect();
+    let plan = BattlePlan {
+        profile: if at_sea { Profile::AirstrikeSea } else { Profile::AirstrikeLand },
+        area: target,
+        attacker: side,
+        attackers,
+        defenders,
+        landing: Vec::new(),
+        beach: None,
+    };
+    combat::open(deciding, plan);
+}

@@ -1,0 +1,219 @@
+//! NEI 13: amphibious operations. Capacity, boarding, landing and the assault.
+
+use super::combat::{self, BattlePlan, Participant, Profile};
+use super::command::{Boarding, Landing};
+use super::components::{AreaId, Side, UnitId};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Game, Location};
+use super::judging::{demand, known_area, own_units};
+use super::pack::AreaKind;
+use super::stacking::judge_entry;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// Units an LS or TR carries (13.1, NEI-R18).
+pub(super) const CAPACITY: usize = 2;
+
+/// The ship a unit would be aboard of, given what is being loaded.
+fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
+    loading.iter().find(|boarding| boarding.unit == unit).map(|boarding| boarding.ship).or(match game.unit(unit).location {
+        Location::Aboard(ship) => Some(ship),
+        _ => None,
+    })
+}
+
+/// NEI 13.1 and 13.2: what goes aboard at the start of the move.
+pub(super) fn judge_boarding(
+    game: &Game,
+    side: Side,
+    ships: &[UnitId],
+    start: AreaId,
+    loading: &[Boarding],
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
+    let units: Vec<UnitId> = loading.iter().map(|boarding| boarding.unit).collect();
+    own_units(game, side, &units)?;
+    for boarding in loading {
+        if !ships.contains(&boarding.ship) {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is loaded on {}, which is not in the force", game.name(boarding.unit), boarding.ship),
+                "load ships of the force",
+            )
+            .by("NEI-13.2-a"));
+        }
+        judge_passenger(game, side, start, boarding.unit, objections);
+    }
+    for ship in ships {
+        let aboard = game.cargo(*ship).count() + loading.iter().filter(|boarding| boarding.ship == *ship).count();
+        demand(objections, aboard <= CAPACITY, || {
+            Violation::new(
+                "NEI-13.1-a",
+                format!("{} would carry {aboard} units; it carries {CAPACITY}", game.name(*ship)),
+                "spread them over more ships, or leave some behind",
+            )
+            .about([*ship])
+        });
+    }
+    demand(objections, loading.is_empty() || !game.has_enemy_surface_ships(side, start), || {
+        Violation::new(
+            "NEI-13.2-b",
+            format!("enemy surface ships are in {}; nothing can be embarked there", game.area_name(start)),
+            "drive them away first",
+        )
+        .about([start])
+    });
+    Ok(())
+}
+
+fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objections: &mut Vec<Violation>) {
+    let name = game.name(unit);
+    demand(objections, game.is_mobile_ground(unit), || {
+        let (clause, what) = if game.is_base(unit) { ("NEI-2.4.4-b", "a base") } else { ("NEI-G3.amphibious-move-b", "no ground unit") };
+        Violation::new(clause, format!("{name} is {what} and cannot be carried by this action"), "load mobile ground units").about([unit])
+    });
+    let on_shore = match game.unit(unit).location {
+        Location::Area(at) => at == start || game.area(start).adjoins.contains(&at),
+        _ => false,
+    };
+    demand(objections, on_shore, || {
+        Violation::new(
+            "NEI-13.2-a",
+            format!("{name} is not ashore beside {}, where the ships begin", game.area_name(start)),
+            "load units at the start of the move",
+        )
+        .about([unit])
+    });
+    // 21.1: marines need no port.
+    demand(objections, game.counter(unit).marine || game.is_served_by_port(side, start), || {
+        Violation::new(
+            "NEI-G3.amphibious-move-b",
+            format!("{} has no functional port of yours to load {name}", game.area_name(start)),
+            "load it at a functional port",
+        )
+        .about([unit, ])
+    });
+}
+
+/// NEI 13.2 and 13.3: what goes ashore, where, and whether it must fight.
+pub(super) fn judge_landing(
+    game: &Game,
+    side: Side,
+    ships: &[UnitId],
+    loading: &[Boarding],
+    end: AreaId,
+    landing: &Landing,
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
+    own_units(game, side, &landing.units)?;
+    let beach = known_area(game, landing.area)?;
+    if landing.units.is_empty() {
+        return Err(Refusal::new(RefusalKind::Malformed, "nothing is landed", "name the units that go ashore").by("NEI-13.2-a"));
+    }
+    for unit in &landing.units {
+        let aboard = ship_of(game, loading, *unit).is_some_and(|ship| ships.contains(&ship));
+        if !aboard {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is not aboard a ship of this force", game.name(*unit)),
+                "land units that are aboard",
+            )
+            .by("NEI-13.2-d"));
+        }
+    }
+    let adjoins = beach == end && game.is_home_base(end) || game.area(end).adjoins.contains(&beach);
+    demand(objections, adjoins, || {
+        Violation::new(
+            "NEI-13.2-d",
+            format!("{} does not adjoin {}", game.area_name(beach), game.area_name(end)),
+            "land in the same square",
+        )
+        .about([beach])
+    });
+    demand(objections, !game.has_enemy_surface_ships(side, end), || {
+        Violation::new(
+            "NEI-13.2-b",
+            format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(end)),
+            "drive them away first, or keep the units aboard",
+        )
+        .about([end])
+    });
+    objections.extend(judge_entry(game, side, beach));
+    judge_assault(game, side, beach, landing, objections)
+}
+
+/// NEI 13.3: compulsory against a base, optional against others, impossible against nobody.
+fn judge_assault(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Vec<Violation>) -> Result<(), Refusal> {
+    demand(objections, landing.attack || !game.has_enemy_base(side, beach), || {
+        Violation::new(
+            "NEI-13.3-b",
+            format!("an enemy base stands in {}; whoever lands there must attack", game.area_name(beach)),
+            "attack, or stay aboard",
+        )
+        .about([beach])
+    });
+    demand(objections, !landing.attack || game.has_enemy_ground_units(side, beach), || {
+        Violation::new(
+            "NEI-13.3-a",
+            format!("there are no enemy ground units in {}", game.area_name(beach)),
+            "land without an attack",
+        )
+        .about([beach])
+    });
+    own_units(game, side, &landing.joining)?;
+    for unit in &landing.joining {
+        let there = game.unit(*unit).location == Location::Area(beach) && game.is_ground(*unit);
+        demand(objections, there && landing.attack, || {
+            Violation::new(
+                "NEI-G3.amph-assault-c",
+                format!("{} is no ground unit in {} that could join an attack", game.name(*unit), game.area_name(beach)),
+                "let ground units of that area join",
+            )
+            .about([*unit])
+        });
+    }
+    Ok(())
+}
+
+/// The units go ashore. With an attack, the ships that carry them are exposed to coastal fire first (13.3, NEI-R82);
+/// aircraft based there fight too (NEI-R81).
+pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &Landing) {
+    let game = &deciding.game;
+    let beach = game.pack.map.area(landing.area).map_or(landing.area, |area| area.id);
+    if !landing.attack {
+        for unit in &landing.units {
+            deciding.happen(Event::UnitLanded { unit: *unit, area: beach });
+        }
+        return;
+    }
+    let mut ships: Vec<UnitId> = landing
+        .units
+        .iter()
+        .filter_map(|unit| match game.unit(*unit).location {
+            Location::Aboard(ship) => Some(ship),
+            _ => None,
+        })
+        .collect();
+    ships.sort_unstable();
+    ships.dedup();
+    let attackers = landing
+        .units
+        .iter()
+        .chain(&landing.joining)
+        .copied()
+        .map(Participant::fighting)
+        .chain(ships.into_iter().map(Participant::silent))
+        .collect();
+    let defenders = game.enemies_in(side, beach).map(Participant::fighting).collect();
+    debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
+    let plan = BattlePlan {
+        profile: Profile::Amphibious,
+        area: beach,
+        attacker: side,
+        attackers,
+        defenders,
+        landing: landing.units.clone(),
+        beach: Some(beach),
+    };
+    combat::open(deciding, plan);
+}

@@ -1,0 +1,86 @@
+//! NEI 12.3, 13.3 and 14.4: the end of a battle, and aircraft that find no room to land.
+
+use super::losses::{disrupt};
+use super::Profile;
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::Event;
+use crate::nei::game::Game;
+use crate::nei::judging::{Judged, own_units};
+use crate::nei::pending::Pending;
+use crate::nei::stacking::excess_aircraft;
+use crate::table::violation::{Refusal, RefusalKind};
+
+/// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), the marker comes off.
+pub(super) fn close(deciding: &mut Deciding) {
+    let Some(battle) = deciding.game.battle.clone() else { return };
+    deciding.happen(Event::BattleClosed { area: battle.area });
+    if let Some(beach) = battle.beach {
+        let landers: Vec<UnitId> = battle.landing.iter().copied().filter(|unit| deciding.game.place(*unit).is_some()).collect();
+        let thrown_back = battle.defended && deciding.game.has_enemy_ground_units(battle.attacker, beach);
+        for unit in landers {
+            if thrown_back {
+                // NEI-R80: the ground units landed in this action, not their ships.
+                deciding.happen(Event::UnitDisrupted { unit, clause: crate::table::clause::Clause::new("NEI-13.3-c") });
+            } else {
+                deciding.happen(Event::UnitLanded { unit, area: beach });
+            }
+        }
+    }
+    if matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand) {
+        deciding.happen(Event::FirstAirFleetSpent { struck: true });
+    }
+}
+
+/// Aircraft in excess of an airfield's capacity (9.3.1): all of them are disrupted, or their owner chooses.
+/// True when the table waits for a choice.
+pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
+    let places: Vec<AreaId> = deciding.game.pack.map.areas.keys().copied().collect();
+    for area in places {
+        for side in Side::ALL {
+            let excess = excess_aircraft(&deciding.game, side, area);
+            if excess == 0 {
+                continue;
+            }
+            let based: Vec<UnitId> =
+                deciding.game.units_of(side, area).filter(|unit| deciding.game.is_aircraft(*unit)).collect();
+            if based.len() == excess {
+                disrupt_excess(deciding, &based);
+            } else {
+                let excess = u8::try_from(excess).unwrap_or(u8::MAX);
+                deciding.wait_for(Pending::DisruptExcessAircraft { by: side, area, excess });
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// The aircraft named are disrupted.
+pub(in crate::nei) fn disrupt_excess(deciding: &mut Deciding, units: &[UnitId]) {
+    for unit in units {
+        disrupt(deciding, *unit, "NEI-9.3.1-e");
+    }
+}
+
+/// The owner names exactly the excess, among the aircraft of that airfield.
+pub(in crate::nei) fn judge_excess_aircraft(game: &Game, by: Side, area: AreaId, excess: u8, units: &[UnitId]) -> Judged {
+    own_units(game, by, units)?;
+    if units.len() != usize::from(excess) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} air units are named; {excess} exceed the capacity of {}", units.len(), game.area_name(area)),
+            format!("name exactly {excess}"),
+        )
+        .by("NEI-9.3.1-e"));
+    }
+    match units.iter().find(|unit| game.place(**unit) != Some(area) || !game.is_aircraft(**unit)) {
+        Some(unit) => Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no air unit based in {}", game.name(*unit), game.area_name(area)),
+            "name air units of that airfield",
+        )
+        .by("NEI-9.3.1-e")),
+        None => Ok(Vec::new()),
+    }
+}

@@ -1,0 +1,61 @@
+//! NEI 12.1: tactical superiority, once for the whole combat.
+
+use super::{Battle, BattlePlan, Participant, Profile, Stage};
+use crate::nei::components::Side;
+use crate::nei::game::Game;
+use crate::table::clause::Clause;
+use crate::table::seat::Opposed;
+
+/// Who fires first, and the line of 12.1 that says so. Only units that take part count (NEI-R64).
+pub(in crate::nei) fn first_fire(
+    game: &Game,
+    attacker: Side,
+    attackers: &[Participant],
+    defenders: &[Participant],
+) -> (Side, Clause) {
+    let flies = |participants: &[Participant]| {
+        participants.iter().any(|participant| game.is_carrier(participant.unit) || game.is_aircraft(participant.unit))
+    };
+    match (flies(attackers), flies(defenders)) {
+        (true, false) => (attacker, Clause::new("NEI-12.1-c")),
+        (false, true) => (attacker.other(), Clause::new("NEI-12.1-c")),
+        (true, true) => (attacker.other(), Clause::new("NEI-12.1-d")),
+        (false, false) => (attacker, Clause::new("NEI-12.1-e")),
+    }
+}
+
+impl Battle {
+    /// A battle at its first stage.
+    pub(in crate::nei) fn begin(game: &Game, plan: BattlePlan) -> Self {
+        let (first_fire, first_fire_clause) = first_fire(game, plan.attacker, &plan.attackers, &plan.defenders);
+        let (first_fire, first_fire_clause) = match plan.profile {
+            // 21.4: the First Air Fleet alone fires.
+            Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
+            _ => (first_fire, first_fire_clause),
+        };
+        let defended = plan
+            .beach
+            .is_some_and(|beach| game.enemies_in(plan.attacker, beach).any(|unit| game.is_base(unit)));
+        Self {
+            profile: plan.profile,
+            area: plan.area,
+            attacker: plan.attacker,
+            first_fire,
+            first_fire_clause,
+            stage: match plan.profile {
+                Profile::FirstAirFleetSea => Stage::AntiShip,
+                Profile::FirstAirFleetLand => Stage::AntiGround,
+                _ => Stage::AntiAir,
+            },
+            firing: first_fire,
+            fired: false,
+            attackers: plan.attackers,
+            defenders: plan.defenders,
+            landing: plan.landing,
+            beach: plan.beach,
+            defended,
+            shots: Vec::new(),
+            owed: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! NEI 12.5 and 12.6: protected targets, and who chooses the losses.
+
+use std::collections::BTreeMap;
+
+use super::{LossChoice, LossTarget, Profile};
+use crate::nei::command::Loss;
+use crate::nei::components::{Face, Side, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::Event;
+use crate::nei::game::Game;
+use crate::nei::judging::{Judged, known_units};
+use crate::nei::pending::Pending;
+use crate::table::clause::Clause;
+use crate::table::seat::Opposed;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// The choice that the first group of hits leaves, or `None` when there is nobody to hit.
+fn choice(game: &Game) -> Option<LossChoice> {
+    let battle = game.battle.as_ref()?;
+    let group = battle.owed.first()?;
+    let victims = match battle.profile {
+        Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => Side::Allies,
+        _ => battle.firing.other(),
+    };
+    let targets: Vec<LossTarget> = battle
+        .targets(game, victims, battle.stage)
+        .into_iter()
+        .map(|unit| LossTarget { unit, steps: game.steps(unit), protected: is_protected(game, unit) })
+        .collect();
+    let steps: u8 = targets.iter().map(|target| target.steps).fold(0, u8::saturating_add);
+    if steps == 0 {
+        return None;
+    }
+    let clause = if group.chooser == victims {
+        Clause::new("NEI-12.6-a")
+    } else if battle.shots.iter().any(|shot| shot.hit && shot.stage == battle.stage && game.is_submarine(shot.unit)) {
+        Clause::new("NEI-12.6-c")
+    } else {
+        Clause::new("NEI-12.6-b")
+    };
+    // 12.3: hits beyond the targets are lost.
+    Some(LossChoice { by: group.chooser, hits: group.hits.min(steps), clause, targets })
+}
+
+/// NEI 12.5: a ship that carries land or air units is a protected target (NEI-R66).
+pub(in crate::nei) fn is_protected(game: &Game, unit: UnitId) -> bool {
+    game.is_ship(unit) && game.cargo(unit).next().is_some()
+}
+
+/// The only way to allot the hits, if there is just one.
+fn forced(choice: &LossChoice) -> Option<Vec<Loss>> {
+    let open: Vec<&LossTarget> = choice.targets.iter().filter(|target| !target.protected).collect();
+    let protected: Vec<&LossTarget> = choice.targets.iter().filter(|target| target.protected).collect();
+    let steps = |targets: &[&LossTarget]| targets.iter().map(|target| target.steps).fold(0, u8::saturating_add);
+    let (first, rest) = if choice.hits <= steps(&open) { (open, Vec::new()) } else { (open, protected) };
+    let in_first = choice.hits.min(steps(&first));
+    let mut losses = only_way(&first, in_first)?;
+    losses.extend(only_way(&rest, choice.hits - in_first)?);
+    Some(losses)
+}
+
+fn only_way(targets: &[&LossTarget], hits: u8) -> Option<Vec<Loss>> {
+    let all: u8 = targets.iter().map(|target| target.steps).fold(0, u8::saturating_add);
+    if hits == 0 {
+        Some(Vec::new())
+    } else if hits == all {
+        Some(targets.iter().map(|target| Loss { unit: target.unit, hits: target.steps }).collect())
+    } else if let [only] = targets {
+        Some(vec![Loss { unit: only.unit, hits }])
+    } else {
+        None
+    }
+}
+
+/// Allots the first group of hits if there is one way only, else asks. True when the battle can go on.
+pub(in crate::nei) fn allot_or_ask(deciding: &mut Deciding) -> bool {
+    let Some(choice) = choice(&deciding.game) else {
+        let by = deciding.game.battle.as_ref().and_then(|battle| battle.owed.first()).map_or(Side::Japan, |g| g.chooser);
+        deciding.happen(Event::HitsAllotted { by, losses: Vec::new() });
+        return true;
+    };
+    match forced(&choice) {
+        Some(losses) => {
+            allot(deciding, choice.by, losses);
+            true
+        }
+        None => {
+            deciding.wait_for(Pending::ChooseLosses(choice));
+            false
+        }
+    }
+}
+
+/// Takes the losses off the map.
+pub(in crate::nei) fn allot(deciding: &mut Deciding, by: Side, losses: Vec<Loss>) {
+    deciding.happen(Event::HitsAllotted { by, losses: losses.clone() });
+    for loss in losses {
+        for _ in 0..loss.hits {
+            hit(deciding, loss.unit, "NEI-12.4-c");
+        }
+    }
+}
+
+/// One hit on one unit: a full two-step unit is reduced, any other disrupted with all it carries (2.6, 12.4, 13.2).
+pub(in crate::nei) fn hit(deciding: &mut Deciding, unit: UnitId, clause: &'static str) {
+    let game = &deciding.game;
+    if game.place(unit).is_none() {
+        return;
+    }
+    if game.unit(unit).face == Face::Full && game.counter(unit).steps == 2 {
+        deciding.happen(Event::UnitReduced { unit });
+    } else {
+        disrupt(deciding, unit, clause);
+    }
+}
+
+/// Disrupts a unit, and what it carries with it (13.2).
+pub(in crate::nei) fn disrupt(deciding: &mut Deciding, unit: UnitId, clause: &'static str) {
+    let cargo: Vec<UnitId> = deciding.game.cargo(unit).collect();
+    for carried in cargo {
+        deciding.happen(Event::UnitDisrupted { unit: carried, clause: Clause::new("NEI-13.2-h") });
+    }
+    deciding.happen(Event::UnitDisrupted { unit, clause: Clause::new(clause) });
+}
+
+/// What 12.5 and 12.6 have to say of an allotment.
+pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[Loss]) -> Judged {
+    let units: Vec<UnitId> = losses.iter().map(|loss| loss.unit).collect();
+    known_units(game, &units)?;
+    let taken: BTreeMap<UnitId, u8> = losses.iter().map(|loss| (loss.unit, loss.hits)).collect();
+    for (unit, hits) in &taken {
+        let Some(target) = choice.targets.iter().find(|target| target.unit == *unit) else {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} cannot be hit in this stage", game.name(*unit)),
+                format!("choose among {}", game.names(choice.targets.iter().map(|target| &target.unit))),
+            )
+            .by("NEI-12.0-b"));
+        };
+        if *hits == 0 || *hits > target.steps {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{hits} hits on {}, which has {} steps", game.name(*unit), target.steps),
+                format!("give it 1 to {}", target.steps),
+            )
+            .by("NEI-12.3-g"));
+        }
+    }
+    let total: u16 = taken.values().map(|hits| u16::from(*hits)).sum();
+    if total != u16::from(choice.hits) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{total} hits are allotted; {} were scored", choice.hits),
+            format!("allot exactly {}", choice.hits),
+        )
+        .by(if choice.clause.id() == "NEI-12.6-a" { "NEI-12.6-a" } else { "NEI-12.6-b" }));
+    }
+    let spared: Vec<UnitId> = choice
+        .targets
+        .iter()
+        .filter(|target| !target.protected && taken.get(&target.unit).copied().unwrap_or(0) < target.steps)
+        .map(|target| target.unit)
+        .collect();
+    let mut objections = Vec::new();
+    if !spared.is_empty() {
+        for target in choice.targets.iter().filter(|target| target.protected && taken.contains_key(&target.unit)) {
+            objections.push(
+                Violation::new(
+                    "NEI-12.5-b",
+                    format!("{} carries units and is a protected target while {} can be hit", game.name(target.unit), game.names(&spared)),
+                    format!("give the hit to {}", game.names(&spared)),
+                )
+                .about([target.unit]),
+            );
+        }
+    }
+    Ok(objections)
+}

@@ -1,0 +1,301 @@
+//! NEI 11: combat. Who takes part in which kind of combat, and which of their factors count.
+
+mod close;
+mod fire;
+mod first_fire;
+mod losses;
+
+pub(super) use close::judge_excess_aircraft;
+pub(super) use close::{disrupt_excess, settle_airfields};
+pub(super) use fire::{advance, on_fire, open};
+pub(super) use losses::{allot, disrupt, hit, judge_losses};
+
+use serde::{Deserialize, Serialize};
+
+use super::components::{AreaId, Side, UnitId};
+use super::game::Game;
+use crate::table::clause::Clause;
+use crate::table::dice::D6;
+use crate::table::seat::Opposed;
+
+/// The kinds of combat (14.0, and the profiles of the Actions List).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Profile {
+    /// Naval attack.
+    Naval,
+    /// Coastal bombardment by ships other than carriers (14.2).
+    Bombardment,
+    /// Carrier strike against land units (14.2).
+    CarrierStrike,
+    /// Airstrike against ground and air units.
+    AirstrikeLand,
+    /// Airstrike against ships.
+    AirstrikeSea,
+    /// Ground attack.
+    Ground,
+    /// Amphibious assault (13.3).
+    Amphibious,
+    /// The First Air Fleet against ships.
+    FirstAirFleetSea,
+    /// The First Air Fleet against ground units.
+    FirstAirFleetLand,
+}
+
+impl Profile {
+    /// The combat in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Naval => "naval attack",
+            Self::Bombardment => "coastal bombardment",
+            Self::CarrierStrike => "carrier strike",
+            Self::AirstrikeLand | Self::AirstrikeSea => "airstrike",
+            Self::Ground => "ground attack",
+            Self::Amphibious => "amphibious assault",
+            Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
+        }
+    }
+}
+
+/// The four stages, in their fixed order (12.0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Fire at air units.
+    AntiAir,
+    /// Fire at surface ships.
+    AntiShip,
+    /// Fire at submarines.
+    AntiSubmarine,
+    /// Fire at ground units.
+    AntiGround,
+}
+
+impl Stage {
+    /// The stages, first to last.
+    pub const ALL: [Self; 4] = [Self::AntiAir, Self::AntiShip, Self::AntiSubmarine, Self::AntiGround];
+
+    /// The next stage.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::AntiAir => Some(Self::AntiShip),
+            Self::AntiShip => Some(Self::AntiSubmarine),
+            Self::AntiSubmarine => Some(Self::AntiGround),
+            Self::AntiGround => None,
+        }
+    }
+
+    /// The stage in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AntiAir => "anti-air",
+            Self::AntiShip => "anti-ship",
+            Self::AntiSubmarine => "anti-submarine",
+            Self::AntiGround => "anti-ground",
+        }
+    }
+}
+
+/// What a unit does in a combat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Fires, and can be hit.
+    Fighting,
+    /// Can be hit, and does not fire: escorts of a carrier strike, ships that land troops.
+    Silent,
+}
+
+/// A unit in a combat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Participant {
+    /// The unit.
+    pub unit: UnitId,
+    /// What it does.
+    pub role: Role,
+}
+
+impl Participant {
+    /// A unit that fires.
+    pub const fn fighting(unit: UnitId) -> Self {
+        Self { unit, role: Role::Fighting }
+    }
+
+    /// A unit that does not fire.
+    pub const fn silent(unit: UnitId) -> Self {
+        Self { unit, role: Role::Silent }
+    }
+}
+
+/// A shot, as it fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shot {
+    /// The stage.
+    pub stage: Stage,
+    /// Who fired.
+    pub unit: UnitId,
+    /// The face.
+    pub face: D6,
+    /// The number to roll, or less.
+    pub hits_on: u8,
+    /// Added to the face.
+    pub modifier: i8,
+    /// Whether it hit.
+    pub hit: bool,
+}
+
+/// Hits that one chooser allots (12.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HitGroup {
+    /// Who chooses.
+    pub chooser: Side,
+    /// How many hits.
+    pub hits: u8,
+}
+
+/// A battle in progress (12.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Battle {
+    /// Its kind.
+    pub profile: Profile,
+    /// Where it is fought.
+    pub area: AreaId,
+    /// Who attacks.
+    pub attacker: Side,
+    /// Who fires first in every stage (12.1).
+    pub first_fire: Side,
+    /// The line of 12.1 that says so.
+    pub first_fire_clause: Clause,
+    /// The stage.
+    pub stage: Stage,
+    /// Whose part of the stage it is.
+    pub firing: Side,
+    /// Whether that side has fired in it.
+    pub fired: bool,
+    /// The attackers, those lost included.
+    pub attackers: Vec<Participant>,
+    /// The defenders, those lost included.
+    pub defenders: Vec<Participant>,
+    /// Units that go ashore when it ends (13.3).
+    pub landing: Vec<UnitId>,
+    /// The land area they go to.
+    pub beach: Option<AreaId>,
+    /// An enemy base stood there when it began: a defended beach (13.3).
+    pub defended: bool,
+    /// The shots so far.
+    pub shots: Vec<Shot>,
+    /// Hits that are not allotted yet.
+    pub owed: Vec<HitGroup>,
+}
+
+/// What a [`Battle`] begins with.
+pub(super) struct BattlePlan {
+    pub(super) profile: Profile,
+    pub(super) area: AreaId,
+    pub(super) attacker: Side,
+    pub(super) attackers: Vec<Participant>,
+    pub(super) defenders: Vec<Participant>,
+    pub(super) landing: Vec<UnitId>,
+    pub(super) beach: Option<AreaId>,
+}
+
+impl Battle {
+    /// The participants of a side.
+    pub fn participants(&self, side: Side) -> &[Participant] {
+        if side == self.attacker { &self.attackers } else { &self.defenders }
+    }
+
+    /// The participants of a side that are still in the fight.
+    pub fn standing<'a>(&'a self, game: &'a Game, side: Side) -> impl Iterator<Item = Participant> + 'a {
+        self.participants(side).iter().copied().filter(|participant| game.place(participant.unit).is_some())
+    }
+
+    /// Whether a unit may fire its factor of this stage in this kind of combat (11.1, 14.2, 14.3, NEI-R72, NEI-R81).
+    pub fn may_fire(&self, game: &Game, participant: Participant, stage: Stage) -> bool {
+        if participant.role == Role::Silent {
+            return false;
+        }
+        let attacks = game.side(participant.unit) == self.attacker;
+        match self.profile {
+            Profile::Naval
+            | Profile::AirstrikeLand
+            | Profile::AirstrikeSea
+            | Profile::Ground
+            | Profile::Amphibious => true,
+            Profile::Bombardment => stage == if attacks { Stage::AntiGround } else { Stage::AntiShip },
+            Profile::CarrierStrike => {
+                if attacks { matches!(stage, Stage::AntiAir | Stage::AntiGround) } else { stage == Stage::AntiShip }
+            }
+            Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
+        }
+    }
+
+    /// The units of `side` that fire of this stage can hit, in id order (12.0, NEI-R131).
+    pub fn targets(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
+        let mut targets: Vec<UnitId> = self
+            .standing(game, side)
+            .map(|participant| participant.unit)
+            .filter(|unit| match stage {
+                Stage::AntiAir => game.is_aircraft(*unit),
+                Stage::AntiShip => game.is_surface_ship(*unit),
+                Stage::AntiSubmarine => game.is_submarine(*unit),
+                // 14.2: ships other than carriers can hit only the base.
+                Stage::AntiGround => {
+                    game.is_ground(*unit) && (self.profile != Profile::Bombardment || game.is_base(*unit))
+                }
+            })
+            .collect();
+        targets.sort_unstable();
+        targets
+    }
+
+    /// The units of `side` that fire in a stage: a factor of one or more, and somebody to hit (12.0).
+    pub fn shooters(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
+        if self.targets(game, side.other(), stage).is_empty() {
+            return Vec::new();
+        }
+        let mut shooters: Vec<UnitId> = self
+            .standing(game, side)
+            .filter(|participant| self.may_fire(game, *participant, stage))
+            .map(|participant| participant.unit)
+            .filter(|unit| factor(game, *unit, stage) > 0)
+            .collect();
+        shooters.sort_unstable();
+        shooters
+    }
+}
+
+/// The factor a unit uses in a stage (12.0).
+pub(super) fn factor(game: &Game, unit: UnitId, stage: Stage) -> u8 {
+    let factors = game.factors(unit);
+    match stage {
+        Stage::AntiAir => factors.anti_air,
+        Stage::AntiShip => factors.anti_ship,
+        Stage::AntiSubmarine => factors.anti_submarine,
+        Stage::AntiGround => factors.anti_ground,
+    }
+}
+
+/// Hits that wait for their chooser (12.6).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossChoice {
+    /// Who chooses.
+    pub by: Side,
+    /// Hits to allot; never more than the targets have steps (12.3).
+    pub hits: u8,
+    /// The line of 12.6 that names the chooser.
+    pub clause: Clause,
+    /// Those that can be hit.
+    pub targets: Vec<LossTarget>,
+}
+
+/// A unit that can be hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossTarget {
+    /// The unit.
+    pub unit: UnitId,
+    /// Steps it has.
+    pub steps: u8,
+    /// Carries land or air units: takes hits last (12.5).
+    pub protected: bool,
+}

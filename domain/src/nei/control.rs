@@ -1,0 +1,71 @@
+//! NEI 5: control and functionality. Always derived, never stored.
+
+use super::components::{AreaId, Side};
+use super::game::{Control, Game};
+use super::pack::{AreaKind, PortRank};
+use super::components::Port;
+
+impl Game {
+    /// Who controls an area at this moment (5.0 to 5.3).
+    pub fn control(&self, area: AreaId) -> Control {
+        let place = self.area(area);
+        if let Some(side) = place.home_of {
+            return Control::By(side);
+        }
+        if self.is_at_singapore(area) {
+            return Control::By(self.singapore_holder());
+        }
+        let holds = |side: Side| {
+            self.units_of(side, area).any(|unit| match place.kind {
+                AreaKind::Sea => self.is_surface_ship(unit),
+                AreaKind::Land | AreaKind::HomeBase => self.is_ground(unit),
+            })
+        };
+        match (holds(Side::Japan), holds(Side::Allies)) {
+            (true, true) => Control::Contested,
+            (true, false) => Control::By(Side::Japan),
+            (false, true) => Control::By(Side::Allies),
+            (false, false) => Control::Uncontrolled,
+        }
+    }
+
+    /// Whether facilities of an area work for `side`: its own home base, Singapore in its hands, or a base there (5.4).
+    fn works_for(&self, side: Side, area: AreaId) -> bool {
+        let place = self.area(area);
+        place.home_of == Some(side)
+            || (place.is_singapore && self.singapore_holder() == side)
+            || self.units_of(side, area).any(|unit| self.is_base(unit))
+    }
+
+    /// Whether the port of a land area or home base works for `side` (5.4, 16.0).
+    pub fn has_functional_port(&self, side: Side, area: AreaId) -> bool {
+        self.area(area).land.port != PortRank(Port::None) && self.works_for(side, area)
+    }
+
+    /// Whether a major port works for `side` (5.4, 16.0).
+    pub fn has_functional_major_port(&self, side: Side, area: AreaId) -> bool {
+        self.area(area).land.port == PortRank(Port::Major) && self.works_for(side, area)
+    }
+
+    /// Whether the airfield of a land area or home base works for `side` (5.4, 17.1).
+    pub fn has_functional_airfield(&self, side: Side, area: AreaId) -> bool {
+        self.area(area).land.airfield && self.works_for(side, area)
+    }
+
+    /// Whether ships in `area` have a functional port of `side` beside them: the port of the land that adjoins and
+    /// that serves this sea (10.1), or the home base they are in.
+    pub fn is_served_by_port(&self, side: Side, area: AreaId) -> bool {
+        if self.is_home_base(area) {
+            return self.has_functional_port(side, area);
+        }
+        self.area(area)
+            .adjoins
+            .iter()
+            .any(|land| self.has_functional_port(side, *land) && self.area(*land).land.port_seas.contains(&area))
+    }
+
+    /// Whether the oilfield in a land area is demolished.
+    pub fn is_demolished(&self, area: AreaId) -> bool {
+        self.demolished.contains(&area)
+    }
+}

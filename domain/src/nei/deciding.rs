@@ -1,0 +1,43 @@
+//! Deciding: the events of a command, each folded as it happens so that the next rule sees what the last one did.
+
+use super::components::Side;
+use super::event::Event;
+use super::game::Game;
+use super::pending::Pending;
+
+/// A decision in the making.
+pub(super) struct Deciding {
+    /// The state after the events so far.
+    pub(super) game: Game,
+    /// The events so far.
+    pub(super) events: Vec<Event>,
+}
+
+impl Deciding {
+    /// Nothing has happened yet.
+    pub(super) fn new(game: &Game) -> Self {
+        Self { game: game.clone(), events: Vec::new() }
+    }
+
+    /// This happens.
+    pub(super) fn happen(&mut self, event: Event) {
+        self.game.apply(&event);
+        self.events.push(event);
+    }
+
+    /// The table begins to wait.
+    pub(super) fn wait_for(&mut self, pending: Pending) {
+        self.happen(Event::Awaited(pending));
+    }
+
+    /// An action is announced and paid for (8.4); an incident's free action costs nothing and answers the offer.
+    pub(super) fn pay(&mut self, side: Side, action: &str) {
+        let cost = if matches!(self.game.pending.last(), Some(Pending::TakeFreeAction { .. })) {
+            self.happen(Event::Answered);
+            0
+        } else {
+            1
+        };
+        self.happen(Event::ActionTaken { side, action: action.to_owned(), cost });
+    }
+}

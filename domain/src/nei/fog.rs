@@ -1,0 +1,101 @@
+//! NEI 20: fog of war. What a side gets to see, when.
+//!
+//! A side knows the enemy's bases, where he has units, and what it saw when it saw it (NEI-R106). Judging uses the
+//! true state only where the mover can see it too (NEI-R107).
+
+use std::collections::BTreeSet;
+
+use super::components::{AreaId, Side, SquareId, UnitId};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Game, Sighting};
+use crate::table::clause::Clause;
+use crate::table::seat::Opposed;
+
+/// The areas of some squares.
+pub(super) fn areas_of(game: &Game, squares: impl IntoIterator<Item = SquareId>) -> Vec<AreaId> {
+    let squares: BTreeSet<SquareId> = squares.into_iter().collect();
+    squares
+        .iter()
+        .filter_map(|square| game.pack.map.squares.get(square))
+        .flat_map(|square| square.areas.iter().copied())
+        .collect()
+}
+
+/// A unit as it is now.
+fn sighting(game: &Game, unit: UnitId) -> Option<Sighting> {
+    Some(Sighting { unit, area: game.place(unit)?, face: game.unit(unit).face, turn: game.turn })
+}
+
+/// Enemy units of `side` in some areas, cargo included.
+fn enemies(game: &Game, side: Side, areas: &[AreaId]) -> Vec<UnitId> {
+    areas
+        .iter()
+        .flat_map(|area| game.enemies_in(side, *area))
+        .flat_map(|unit| std::iter::once(unit).chain(game.cargo(unit)))
+        .collect()
+}
+
+/// `side` looks at areas: a snapshot that replaces what it knew of them. `wanted` narrows it to a kind of unit.
+pub(super) fn look(
+    deciding: &mut Deciding,
+    side: Side,
+    areas: Vec<AreaId>,
+    clause: &'static str,
+    wanted: impl Fn(&Game, UnitId) -> bool,
+) {
+    let game = &deciding.game;
+    // Enemy home bases may not be scouted, nor Singapore while the enemy holds it (G-2, NEI-R42).
+    let closed = |area: AreaId| {
+        game.is_home_base_of(side.other(), area) || (game.is_at_singapore(area) && game.singapore_holder() != side)
+    };
+    let areas: Vec<AreaId> = areas.into_iter().filter(|area| !closed(*area)).collect();
+    let sightings: Vec<Sighting> = enemies(game, side, &areas)
+        .into_iter()
+        .filter(|unit| wanted(game, *unit))
+        .filter_map(|unit| sighting(game, unit))
+        .collect();
+    let nothing_new = sightings.is_empty() && !game.sightings.of(side).values().any(|seen| areas.contains(&seen.area));
+    if !nothing_new {
+        deciding.happen(Event::AreasSeen { by: side, areas, sightings, clause: Clause::new(clause) });
+    }
+}
+
+/// Units that moved into squares see the enemies there (20.0, NEI-R106).
+pub(super) fn enter(deciding: &mut Deciding, side: Side, squares: impl IntoIterator<Item = SquareId>) {
+    let areas = areas_of(&deciding.game, squares);
+    look(deciding, side, areas, "NEI-20.0-b", |_, _| true);
+}
+
+/// Single units are shown to `side`: participants of a battle (NEI-R106), or by their owner's wish (20.0).
+pub(super) fn show(deciding: &mut Deciding, side: Side, units: Vec<UnitId>) {
+    let sightings: Vec<Sighting> = units
+        .into_iter()
+        .filter_map(|unit| sighting(&deciding.game, unit))
+        .filter(|seen| deciding.game.sightings.of(side).get(&seen.unit) != Some(seen))
+        .collect();
+    if !sightings.is_empty() {
+        deciding.happen(Event::UnitsSeen { by: side, sightings });
+    }
+}
+
+/// Whether `side` knows of an enemy air unit or carrier in a square: seen there, and units are still present there.
+pub(super) fn knows_interceptor(game: &Game, side: Side, square: SquareId) -> Option<UnitId> {
+    areas_of(game, [square]).into_iter().find_map(|area| {
+        let present = game.enemies_in(side, area).any(|unit| !game.is_base(unit));
+        game.sightings
+            .of(side)
+            .values()
+            .find(|seen| {
+                present && seen.area == area && (game.is_aircraft(seen.unit) || game.is_carrier(seen.unit))
+            })
+            .map(|seen| seen.unit)
+    })
+}
+
+/// Whether an enemy air unit or carrier is in a square, seen or not (10.1).
+pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool {
+    areas_of(game, [square])
+        .into_iter()
+        .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
+}

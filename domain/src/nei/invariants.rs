@@ -1,0 +1,104 @@
+//! What must hold after every entry, whatever was played. Corrections and overruled moves may break the rules, never these.
+
+use std::collections::BTreeMap;
+
+use super::components::{AreaId, Side, UnitId};
+use super::game::{Game, Location, Phase};
+use super::pack::AreaKind;
+use super::pending::Pending;
+use crate::table::seat::Opposed;
+
+/// What is broken, in words.
+pub(super) fn check(game: &Game) -> Vec<String> {
+    let mut broken = Vec::new();
+    if game.units.len() != game.pack.counters.len() {
+        broken.push(format!("{} counters instead of {}", game.units.len(), game.pack.counters.len()));
+    }
+    for (id, unit) in &game.units {
+        check_place(game, *id, unit.location, &mut broken);
+    }
+    let indexed: usize = game.occupants.values().chain(game.cargoes.values()).map(std::collections::BTreeSet::len).sum();
+    let on_map = game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
+    if indexed != on_map {
+        broken.push(format!("{indexed} counters are indexed and {on_map} are on the map"));
+    }
+    check_bases(game, &mut broken);
+    for side in Side::both() {
+        let track = game.action_points.of(side);
+        if track.get() > track.highest() {
+            broken.push(format!("{side} has more Action Points than the track holds"));
+        }
+        for unit in game.sightings.of(side).keys() {
+            if game.side(*unit) == side {
+                broken.push(format!("{side} has a sighting of its own {unit}"));
+            }
+        }
+    }
+    check_pending(game, &mut broken);
+    broken
+}
+
+fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<String>) {
+    match location {
+        Location::Area(area) => {
+            let Some(place) = game.pack.map.areas.get(&area) else {
+                broken.push(format!("{unit} is in {area}, which is no area"));
+                return;
+            };
+            let fits = match place.kind {
+                AreaKind::HomeBase => place.home_of == Some(game.side(unit)),
+                AreaKind::Sea => game.is_ship(unit),
+                AreaKind::Land => !game.is_ship(unit),
+            };
+            if !fits {
+                broken.push(format!("{unit} cannot stand in {area}"));
+            }
+        }
+        Location::Aboard(ship) => {
+            if !game.units.contains_key(&ship) || !game.is_ship(ship) || game.side(ship) != game.side(unit) {
+                broken.push(format!("{unit} is aboard {ship}, which is no friendly ship"));
+            } else if !matches!(game.unit(ship).location, Location::Area(_)) {
+                broken.push(format!("{unit} is aboard {ship}, which is not on the map"));
+            }
+        }
+        Location::Picked => {
+            let deploying = game.pending.iter().any(|pending| matches!(pending, Pending::Deploy { units, .. } if units.contains(&unit)));
+            if !deploying && !game.first_air_fleet_due {
+                broken.push(format!("{unit} was picked and nobody deploys it"));
+            }
+        }
+        Location::Unplaced => {
+            if !matches!(game.phase, Phase::SetUp(_)) {
+                broken.push(format!("{unit} was never set up"));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn check_bases(game: &Game, broken: &mut Vec<String>) {
+    let mut bases: BTreeMap<AreaId, usize> = BTreeMap::new();
+    for id in game.units.keys().filter(|id| game.is_base(**id)) {
+        if let Location::Area(area) = game.unit(*id).location {
+            *bases.entry(area).or_default() += 1;
+        }
+    }
+    broken.extend(bases.into_iter().filter(|(_, count)| *count > 1).map(|(area, count)| format!("{count} bases in {area}")));
+}
+
+fn check_pending(game: &Game, broken: &mut Vec<String>) {
+    if game.phase == Phase::Finished && (!game.pending.is_empty() || game.battle.is_some()) {
+        broken.push("a finished game waits for something".to_owned());
+    }
+    if game.battle.is_some() && game.pending.is_empty() {
+        broken.push("a battle is on and nobody has to act".to_owned());
+    }
+    for pending in &game.pending {
+        match pending {
+            Pending::Deploy { units, .. } if units.is_empty() => broken.push("a deployment of no units".to_owned()),
+            Pending::ChooseLosses(choice) if choice.hits == 0 => broken.push("a choice of no losses".to_owned()),
+            Pending::DisruptExcessAircraft { excess: 0, .. } => broken.push("an excess of no aircraft".to_owned()),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What the chapters share when they judge: known counters, and the objections gathered so far.
+
+use super::components::{AreaId, Side, UnitId};
+use super::game::{Game, Location};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// All objections, or the reason why nothing can be judged.
+pub(super) type Judged = Result<Vec<Violation>, Refusal>;
+
+/// One objection unless `holds`.
+pub(super) fn demand(objections: &mut Vec<Violation>, holds: bool, violation: impl FnOnce() -> Violation) {
+    if !holds {
+        objections.push(violation());
+    }
+}
+
+/// The area an id means, aliases resolved.
+pub(super) fn known_area(game: &Game, area: AreaId) -> Result<AreaId, Refusal> {
+    game.pack.map.area(area).map(|found| found.id).ok_or_else(|| {
+        Refusal::new(RefusalKind::Unknown, format!("{area} is no area of the map"), "name an area by the id of the pack")
+    })
+}
+
+/// Every unit exists and none is named twice.
+pub(super) fn known_units(game: &Game, units: &[UnitId]) -> Result<(), Refusal> {
+    for (index, unit) in units.iter().enumerate() {
+        if !game.units.contains_key(unit) {
+            return Err(Refusal::new(
+                RefusalKind::Unknown,
+                format!("{unit} is no counter of this game"),
+                "name a unit by the id of the pack",
+            )
+            .by("NEI-2.4-a"));
+        }
+        if units[..index].contains(unit) {
+            return Err(Refusal::new(RefusalKind::Malformed, format!("{unit} is named twice"), "name each unit once"));
+        }
+    }
+    Ok(())
+}
+
+/// Every unit exists, is named once and belongs to `side`.
+pub(super) fn own_units(game: &Game, side: Side, units: &[UnitId]) -> Result<(), Refusal> {
+    known_units(game, units)?;
+    match units.iter().find(|unit| game.side(**unit) != side) {
+        Some(unit) => Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{unit} does not belong to {}", side.name()),
+            "name units of your own",
+        )
+        .by("NEI-2.10-k")),
+        None => Ok(()),
+    }
+}
+
+/// The units of a force: at least one, all own, all on the map.
+pub(super) fn force_units(game: &Game, side: Side, units: &[UnitId]) -> Result<AreaId, Refusal> {
+    own_units(game, side, units)?;
+    let Some(first) = units.first() else {
+        return Err(Refusal::new(RefusalKind::Malformed, "the force has no units", "name at least one unit").by("NEI-2.10-h"));
+    };
+    for unit in units {
+        if game.place(*unit).is_none() {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is not on the map", game.name(*unit)),
+                "name units that are on the map",
+            )
+            .by("NEI-2.10-f"));
+        }
+    }
+    game.place(*first).ok_or_else(|| Refusal::new(RefusalKind::Malformed, "the force is nowhere", "name a unit on the map"))
+}
+
+/// The units of a force begin in one area and none of them is cargo (2.10, 10.1, 13.2).
+pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections: &mut Vec<Violation>) {
+    for unit in units {
+        if let Location::Aboard(ship) = game.unit(*unit).location {
+            objections.push(
+                Violation::new(
+                    "NEI-13.2-j",
+                    format!("{} is aboard {} and can do nothing else", game.name(*unit), game.name(ship)),
+                    format!("land it first, or move {}", game.name(ship)),
+                )
+                .about([*unit]),
+            );
+        } else if game.place(*unit) != Some(start) {
+            objections.push(
+                Violation::new(
+                    "NEI-2.10-h",
+                    format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
+                    format!("leave {} out, or move it in an action of its own", game.name(*unit)),
+                )
+                .about([*unit]),
+            );
+        }
+    }
+}

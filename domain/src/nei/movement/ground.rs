@@ -1,0 +1,167 @@
+//! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy.
+
+use super::{known_drop_offs, known_path, no_step, steps_of};
+use crate::nei::command::Force;
+use crate::nei::components::{AreaId, Side, UnitId, UnitType};
+use crate::nei::game::Game;
+use crate::nei::judging::{demand, force_units, one_start};
+use crate::nei::pack::AreaKind;
+use crate::nei::stacking::judge_entry;
+use crate::table::seat::Opposed;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// A ground force that was judged.
+pub(in crate::nei) struct March {
+    /// Where it ends.
+    pub(in crate::nei) end: AreaId,
+    /// What the rules object.
+    pub(in crate::nei) objections: Vec<Violation>,
+}
+
+/// Judges a ground force on its path.
+pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<March, Refusal> {
+    let start = force_units(game, side, &force.units)?;
+    if let Some(unit) = force.units.iter().find(|unit| !game.is_ground(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no ground unit", game.name(*unit)),
+            "name ground units only; ships and air units have actions of their own",
+        )
+        .by("NEI-8.4-g"));
+    }
+    let path = known_path(game, &force.path)?;
+    known_drop_offs(game, force, &path)?;
+    let mut objections = Vec::new();
+    one_start(game, &force.units, start, &mut objections);
+    judge_steps(game, side, start, &path, &mut objections);
+    for unit in &force.units {
+        judge_unit(game, force, start, &path, *unit, &mut objections);
+    }
+    let end = path.last().copied().unwrap_or(start);
+    Ok(March { end, objections })
+}
+
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+    let mut from = start;
+    for (index, to) in path.iter().copied().enumerate() {
+        let is_last = index + 1 == path.len();
+        match (game.area(from).kind, game.area(to).kind) {
+            (_, AreaKind::Sea) => objections.push(
+                Violation::new(
+                    "NEI-10.0-ground-a",
+                    format!("{} is sea; ground units keep to land", game.area_name(to)),
+                    "carry them by Naval Amphibious Movement",
+                )
+                .about([to]),
+            ),
+            (AreaKind::HomeBase, _) | (_, AreaKind::HomeBase) => {
+                let clause = if side == Side::Japan { "NEI-19.2-c" } else { "NEI-19.3-d" };
+                objections.push(
+                    Violation::new(
+                        clause,
+                        format!("no ground unit walks between {} and {}", game.area_name(from), game.area_name(to)),
+                        "carry it by ship",
+                    )
+                    .about([from, to]),
+                );
+            }
+            _ if link(game, from, to).is_none() => {
+                let beside = game.square(from).zip(game.square(to)).is_some_and(|(a, b)| game.pack.map.adjacent(a, b));
+                objections.push(if beside {
+                    Violation::new(
+                        "NEI-10.0-ground-d",
+                        format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
+                        "go where an arrow crosses the grid line, or by ship",
+                    )
+                    .about([from, to])
+                } else {
+                    no_step(game, from, to, "a ground force")
+                });
+            }
+            _ => {}
+        }
+        objections.extend(judge_entry(game, side, to));
+        if !is_last && game.has_enemy_ground_units(side, to) {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-ground-h",
+                    format!("there are ground units of {} in {}; the force must stop there", side.other().name(), game.area_name(to)),
+                    format!("end the move in {}", game.area_name(to)),
+                )
+                .about([to]),
+            );
+        }
+        from = to;
+    }
+}
+
+fn link(game: &Game, from: AreaId, to: AreaId) -> Option<crate::nei::pack::LandLink> {
+    game.pack.map.land_links.get(&from).and_then(|links| links.get(&to)).copied()
+}
+
+fn judge_unit(game: &Game, force: &Force, start: AreaId, path: &[AreaId], unit: UnitId, objections: &mut Vec<Violation>) {
+    let steps = steps_of(game, force, path, start, unit);
+    if steps == 0 {
+        return;
+    }
+    let factor = usize::from(game.movement(unit));
+    let name = game.name(unit);
+    if factor == 0 {
+        objections.push(
+            Violation::new("NEI-10.0-ground-j", format!("{name} is a base and does not move"), "leave it where it is").about([unit]),
+        );
+        return;
+    }
+    let walked = &path[..steps];
+    let mut from = start;
+    let mut mountains = Vec::new();
+    for to in walked {
+        if link(game, from, *to).is_some_and(|link| link.mountain) {
+            mountains.push(*to);
+        }
+        from = *to;
+    }
+    if let Some(beyond) = mountains.first() {
+        let mechanized = matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized());
+        demand(objections, !mechanized, || {
+            Violation::new(
+                "NEI-10.3-a",
+                format!("{name} is mechanized and cannot cross the mountains to {}", game.area_name(*beyond)),
+                "leave it behind",
+            )
+            .about([unit])
+        });
+        demand(objections, steps == 1, || {
+            Violation::new(
+                "NEI-10.3-b",
+                format!("crossing the mountains to {} takes the whole move of {name}", game.area_name(*beyond)),
+                "make the crossing a move of its own",
+            )
+            .about([unit])
+        });
+    }
+    demand(objections, steps <= factor, || {
+        let clause = if force.units.len() > 1 { "NEI-G3.ground-move-a" } else { "NEI-10.0-ground-b" };
+        Violation::new(
+            clause,
+            format!("{name} moves {steps} areas; its movement factor is {factor}"),
+            format!("stop after {factor}, or leave {name} behind on the way"),
+        )
+        .about([unit])
+    });
+}
+
+/// The shortest way over land from `start` to every area within `range` steps, found breadth first.
+pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
+    super::breadth_first(start, range, |area, is_start| {
+        if !is_start && game.has_enemy_ground_units(side, area) {
+            return Vec::new();
+        }
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flat_map(|links| links.keys().copied())
+            .filter(|next| judge_entry(game, side, *next).is_none())
+            .collect()
+    })
+}

@@ -1,0 +1,127 @@
+//! NEI 10: movement by sea, over land and in the air.
+
+pub(super) mod air;
+pub(super) mod ground;
+pub(super) mod naval;
+
+use super::command::Force;
+use super::components::{AreaId, Side, SquareId, UnitId};
+use super::deciding::Deciding;
+use super::event::{Event, Travel};
+use super::fog;
+use super::game::Game;
+use super::judging::known_area;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// The areas of a path, aliases resolved.
+pub(super) fn known_path(game: &Game, path: &[AreaId]) -> Result<Vec<AreaId>, Refusal> {
+    path.iter().map(|area| known_area(game, *area)).collect()
+}
+
+/// NEI 10.2: what is dropped off belongs to the force and stays on its path.
+pub(super) fn known_drop_offs(game: &Game, force: &Force, path: &[AreaId]) -> Result<(), Refusal> {
+    for drop in &force.drop_offs {
+        if !force.units.contains(&drop.unit) {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is dropped off but does not belong to the force", drop.unit),
+                "drop off units of the force",
+            )
+            .by("NEI-10.2-c"));
+        }
+        if !path.contains(&known_area(game, drop.area)?) {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is dropped off in {}, which the force does not enter", game.name(drop.unit), game.area_name(drop.area)),
+                "drop it off in an area of the path",
+            )
+            .by("NEI-10.2-b"));
+        }
+    }
+    Ok(())
+}
+
+/// The area in which a unit of a force stops.
+pub(super) fn stop_of(game: &Game, force: &Force, start: AreaId, unit: UnitId) -> AreaId {
+    let resolve = |area: AreaId| game.pack.map.area(area).map_or(area, |found| found.id);
+    force
+        .drop_offs
+        .iter()
+        .find(|drop| drop.unit == unit)
+        .map(|drop| resolve(drop.area))
+        .or_else(|| force.path.last().map(|area| resolve(*area)))
+        .unwrap_or(start)
+}
+
+/// The units of a force that go the whole way.
+pub(super) fn arriving(force: &Force) -> Vec<UnitId> {
+    force.units.iter().copied().filter(|unit| force.drop_offs.iter().all(|drop| drop.unit != *unit)).collect()
+}
+
+/// How many steps of the path a unit goes.
+pub(super) fn steps_of(game: &Game, force: &Force, path: &[AreaId], start: AreaId, unit: UnitId) -> usize {
+    let stop = stop_of(game, force, start, unit);
+    path.iter().position(|area| *area == stop).map_or(0, |index| index + 1)
+}
+
+/// The force moves; its units see the enemies of every square they enter (20.0).
+pub(super) fn go(deciding: &mut Deciding, side: Side, travel: Travel, force: &Force, start: AreaId) {
+    let game = &deciding.game;
+    let path: Vec<AreaId> =
+        force.path.iter().map(|area| game.pack.map.area(*area).map_or(*area, |found| found.id)).collect();
+    if path.is_empty() {
+        return;
+    }
+    let units = force.units.iter().map(|unit| (*unit, stop_of(game, force, start, *unit))).collect();
+    let squares: Vec<SquareId> = path.iter().filter_map(|area| game.square(*area)).collect();
+    deciding.happen(Event::ForceMoved { side, travel, from: start, path, units });
+    fog::enter(deciding, side, squares);
+}
+
+/// NEI 10.0, 10.4: why two areas are no step apart.
+pub(super) fn no_step(game: &Game, from: AreaId, to: AreaId, what: &str) -> Violation {
+    let squares = game.square(from).zip(game.square(to));
+    let clause = match squares {
+        Some((a, b)) if a != b && !game.pack.map.adjacent(a, b) => {
+            if is_diagonal(game, a, b) { "NEI-10.4-b" } else { "NEI-10.0-a" }
+        }
+        _ => "NEI-10.0-a",
+    };
+    Violation::new(
+        clause,
+        format!("{what} cannot go from {} to {} in one step", game.area_name(from), game.area_name(to)),
+        "name every area on the way, each beside the one before",
+    )
+    .about([from, to])
+}
+
+fn is_diagonal(game: &Game, a: SquareId, b: SquareId) -> bool {
+    let squares = &game.pack.map.squares;
+    match (squares.get(&a), squares.get(&b)) {
+        (Some(a), Some(b)) => a.row.abs_diff(b.row) == 1 && a.column.abs_diff(b.column) == 1,
+        _ => false,
+    }
+}
+
+/// Shortest paths from `start`, breadth first, at most `range` steps long; the start itself is not among them.
+pub(super) fn breadth_first<P: Copy + Ord>(start: P, range: usize, next: impl Fn(P, bool) -> Vec<P>) -> Vec<Vec<P>> {
+    let mut seen = std::collections::BTreeSet::from([start]);
+    let mut edge = vec![Vec::new()];
+    let mut paths = Vec::new();
+    for _ in 0..range {
+        let mut grown = Vec::new();
+        for path in &edge {
+            let here = path.last().copied().unwrap_or(start);
+            for step in next(here, path.is_empty()) {
+                if seen.insert(step) {
+                    let mut longer: Vec<P> = path.clone();
+                    longer.push(step);
+                    grown.push(longer);
+                }
+            }
+        }
+        paths.extend(grown.iter().cloned());
+        edge = grown;
+    }
+    paths
+}

@@ -1,0 +1,149 @@
+//! NEI 10.1, naval units: by sea, up to the slowest ship, and no further than the first enemy ships.
+
+use super::{arriving, known_drop_offs, known_path, no_step, steps_of};
+use crate::nei::command::Force;
+use crate::nei::components::{AreaId, Side};
+use crate::nei::game::Game;
+use crate::nei::judging::{demand, force_units, one_start};
+use crate::nei::pack::AreaKind;
+use crate::nei::stacking::{judge_entry, judge_naval_units};
+use crate::table::seat::Opposed;
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// A naval force that was judged.
+pub(in crate::nei) struct Sailing {
+    /// Where it starts.
+    pub(in crate::nei) start: AreaId,
+    /// Where it ends.
+    pub(in crate::nei) end: AreaId,
+    /// What the rules object.
+    pub(in crate::nei) objections: Vec<Violation>,
+}
+
+/// Judges a naval force on its path.
+pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<Sailing, Refusal> {
+    let start = force_units(game, side, &force.units)?;
+    if let Some(unit) = force.units.iter().find(|unit| !game.is_ship(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no naval unit", game.name(*unit)),
+            "name ships and submarines only; ground and air units have actions of their own",
+        )
+        .by("NEI-8.4-f"));
+    }
+    let path = known_path(game, &force.path)?;
+    known_drop_offs(game, force, &path)?;
+    let mut objections = Vec::new();
+    one_start(game, &force.units, start, &mut objections);
+    if !path.is_empty() {
+        judge_naval_units(side, force.units.len(), &mut objections);
+    }
+    judge_steps(game, side, start, &path, &mut objections);
+    for unit in &force.units {
+        let steps = steps_of(game, force, &path, start, *unit);
+        let factor = usize::from(game.movement(*unit));
+        demand(&mut objections, steps <= factor, || {
+            let clause = if force.units.len() > 1 { "NEI-G3.naval-move-a" } else { "NEI-10.0-naval-b" };
+            Violation::new(
+                clause,
+                format!("{} moves {steps} squares; its movement factor is {factor}", game.name(*unit)),
+                format!("stop after {factor}, or leave {} behind on the way", game.name(*unit)),
+            )
+            .about([*unit])
+        });
+    }
+    if let Some(drop) = force.drop_offs.iter().find(|_| arriving(force).is_empty()) {
+        objections.push(
+            Violation::new(
+                "NEI-10.2-b",
+                "every unit of the force is dropped off before the end of the path",
+                format!("end the path in {}", game.area_name(drop.area)),
+            )
+            .about([drop.unit]),
+        );
+    }
+    let end = path.last().copied().unwrap_or(start);
+    Ok(Sailing { start, end, objections })
+}
+
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+    let mut from = start;
+    for (index, to) in path.iter().copied().enumerate() {
+        let is_last = index + 1 == path.len();
+        if game.area(to).kind == AreaKind::Land {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-naval-a",
+                    format!("{} is land; ships keep to sea areas and friendly home bases", game.area_name(to)),
+                    "end in the sea area beside it",
+                )
+                .about([to]),
+            );
+        } else if !game.pack.map.sea_links.get(&from).is_some_and(|links| links.contains_key(&to)) {
+            let both_off_map = game.square(from).is_none() && game.square(to).is_none();
+            objections.push(if both_off_map {
+                Violation::new(
+                    "NEI-19.3-b",
+                    format!("there is no way from {} to {} but over the map", game.area_name(from), game.area_name(to)),
+                    "go over the map",
+                )
+            } else if let Some(entry) = entry_clause(game, from, to) {
+                entry
+            } else {
+                no_step(game, from, to, "a naval force")
+            });
+        }
+        objections.extend(judge_entry(game, side, to));
+        if !is_last && game.has_enemy_ships(side, to) {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-naval-d",
+                    format!("there are naval units of {} in {}; the force must stop there", side.other().name(), game.area_name(to)),
+                    format!("end the move in {}", game.area_name(to)),
+                )
+                .about([to]),
+            );
+        }
+        if !is_last && game.square(to).is_none() {
+            objections.push(
+                Violation::new(
+                    "NEI-19.3-e",
+                    format!("a force that enters {} stops there", game.area_name(to)),
+                    format!("end the move in {}", game.area_name(to)),
+                )
+                .about([to]),
+            );
+        }
+        from = to;
+    }
+}
+
+/// NEI 19.3: an off-map home base is entered and left by its own squares only.
+fn entry_clause(game: &Game, from: AreaId, to: AreaId) -> Option<Violation> {
+    let base = [from, to].into_iter().find(|area| game.square(*area).is_none())?;
+    let entries: Vec<&str> =
+        game.pack.map.sea_links.get(&base)?.keys().map(|area| game.area_name(*area)).collect();
+    Some(
+        Violation::new(
+            "NEI-19.3-g",
+            format!("{} is entered and left elsewhere", game.area_name(base)),
+            format!("go by {}", entries.join(" or ")),
+        )
+        .about([base]),
+    )
+}
+
+/// The shortest way by sea that the rules allow from `start` to every area within `range`, found breadth first.
+pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
+    super::breadth_first(start, range, |area, is_start| {
+        if !is_start && (game.has_enemy_ships(side, area) || game.square(area).is_none()) {
+            return Vec::new();
+        }
+        let links = game.pack.map.sea_links.get(&area);
+        links
+            .into_iter()
+            .flat_map(|links| links.keys().copied())
+            .filter(|next| judge_entry(game, side, *next).is_none())
+            .collect()
+    })
+}

@@ -1,0 +1,232 @@
+//! From recorded game to text: what [`super::parse_game`] reads, one step a line.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::reading::DISPLAYS;
+use super::words::{id, quoted};
+use super::{Fact, PHASES, Recording, StepDeed, TITLE, seat_word};
+use crate::nei::command::{Command, Flight, Force, Landing, Loss, ScoutingSource};
+use crate::nei::components::{Face, UnitId};
+use crate::nei::game::{Correction, Location};
+use crate::table::dice::Source;
+use crate::table::violation::Enforcement;
+
+/// Writes a recorded game.
+pub fn print_game(recording: &Recording) -> String {
+    let mut lines = vec![
+        format!("game: {TITLE}, Scenario {}", id(&recording.creation.scenario)),
+        format!(
+            "enforcement: {}",
+            match recording.creation.enforcement {
+                Enforcement::Strict => "strict",
+                Enforcement::Advise => "advise",
+                Enforcement::Record => "record",
+            }
+        ),
+        String::new(),
+    ];
+    lines.extend(recording.steps.iter().map(|step| format!("{}: {}", seat_word(step.by), step.deed)));
+    if !recording.end.is_empty() {
+        lines.push(String::new());
+        lines.extend(recording.end.iter().map(|expectation| format!("end: {}", expectation.fact)));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// Writes one command, as a line says it after the seat.
+pub fn print_command(command: &Command) -> String {
+    Said(command).to_string()
+}
+
+pub(super) fn deed(f: &mut Formatter<'_>, deed: &StepDeed) -> fmt::Result {
+    match deed {
+        StepDeed::Play(command, None) => Said(command).fmt(f),
+        StepDeed::Play(command, Some(reason)) => write!(f, "{}, overruled because {}", Said(command), quoted(reason)),
+        StepDeed::TakeBack { to } => write!(f, "take back to entry {to}"),
+        StepDeed::AnswerTakeBack { granted: true } => f.write_str("grant the take-back"),
+        StepDeed::AnswerTakeBack { granted: false } => f.write_str("decline the take-back"),
+    }
+}
+
+pub(super) fn fact(f: &mut Formatter<'_>, fact: &Fact) -> fmt::Result {
+    match fact {
+        Fact::Entries(number) => write!(f, "entries {number}"),
+        Fact::Phase(phase) => {
+            let name = PHASES.into_iter().find(|(known, _)| known == phase).map_or("", |(_, name)| name);
+            f.write_str(name)
+        }
+        Fact::VictoryPoints { side, points } => write!(f, "victory points of {side} {points}"),
+        Fact::Result(result) => write!(f, "result {}", quoted(result)),
+        Fact::State(correction) => Set(correction).fmt(f),
+    }
+}
+
+/// A command in the words of the notation.
+struct Said<'a>(&'a Command);
+
+impl Display for Said<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Command::PlaceAtStart { unit, area } => write!(f, "place {} at {}", id(unit), id(area)),
+            Command::EmbarkAtStart { unit, ship } => write!(f, "start {} aboard {}", id(unit), id(ship)),
+            Command::FinishSetUp => f.write_str("finish the set-up"),
+            Command::AssignTaskForce { number, units } if units.is_empty() => write!(f, "dissolve task force {number}"),
+            Command::AssignTaskForce { number, units } => write!(f, "form task force {number} of {}", ids(units)),
+            Command::RevealUnits { units } => write!(f, "show {}", ids(units)),
+            Command::Adjust { corrections, reason } => {
+                let said: Vec<String> = corrections.iter().map(|correction| Set(correction).to_string()).collect();
+                write!(f, "correct {}, because {}", or_nothing(said.join(", ")), quoted(reason))
+            }
+            Command::AnswerAdjustment { agreed: true } => f.write_str("agree to the correction"),
+            Command::AnswerAdjustment { agreed: false } => f.write_str("refuse the correction"),
+            Command::Concede => f.write_str("concede"),
+            Command::RollIncident => f.write_str("roll the incident"),
+            Command::RollSingaporeDrive => f.write_str("roll the drive on Singapore"),
+            Command::RollActionPoints => f.write_str("roll action points"),
+            Command::DeclineFreeAction => f.write_str("decline the free action"),
+            Command::EndActionPhase => f.write_str("end the action phase"),
+            Command::Roll(roll) => write!(f, "dice {}{}", ids(&roll.faces), by(roll.source)),
+            Command::Draw { units, source } => write!(f, "draw {}{}", ids(units), by(*source)),
+            Command::Deploy { unit, area } => write!(f, "deploy {} to {}", id(unit), id(area)),
+            Command::ChooseLosses { losses } => write!(f, "choose losses {}", all_losses(losses)),
+            Command::ChooseMoraleLosses { losses } => write!(f, "choose morale losses {}", all_losses(losses)),
+            Command::DisruptExcessAircraft { units } => write!(f, "disrupt excess aircraft {}", ids(units)),
+            Command::ChooseFifthColumnArea { area: None } => f.write_str("fifth column looks nowhere"),
+            Command::ChooseFifthColumnArea { area: Some(area) } => write!(f, "fifth column looks at {}", id(area)),
+            Command::ChooseFifthColumnTarget { unit: None } => f.write_str("fifth column strikes nobody"),
+            Command::ChooseFifthColumnTarget { unit: Some(unit) } => write!(f, "fifth column strikes {}", id(unit)),
+            Command::MobilizeReinforcements => f.write_str("mobilize reinforcements"),
+            Command::ScoutFromTheAir { source: ScoutingSource::Carrier(unit) } => {
+                write!(f, "scout from carrier {}", id(unit))
+            }
+            Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area) } => {
+                write!(f, "scout from airfield {}", id(area))
+            }
+            Command::ScoutAtSea { unit } => write!(f, "scout at sea with {}", id(unit)),
+            Command::ScoutOnLand { unit } => write!(f, "scout on land with {}", id(unit)),
+            Command::RaiseFifthColumn => f.write_str("raise the fifth column"),
+            Command::MoveNavalForce { force, attack, joining } => {
+                write!(f, "sail {}{}", a_force(force), an_attack(*attack, joining))
+            }
+            Command::BombardCoast { force } => write!(f, "bombard with {}", a_force(force)),
+            Command::StrikeFromCarriers { force } => write!(f, "carrier strike with {}", a_force(force)),
+            Command::StrikeWithFirstAirFleet { area, land } => {
+                write!(f, "strike with the First Air Fleet at {}", id(area))?;
+                land.map_or(Ok(()), |land| write!(f, ", ashore at {}", id(land)))
+            }
+            Command::StrikeLand { flight, target, joining } => {
+                write!(f, "strike land at {} with {}{}", id(target), a_flight(flight), an_attack(false, joining))
+            }
+            Command::StrikeShips { flight, target } => {
+                write!(f, "strike ships at {} with {}", id(target), a_flight(flight))
+            }
+            Command::MoveGroundForce { force, attack, joining } => {
+                write!(f, "march {}{}", a_force(force), an_attack(*attack, joining))
+            }
+            Command::MoveAmphibiousForce { force, loading, landing } => {
+                write!(f, "amphibious {}", a_force(force))?;
+                for party in loading.chunk_by(|one, other| one.ship == other.ship) {
+                    let units: Vec<UnitId> = party.iter().map(|boarding| boarding.unit).collect();
+                    write!(
+                        f,
+                        ", loading {} on {}",
+                        ids(&units),
+                        party.first().map_or_else(String::new, |first| id(first.ship))
+                    )?;
+                }
+                landing.as_ref().map_or(Ok(()), |landing| f.write_str(&a_landing(landing)))
+            }
+            Command::AssaultFromTheSea { ships, landing } => {
+                write!(f, "assault from {}{}", ids(ships), a_landing(landing))
+            }
+        }
+    }
+}
+
+/// A correction in the words of the notation.
+struct Set<'a>(&'a Correction);
+
+impl Display for Set<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Correction::ActionPoints { side, value } => write!(f, "action points of {side} {value}"),
+            Correction::Turn(turn) => write!(f, "turn {turn}"),
+            Correction::Abdacom(true) => f.write_str("ABDACOM in effect"),
+            Correction::Abdacom(false) => f.write_str("ABDACOM not in effect"),
+            Correction::SingaporeBox(number) => write!(f, "Singapore box {number}"),
+            Correction::Demolished { area, demolished } => {
+                write!(f, "oilfield at {} {}", id(area), if *demolished { "demolished" } else { "intact" })
+            }
+            Correction::Unit { unit, face, location } => {
+                let face = match face {
+                    Face::Full => "full",
+                    Face::Reduced => "reduced",
+                    Face::Base => "base",
+                };
+                write!(f, "unit {} {face} ", id(unit))?;
+                match location {
+                    Location::Area(area) => write!(f, "at {}", id(area)),
+                    Location::Aboard(ship) => write!(f, "aboard {}", id(ship)),
+                    display => {
+                        let name =
+                            DISPLAYS.into_iter().find(|(known, _)| known == display).map_or("", |(_, name)| name);
+                        f.write_str(name)
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn or_nothing(list: String) -> String {
+    if list.is_empty() { "nothing".to_owned() } else { list }
+}
+
+fn ids<I: Display>(all: &[I]) -> String {
+    or_nothing(all.iter().map(id).collect::<Vec<_>>().join(" "))
+}
+
+fn all_losses(losses: &[Loss]) -> String {
+    or_nothing(losses.iter().map(|loss| format!("{} {}", id(loss.unit), loss.hits)).collect::<Vec<_>>().join(", "))
+}
+
+const fn by(source: Source) -> &'static str {
+    match source {
+        Source::Table => "",
+        Source::Server => ", by the server",
+    }
+}
+
+fn path<I: Display>(path: &[I]) -> String {
+    match path {
+        [] => String::new(),
+        [only] => format!(" to {}", id(only)),
+        [way @ .., last] => format!(" by {} to {}", ids(way), id(last)),
+    }
+}
+
+fn a_force(force: &Force) -> String {
+    let mut said = format!("{}{}", ids(&force.units), path(&force.path));
+    for party in force.drop_offs.chunk_by(|one, other| one.area == other.area) {
+        let units: Vec<UnitId> = party.iter().map(|drop| drop.unit).collect();
+        if let Some(first) = party.first() {
+            said.extend([", leaving ", &ids(&units), " at ", &id(first.area)]);
+        }
+    }
+    said
+}
+
+fn a_flight(flight: &Flight) -> String {
+    format!("{}{}", ids(&flight.units), path(&flight.path))
+}
+
+fn an_attack(attack: bool, joining: &[UnitId]) -> String {
+    let attack = if attack { ", attack" } else { "" };
+    if joining.is_empty() { attack.to_owned() } else { format!("{attack}, joined by {}", ids(joining)) }
+}
+
+fn a_landing(landing: &Landing) -> String {
+    let attack = an_attack(landing.attack, &landing.joining);
+    format!(", landing {} at {}{attack}", ids(&landing.units), id(landing.area))
+}

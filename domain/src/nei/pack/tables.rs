@@ -1,0 +1,379 @@
+//! Reading `tables.toml`: the tables and tracks printed on the map.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::records::{At, Mistakes, Place, Section, Source};
+use super::{
+    Confidence, FreeAction, Incident, IncidentEffect, Provenance, RefitResult, RefitRow, Tables, Terrain, Warnings,
+    check, counters,
+};
+use crate::nei::components::SquareId;
+use crate::table::seat::BySide;
+
+/// The tables, with the line of the oilfield squares.
+#[derive(Debug)]
+pub(super) struct TablesFile<'t> {
+    pub(super) tables: Tables,
+    pub(super) oilfields_place: Place<'t>,
+}
+
+/// Sections that repeat numbers of the rules text for the reader. The rules hold these numbers as code.
+const READING_MATTER: [&str; 6] = ["ap", "incident_notes", "victory", "limits", "dice", "scenario"];
+/// Entries of the Terrain Effects Chart of the same kind.
+const CHART_READING_MATTER: [&str; 6] = ["crossing", "chokepoint", "sea_cost", "air_cost", "railroad", "home_base"];
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnBox {
+    gt: u8,
+    name: String,
+}
+
+/// A number with its provenance.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sourced {
+    value: u8,
+    source: String,
+    #[serde(rename = "conf")]
+    _conf: Option<Confidence>,
+    #[serde(rename = "text_basis")]
+    _text_basis: Option<String>,
+    #[serde(rename = "basis")]
+    _basis: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IncidentRecord {
+    die: u8,
+    id: String,
+    name: String,
+    effect: String,
+    amount: Option<i8>,
+    action: Option<String>,
+    singapore: Option<i8>,
+    source: String,
+    conf: Option<Confidence>,
+    #[serde(default)]
+    text_basis: String,
+    #[serde(default)]
+    basis: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RefitRecord {
+    row: String,
+    types: Vec<String>,
+    result: Vec<String>,
+    source: String,
+    conf: Option<Confidence>,
+    #[serde(default)]
+    text_basis: String,
+    #[serde(default)]
+    basis: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainRecord {
+    terrain: String,
+    die_modifier_air_naval: i8,
+    die_modifier_ground: i8,
+    source: String,
+    #[serde(rename = "conf")]
+    _conf: Option<Confidence>,
+    #[serde(rename = "text_basis")]
+    _text_basis: Option<String>,
+    #[serde(rename = "basis")]
+    _basis: Option<String>,
+}
+
+/// Reads the tables; `None` if any of them is missing or cannot be read.
+pub(super) fn read<'t>(
+    source: &Source<'t>,
+    mistakes: &mut Mistakes,
+    warnings: &mut Warnings,
+) -> Option<TablesFile<'t>> {
+    let mut root = source.parse(mistakes)?;
+    let turn_names = root.section("turn_record", mistakes).and_then(|section| turn_record(section, mistakes));
+    let action_track_maximum =
+        root.section("action_tracks", mistakes).and_then(|section| action_tracks(section, mistakes));
+    let singapore_start =
+        root.section("singapore_track", mistakes).and_then(|section| singapore_track(section, mistakes));
+    let singapore_drive =
+        root.section("singapore_drive", mistakes).and_then(|section| singapore_drive(section, mistakes));
+    let incidents = root.section("incident", mistakes).map(|section| incidents(section, mistakes));
+    let refit = root.section("refit", mistakes).map(|section| refit(section, mistakes));
+    let terrain = root.section("tec", mistakes).map(|section| terrain(section, mistakes, warnings));
+    let oilfields = oilfield_squares(&mut root, mistakes);
+    root.optional::<IgnoredAny>("ambiguity", mistakes);
+    reading_matter(&mut root, "", &READING_MATTER, mistakes, warnings);
+    root.finish(mistakes);
+    let oilfields = oilfields?;
+    Some(TablesFile {
+        tables: Tables {
+            turn_names: turn_names?,
+            action_track_maximum: action_track_maximum?,
+            singapore_drive: singapore_drive?,
+            singapore_start: singapore_start?,
+            incidents: incidents?,
+            refit: refit?,
+            terrain: terrain?,
+            oilfield_squares: oilfields.value,
+        },
+        oilfields_place: oilfields.place,
+    })
+}
+
+fn turn_record(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<Vec<String>> {
+    for key in ["source", "number_source", "scenario_1", "scenario_2"] {
+        section.optional::<IgnoredAny>(key, mistakes);
+    }
+    let boxes = section.records::<TurnBox>("boxes", mistakes).good;
+    section.finish(mistakes);
+    for (number, turn) in (1..).zip(&boxes) {
+        if turn.value.gt != number {
+            mistakes.add(turn.place, format!("the boxes count up from 1; this is box {number}, not {}", turn.value.gt));
+        }
+    }
+    (!boxes.is_empty()).then(|| boxes.into_iter().map(|turn| turn.value.name).collect())
+}
+
+fn sourced(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes) -> Option<u8> {
+    let At { place, value } = section.value::<Sourced>(key, mistakes)?;
+    check::source(&value.source, place, mistakes);
+    Some(value.value)
+}
+
+fn action_tracks(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<BySide<u8>> {
+    let japan = sourced(&mut section, "japanese_max", mistakes);
+    let allies = sourced(&mut section, "allied_max", mistakes);
+    section.finish(mistakes);
+    Some(BySide::new(japan?, allies?))
+}
+
+fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<u8> {
+    for key in ["boxes_source", "alternative_start_if_no_gt1_roll"] {
+        section.optional::<IgnoredAny>(key, mistakes);
+    }
+    let boxes = section.value::<Vec<u8>>("boxes", mistakes);
+    let zero = sourced(&mut section, "zero", mistakes);
+    let start = sourced(&mut section, "start", mistakes);
+    let second = sourced(&mut section, "scenario_2", mistakes);
+    let place = section.place();
+    section.finish(mistakes);
+    if let Some(At { place, value: boxes }) = boxes {
+        if !boxes.iter().copied().eq(0..=boxes.last().copied().unwrap_or(0)) {
+            mistakes.add(place, "the boxes of the track count up from 0 (NEI 7.4)");
+        }
+        for (name, found) in [("start", start), ("scenario_2", second)] {
+            if found.is_some_and(|found| !boxes.contains(&found)) {
+                mistakes.add(place, format!("`{name}` is not one of the boxes (NEI 7.4)"));
+            }
+        }
+    }
+    if zero.is_some_and(|zero| zero != 0) {
+        mistakes.add(place, "Singapore falls in box 0 (NEI 7.4)");
+    }
+    start
+}
+
+fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<[u8; 6]> {
+    for key in ["conf", "text_basis", "modifier"] {
+        section.optional::<IgnoredAny>(key, mistakes);
+    }
+    if let Some(origin) = section.value::<String>("source", mistakes) {
+        check::source(&origin.value, origin.place, mistakes);
+    }
+    let boxes = section.value::<Vec<u8>>("boxes_by_die", mistakes);
+    section.finish(mistakes);
+    let At { place, value } = boxes?;
+    let dice = value.as_slice().try_into().ok();
+    if dice.is_none() {
+        mistakes.add(place, format!("boxes_by_die has one number for each die 1 to 6; this has {}", value.len()));
+    }
+    dice
+}
+
+/// A record that does not say how sure we are: what the rules text gives is sure, the rest is a guess.
+fn provenance(source: String, conf: Option<Confidence>, text_basis: &str, basis: &str) -> Provenance {
+    let implied = if source.starts_with("rulebook") { Confidence::Text } else { Confidence::Low };
+    let basis = [text_basis, basis].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+    Provenance { source, confidence: conf.unwrap_or(implied), basis }
+}
+
+fn incidents(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> BySide<Vec<Incident>> {
+    let japan = incident_table(&mut section, "japanese", true, mistakes);
+    let allies = incident_table(&mut section, "allied", false, mistakes);
+    section.finish(mistakes);
+    BySide::new(japan, allies)
+}
+
+fn incident_table(
+    section: &mut Section<'_, '_>,
+    key: &str,
+    singapore_column: bool,
+    mistakes: &mut Mistakes,
+) -> Vec<Incident> {
+    let place = section.place();
+    let records = section.records::<IncidentRecord>(key, mistakes);
+    let dice: Vec<u8> = records.good.iter().map(|record| record.value.die).collect();
+    if dice != [1, 2, 3, 4, 5, 6] && records.failed == 0 {
+        let out_of_order = (1..).zip(&records.good).find(|(die, record)| record.value.die != *die);
+        let at = out_of_order.map(|(_, record)| record).or(records.good.last()).map_or(place, |record| record.place);
+        let reason =
+            format!("the {key} incident table has one line for each die 1 to 6 in this order, not {dice:?} (NEI 7.0)");
+        mistakes.add(at, reason);
+    }
+    let mut table = Vec::new();
+    for At { place, value: record } in records.good {
+        check::source(&record.source, place, mistakes);
+        if record.singapore.is_some() != singapore_column {
+            mistakes.add(
+                place,
+                format!("{}: the Singapore column is on the Japanese table, in each line (NEI 23.1)", record.id),
+            );
+        }
+        let Some(effect) = incident_effect(&record, place, mistakes) else { continue };
+        table.push(Incident {
+            die: record.die,
+            id: record.id,
+            name: record.name,
+            effect,
+            singapore_modifier: record.singapore.unwrap_or(0),
+            provenance: provenance(record.source, record.conf, &record.text_basis, &record.basis),
+        });
+    }
+    table
+}
+
+fn incident_effect(record: &IncidentRecord, place: Place<'_>, mistakes: &mut Mistakes) -> Option<IncidentEffect> {
+    let effect = match (record.effect.as_str(), record.amount, record.action.as_deref()) {
+        ("none", None, None) => Some(IncidentEffect::None),
+        ("ap", Some(amount), None) => Some(IncidentEffect::ActionPoints(amount)),
+        ("abdacom_toggle", None, None) => Some(IncidentEffect::TurnAbdacom),
+        ("morale_check", None, None) => Some(IncidentEffect::MoraleCheck),
+        ("free_action", None, Some("Mobilize Reinforcements")) => {
+            Some(IncidentEffect::FreeAction(FreeAction::MobilizeReinforcements))
+        }
+        ("free_action", None, Some("Fifth Column/Guerrillas")) => {
+            Some(IncidentEffect::FreeAction(FreeAction::FifthColumn))
+        }
+        ("free_action", None, Some("any G-2 action")) => Some(IncidentEffect::FreeAction(FreeAction::AnyIntelligence)),
+        _ => None,
+    };
+    if effect.is_none() {
+        let reason = format!(
+            "{}: effect is none, ap (with amount), abdacom_toggle, morale_check or free_action (with action \
+             \"Mobilize Reinforcements\", \"Fifth Column/Guerrillas\" or \"any G-2 action\")",
+            record.id
+        );
+        mistakes.add(place, reason);
+    }
+    effect
+}
+
+fn refit(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> BySide<Vec<RefitRow>> {
+    section.optional::<IgnoredAny>("source_of_procedure", mistakes);
+    let japan = refit_table(&mut section, "japanese", mistakes);
+    let allies = refit_table(&mut section, "allied", mistakes);
+    section.finish(mistakes);
+    BySide::new(japan, allies)
+}
+
+fn refit_table(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes) -> Vec<RefitRow> {
+    let mut table = Vec::new();
+    for At { place, value: record } in section.records::<RefitRecord>(key, mistakes).good {
+        check::source(&record.source, place, mistakes);
+        let mut types = BTreeSet::new();
+        for name in &record.types {
+            match counters::refit_type(name) {
+                Some(kind) => _ = types.insert(kind),
+                None => mistakes.add(place, format!("refit row {}: there is no unit type \"{name}\"", record.row)),
+            }
+        }
+        let results: Vec<RefitResult> = record.result.iter().filter_map(|letter| refit_result(letter)).collect();
+        let Ok(results) = <[RefitResult; 6]>::try_from(results) else {
+            mistakes.add(
+                place,
+                format!("refit row {}: result has one of R, D, X for each die 1 to 6 (NEI 18.1)", record.row),
+            );
+            continue;
+        };
+        let provenance = provenance(record.source, record.conf, &record.text_basis, &record.basis);
+        table.push(RefitRow { name: record.row, types, results, provenance });
+    }
+    table
+}
+
+fn refit_result(letter: &str) -> Option<RefitResult> {
+    match letter {
+        "R" => Some(RefitResult::Refit),
+        "D" => Some(RefitResult::Damage),
+        "X" => Some(RefitResult::Destroyed),
+        _ => None,
+    }
+}
+
+fn terrain(
+    mut section: Section<'_, '_>,
+    mistakes: &mut Mistakes,
+    warnings: &mut Warnings,
+) -> BTreeMap<String, Terrain> {
+    reading_matter(&mut section, "tec", &CHART_READING_MATTER, mistakes, warnings);
+    let mut lines = BTreeMap::new();
+    for At { place, value } in section.records::<TerrainRecord>("combat", mistakes).good {
+        check::source(&value.source, place, mistakes);
+        let line =
+            Terrain { air_naval_modifier: value.die_modifier_air_naval, ground_modifier: value.die_modifier_ground };
+        if lines.insert(value.terrain.clone(), line).is_some() {
+            mistakes.add(place, format!("terrain \"{}\" has a line already", value.terrain));
+        }
+    }
+    section.finish(mistakes);
+    lines
+}
+
+fn oilfield_squares<'t>(root: &mut Section<'_, 't>, mistakes: &mut Mistakes) -> Option<At<'t, BTreeSet<SquareId>>> {
+    let mut victory = root.section("victory", mistakes)?;
+    let At { place, value } = victory.value::<Vec<String>>("oilfield_squares", mistakes)?;
+    root.put_back("victory", victory);
+    let mut squares = BTreeSet::new();
+    for name in value {
+        squares.extend(check::square(&name, place, mistakes));
+    }
+    Some(At { place, value: squares })
+}
+
+/// Warns of a change to entries that nothing reads: the owner would wait in vain for its effect.
+fn reading_matter(
+    section: &mut Section<'_, '_>,
+    path: &str,
+    names: &[&str],
+    mistakes: &mut Mistakes,
+    warnings: &mut Warnings,
+) {
+    static BUILT_IN: LazyLock<toml::Table> =
+        LazyLock::new(|| include_str!("../../../../scenarios/nei/tables.toml").parse().unwrap_or_default());
+    let built_in = if path.is_empty() { Some(&*BUILT_IN) } else { BUILT_IN.get(path).and_then(toml::Value::as_table) };
+    for name in names {
+        let Some(found) = section.optional::<toml::Value>(name, mistakes) else { continue };
+        let mut expected = built_in.and_then(|table| table.get(*name)).cloned();
+        if let Some(toml::Value::Table(table)) = &mut expected {
+            table.remove("oilfield_squares");
+        }
+        if expected.as_ref() != Some(&found.value) {
+            let Place { file, line } = found.place;
+            let name = if path.is_empty() { (*name).to_owned() } else { format!("{path}.{name}") };
+            warnings.add(format!(
+                "{file}:{line}: `{name}` repeats the rules text for the reader and is not read: the change has no effect"
+            ));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What the table waits for: data inside the game, so that it survives a restart and shows on any tablet.
+
+use serde::{Deserialize, Serialize};
+
+use super::combat::LossChoice;
+use super::components::{AreaId, Side, UnitId};
+use super::game::Correction;
+use super::pack::FreeAction;
+use crate::table::dice::RollRequest;
+
+/// One thing the table waits for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// Dice, and what they are for.
+    Roll {
+        /// The dice.
+        request: RollRequest<Side>,
+        /// What their faces decide.
+        purpose: RollPurpose,
+    },
+    /// Counters to be drawn unseen from a pool (2.10, 15.0).
+    Draw {
+        /// Who draws.
+        by: Side,
+        /// How many.
+        count: u8,
+    },
+    /// Reinforcements to be deployed (15).
+    Deploy {
+        /// Whose.
+        by: Side,
+        /// The units that are still to be placed.
+        units: Vec<UnitId>,
+    },
+    /// Hits to be allotted (12.6).
+    ChooseLosses(LossChoice),
+    /// Step losses to be chosen after a failed morale check (7.3).
+    ChooseMoraleLosses {
+        /// Steps to lose.
+        steps: u8,
+    },
+    /// Aircraft to be disrupted because their airfield holds fewer (9.3.1).
+    DisruptExcessAircraft {
+        /// Whose.
+        by: Side,
+        /// The airfield.
+        area: AreaId,
+        /// How many exceed its capacity.
+        excess: u8,
+    },
+    /// A free action of an incident (8.1, 8.4).
+    TakeFreeAction {
+        /// Whose.
+        by: Side,
+        /// Which actions it allows.
+        action: FreeAction,
+    },
+    /// The land area the fifth column looks at.
+    ChooseFifthColumnArea {
+        /// Who chooses.
+        by: Side,
+    },
+    /// The ground unit the fifth column hits.
+    ChooseFifthColumnTarget {
+        /// Who chooses.
+        by: Side,
+        /// The area that was looked at.
+        area: AreaId,
+    },
+    /// A correction that the other side must agree to.
+    AgreeToAdjustment {
+        /// Who answers.
+        by: Side,
+        /// What would be set.
+        corrections: Vec<Correction>,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// What the faces of a roll decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RollPurpose {
+    /// The incident of the phasing side (7.0).
+    Incident,
+    /// The Allied morale check (7.3).
+    MoraleCheck,
+    /// How many steps a failed check costs (7.3).
+    MoraleLosses,
+    /// The drive on Singapore (7.4).
+    SingaporeDrive,
+    /// Action Points (8.1).
+    ActionPoints,
+    /// How many reinforcements are picked (G-1).
+    Mobilize,
+    /// Fifth column (G-2).
+    FifthColumn,
+    /// Fire in the open battle (12).
+    Fire,
+    /// The hits of the First Air Fleet (21.4).
+    FirstAirFleet,
+}
+
+impl Pending {
+    /// The side that must act.
+    pub fn by(&self) -> Side {
+        match self {
+            Self::Roll { request, .. } => request.roller,
+            Self::ChooseLosses(choice) => choice.by,
+            Self::ChooseMoraleLosses { .. } => Side::Allies,
+            Self::Draw { by, .. }
+            | Self::Deploy { by, .. }
+            | Self::DisruptExcessAircraft { by, .. }
+            | Self::TakeFreeAction { by, .. }
+            | Self::ChooseFifthColumnArea { by }
+            | Self::ChooseFifthColumnTarget { by, .. }
+            | Self::AgreeToAdjustment { by, .. } => *by,
+        }
+    }
+
+    /// The clause that makes the table wait.
+    pub fn clause(&self) -> &str {
+        match self {
+            Self::Roll { request, .. } => request.clause.id(),
+            Self::Draw { .. } => "NEI-15.0-d",
+            Self::Deploy { .. } => "NEI-G1.mobilize-b",
+            Self::ChooseLosses(choice) => choice.clause.id(),
+            Self::ChooseMoraleLosses { .. } => "NEI-7.3-c",
+            Self::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
+            Self::TakeFreeAction { .. } => "NEI-8.4-e",
+            Self::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
+            Self::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
+            Self::AgreeToAdjustment { .. } => "NEI-6.1-d",
+        }
+    }
+
+    /// What the side that must act has to do, as everybody may read it.
+    pub fn sentence(&self) -> String {
+        let by = self.by();
+        match self {
+            Self::Roll { request, .. } => {
+                let dice = request.dice.len();
+                format!("{by} rolls {dice} {} for {}", if dice == 1 { "die" } else { "dice" }, request.purpose)
+            }
+            Self::Draw { count, .. } => format!("{by} draws {count} from the reinforcement pool"),
+            Self::Deploy { units, .. } => format!("{by} deploys {} reinforcements", units.len()),
+            Self::ChooseLosses(choice) => {
+                let hits = choice.hits;
+                format!("{by} chooses who takes {hits} {}", if hits == 1 { "hit" } else { "hits" })
+            }
+            Self::ChooseMoraleLosses { steps } => format!("{by} chooses {steps} step losses of Netherlands ground units"),
+            Self::DisruptExcessAircraft { excess, area, .. } => {
+                format!("{by} disrupts {excess} air units for which {area} has no room")
+            }
+            Self::TakeFreeAction { .. } => format!("{by} may take the free action of the incident"),
+            Self::ChooseFifthColumnArea { .. } => format!("{by} names the land area its agents look at"),
+            Self::ChooseFifthColumnTarget { .. } => format!("{by} names the ground unit its agents strike"),
+            Self::AgreeToAdjustment { .. } => format!("{by} agrees to a correction, or not"),
+        }
+    }
+}

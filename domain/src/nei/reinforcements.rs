@@ -1,0 +1,232 @@
+//! NEI 15: reinforcements. Where each contingent's units may be deployed.
+
+use super::components::{AreaId, Code, Contingent, GroundType, Side, UnitId, UnitType};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Control, Game, Location};
+use super::judging::{Judged, known_area, own_units};
+use super::pack::AreaKind;
+use super::pending::Pending;
+use super::stacking::{air_capacity, aircraft_at};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+/// Why a unit may not be deployed in an area, or `None` when it may (15.1 to 15.5).
+pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Violation> {
+    let side = game.side(unit);
+    let contingent = game.contingent(unit);
+    let (allowed, clause) = site(game, unit, area);
+    let name = game.name(unit);
+    if !allowed {
+        let sites: Vec<AreaId> = sites(game, unit);
+        let cure = if sites.is_empty() {
+            "it goes back to the pool".to_owned()
+        } else {
+            format!("deploy it at {}", sites.iter().map(|site| game.area_name(*site)).collect::<Vec<_>>().join(" or "))
+        };
+        return Some(
+            Violation::new(
+                clause,
+                format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
+                cure,
+            )
+            .about([unit]),
+        );
+    }
+    // 15.5: not into a square with enemy naval units; enemy home bases and the Singapore strait never hold any.
+    if game.is_ship(unit)
+        && let Some(square) = game.square(area)
+    {
+        let seas = super::fog::areas_of(game, [square]);
+        if seas.iter().any(|sea| game.has_enemy_ships(side, *sea)) {
+            return Some(
+                Violation::new(
+                    "NEI-15.5-f",
+                    format!("enemy naval units are in the square of {}", game.area_name(area)),
+                    "deploy it elsewhere",
+                )
+                .about([area]),
+            );
+        }
+    }
+    if game.is_aircraft(unit)
+        && air_capacity(game, side, area).is_some_and(|capacity| aircraft_at(game, side, area) >= capacity)
+    {
+        return Some(
+            Violation::new(
+                "NEI-15.5-a",
+                format!("the airfield of {} is full", game.area_name(area)),
+                "deploy it at an airfield with room",
+            )
+            .about([area]),
+        );
+    }
+    None
+}
+
+/// Whether the lists of 15.1 to 15.4 name this area for this unit, and the clause that decides.
+fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
+    let side = game.side(unit);
+    let place = game.area(area);
+    let kind = game.counter(unit).kind;
+    let at_home = |id: &str| place.id.as_str() == id;
+    let is_ship = matches!(kind, UnitType::Ship(_));
+    let is_air = matches!(kind, UnitType::Aircraft(_));
+    // 16.0, NEI-R21: the sea beside a controlled functional major port, if it has a coast with it.
+    let beside_major_port = |region: Option<&str>| {
+        place.kind == AreaKind::Sea
+            && place.adjoins.iter().any(|land| {
+                game.has_functional_major_port(side, *land)
+                    && game.control(*land) == Control::By(side)
+                    && region.is_none_or(|region| game.area(*land).land.region == region)
+            })
+    };
+    let controlled_airfield =
+        place.kind == AreaKind::Land && game.has_functional_airfield(side, area) && game.control(area) == Control::By(side);
+    let singapore_land = place.is_singapore && game.singapore_holder() == side;
+    let singapore_sea =
+        place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
+    match game.contingent(unit) {
+        Contingent::ImperialArmy | Contingent::ImperialNavy => {
+            if place.home_of == Some(Side::Japan) {
+                (true, "NEI-15.1-a")
+            } else if is_ship {
+                (beside_major_port(None), "NEI-15.1-b")
+            } else if is_air {
+                (controlled_airfield, "NEI-15.1-c")
+            } else {
+                (singapore_land, "NEI-15.1-d")
+            }
+        }
+        Contingent::Netherlands => {
+            if is_ship {
+                (beside_major_port(Some("NEI")) || singapore_sea, "NEI-15.2-a")
+            } else if is_air {
+                (controlled_airfield, "NEI-15.2-b")
+            } else {
+                let port = place.kind == AreaKind::Land
+                    && place.land.region == "NEI"
+                    && game.has_functional_major_port(side, area)
+                    && game.control(area) == Control::By(side);
+                (port, "NEI-15.2-c")
+            }
+        }
+        Contingent::British => {
+            if at_home("indian_ocean") {
+                (true, "NEI-15.3-a")
+            } else if is_ship {
+                (singapore_sea, "NEI-15.3-b")
+            } else if is_air {
+                (controlled_airfield, "NEI-15.3-c")
+            } else {
+                (singapore_land, "NEI-15.3-d")
+            }
+        }
+        Contingent::Australia | Contingent::UnitedStates => {
+            let darwin = |area: &super::pack::Area| area.square.is_some_and(|square| square.as_str() == "H10");
+            if at_home("australia") {
+                (true, "NEI-15.4-a")
+            } else if is_ship {
+                (darwin(place) && beside_major_port(None), "NEI-15.4-b")
+            } else if is_air {
+                (darwin(place) && controlled_airfield, "NEI-15.4-c")
+            } else {
+                let held = place.kind == AreaKind::Land
+                    && game.control(area) == Control::By(side)
+                    && game.units_of(side, area).any(|unit| game.is_base(unit));
+                (darwin(place) && held, "NEI-15.4-d")
+            }
+        }
+        // NEI-R19: no line of section 15 names the Portuguese.
+        Contingent::Portuguese => (false, "NEI-15.0-d"),
+    }
+}
+
+/// The areas where a unit may be deployed now, in id order.
+pub fn sites(game: &Game, unit: UnitId) -> Vec<AreaId> {
+    game.pack
+        .map
+        .areas
+        .keys()
+        .copied()
+        .filter(|area| site(game, unit, *area).0)
+        .filter(|area| {
+            let side = game.side(unit);
+            let full = game.is_aircraft(unit)
+                && air_capacity(game, side, *area).is_some_and(|capacity| aircraft_at(game, side, *area) >= capacity);
+            let enemy = game.is_ship(unit)
+                && game.square(*area).is_some_and(|square| {
+                    super::fog::areas_of(game, [square]).iter().any(|sea| game.has_enemy_ships(side, *sea))
+                });
+            !full && !enemy
+        })
+        .collect()
+}
+
+/// A deployment: the unit awaits it, and the site is on its list.
+pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: UnitId, area: AreaId) -> Judged {
+    own_units(game, by, &[unit])?;
+    let area = known_area(game, area)?;
+    if !waiting.contains(&unit) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is not among the units to be deployed", game.name(unit)),
+            format!("deploy {}", game.names(waiting)),
+        )
+        .by("NEI-15.0-d"));
+    }
+    let fits = match game.area(area).kind {
+        AreaKind::HomeBase => true,
+        AreaKind::Sea => game.is_ship(unit),
+        AreaKind::Land => !game.is_ship(unit),
+    };
+    if !fits {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} cannot stand in {}", game.name(unit), game.area_name(area)),
+            "ships go to sea areas, others to land",
+        )
+        .by("NEI-10.0-naval-f"));
+    }
+    Ok(judge_site(game, unit, area).into_iter().collect())
+}
+
+/// Units that wait in the potential reinforcements for their owner's next mobilization (NEI-R41).
+pub(super) fn returning(game: &Game, side: Side) -> Vec<UnitId> {
+    game.in_display(side, Location::Potential)
+        .filter(|unit| match game.counter(*unit).code {
+            Code::Start => true,
+            Code::Turn(turn) => turn <= game.turn,
+            Code::Singapore => game.singapore_holder() == Side::Japan,
+            Code::Optional => false,
+        })
+        .collect()
+}
+
+/// Whether a unit is one that is never deployed by a pick: the First Air Fleet is played instead (21.4).
+pub(super) fn is_deployed(game: &Game, unit: UnitId) -> bool {
+    !matches!(game.counter(unit).kind, UnitType::FirstAirFleet | UnitType::Ground(GroundType::Base))
+}
+
+/// Picked units without any site go back to the pool once all picks are made (15.5, NEI-R92); for the rest the
+/// table waits.
+pub(super) fn settle_deployment(deciding: &mut Deciding, side: Side) {
+    let game = &deciding.game;
+    let waiting: Vec<UnitId> =
+        game.in_display(side, Location::Picked).filter(|unit| is_deployed(game, *unit)).collect();
+    let (placeable, homeless): (Vec<UnitId>, Vec<UnitId>) =
+        waiting.into_iter().partition(|unit| !sites(game, *unit).is_empty());
+    let is_open = matches!(game.pending.last(), Some(Pending::Deploy { .. }));
+    if placeable.is_empty() {
+        if is_open {
+            deciding.happen(Event::Answered);
+        }
+        if !homeless.is_empty() {
+            deciding.happen(Event::ReturnedToPool { side, units: homeless });
+        }
+    } else if !is_open {
+        let mut units = placeable;
+        units.extend(homeless);
+        units.sort_unstable();
+        deciding.wait_for(Pending::Deploy { by: side, units });
+    }
+}

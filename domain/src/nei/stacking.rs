@@ -1,0 +1,120 @@
+//! NEI 9: stacking and mobility restrictions.
+
+use super::components::{AreaId, Face, Side, SquareId, UnitId};
+use super::game::Game;
+use super::judging::demand;
+use super::pack::AreaKind;
+use crate::table::violation::Violation;
+
+/// Ships that may move in one action (9.1).
+pub const fn naval_units_per_action(side: Side) -> usize {
+    match side {
+        Side::Japan => 8,
+        Side::Allies => 6,
+    }
+}
+
+/// Air units that may move in one action (9.3.2).
+pub const AIR_UNITS_PER_ACTION: usize = 4;
+
+/// Air units that an airfield of `side` holds (9.3.1); `None` for no limit.
+pub fn air_capacity(game: &Game, side: Side, area: AreaId) -> Option<usize> {
+    if game.is_home_base_of(side, area) {
+        return None;
+    }
+    if !game.has_functional_airfield(side, area) {
+        return Some(0);
+    }
+    if game.area(area).is_singapore {
+        return Some(4);
+    }
+    let steps = game.units_of(side, area).filter(|unit| game.is_base(*unit)).map(|unit| game.steps(unit)).max();
+    Some(2 * usize::from(steps.unwrap_or(0)))
+}
+
+/// Air units of `side` that rest in an area.
+pub fn aircraft_at(game: &Game, side: Side, area: AreaId) -> usize {
+    game.units_of(side, area).filter(|unit| game.is_aircraft(*unit)).count()
+}
+
+/// Air units by which an airfield's capacity is exceeded (9.3.1).
+pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId) -> usize {
+    match air_capacity(game, side, area) {
+        None => 0,
+        Some(capacity) => aircraft_at(game, side, area).saturating_sub(capacity),
+    }
+}
+
+/// NEI 9.1: how many ships one action moves.
+pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<Violation>) {
+    let most = naval_units_per_action(side);
+    let clause = if side == Side::Japan { "NEI-9.1-b" } else { "NEI-9.1-c" };
+    demand(objections, moving <= most, || {
+        Violation::new(
+            clause,
+            format!("{moving} naval units in one action; {} may move {most}", side.name()),
+            format!("leave {} behind", moving - most),
+        )
+    });
+}
+
+/// NEI 9.3.2: how many air units one action moves.
+pub(super) fn judge_air_units(moving: usize, objections: &mut Vec<Violation>) {
+    demand(objections, moving <= AIR_UNITS_PER_ACTION, || {
+        Violation::new(
+            "NEI-9.3.2-a",
+            format!("{moving} air units in one action; {AIR_UNITS_PER_ACTION} may move"),
+            format!("leave {} behind", moving - AIR_UNITS_PER_ACTION),
+        )
+    });
+}
+
+/// NEI 9.5 and 7.4: whether a side may enter an area at all. The objection if not.
+pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
+    let place = game.area(area);
+    let name = &place.name;
+    if let Some(owner) = place.home_of
+        && owner != side
+    {
+        let clause = if side == Side::Allies { "NEI-9.5-b" } else { "NEI-9.5-c" };
+        return Some(
+            Violation::new(clause, format!("{name} is an enemy home base; {} may not enter it", side.name()), "choose another way")
+                .about([area]),
+        );
+    }
+    if game.is_at_singapore(area) && game.singapore_holder() != side {
+        return Some(
+            Violation::new(
+                "NEI-7.4-k",
+                format!("{name} is closed to {} while {} hold Singapore", side.name(), game.singapore_holder().name()),
+                "choose another way",
+            )
+            .about([area]),
+        );
+    }
+    let square = place.square?;
+    judge_square(game, side, square).filter(|_| place.kind != AreaKind::HomeBase)
+}
+
+/// NEI 9.5: whether a side may enter a square at all.
+pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
+    let Some(printed) = game.pack.map.squares.get(&square) else {
+        return Some(Violation::new("NEI-2.1-k", format!("there is no square {square}"), "name a square from A1 to H12"));
+    };
+    let barred = if !printed.playable {
+        Some(("NEI-9.5-d", format!("{square} is in the unplayable colour")))
+    } else if printed.japanese && side == Side::Allies {
+        Some(("NEI-9.5-e", format!("{square} is a Japanese square; the Allies may not enter it")))
+    } else if game.scenario().barred_squares.contains(&square) {
+        Some(("NEI-9.5-a", format!("the scenario bars {square}")))
+    } else {
+        let closed = printed.areas.iter().any(|area| game.area(*area).is_singapore) && game.singapore_holder() != side;
+        closed.then(|| ("NEI-7.4-k", format!("{square} is closed to {} while the enemy holds Singapore", side.name())))
+    };
+    barred.map(|(clause, message)| Violation::new(clause, message, "choose another way").about([square]))
+}
+
+/// NEI 9.2: one base in a land area.
+pub fn base_in(game: &Game, area: AreaId) -> Option<UnitId> {
+    game.units_in(area).find(|unit| game.is_base(*unit) || game.unit(*unit).face == Face::Base)
+}

@@ -1,0 +1,364 @@
+//! The record in words, for each seat: what everybody may read, and what only one side may.
+
+use super::components::{AreaId, Side, UnitId};
+use super::event::{Event, Travel};
+use super::game::Phase;
+use super::pack::Pack;
+use super::pending::Pending;
+use crate::table::seat::{Audience, Seat};
+use crate::table::system::Line;
+
+/// Who may see an event. What others learn of a hidden one is told by [`tell`] in words that hide it.
+pub(super) const fn audience(event: &Event) -> Audience<Side> {
+    match event {
+        Event::AreasSeen { by, .. } | Event::UnitsSeen { by, .. } => Audience::Only(*by),
+        Event::PoolFilled { side, .. }
+        | Event::ReinforcementsPicked { side, .. }
+        | Event::ReturnedToPool { side, .. }
+        | Event::TaskForceAssigned { side, .. } => Audience::Only(*side),
+        Event::Awaited(Pending::Deploy { by, .. }) => Audience::Only(*by),
+        _ => Audience::Everyone,
+    }
+}
+
+/// The words of one pack, for one seat.
+struct Teller<'a> {
+    pack: &'a Pack,
+    seat: Seat<Side>,
+}
+
+impl Teller<'_> {
+    fn unit(&self, unit: UnitId) -> String {
+        self.pack.counters.get(&unit).map_or_else(|| unit.to_string(), |counter| counter.name.clone())
+    }
+
+    fn area(&self, area: AreaId) -> String {
+        self.pack.map.areas.get(&area).map_or_else(
+            || area.to_string(),
+            |found| match found.square {
+                Some(square) => format!("{} ({square})", found.name),
+                None => found.name.clone(),
+            },
+        )
+    }
+
+    fn side_of(&self, unit: UnitId) -> Option<Side> {
+        self.pack.counters.get(&unit).map(|counter| counter.side)
+    }
+
+    fn is_base(&self, unit: UnitId) -> bool {
+        use super::components::{GroundType, UnitType};
+        self.pack.counters.get(&unit).is_some_and(|counter| counter.kind == UnitType::Ground(GroundType::Base))
+    }
+
+    fn sees(&self, side: Side) -> bool {
+        self.seat.sees_for(side)
+    }
+
+    /// The units by name for those who may see them, by kind for the rest.
+    fn units(&self, side: Side, units: &[UnitId], hidden: &str) -> String {
+        if self.sees(side) {
+            units.iter().map(|unit| self.unit(*unit)).collect::<Vec<_>>().join(", ")
+        } else {
+            hidden.to_owned()
+        }
+    }
+}
+
+/// An event in words for a seat; `None` where it has nothing to tell.
+pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
+    let teller = Teller { pack, seat };
+    match event {
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. } => tell_turn(&teller, event),
+        Event::BattleOpened(_)
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::HitThinAir { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. } => tell_battle(&teller, event),
+        Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::UnitLanded { .. }
+        | Event::FlightFlown { .. }
+        | Event::AreasSeen { .. } => tell_movement(&teller, event),
+        _ => tell_rest(&teller, event),
+    }
+}
+
+fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::PlacedAtStart { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            if !teller.sees(side) {
+                // NEI-R127: presence only.
+                return Some(Line::new(format!("{side} places a unit"), "NEI-23.1-d"));
+            }
+            Line::new(format!("{} is placed at {}", teller.unit(*unit), teller.area(*area)), "NEI-23.1-d")
+        }
+        Event::EmbarkedAtStart { unit, ship } => {
+            let side = teller.side_of(*unit)?;
+            if !teller.sees(side) {
+                return Some(Line::new(format!("{side} places a unit"), "NEI-23.1-d"));
+            }
+            Line::new(format!("{} starts aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-23.0-f")
+        }
+        Event::SetUpFinished { side } => Line::new(format!("{side} finished the set-up"), "NEI-23.0-a"),
+        Event::TaskForceAssigned { side, number, units } => {
+            if units.is_empty() {
+                Line::new(format!("{side}: task force {number} is dissolved"), "NEI-20.1-a")
+            } else {
+                let members = teller.units(*side, units, "hidden ships");
+                Line::new(format!("{side}: task force {number} is formed of {members}"), "NEI-20.1-a")
+            }
+        }
+        Event::TurnBegan { turn } => {
+            let name = teller.pack.tables.turn_names.get(usize::from(*turn).checked_sub(1)?)?;
+            Line::new(format!("Game turn {turn}, {name}, begins"), "NEI-6.0-a")
+        }
+        Event::PhaseBegan { phase } => {
+            let clause = match phase {
+                Phase::SetUp(_) => "NEI-23.0-a",
+                Phase::Incident(_) => "NEI-7.0-a",
+                Phase::ActionPoints(_) => "NEI-8.1-a",
+                Phase::Action(_) => "NEI-8.4-a",
+                Phase::Finished => "NEI-6.0-b",
+            };
+            Line::new(phase.name(), clause)
+        }
+        _ => return None,
+    })
+}
+
+fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::ForceMoved { side, travel, from, path, units } => {
+            let ids: Vec<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
+            let (hidden, verb, clause) = match travel {
+                Travel::Naval => ("a naval force", "sails", "NEI-G3.naval-move-a"),
+                Travel::Ground => ("a ground force", "marches", "NEI-G3.ground-move-a"),
+            };
+            let way = path.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
+            Line::new(
+                format!("{side}: {} {verb} from {} to {way}", teller.units(*side, &ids, hidden), teller.area(*from)),
+                clause,
+            )
+        }
+        Event::UnitEmbarked { unit, ship } => {
+            let side = teller.side_of(*unit)?;
+            if !teller.sees(side) {
+                return None;
+            }
+            Line::new(format!("{} goes aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-13.2-a")
+        }
+        Event::UnitLanded { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            let who = teller.units(side, &[*unit], "a unit");
+            Line::new(format!("{side}: {who} goes ashore at {}", teller.area(*area)), "NEI-13.2-d")
+        }
+        Event::FlightFlown { side, units, from, target, path } => {
+            let who = teller.units(*side, units, "aircraft");
+            match target {
+                Some(target) => Line::new(
+                    format!("{side}: {who} from {} attack {}", teller.area(*from), teller.area(*target)),
+                    "NEI-10.0-air-b",
+                ),
+                None => Line::new(
+                    format!(
+                        "{side}: {who} from {} are stopped in {} by enemy aircraft",
+                        teller.area(*from),
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::AreasSeen { by, sightings, areas, clause } => {
+            if !teller.sees(*by) {
+                return None;
+            }
+            if sightings.is_empty() {
+                let names = areas.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
+                Line { text: format!("Nobody is found in {names}"), clause: Some(clause.clone()) }
+            } else {
+                let seen = sightings
+                    .iter()
+                    .map(|seen| format!("{} at {}", teller.unit(seen.unit), teller.area(seen.area)))
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                Line { text: format!("{by} sees {seen}"), clause: Some(clause.clone()) }
+            }
+        }
+        _ => return None,
+    })
+}
+
+fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::BattleOpened(battle) => {
+            let names = |list: &[super::combat::Participant]| {
+                if list.is_empty() {
+                    return "the First Air Fleet".to_owned();
+                }
+                list.iter().map(|participant| teller.unit(participant.unit)).collect::<Vec<_>>().join(", ")
+            };
+            Line {
+                text: format!(
+                    "{} at {}: {} against {}. {} fires first",
+                    capitalized(battle.profile.name()),
+                    teller.area(battle.area),
+                    names(&battle.attackers),
+                    names(&battle.defenders),
+                    battle.first_fire
+                ),
+                clause: Some(battle.first_fire_clause.clone()),
+            }
+        }
+        Event::ShotsFired { by, shots, .. } => {
+            let shots_told = shots
+                .iter()
+                .map(|shot| {
+                    let modifier = if shot.modifier == 0 { String::new() } else { format!("{:+}", shot.modifier) };
+                    let result = if shot.hit { "hit" } else { "miss" };
+                    format!("{} {}{modifier} on {}: {result}", teller.unit(shot.unit), shot.face, shot.hits_on)
+                })
+                .collect::<Vec<_>>()
+                .join("; ");
+            let stage = shots.first()?.stage;
+            Line::new(format!("{by}, {} fire: {shots_told}", stage.name()), "NEI-12.4-a")
+        }
+        Event::HitsAllotted { by, losses } => {
+            if losses.is_empty() {
+                return Some(Line::new("The hits find no target", "NEI-12.3-g"));
+            }
+            let list = losses
+                .iter()
+                .map(|loss| {
+                    let unit = teller.unit(loss.unit);
+                    if loss.hits == 1 { unit } else { format!("{unit} twice") }
+                })
+                .collect::<Vec<_>>()
+                .join(", ");
+            Line::new(format!("{by} allots the hits: {list}"), "NEI-12.6-a")
+        }
+        Event::UnitReduced { unit } => Line::new(format!("{} is reduced", known(teller, *unit)?), "NEI-2.6-b"),
+        Event::UnitDisrupted { unit, clause } => {
+            Line { text: format!("{} is disrupted", known(teller, *unit)?), clause: Some(clause.clone()) }
+        }
+        Event::BattleClosed { area } => Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i"),
+        Event::HitThinAir { side, area } => {
+            Line::new(format!("{side} finds nothing it can hit at {}", teller.area(*area)), "NEI-20.2-a")
+        }
+        _ => return None,
+    })
+}
+
+/// A unit that was hit. Outside battles only its owner learns which, bases excepted; the telling does not know
+/// whether a battle is on, so the enemy reads "a unit" and the battle's own lines name it.
+fn known(teller: &Teller<'_>, unit: UnitId) -> Option<String> {
+    let side = teller.side_of(unit)?;
+    Some(if teller.sees(side) || teller.is_base(unit) { teller.unit(unit) } else { format!("a unit of {}", side.name()) })
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::Awaited(pending) => return awaited(pending),
+        Event::DiceRolled { by, roll, .. } => {
+            let faces = roll.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let who = match roll.source {
+                crate::table::dice::Source::Table => "on the table",
+                crate::table::dice::Source::Server => "by the server",
+            };
+            Line::new(format!("{by} rolled {faces} ({who})"), "NEI-2.10-a")
+        }
+        Event::IncidentHappened { side, die, name, drive_modifier } => {
+            let drive = match drive_modifier {
+                0 => String::new(),
+                modifier => format!("; the drive die {modifier:+}"),
+            };
+            Line::new(format!("Incident of {}: {die}, {name}{drive}", side.name()), "NEI-7.0-b")
+        }
+        Event::ActionPointsCredited { side, amount, .. } => {
+            Line::new(format!("{amount:+} Action Point for {} at the next determination", side.name()), "NEI-8.1-j")
+        }
+        Event::ActionPointsDetermined { side, terms, total } => {
+            let sum = terms.iter().map(|term| format!("{} {:+}", term.text, term.amount)).collect::<Vec<_>>().join(", ");
+            Line::new(format!("{side}: {total} Action Points ({sum})"), "NEI-8.1-a")
+        }
+        Event::ActionTaken { side, action, cost } => {
+            let price = if *cost == 0 { "free".to_owned() } else { format!("{cost} AP") };
+            Line::new(format!("{side}: {action} ({price})"), "NEI-8.4-a")
+        }
+        Event::FreeActionDeclined { side } => Line::new(format!("{side} declines the free action"), "NEI-8.4-e"),
+        Event::AbdacomTurned { in_effect } => Line::new(
+            format!("ABDACOM is {}", if *in_effect { "in effect" } else { "not in effect" }),
+            if *in_effect { "NEI-7.1-b" } else { "NEI-7.1-e" },
+        ),
+        Event::MoraleChecked { level, die, passed } => Line::new(
+            format!("Allied morale check: {die} against level {level}, {}", if *passed { "passed" } else { "failed" }),
+            if *passed { "NEI-7.3-d" } else { "NEI-7.3-b" },
+        ),
+        Event::SingaporeDriveRolled { die, boxes } => {
+            Line::new(format!("The drive on Singapore: {die} as modified, {boxes} boxes"), "NEI-7.4-d")
+        }
+        Event::SingaporeMarkerMoved { to } => {
+            if *to == 0 {
+                Line::new("Singapore falls to Japan", "NEI-7.4-e")
+            } else {
+                Line::new(format!("The Singapore marker stands at {to}"), "NEI-7.4-d")
+            }
+        }
+        Event::EvacuatedFromSingapore { units } => {
+            Line::new(format!("Leaving Singapore: {}", teller.units(Side::Allies, units, "Allied ships")), "NEI-7.4-m")
+        }
+        Event::PoolFilled { side, units } => {
+            if !teller.sees(*side) {
+                return None;
+            }
+            Line::new(format!("Into the pool of {}: {}", side.name(), teller.units(*side, units, "")), "NEI-15.0-c")
+        }
+        Event::ReinforcementsPicked { side, units } => {
+            let hidden = format!("{} units", units.len());
+            Line::new(format!("{side} picks {}", teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
+        }
+        Event::UnitDeployed { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            let who = teller.units(side, &[*unit], "a reinforcement");
+            Line::new(format!("{side} deploys {who} at {}", teller.area(*area)), "NEI-G1.mobilize-b")
+        }
+        Event::ReturnedToPool { side, units } => {
+            if !teller.sees(*side) {
+                return None;
+            }
+            Line::new(format!("Back to the pool: {}", teller.units(*side, units, "")), "NEI-15.5-d")
+        }
+        Event::FirstAirFleetSpent { struck } => Line::new(
+            if *struck { "The First Air Fleet leaves the game" } else { "The First Air Fleet finds no target and leaves the game" },
+            "NEI-21.4-g",
+        ),
+        Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
+        Event::AdjustmentProposed { by } => Line::plain(format!("{by} proposes a correction")),
+        Event::AdjustmentMade { reason, .. } => Line::plain(format!("A correction is made: {reason}")),
+        Event::AdjustmentDeclined => Line::plain("The correction is declined"),
+        Event::GameFinished(outcome) => Line { text: outcome.result.clone(), clause: Some(outcome.clause.clone()) },
+        _ => return None,
+    })
+}
+
+/// What the table begins to wait for is told where it is news in itself.
+fn awaited(pending: &Pending) -> Option<Line> {
+    match pending {
+        Pending::TakeFreeAction { by, .. } => Some(Line::new(format!("{by} may take a free action"), "NEI-8.4-e")),
+        _ => None,
+    }
+}

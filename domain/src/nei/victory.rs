@@ -1,0 +1,143 @@
+//! NEI 4: how to win. Victory points with their terms, the bands, sudden death.
+
+use super::components::{AreaId, Port, ShipType, Side, UnitId, UnitType};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Amount, Game, Location, Outcome, Phase};
+use super::pack::PortRank;
+use crate::table::clause::Clause;
+use crate::table::seat::Opposed;
+
+/// Victory points for territory (4.3). The Allies get none (4.4).
+pub fn territory(game: &Game, side: Side) -> Vec<Amount> {
+    let mut terms = Vec::new();
+    if side == Side::Allies {
+        return terms;
+    }
+    for area in game.pack.map.areas.values() {
+        if !area.land.is_objective || !game.control(area.id).is(Side::Japan) {
+            continue;
+        }
+        let name = &area.name;
+        // 7.2 and 4.3 name Batavia by its square.
+        if area.square.is_some_and(|square| square.as_str() == "G3") {
+            terms.push(Amount::new(name.clone(), 3, "NEI-4.3-a"));
+        }
+        match area.land.port {
+            PortRank(Port::Major) => terms.push(Amount::new(format!("major port of {name}"), 3, "NEI-4.3-b")),
+            PortRank(Port::Minor) => terms.push(Amount::new(format!("minor port of {name}"), 1, "NEI-4.3-d")),
+            PortRank(Port::None) => {}
+        }
+        if area.land.airfield {
+            terms.push(Amount::new(format!("airfield of {name}"), 1, "NEI-4.3-c"));
+        }
+        if area.land.oilfield {
+            terms.push(if game.is_demolished(area.id) {
+                Amount::new(format!("demolished oilfield of {name}"), 3, "NEI-4.3-e")
+            } else {
+                Amount::new(format!("oilfield of {name}"), 6, "NEI-4.3-f")
+            });
+        }
+    }
+    terms
+}
+
+/// Victory points of `side` for enemy units that lie disrupted or destroyed (4.3, 4.4).
+pub fn losses(game: &Game, side: Side) -> Vec<Amount> {
+    let enemy = side.other();
+    game.in_display(enemy, Location::Disrupted)
+        .chain(game.in_display(enemy, Location::Destroyed))
+        .filter_map(|unit| {
+            let (amount, clause) = loss_value(game, side, unit);
+            (amount > 0).then(|| Amount::new(game.name(unit).to_owned(), amount, clause))
+        })
+        .collect()
+}
+
+/// What a lost enemy unit is worth to `side`, with the line of 4.3 or 4.4.
+fn loss_value(game: &Game, side: Side, unit: UnitId) -> (i16, &'static str) {
+    match (side, game.counter(unit).kind) {
+        (Side::Japan, UnitType::Ship(ShipType::Bb | ShipType::Cv)) => (2, "NEI-4.3-h"),
+        (Side::Japan, UnitType::Ship(ShipType::Av | ShipType::Ca)) => (1, "NEI-4.3-i"),
+        (Side::Japan, UnitType::Aircraft(_)) => (1, "NEI-4.3-k"),
+        (Side::Japan, UnitType::Ground(_)) if game.is_mobile_ground(unit) => (1, "NEI-4.3-j"),
+        (Side::Japan, _) => (0, "NEI-4.3-l"),
+        (Side::Allies, UnitType::Ship(ShipType::Cv | ShipType::Cvl | ShipType::Bb)) => (3, "NEI-4.4-a"),
+        (Side::Allies, UnitType::Ship(ShipType::Av | ShipType::Ca | ShipType::Tr)) => (1, "NEI-4.4-b"),
+        // NEI-R06: an air transport is an air unit.
+        (Side::Allies, UnitType::Aircraft(_)) => (2, "NEI-4.4-d"),
+        // NEI-R07: a disrupted engineer base lies in the display as an engineer.
+        (Side::Allies, UnitType::Ground(_)) if game.is_mobile_ground(unit) => (1, "NEI-4.4-c"),
+        (Side::Allies, _) => (0, "NEI-4.4-e"),
+    }
+}
+
+/// The sum of some terms.
+pub fn total(terms: &[Amount]) -> i16 {
+    terms.iter().map(|term| term.amount).sum()
+}
+
+/// Japanese less Allied victory points (4.2).
+pub fn differential(game: &Game) -> i16 {
+    total(&territory(game, Side::Japan)) + total(&losses(game, Side::Japan)) - total(&losses(game, Side::Allies))
+}
+
+/// The result of a differential (4.2). Zero is a marginal Allied win (NEI-R01).
+pub fn band(differential: i16) -> Outcome {
+    let (result, winner, clause) = match differential {
+        50.. => ("Decisive Japanese Victory", Some(Side::Japan), "NEI-4.2-b"),
+        36..=49 => ("Theater Japanese Victory", Some(Side::Japan), "NEI-4.2-c"),
+        16..=35 => ("Marginal Japanese Victory", Some(Side::Japan), "NEI-4.2-d"),
+        6..=15 => ("Draw", None, "NEI-4.2-e"),
+        0..=5 => ("Allied Marginal Victory", Some(Side::Allies), "NEI-4.2-f"),
+        _ => ("Allied Decisive Victory", Some(Side::Allies), "NEI-4.2-g"),
+    };
+    Outcome { result: result.to_owned(), winner, clause: Clause::new(clause) }
+}
+
+/// The land areas Japan must hold for its sudden death (4.1, NEI-R03): every one on the map with a port, an airfield
+/// or an oilfield, Singapore and Darwin included.
+pub fn objectives(game: &Game) -> impl Iterator<Item = AreaId> + '_ {
+    game.pack.map.areas.values().filter(|area| area.land.is_objective || area.is_singapore).map(|area| area.id)
+}
+
+/// Whether a Japanese BB, CV, CVL or CA is on the map, home base squares included (4.1, NEI-R02).
+pub fn japanese_capital_ship_on_map(game: &Game) -> bool {
+    game.units.keys().any(|unit| {
+        game.side(*unit) == Side::Japan
+            && matches!(
+                game.counter(*unit).kind,
+                UnitType::Ship(ShipType::Bb | ShipType::Cv | ShipType::Cvl | ShipType::Ca)
+            )
+            && game.place(*unit).is_some()
+    })
+}
+
+/// Sudden death, tested after each command is fully resolved (4.1, NEI-R04).
+pub(super) fn sudden_death(game: &Game) -> Option<Outcome> {
+    if matches!(game.phase, Phase::SetUp(_) | Phase::Finished) {
+        return None;
+    }
+    let japan = objectives(game).all(|area| game.control(area).is(Side::Japan));
+    let allies = !japanese_capital_ship_on_map(game);
+    match (japan, allies) {
+        (true, true) => Some(band(differential(game))),
+        (true, false) => Some(Outcome {
+            result: "Japanese sudden death victory".to_owned(),
+            winner: Some(Side::Japan),
+            clause: Clause::new("NEI-4.1-b"),
+        }),
+        (false, true) => Some(Outcome {
+            result: "Allied sudden death victory".to_owned(),
+            winner: Some(Side::Allies),
+            clause: Clause::new("NEI-4.1-c"),
+        }),
+        (false, false) => None,
+    }
+}
+
+/// The end of the last turn: the differential decides (4.2).
+pub(super) fn finish(deciding: &mut Deciding) {
+    let outcome = band(differential(&deciding.game));
+    deciding.happen(Event::GameFinished(outcome));
+}

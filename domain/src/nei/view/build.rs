@@ -1,0 +1,327 @@
+//! Building a view: each part from what its seat may see, nothing taken away afterwards.
+
+use super::{
+    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, ShotSeen, SideSeen, SightingSeen,
+    TaskForceSeen, Term, UnitSeen, View,
+};
+use crate::nei::action_points;
+use crate::nei::administration::task_forces;
+use crate::nei::combat::LossChoice;
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::game::{Amount, Game, Location, Phase};
+use crate::nei::incidents;
+use crate::nei::pending::Pending;
+use crate::nei::reinforcements;
+use crate::nei::stacking;
+use crate::nei::victory;
+use crate::nei::{actions, pack};
+use crate::table::clause::Clause;
+use crate::table::seat::{Opposed, Seat};
+
+/// The game as `seat` may see it.
+pub fn view(game: &Game, seat: Seat<Side>) -> View {
+    View {
+        seat,
+        scenario: game.scenario.clone(),
+        turn: game.turn,
+        turn_name: game
+            .pack
+            .tables
+            .turn_names
+            .get(usize::from(game.turn).saturating_sub(1))
+            .cloned()
+            .unwrap_or_default(),
+        phase: game.phase,
+        phasing: game.phase.side(),
+        outcome: outcome(game),
+        abdacom: game.abdacom,
+        singapore_box: game.singapore_box,
+        morale_level: incidents::morale_level(game),
+        sides: Side::ALL.iter().map(|side| side_seen(game, seat, *side)).collect(),
+        areas: game.pack.map.areas.keys().map(|area| area_seen(game, seat, *area)).collect(),
+        pending: game.pending.last().map(|pending| pending_seen(game, seat, pending)),
+        battle: battle_seen(game, seat),
+    }
+}
+
+/// Whether a seat may see everything of a side: its own, or all of it once the game is over (NEI-R109).
+fn sees(game: &Game, seat: Seat<Side>, side: Side) -> bool {
+    seat.sees_for(side) || game.phase == Phase::Finished
+}
+
+fn outcome(game: &Game) -> Option<OutcomeSeen> {
+    game.outcome.as_ref().map(|outcome| OutcomeSeen {
+        result: outcome.result.clone(),
+        winner: outcome.winner,
+        clause: outcome.clause.clone(),
+        differential: victory::differential(game),
+    })
+}
+
+fn terms(amounts: &[Amount]) -> Vec<Term> {
+    amounts
+        .iter()
+        .map(|amount| Term { text: amount.text.clone(), amount: amount.amount, clause: amount.clause.clone() })
+        .collect()
+}
+
+fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
+    let own = sees(game, seat, side);
+    let display = |location: Location| own.then(|| units_seen(game, seat, game.in_display(side, location)));
+    // NEI-R10: what a side gets for losses shows the enemy's displays, so only their owner sees it.
+    let sees_losses = sees(game, seat, side.other());
+    let losses = if sees_losses { victory::losses(game, side) } else { Vec::new() };
+    let territory = victory::territory(game, side);
+    let determined = game.action_point_terms.of(side);
+    SideSeen {
+        side,
+        action_points: game.action_points.of(side).get(),
+        action_track_maximum: game.action_points.of(side).highest(),
+        action_point_terms: if game.phase == Phase::Action(side) {
+            terms(determined)
+        } else {
+            terms(&action_points::terms(game, side, None))
+        },
+        territory_points: victory::total(&territory),
+        territory_terms: terms(&territory),
+        loss_points: sees_losses.then(|| victory::total(&losses)),
+        loss_terms: terms(&losses),
+        disrupted: display(Location::Disrupted),
+        destroyed: display(Location::Destroyed),
+        potential: display(Location::Potential),
+        pool: display(Location::Pool),
+        awaiting_singapore: display(Location::AwaitingSingapore),
+        unplaced: display(Location::Unplaced),
+        picked: display(Location::Picked),
+        task_forces: (1..=task_forces(side)).map(|number| task_force_seen(game, own, side, number)).collect(),
+    }
+}
+
+fn task_force_seen(game: &Game, own: bool, side: Side, number: u8) -> TaskForceSeen {
+    let members: Vec<UnitId> = game
+        .units
+        .iter()
+        .filter(|(id, unit)| unit.task_force == Some(number) && game.side(**id) == side)
+        .map(|(id, _)| *id)
+        .collect();
+    let names: [&str; 3] = match side {
+        Side::Japan => ["CF", "EF", "WF"],
+        Side::Allies => ["ABDAFLOT", "CSF", ""],
+    };
+    TaskForceSeen {
+        number,
+        name: names[usize::from(number) - 1].to_owned(),
+        area: members.first().and_then(|unit| game.place(*unit)),
+        members: own.then_some(members),
+    }
+}
+
+/// A counter as it is now; callers have made sure the seat may see it.
+fn unit_seen(game: &Game, unit: UnitId) -> UnitSeen {
+    let counter = game.counter(unit);
+    let state = game.unit(unit);
+    UnitSeen {
+        unit,
+        side: counter.side,
+        contingent: counter.contingent,
+        kind: counter.kind,
+        name: counter.name.clone(),
+        size: counter.size,
+        face: state.face,
+        steps: game.steps(unit),
+        factors: game.factors(unit),
+        movement: game.movement(unit),
+        marine: counter.marine,
+        capacity: counter.capacity,
+        aboard: match state.location {
+            Location::Aboard(ship) => Some(ship),
+            _ => None,
+        },
+        task_force: state.task_force,
+        // 20.0: bases on the map are open to all.
+        open: game.is_base(unit) && game.place(unit).is_some(),
+    }
+}
+
+fn units_seen(game: &Game, _seat: Seat<Side>, units: impl Iterator<Item = UnitId>) -> Vec<UnitSeen> {
+    units.map(|unit| unit_seen(game, unit)).collect()
+}
+
+fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
+    let mut units = Vec::new();
+    let mut hidden_presence = Vec::new();
+    for side in Side::ALL {
+        let own = sees(game, seat, side);
+        for unit in game.units_of(side, area) {
+            if own || game.is_base(unit) {
+                units.push(unit_seen(game, unit));
+            } else if !hidden_presence.contains(&side) {
+                hidden_presence.push(side);
+            }
+            if own {
+                units.extend(game.cargo(unit).map(|cargo| unit_seen(game, cargo)));
+            }
+        }
+    }
+    let sightings = Side::ALL
+        .iter()
+        .filter(|side| seat.sees_for(**side) && !sees(game, seat, side.other()))
+        .flat_map(|side| game.sightings.of(*side).values())
+        .filter(|seen| seen.area == area)
+        .map(|seen| SightingSeen { unit: seen.unit, face: seen.face, turn: seen.turn })
+        .collect();
+    let works = |test: &dyn Fn(Side) -> bool| Side::ALL.into_iter().find(|side| test(*side));
+    let functional_airfield = works(&|side| game.has_functional_airfield(side, area));
+    AreaSeen {
+        area,
+        control: game.control(area),
+        units,
+        hidden_presence,
+        sightings,
+        functional_port: works(&|side| game.has_functional_port(side, area)),
+        functional_airfield,
+        air_capacity: functional_airfield
+            .and_then(|side| stacking::air_capacity(game, side, area))
+            .map(|capacity| u8::try_from(capacity).unwrap_or(u8::MAX)),
+        demolished: game.is_demolished(area),
+    }
+}
+
+fn battle_seen(game: &Game, seat: Seat<Side>) -> Option<BattleSeen> {
+    let battle = game.battle.as_ref()?;
+    let standing = |side: Side| units_seen(game, seat, battle.standing(game, side).map(|participant| participant.unit));
+    Some(BattleSeen {
+        profile: battle.profile,
+        area: battle.area,
+        attacker: battle.attacker,
+        first_fire: battle.first_fire,
+        first_fire_clause: battle.first_fire_clause.clone(),
+        stage: battle.stage,
+        firing: battle.firing,
+        attackers: standing(battle.attacker),
+        defenders: standing(battle.attacker.other()),
+        shots: battle
+            .shots
+            .iter()
+            .map(|shot| ShotSeen {
+                stage: shot.stage,
+                unit: shot.unit,
+                face: shot.face,
+                hits_on: shot.hits_on,
+                modifier: shot.modifier,
+                hit: shot.hit,
+            })
+            .collect(),
+    })
+}
+
+fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen {
+    let by = pending.by();
+    let mine = seat.may_act_for(by);
+    let own = sees(game, seat, by);
+    let mut seen = PendingSeen {
+        kind: kind(pending),
+        by,
+        clause: Clause::owned(pending.clause().to_owned()),
+        sentence: sentence(game, pending, own),
+        mine,
+        dice: Vec::new(),
+        units: Vec::new(),
+        count: 0,
+        area: None,
+        reason: None,
+    };
+    match pending {
+        Pending::Roll { request, .. } => {
+            seen.dice.clone_from(&request.dice);
+            seen.count = u8::try_from(request.dice.len()).unwrap_or(u8::MAX);
+        }
+        Pending::Draw { count, .. } => seen.count = *count,
+        Pending::Deploy { units, .. } if own => {
+            seen.units = units
+                .iter()
+                .map(|unit| PendingUnit { unit: *unit, most: 1, areas: reinforcements::sites(game, *unit) })
+                .collect();
+        }
+        Pending::ChooseLosses(choice) => {
+            seen.count = choice.hits;
+            seen.units = choice.targets.iter().map(|target| plain(target.unit, most(choice, target.unit))).collect();
+        }
+        Pending::ChooseMoraleLosses { steps } => {
+            seen.count = *steps;
+            if own {
+                seen.units =
+                    incidents::morale_targets(game).into_iter().map(|(unit, steps)| plain(unit, steps)).collect();
+            }
+        }
+        Pending::DisruptExcessAircraft { by, area, excess } => {
+            seen.count = *excess;
+            seen.area = Some(*area);
+            if own {
+                seen.units =
+                    game.units_of(*by, *area).filter(|unit| game.is_aircraft(*unit)).map(|unit| plain(unit, 1)).collect();
+            }
+        }
+        Pending::ChooseFifthColumnTarget { by, area } => {
+            seen.area = Some(*area);
+            seen.count = 1;
+            if own {
+                seen.units = actions::intelligence::fifth_column_targets(game, *by, *area)
+                    .into_iter()
+                    .map(|unit| plain(unit, 1))
+                    .collect();
+            }
+        }
+        Pending::AgreeToAdjustment { reason, .. } => seen.reason = Some(reason.clone()),
+        Pending::Deploy { .. } | Pending::TakeFreeAction { .. } | Pending::ChooseFifthColumnArea { .. } => {}
+    }
+    seen
+}
+
+fn plain(unit: UnitId, most: u8) -> PendingUnit {
+    PendingUnit { unit, most, areas: Vec::new() }
+}
+
+/// The most hits a target can take now: a protected one only what the others leave (12.5).
+fn most(choice: &LossChoice, unit: UnitId) -> u8 {
+    let open: u8 = choice.targets.iter().filter(|target| !target.protected).map(|target| target.steps).fold(0, u8::saturating_add);
+    choice.targets.iter().find(|target| target.unit == unit).map_or(0, |target| {
+        let left = if target.protected { choice.hits.saturating_sub(open) } else { choice.hits };
+        target.steps.min(left)
+    })
+}
+
+const fn kind(pending: &Pending) -> PendingKind {
+    match pending {
+        Pending::Roll { .. } => PendingKind::Roll,
+        Pending::Draw { .. } => PendingKind::Draw,
+        Pending::Deploy { .. } => PendingKind::Deploy,
+        Pending::ChooseLosses(_) => PendingKind::ChooseLosses,
+        Pending::ChooseMoraleLosses { .. } => PendingKind::ChooseMoraleLosses,
+        Pending::DisruptExcessAircraft { .. } => PendingKind::DisruptExcessAircraft,
+        Pending::TakeFreeAction { .. } => PendingKind::TakeFreeAction,
+        Pending::ChooseFifthColumnArea { .. } => PendingKind::ChooseFifthColumnArea,
+        Pending::ChooseFifthColumnTarget { .. } => PendingKind::ChooseFifthColumnTarget,
+        Pending::AgreeToAdjustment { .. } => PendingKind::AnswerAdjustment,
+    }
+}
+
+/// The sentence of the decision, with the names of the map and, for those who may know, of the free action.
+fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
+    match pending {
+        Pending::DisruptExcessAircraft { by, excess, area } => {
+            format!("{by} disrupts {excess} air units for which {} has no room", game.area_name(*area))
+        }
+        Pending::Deploy { by, .. } if !own => format!("{by} deploys reinforcements"),
+        Pending::TakeFreeAction { by, action } => {
+            let what = match action {
+                pack::FreeAction::MobilizeReinforcements => "Mobilize Reinforcements",
+                pack::FreeAction::FifthColumn => "Fifth Column/Guerrillas",
+                pack::FreeAction::AnyIntelligence => "any G-2 action",
+            };
+            format!("{by} may take a free action: {what}")
+        }
+        _ => pending.sentence(),
+    }
+}
+

@@ -1,0 +1,337 @@
+//! The journal: entries that are only ever added, and the table that is their fold.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::seat::{Opposed, Seat};
+use super::system::{Line, System};
+use super::violation::{Enforcement, Refusal, RefusalKind, Refused, Ruling, RulingMade, Verdict, Violation};
+
+/// The number of an entry; the first is 1.
+pub type EntryNumber = u32;
+
+/// One entry of the journal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Entry<S: System> {
+    /// Its number; entries have no holes.
+    pub number: EntryNumber,
+    /// The seat that made it.
+    pub by: Seat<S::Side>,
+    /// What was done.
+    pub deed: Deed<S>,
+    /// Objections overruled or noted.
+    pub ruling: Option<RulingMade>,
+}
+
+/// What an entry records.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", rename_all = "snake_case")]
+pub enum Deed<S: System> {
+    /// The game was created: always entry 1.
+    Created {
+        /// Version of the rules.
+        rules_version: u32,
+        /// Hash of the data pack.
+        pack_hash: String,
+        /// Scenario, options, enforcement.
+        creation: S::Creation,
+    },
+    /// A command and what it brought; both are kept, so that a later build replays the facts.
+    Played {
+        /// The command.
+        command: S::Command,
+        /// What happened.
+        events: Vec<S::Event>,
+    },
+    /// A side asked to take back everything after entry `to`.
+    TakeBackAsked {
+        /// The last entry that would stand.
+        to: EntryNumber,
+    },
+    /// The other side did not agree, or the asker changed his mind.
+    TakeBackDeclined,
+    /// Everything after entry `to` was taken back; the entries stay in the journal.
+    TookBack {
+        /// The last entry that stands.
+        to: EntryNumber,
+    },
+}
+
+/// An entry as one seat sees it: the number is never hidden.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenEntry<Side> {
+    /// Its number.
+    pub number: EntryNumber,
+    /// The seat that made it.
+    pub by: Seat<Side>,
+    /// What happened, in words; empty when all of it is hidden from this seat.
+    pub lines: Vec<Line>,
+    /// Objections overruled or noted.
+    pub ruling: Option<RulingMade>,
+    /// Whether it was taken back later.
+    pub taken_back: bool,
+}
+
+/// A request to take back that awaits the other side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TakeBackAsked<Side> {
+    /// Who asks.
+    pub by: Side,
+    /// The last entry that would stand.
+    pub to: EntryNumber,
+}
+
+/// A journal that cannot be folded.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("entry {number} does not fit: {reason}")]
+pub struct CorruptJournal {
+    /// The entry.
+    pub number: EntryNumber,
+    /// What does not fit.
+    pub reason: String,
+}
+
+/// A game on the table: its journal and the state that follows from it.
+#[derive(Debug, Clone)]
+pub struct Table<S: System> {
+    pack: Arc<S::Pack>,
+    creation: S::Creation,
+    game: S::Game,
+    entries: Vec<Entry<S>>,
+    asked: Option<TakeBackAsked<S::Side>>,
+    /// Numbers of the entries that stand, in order.
+    standing: Vec<EntryNumber>,
+}
+
+impl<S: System> Table<S> {
+    /// The first entry of a new game.
+    pub fn creation_entry(creation: S::Creation, pack_hash: String, by: Seat<S::Side>) -> Entry<S> {
+        Entry { number: 1, by, deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation }, ruling: None }
+    }
+
+    /// Folds a journal. Errors name the entry that does not fit.
+    pub fn replay(pack: Arc<S::Pack>, entries: impl IntoIterator<Item = Entry<S>>) -> Result<Self, CorruptJournal> {
+        let mut entries = entries.into_iter();
+        let corrupt = |number, reason: &str| CorruptJournal { number, reason: reason.to_owned() };
+        let first = entries.next().ok_or_else(|| corrupt(1, "the journal is empty"))?;
+        let Deed::Created { creation, .. } = &first.deed else {
+            return Err(corrupt(first.number, "a journal begins with the creation of its game"));
+        };
+        let creation = creation.clone();
+        let game = S::found(&pack, &creation).map_err(|reason| CorruptJournal { number: 1, reason })?;
+        let mut table = Self { pack, creation, game, entries: vec![first], asked: None, standing: vec![1] };
+        for entry in entries {
+            if entry.number != table.last_number() + 1 {
+                return Err(corrupt(entry.number, "its number does not follow the one before"));
+            }
+            table.fold(entry)?;
+        }
+        Ok(table)
+    }
+
+    /// The state.
+    pub const fn game(&self) -> &S::Game {
+        &self.game
+    }
+
+    /// The data pack.
+    pub const fn pack(&self) -> &Arc<S::Pack> {
+        &self.pack
+    }
+
+    /// What was fixed at the start.
+    pub const fn creation(&self) -> &S::Creation {
+        &self.creation
+    }
+
+    /// All entries, those taken back included.
+    pub fn entries(&self) -> &[Entry<S>] {
+        &self.entries
+    }
+
+    /// The number of the last entry.
+    pub fn last_number(&self) -> EntryNumber {
+        self.entries.last().map_or(0, |entry| entry.number)
+    }
+
+    /// A take-back that awaits the other side.
+    pub const fn take_back_asked(&self) -> Option<TakeBackAsked<S::Side>> {
+        self.asked
+    }
+
+    /// Whether an entry still stands.
+    pub fn stands(&self, number: EntryNumber) -> bool {
+        self.standing.binary_search(&number).is_ok()
+    }
+
+    /// Everything the rules have to say of `command`, as if it were given now.
+    pub fn judge(&self, by: Seat<S::Side>, command: &S::Command) -> Verdict {
+        if let Some(asked) = self.asked {
+            return Verdict::refused(Refusal::new(
+                RefusalKind::Pending,
+                format!("a take-back to entry {} has been asked for and is not answered", asked.to),
+                "answer it first",
+            ));
+        }
+        S::judge(&self.game, by, command)
+    }
+
+    /// The entry that records `command`, not yet part of the journal.
+    ///
+    /// # Errors
+    /// [`Refused`]: impossible; against the rules of a strict table; or in need of a ruling.
+    pub fn play(&self, by: Seat<S::Side>, command: S::Command, ruling: Ruling) -> Result<Entry<S>, Refused> {
+        let verdict = self.judge(by, &command);
+        if let Some(refusal) = verdict.refusal {
+            return Err(Refused::Impossible(refusal));
+        }
+        let ruling = self.rule(verdict.violations, ruling)?;
+        let events = S::decide(&self.game, by, &command);
+        Ok(Entry { number: self.last_number() + 1, by, deed: Deed::Played { command, events }, ruling })
+    }
+
+    fn rule(&self, violations: Vec<Violation>, ruling: Ruling) -> Result<Option<RulingMade>, Refused> {
+        if violations.is_empty() {
+            return Ok(None);
+        }
+        match (S::enforcement(&self.creation), ruling) {
+            (Enforcement::Strict, _) => Err(Refused::AgainstTheRules(violations)),
+            (Enforcement::Advise, Ruling::ByTheBook) => Err(Refused::NeedsRuling(violations)),
+            (Enforcement::Advise, Ruling::Overruled(reason)) => Ok(Some(RulingMade { violations, reason: Some(reason) })),
+            (Enforcement::Record, ruling) => Ok(Some(RulingMade {
+                violations,
+                reason: match ruling {
+                    Ruling::Overruled(reason) => Some(reason),
+                    Ruling::ByTheBook => None,
+                },
+            })),
+        }
+    }
+
+    /// The entry that takes back, or asks to take back, everything after entry `to`.
+    ///
+    /// Free for one's own entries until a die fell or a secret was shown since; after that by consent
+    /// of the other side. A shared tablet and the umpire need nobody's consent.
+    pub fn take_back(&self, by: Seat<S::Side>, to: EntryNumber) -> Result<Entry<S>, Refused> {
+        let refuse = |kind, message: String, cure: &str| Err(Refused::Impossible(Refusal::new(kind, message, cure)));
+        if self.asked.is_some() {
+            return refuse(RefusalKind::Pending, "a take-back has been asked for already".to_owned(), "answer or withdraw it first");
+        }
+        if !self.stands(to) || to >= self.last_standing() {
+            return refuse(
+                RefusalKind::Unknown,
+                format!("entry {to} is not an earlier entry that stands"),
+                &format!("name an entry from 1 to {}", self.last_standing().saturating_sub(1)),
+            );
+        }
+        let deed = match by {
+            Seat::Onlooker => return refuse(RefusalKind::Seat, "an onlooker may not take back".to_owned(), "take a player's seat"),
+            Seat::Both | Seat::Umpire => Deed::TookBack { to },
+            Seat::Side(side) if self.is_free_for(side, to) => Deed::TookBack { to },
+            Seat::Side(_) => Deed::TakeBackAsked { to },
+        };
+        Ok(Entry { number: self.last_number() + 1, by, deed, ruling: None })
+    }
+
+    /// The entry that answers a request to take back. The asker may withdraw it, not grant it.
+    pub fn answer_take_back(&self, by: Seat<S::Side>, granted: bool) -> Result<Entry<S>, Refused> {
+        let refuse = |kind, message: &str, cure: &str| Err(Refused::Impossible(Refusal::new(kind, message, cure)));
+        let Some(asked) = self.asked else {
+            return refuse(RefusalKind::Pending, "nobody has asked to take back", "ask first");
+        };
+        let may_grant = by == Seat::Umpire || by.may_act_for(asked.by.other());
+        let deed = match (granted, may_grant) {
+            (true, true) => Deed::TookBack { to: asked.to },
+            (true, false) => return refuse(RefusalKind::Seat, "the side that asked cannot grant its own wish", "wait for the other side"),
+            (false, _) if may_grant || by.may_act_for(asked.by) => Deed::TakeBackDeclined,
+            (false, _) => return refuse(RefusalKind::Seat, "an onlooker may not answer", "take a player's seat"),
+        };
+        Ok(Entry { number: self.last_number() + 1, by, deed, ruling: None })
+    }
+
+    fn last_standing(&self) -> EntryNumber {
+        self.standing.last().copied().unwrap_or(0)
+    }
+
+    fn is_free_for(&self, side: S::Side, to: EntryNumber) -> bool {
+        self.standing.iter().rev().take_while(|number| **number > to).all(|number| {
+            self.entry(*number).is_some_and(|entry| {
+                entry.by == Seat::Side(side)
+                    && match &entry.deed {
+                        Deed::Played { events, .. } => !events.iter().any(S::is_irrevocable),
+                        _ => true,
+                    }
+            })
+        })
+    }
+
+    /// An entry by its number.
+    pub fn entry(&self, number: EntryNumber) -> Option<&Entry<S>> {
+        self.entries.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// Adds an entry and folds it. Errors name what does not fit; then nothing has changed.
+    pub fn fold(&mut self, entry: Entry<S>) -> Result<(), CorruptJournal> {
+        let number = entry.number;
+        let corrupt = |reason: &str| CorruptJournal { number, reason: reason.to_owned() };
+        if number != self.last_number() + 1 {
+            return Err(corrupt("its number does not follow the one before"));
+        }
+        match &entry.deed {
+            Deed::Created { .. } => return Err(corrupt("a game is created once")),
+            Deed::Played { events, .. } => {
+                for event in events {
+                    S::apply(&mut self.game, event);
+                }
+                self.standing.push(number);
+            }
+            Deed::TakeBackAsked { to } => {
+                let Seat::Side(by) = entry.by else { return Err(corrupt("only a side asks to take back")) };
+                self.asked = Some(TakeBackAsked { by, to: *to });
+            }
+            Deed::TakeBackDeclined => self.asked = None,
+            Deed::TookBack { to } => {
+                if !self.stands(*to) {
+                    return Err(corrupt("it goes back to an entry that does not stand"));
+                }
+                self.standing.retain(|standing| standing <= to);
+                self.game = self.as_of_standing().map_err(|reason| corrupt(&reason))?;
+                self.asked = None;
+            }
+        }
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    fn as_of_standing(&self) -> Result<S::Game, String> {
+        let mut game = S::found(&self.pack, &self.creation)?;
+        for number in &self.standing {
+            if let Some(Deed::Played { events, .. }) = self.entry(*number).map(|entry| &entry.deed) {
+                for event in events {
+                    S::apply(&mut game, event);
+                }
+            }
+        }
+        Ok(game)
+    }
+
+    /// An entry as `seat` may see it.
+    pub fn seen_by(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
+        let lines = match &entry.deed {
+            Deed::Created { .. } => vec![Line::plain("The game was created")],
+            Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),
+            Deed::TakeBackAsked { to } => vec![Line::plain(format!("Asked to take back everything after entry {to}"))],
+            Deed::TakeBackDeclined => vec![Line::plain("The take-back was declined")],
+            Deed::TookBack { to } => vec![Line::plain(format!("Took back everything after entry {to}"))],
+        };
+        SeenEntry {
+            number: entry.number,
+            by: entry.by,
+            lines,
+            ruling: entry.ruling.clone(),
+            taken_back: matches!(entry.deed, Deed::Played { .. }) && !self.stands(entry.number),
+        }
+    }
+}

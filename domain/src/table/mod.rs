@@ -1,0 +1,9 @@
+//! What every boxed game shares: clauses, verdicts, dice, tracks, seats, the journal.
+
+pub mod clause;
+pub mod dice;
+pub mod journal;
+pub mod seat;
+pub mod system;
+pub mod track;
+pub mod violation;

@@ -1,0 +1,96 @@
+//! The one shape of a game module.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::dice::{Chance, Source};
+use super::clause::Clause;
+use super::seat::{Audience, Opposed, Seat};
+use super::violation::{Enforcement, Verdict};
+
+/// A game: six verbs over its own types.
+///
+/// The kernel ([`super::journal::Table`]) holds them together: it judges, asks the table's
+/// [`Enforcement`], decides and applies. A module never refuses in `decide` or `apply`.
+pub trait System: Sized + 'static {
+    /// The two sides.
+    type Side: Opposed + Serialize + DeserializeOwned + Send + Sync;
+    /// The data pack.
+    type Pack: Send + Sync + 'static;
+    /// What is fixed when a game is created: scenario, options, enforcement.
+    type Creation: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// The state.
+    type Game: Clone + PartialEq + Debug + Send + Sync;
+    /// What a player may ask for.
+    type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// A fact, in the past tense. Never edited.
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What the table waits for.
+    type Pending: Clone + PartialEq + Debug;
+    /// The game as a seat sees it.
+    type View;
+    /// What a seat has picked up, to ask what may be done with it.
+    type Selection: Default;
+    /// What a seat may do.
+    type Options;
+
+    /// The rulebook's short name ("NEI").
+    const BOOK: &'static str;
+    /// The version of these rules, kept in each game's first entry.
+    const RULES_VERSION: u32;
+
+    /// The state before the first command. Errors name what in `creation` does not fit the pack.
+    fn found(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
+    /// Everything the rules have to say of `command`; changes nothing.
+    fn judge(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Verdict;
+    /// What happens. Called only for commands that are possible; objections have been dealt with.
+    fn decide(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Vec<Self::Event>;
+    /// Folds one fact into the state. Cannot refuse, never rolls.
+    fn apply(game: &mut Self::Game, event: &Self::Event);
+    /// What the table waits for now.
+    fn pending(game: &Self::Game) -> Option<&Self::Pending>;
+    /// What `by` may do with `selection`, each offer judged.
+    fn options(game: &Self::Game, by: Seat<Self::Side>, selection: &Self::Selection) -> Self::Options;
+    /// The game as `seat` may see it.
+    fn view(game: &Self::Game, seat: Seat<Self::Side>) -> Self::View;
+
+    /// Who may see an event.
+    fn audience(event: &Self::Event) -> Audience<Self::Side>;
+    /// The event in words for a seat; `None` where it has nothing to tell that seat.
+    fn tell(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
+    /// Whether the event brought something that cannot be unknown again: a die, or a secret seen.
+    fn is_irrevocable(event: &Self::Event) -> bool;
+    /// The side that a command is given for, if it is known from the game and the seat.
+    fn side_of(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Option<Self::Side>;
+    /// What chance is asked for now, if anything.
+    fn chance(game: &Self::Game) -> Option<Chance<'_, Self::Side>>;
+    /// The command that answers [`System::chance`] with faces (for dice) or places in the cup (for a draw).
+    fn answer_chance(game: &Self::Game, numbers: &[usize], source: Source) -> Option<Self::Command>;
+    /// What is broken in a state, in words; empty when all invariants hold.
+    fn check_invariants(game: &Self::Game) -> Vec<String>;
+    /// How this table deals with objections.
+    fn enforcement(creation: &Self::Creation) -> Enforcement;
+}
+
+/// A line of the record, as one seat reads it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// What happened.
+    pub text: String,
+    /// The clause it leans on, where one does.
+    pub clause: Option<Clause>,
+}
+
+impl Line {
+    /// A line that leans on `clause`.
+    pub fn new(text: impl Into<String>, clause: &'static str) -> Self {
+        Self { text: text.into(), clause: Some(Clause::new(clause)) }
+    }
+
+    /// A line that leans on no clause.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), clause: None }
+    }
+}

@@ -1,0 +1,202 @@
+//! Verdicts: what the rules say of a command, and what the table makes of it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::clause::Clause;
+
+/// One objection: the rules forbid this, for this reason, and this would be accepted.
+///
+/// A violation is an answer, not the end: depending on [`Enforcement`] the table may overrule it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Violation {
+    /// The clause it leans on.
+    pub clause: Clause,
+    /// What was tried and what is allowed: "9 naval units in one action; Japan may move 8".
+    pub message: String,
+    /// What would be accepted: "leave 1 of them behind".
+    pub cure: String,
+    /// Ids of the counters and areas it is about.
+    pub about: Vec<String>,
+}
+
+impl Violation {
+    /// An objection by `clause`.
+    pub fn new(clause: &'static str, message: impl Into<String>, cure: impl Into<String>) -> Self {
+        Self { clause: Clause::new(clause), message: message.into(), cure: cure.into(), about: Vec::new() }
+    }
+
+    /// The same objection, naming what it is about.
+    #[must_use]
+    pub fn about<T: ToString>(mut self, subjects: impl IntoIterator<Item = T>) -> Self {
+        self.about.extend(subjects.into_iter().map(|subject| subject.to_string()));
+        self
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.clause.section())
+    }
+}
+
+/// Why a command cannot be carried out at all, whatever the table agrees on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalKind {
+    /// The seat may not speak for that side.
+    Seat,
+    /// The table waits for something else first.
+    Pending,
+    /// No such counter, area or entry.
+    Unknown,
+    /// The command says too little, too much, or something impossible such as a die of 7.
+    Malformed,
+    /// It belongs to another phase.
+    Phase,
+    /// The game is over.
+    Finished,
+}
+
+/// A refusal that nobody can overrule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// Its kind.
+    pub kind: RefusalKind,
+    /// What was tried and what stands in the way.
+    pub message: String,
+    /// What would be accepted.
+    pub cure: String,
+    /// The clause, where a rule and not reason alone refuses.
+    pub clause: Option<Clause>,
+}
+
+impl Refusal {
+    /// A refusal without a clause.
+    pub fn new(kind: RefusalKind, message: impl Into<String>, cure: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), cure: cure.into(), clause: None }
+    }
+
+    /// The same refusal, leaning on `clause`.
+    #[must_use]
+    pub fn by(mut self, clause: &'static str) -> Self {
+        self.clause = Some(Clause::new(clause));
+        self
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clause {
+            Some(clause) => write!(f, "{} ({})", self.message, clause.section()),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+/// Everything there is to say of a command. Empty means by the book.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// Why it is impossible, if it is; then the objections may be incomplete.
+    pub refusal: Option<Refusal>,
+    /// All objections, in rulebook order.
+    pub violations: Vec<Violation>,
+}
+
+impl Verdict {
+    /// By the book: nothing to object.
+    pub fn clear() -> Self {
+        Self::default()
+    }
+
+    /// Impossible.
+    pub fn refused(refusal: Refusal) -> Self {
+        Self { refusal: Some(refusal), violations: Vec::new() }
+    }
+
+    /// Objections, sorted into rulebook order; the same objection is said once.
+    pub fn of(mut violations: Vec<Violation>) -> Self {
+        violations.sort_by_key(|violation| violation.clause.rank());
+        violations.dedup();
+        Self { refusal: None, violations }
+    }
+
+    /// Whether the rules have nothing against it.
+    pub fn is_clear(&self) -> bool {
+        self.refusal.is_none() && self.violations.is_empty()
+    }
+
+    /// Whether an objection leans on this clause.
+    pub fn cites(&self, clause: &str) -> bool {
+        self.violations.iter().any(|violation| violation.clause.id() == clause)
+            || self.refusal.as_ref().is_some_and(|refusal| refusal.clause.as_ref().is_some_and(|c| c.id() == clause))
+    }
+}
+
+impl From<Result<(), Refusal>> for Verdict {
+    fn from(result: Result<(), Refusal>) -> Self {
+        result.map_or_else(Self::refused, |()| Self::clear())
+    }
+}
+
+/// What a table does with an objection; chosen when the game is created.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Enforcement {
+    /// Refuse.
+    #[default]
+    Strict,
+    /// The mover may overrule, with a reason that stands on the record.
+    Advise,
+    /// Carry it out and note the objection on the record.
+    Record,
+}
+
+/// What the mover says about objections.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// Only if the rules allow it.
+    ByTheBook,
+    /// Carry it out all the same, for this reason.
+    Overruled(String),
+}
+
+/// Objections that were overruled or noted, as the record keeps them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RulingMade {
+    /// The objections.
+    pub violations: Vec<Violation>,
+    /// The mover's reason; `None` where the table only records.
+    pub reason: Option<String>,
+}
+
+/// A command that was not recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refused {
+    /// Impossible.
+    Impossible(Refusal),
+    /// Against the rules, and this table is strict.
+    AgainstTheRules(Vec<Violation>),
+    /// Against the rules; the mover may give a reason and overrule.
+    NeedsRuling(Vec<Violation>),
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Impossible(refusal) => refusal.fmt(f),
+            Self::AgainstTheRules(violations) | Self::NeedsRuling(violations) => {
+                for (index, violation) in violations.iter().enumerate() {
+                    if index > 0 {
+                        f.write_str("; ")?;
+                    }
+                    violation.fmt(f)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

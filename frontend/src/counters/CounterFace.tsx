@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { Unit } from '../graphql/types';
+import { useStore } from '../store/store';
+import { liveryOf } from './contingents';
+import { natoKey, natoStore } from './nato';
+import { silhouette } from './silhouettes';
+
+/** A counter drawn in a box of 48 by 48 units: for the map and for the panels alike. */
+export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { unit: Unit; ghost?: boolean }) {
+  const { paper, ink, edge, letters } = liveryOf(unit);
+  const reduced = unit.face === 'REDUCED';
+  const { antiGround, antiAir, antiSubmarine, antiShip } = unit.factors;
+  return (
+    <g opacity={ghost ? 0.5 : 1}>
+      <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
+      {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} opacity="0.16" />}
+      <g fill={ink} fontFamily="inherit" fontWeight="700">
+        <text x="4" y="10.5" {...nameSize(unit.name)}>{unit.name}</text>
+        {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="8.5" textAnchor="end">{unit.movement}</text>}
+        <text x="3.5" y="17" fontSize="5.200" opacity="0.85">{letters}</text>
+        <g fontSize="9.5" textAnchor="middle">
+          <text x="7.5" y="44.5">{antiGround}</text>
+          <text x="18.5" y="44.5">{antiAir}</text>
+          <text x="29.5" y="44.5">{antiSubmarine}</text>
+          <text x="40.5" y="44.5">{antiShip}</text>
+        </g>
+      </g>
+      <path d="M3 36h42" stroke={ink} strokeWidth="0.6" opacity="0.5" />
+      {unit.category === 'GROUND' ? <Nato unit={unit} ink={ink} /> : (
+        <path d={silhouette(unit.category, unit.type)} transform="translate(3 12) scale(0.875 0.93)" fill={ink} fillRule="evenodd" />
+      )}
+      <Steps unit={unit} ink={ink} />
+    </g>
+  );
+});
+
+/** Long identifications are drawn smaller, then squeezed, never cut. */
+function nameSize(name: string) {
+  const fontSize = name.length > 6 ? 7 : 8.5;
+  return name.length * fontSize * 0.56 > 30 ? { fontSize, textLength: 31, lengthAdjust: 'spacingAndGlyphs' as const } : { fontSize };
+}
+
+function Nato({ unit, ink }: { unit: Unit; ink: string }) {
+  const key = natoKey(unit.type, unit.size, ink);
+  const drawing = useStore(natoStore, (state) => state.drawings.get(key));
+  if (!drawing) return <rect x="12" y="16" width="24" height="15" fill="none" stroke={ink} strokeWidth="1.6" />;
+  return (
+    <svg x="8" y="11.5" width="32" height="23.5" viewBox={drawing.viewBox} preserveAspectRatio="xMidYMid meet" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
+  );
+}
+
+/** Steps left as filled pips, steps lost as open ones; a counter of one step shows none. */
+function Steps({ unit, ink }: { unit: Unit; ink: string }) {
+  if (unit.steps < 2 && unit.face === 'FULL') return null;
+  const all = Math.max(unit.steps, unit.face === 'FULL' ? unit.steps : 2);
+  return (
+    <g fill="none" stroke={ink} strokeWidth="1">
+      {Array.from({ length: all }, (_, at) => (
+        <circle key={at} cx="44" cy={16 + at * 5} r="1.7" fill={at < unit.steps ? ink : 'none'} />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { MapView } from '../map/MapView';
+import { DisplaysPanel } from '../panels/DisplaysPanel';
+import { LogPanel } from '../panels/LogPanel';
+import { NoticeBox } from '../panels/NoticeBox';
+import { NowPanel } from '../panels/NowPanel';
+import { TracksPanel } from '../panels/TracksPanel';
+import { leaveGame, openGame } from '../store/actions';
+import type { HeldSeat } from '../store/device';
+import { selection } from '../store/selection';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+import { ClauseDialog } from '../ui/ClauseDialog';
+import { Header } from './Header';
+import { ThumbBar } from './ThumbBar';
+
+export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
+  const game = useStore(server, (state) => state.game);
+  const pack = useStore(server, (state) => state.pack);
+  const trouble = useStore(server, (state) => state.trouble);
+
+  useEffect(() => {
+    void openGame(seat);
+    return leaveGame;
+  }, [seat]);
+
+  if (trouble && (!game || !pack)) {
+    return (
+      <main className="start">
+        <h1>No game to show</h1>
+        <p role="alert">{trouble}</p>
+        <div className="row">
+          <Button className="quiet grow" onPress={onLeave}>Back</Button>
+          <Button className="main grow" onPress={() => void openGame(seat)}>Try again</Button>
+        </div>
+      </main>
+    );
+  }
+  if (!game || !pack) return <main className="start"><p role="status">Setting the table…</p></main>;
+  return (
+    <div className="game">
+      <Header game={game} onLeave={onLeave} />
+      <main className="table">
+        <MapView pack={pack} />
+        <aside className="side" aria-label="Staff papers">
+          <Tabs className="tabs" defaultSelectedKey="now">
+            <TabList aria-label="Papers">
+              <Tab id="now">Now</Tab>
+              <Tab id="tracks">Tracks</Tab>
+              <Tab id="displays">Displays</Tab>
+              <Tab id="log">Log</Tab>
+            </TabList>
+            <NoticeBox />
+            <TabPanel id="now"><NowPanel game={game} pack={pack} /></TabPanel>
+            <TabPanel id="tracks"><TracksPanel game={game} pack={pack} /></TabPanel>
+            <TabPanel id="displays"><DisplaysPanel game={game} /></TabPanel>
+            <TabPanel id="log"><LogPanel game={game} /></TabPanel>
+          </Tabs>
+          <ThumbBar game={game} />
+        </aside>
+      </main>
+      <ConnectionBanner />
+      <Message />
+      <ClauseDialog />
+    </div>
+  );
+}
+
+function ConnectionBanner() {
+  const connection = useStore(server, (state) => state.connection);
+  if (connection !== 'lost') return null;
+  return <p className="banner" role="status">Connection lost. What you see may be old; the page catches up by itself.</p>;
+}
+
+/** What just happened, said aloud and shown for a moment. */
+function Message() {
+  const message = useStore(selection, (state) => state.message);
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => selection.set({ message: null }), 6000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return <div className="message" role="status" aria-live="polite">{message && <p>{message}</p>}</div>;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { Game, SideState } from '../graphql/types';
+import { leaveGame, record } from '../store/actions';
+import { device } from '../store/device';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+import { phaseName, seatName, sideName } from '../ui/words';
+import { AdjustDialog } from '../panels/AdjustDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+
+export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
+  const look = useStore(device, (state) => state.look);
+  const [adjusting, setAdjusting] = useState(false);
+  const [conceding, setConceding] = useState(false);
+  const { view, seat } = game;
+  const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'UMPIRE';
+  const act = (key: React.Key) => {
+    if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });
+    else if (key === 'larger') device.set((state) => ({ scale: Math.min(200, state.scale + 10) }));
+    else if (key === 'smaller') device.set((state) => ({ scale: Math.max(80, state.scale - 10) }));
+    else if (key === 'adjust') setAdjusting(true);
+    else if (key === 'concede') setConceding(true);
+    else if (key === 'leave') {
+      leaveGame();
+      onLeave();
+    }
+  };
+  return (
+    <header className="bar">
+      <div className="bar-turn">
+        <h1>{view.turnName}</h1>
+        <span>{phaseName[view.phase]}</span>
+      </div>
+      {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
+      <div className="bar-seat">
+        <Connection />
+        <span>{seatName[seat.kind]}</span>
+        <small>{game.name}</small>
+      </div>
+      <MenuTrigger>
+        <Button className="quiet" aria-label="Menu">☰</Button>
+        <Popover className="menu" placement="bottom end">
+          <Menu onAction={act} aria-label="Menu">
+            <MenuItem id="look">{look === 'dark' ? 'Daylight look' : 'Dark look'}</MenuItem>
+            <MenuItem id="larger">Larger text</MenuItem>
+            <MenuItem id="smaller">Smaller text</MenuItem>
+            {plays && <MenuItem id="adjust">Put the record right…</MenuItem>}
+            {plays && <MenuItem id="concede">Concede…</MenuItem>}
+            <MenuItem id="leave">Leave the table</MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <AdjustDialog game={game} isOpen={adjusting} onClose={() => setAdjusting(false)} />
+      <ConfirmDialog
+        isOpen={conceding}
+        title="Concede the game?"
+        text="The other side wins. This is recorded for both."
+        yes="Concede"
+        onNo={() => setConceding(false)}
+        onYes={() => { setConceding(false); void record({ concede: true }); }}
+      />
+    </header>
+  );
+}
+
+function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
+  const losses = side.lossPointsHidden ? null : (side.lossPoints ?? null);
+  return (
+    <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={`${sideName(side.side)}${acting ? ', acting' : ''}: ${side.actionPoints} Action Points`} role="group">
+      <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
+      <span><b className="big">{side.actionPoints}</b> AP</span>
+      <span><b>{side.territoryPoints + (losses ?? 0)}</b> VP{losses === null ? '+?' : ''}</span>
+    </div>
+  );
+}
+
+function Connection() {
+  const connection = useStore(server, (state) => state.connection);
+  const words = { off: 'not connected', connecting: 'connecting', live: 'live', lost: 'connection lost' }[connection];
+  return <span className={`connection ${connection}`} role="img" aria-label={`Connection: ${words}`} title={words} />;
+}

@@ -1,0 +1,55 @@
+import { Button } from 'react-aria-components';
+import type { Game, NeiCommand, Offer } from '../graphql/types';
+import { record } from '../store/actions';
+import { selection } from '../store/selection';
+import { useStore } from '../store/store';
+import { proposeOffer } from '../panels/Offers';
+import { points, sideName } from '../ui/words';
+
+/** Recorded at one tap: they only open a roll that still has to be made. */
+const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
+/** What may stand in the bar, the foremost first. */
+const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'endActionPhase'];
+
+const keyOf = (offer: Offer): string => Object.keys(offer.command as object)[0] ?? '';
+
+/** The main action, always in the same place: confirm what is proposed, or take the next step of the turn. */
+export function ThumbBar({ game }: { game: Game }) {
+  const proposal = useStore(selection, (state) => state.proposal);
+  const sending = useStore(selection, (state) => state.sending);
+  const busy = sending !== 'no';
+  if (sending === 'again') return <div className="thumb-bar"><p role="status">No answer yet. Sending again…</p></div>;
+  if (proposal) {
+    return (
+      <div className="thumb-bar confirm" role="group" aria-label="Confirm">
+        <p className="grow"><b>{proposal.title}</b><span>{proposal.text}</span></p>
+        <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>Cancel</Button>
+        <Button className="main" isDisabled={busy} onPress={() => void record(proposal.command)}>
+          {proposal.cost > 0 ? `Do it, ${points(proposal.cost)}` : 'Do it'}
+        </Button>
+      </div>
+    );
+  }
+  if (game.view.pending) {
+    const { mine, by } = game.view.pending;
+    // The means to answer stand in the panel above, down to its lower edge.
+    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {sideName(by)}</p></div>;
+  }
+  const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => keyOf(offer) === key && offer.verdict.clear));
+  const phasing = game.view.phasing;
+  return (
+    <div className="thumb-bar">
+      {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? `${sideName(phasing)} acts` : ''}</p>}
+      {main.slice(0, 2).map((offer, at) => (
+        <Button
+          key={keyOf(offer)}
+          className={`grow ${at === 0 ? 'main' : 'quiet'}`}
+          isDisabled={busy}
+          onPress={() => (AT_ONCE.includes(keyOf(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
+        >
+          {offer.action}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { graphql } from './generated';
+
+export const GameQuery = graphql(`
+  query Game($id: ID!) {
+    game(id: $id) {
+      __typename
+      ... on NeiGame {
+        id name book lastEntry enforcement dice packHash
+        seat { kind name }
+        takeBackAsked { by to }
+        view { ...ViewFields }
+        options { selectable offers { ...OfferFields } }
+      }
+    }
+  }
+`);
+
+export const OfferFields = graphql(`
+  fragment OfferFields on NeiOffer {
+    command action text cost destination attack
+    verdict { clear refusal { ...RefusalFields } violations { ...ViolationFields } }
+  }
+`);
+
+export const OptionsQuery = graphql(`
+  query Options($id: ID!, $units: [ID!]!, $area: ID) {
+    game(id: $id) {
+      __typename
+      ... on NeiGame {
+        lastEntry
+        options(units: $units, area: $area) { selectable offers { ...OfferFields } }
+      }
+    }
+  }
+`);
+
+export const JudgeQuery = graphql(`
+  query Judge($id: ID!, $command: NeiCommand!) {
+    game(id: $id) {
+      __typename
+      ... on NeiGame { judge(command: $command) { clear refusal { ...RefusalFields } violations { ...ViolationFields } } }
+    }
+  }
+`);
+
+export const EntriesQuery = graphql(`
+  query Entries($id: ID!, $after: Int!, $first: Int!) {
+    game(id: $id) { __typename entries(after: $after, first: $first) { lastEntry hasMore entries { ...EntryFields } } }
+  }
+`);
+
+export const ClauseQuery = graphql(`
+  query ClauseText($id: ID!) { clause(id: $id) { ...ClauseFields } }
+`);
+
+export const PackQuery = graphql(`
+  query Pack($hash: String) {
+    neiPack(hash: $hash) {
+      hash longitudeEdges latitudeEdges turnNames singaporeStart
+      squares { id row column playable japanese areas }
+      areas {
+        id name kind square homeOf singapore region terrain port portSeas airfield oilfield railroad objective
+        adjoins seaLinks source confidence basis
+        landLinks { to mountain railroad }
+      }
+      anchors { name latitude longitude square }
+      counters { ...UnitFields }
+    }
+  }
+`);
+
+export const CreateGame = graphql(`
+  mutation CreateGame($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }
+`);
+
+export const TakeSeat = graphql(`
+  mutation TakeSeat($code: String!, $name: String) { takeSeat(code: $code, name: $name) { token game book seat { kind name } } }
+`);
+
+export const Record = graphql(`
+  mutation Record($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!, $overrule: String) {
+    recordNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: $command, overrule: $overrule) {
+      ...OutcomeFields
+    }
+  }
+`);
+
+export const RollForMe = graphql(`
+  mutation RollForMe($game: ID!, $expectedEntry: Int!, $commandId: ID!) {
+    rollNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...OutcomeFields }
+  }
+`);
+
+export const TakeBack = graphql(`
+  mutation TakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $to: Int!) {
+    takeBack(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, to: $to) { ...OutcomeFields }
+  }
+`);
+
+export const AnswerTakeBack = graphql(`
+  mutation AnswerTakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $granted: Boolean!) {
+    answerTakeBack(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, granted: $granted) { ...OutcomeFields }
+  }
+`);
+
+export const LiveEntries = graphql(`
+  subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
+`);

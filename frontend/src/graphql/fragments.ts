@@ -1,0 +1,85 @@
+import { graphql } from './generated';
+
+export const ClauseFields = graphql(`
+  fragment ClauseFields on Clause { id section title rule }
+`);
+
+export const UnitFields = graphql(`
+  fragment UnitFields on NeiUnit {
+    id side contingent category type name size face steps movement marine capacity aboard taskForce open
+    factors { antiGround antiAir antiSubmarine antiShip }
+  }
+`);
+
+export const ViolationFields = graphql(`
+  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } }
+`);
+
+export const RefusalFields = graphql(`
+  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } }
+`);
+
+export const EntryFields = graphql(`
+  fragment EntryFields on Entry {
+    number by at takenBack
+    lines { text clause { ...ClauseFields } }
+    overruled { reason violations { ...ViolationFields } }
+  }
+`);
+
+export const TermFields = graphql(`
+  fragment TermFields on Term { text amount clause { ...ClauseFields } }
+`);
+
+export const DisplayFields = graphql(`
+  fragment DisplayFields on NeiDisplay { hidden units { ...UnitFields } }
+`);
+
+export const ViewFields = graphql(`
+  fragment ViewFields on NeiView {
+    scenario turn turnName phase phasing abdacom singaporeBox moraleLevel
+    outcome { result winner differential clause { ...ClauseFields } }
+    sides {
+      side actionPoints actionTrackMaximum territoryPoints lossPoints lossPointsHidden
+      actionPointTerms { ...TermFields }
+      territoryTerms { ...TermFields }
+      lossTerms { ...TermFields }
+      disrupted { ...DisplayFields }
+      destroyed { ...DisplayFields }
+      potential { ...DisplayFields }
+      pool { ...DisplayFields }
+      awaitingSingapore { ...DisplayFields }
+      unplaced { ...DisplayFields }
+      picked { ...DisplayFields }
+      taskForces { number name area membersHidden members }
+    }
+    areas {
+      area control hiddenPresence functionalPort functionalAirfield airCapacity demolished
+      units { ...UnitFields }
+      sightings { turn unit { ...UnitFields } }
+    }
+    pending {
+      kind by sentence mine count area reason
+      clause { ...ClauseFields }
+      dice { unit hitsOn modifier }
+      units { unit most areas }
+    }
+    battle {
+      profile area attacker firstFire stage firing
+      firstFireClause { ...ClauseFields }
+      attackers { ...UnitFields }
+      defenders { ...UnitFields }
+      shots { stage unit face hitsOn modifier hit }
+    }
+  }
+`);
+
+export const OutcomeFields = graphql(`
+  fragment OutcomeFields on RecordOutcome {
+    __typename
+    ... on Recorded { lastEntry entry { ...EntryFields } }
+    ... on NeedsRuling { violations { ...ViolationFields } }
+    ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } }
+    ... on Stale { lastEntry missed { ...EntryFields } }
+  }
+`);

@@ -1,0 +1,35 @@
+// Short names for the shapes the page reads, all of them generated from the published schema.
+import type {
+  ClauseFieldsFragment,
+  EntryFieldsFragment,
+  GameQuery,
+  OfferFieldsFragment,
+  OutcomeFieldsFragment,
+  PackQuery,
+  RefusalFieldsFragment,
+  TermFieldsFragment,
+  UnitFieldsFragment,
+  ViewFieldsFragment,
+  ViolationFieldsFragment,
+} from './generated/graphql';
+
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, Enforcement, DiceSetting, NeiFace, NeiPlace } from './generated/graphql';
+
+export type Clause = ClauseFieldsFragment;
+export type Unit = UnitFieldsFragment;
+export type Violation = ViolationFieldsFragment;
+export type Refusal = RefusalFieldsFragment;
+export type Entry = EntryFieldsFragment;
+export type Term = TermFieldsFragment;
+export type Offer = OfferFieldsFragment;
+export type Outcome = OutcomeFieldsFragment;
+export type View = ViewFieldsFragment;
+export type AreaState = View['areas'][number];
+export type SideState = View['sides'][number];
+export type Display = SideState['pool'];
+export type Pending = NonNullable<View['pending']>;
+export type Battle = NonNullable<View['battle']>;
+export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
+export type Pack = PackQuery['neiPack'];
+export type PackArea = Pack['areas'][number];
+export type PackSquare = Pack['squares'][number];

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Pack } from '../graphql/types';
+import { packIndex } from '../store/server';
+import { tapArea } from '../store/taps';
+import coast from './coast.json';
+import { layoutOf, type Point } from './geometry';
+import { HomeBase } from './HomeBase';
+import { Square } from './Square';
+import { usePanZoom } from './usePanZoom';
+
+export function MapView({ pack }: { pack: Pack }) {
+  const layout = useMemo(() => layoutOf(pack), [pack]);
+  const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
+
+  const tapAt = useCallback(
+    (world: Point) => {
+      let best: { id: string; far: number } | null = null;
+      for (const [id, place] of layout.areas) {
+        const { box, stack } = place;
+        if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
+        if (place.square && !place.square.playable) continue;
+        const far = Math.hypot(world.x - stack.x, world.y - stack.y);
+        if (!best || far < best.far) best = { id, far };
+      }
+      if (!best) return;
+      const square = layout.areas.get(best.id)?.square;
+      if (square) setFocused(square.id);
+      tapArea(best.id);
+    },
+    [layout],
+  );
+  const { frame, content, zoomBy, showAll, reveal } = usePanZoom(layout.played, tapAt);
+
+  useEffect(() => {
+    const svg = frame.current;
+    if (!svg) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '+' || event.key === '=') return zoomBy(1.4);
+      if (event.key === '-') return zoomBy(1 / 1.4);
+      if (event.key === '0') return showAll();
+      const here = packIndex(pack).squares.get(focused);
+      if (!here) return undefined;
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        const home = (event.target as Element).getAttribute('data-area');
+        const first = home ?? here.areas[0];
+        if (first) tapArea(first);
+        return undefined;
+      }
+      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+      if (!step) return undefined;
+      event.preventDefault();
+      let next = here;
+      // Squares that are not played are stepped over.
+      for (;;) {
+        const found = pack.squares.find((square) => square.row === next.row + (step[0] ?? 0) && square.column === next.column + (step[1] ?? 0));
+        if (!found) return undefined;
+        next = found;
+        if (found.playable) break;
+      }
+      setFocused(next.id);
+      reveal(layout.square(next));
+      svg.querySelector<SVGElement>(`[data-square="${next.id}"]`)?.focus();
+      return undefined;
+    };
+    svg.addEventListener('keydown', press);
+    return () => svg.removeEventListener('keydown', press);
+  }, [focused, frame, layout, pack, reveal, showAll, zoomBy]);
+
+  return (
+    <section className="map" aria-label="Map">
+      <svg ref={frame} className="map-frame" role="group" aria-label="Map. Arrow keys go from square to square, Enter opens one." data-zoom="near">
+        <defs>
+          <pattern id="unplayable" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="9" height="9" className="hatch-ground" />
+            <path d="M0 0V9" className="hatch" />
+          </pattern>
+          <clipPath id="grid-edge">
+            <rect x="0" y="0" width={layout.world.width + layout.world.x} height={layout.height * (pack.latitudeEdges.length - 1)} />
+          </clipPath>
+        </defs>
+        <g ref={content}>
+          <g aria-hidden="true" className="around">
+            <rect x="-1600" y="-1400" width="4700" height="3800" className="sea-ground" />
+            <path d={coast.around} transform={layout.transform} className="land-ground" vectorEffect="non-scaling-stroke" />
+          </g>
+          <g clipPath="url(#grid-edge)" aria-hidden="true">
+            <rect {...layout.world} className="sea-ground" />
+            <g transform={layout.transform}>
+              <path d={coast.land} className="shallows" vectorEffect="non-scaling-stroke" />
+              <path d={coast.land} className="land-ground" vectorEffect="non-scaling-stroke" />
+              <path d={coast.borders} className="border" vectorEffect="non-scaling-stroke" />
+            </g>
+            {pack.squares.filter((square) => !square.playable).map((square) => (
+              <rect key={square.id} {...layout.square(square)} fill="url(#unplayable)" className="unplayable" />
+            ))}
+          </g>
+          {pack.squares.filter((square) => square.playable).map((square) => (
+            <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
+          ))}
+          {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
+            <HomeBase key={area.id} layout={layout} area={area} />
+          ))}
+        </g>
+      </svg>
+      <div className="map-keys">
+        <Button aria-label="Zoom in" onPress={() => zoomBy(1.5)}>+</Button>
+        <Button aria-label="Zoom out" onPress={() => zoomBy(1 / 1.5)}>−</Button>
+        <Button aria-label="Show the whole map" onPress={showAll}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import type { Pack, PackArea, PackSquare } from '../graphql/types';
+import { packIndex, server } from '../store/server';
+import { selection } from '../store/selection';
+import { useStore } from '../store/store';
+import { sideName } from '../ui/words';
+import type { Layout } from './geometry';
+import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
+import { markOf } from './reach';
+import { Stack } from './Stack';
+
+interface SquareProps {
+  pack: Pack;
+  layout: Layout;
+  square: PackSquare;
+  focusable: boolean;
+}
+
+/** One playable square with its areas. It hears only of its own areas. */
+export const Square = memo(function Square({ pack, layout, square, focusable }: SquareProps) {
+  const box = layout.square(square);
+  const areas = square.areas.map((id) => packIndex(pack).areas.get(id)).filter((area) => area !== undefined);
+  const label = useStore(server, (state) => wordsOf(square, areas, (id) => state.areas.get(id)));
+  const control = useStore(server, (state) => areas.map((area) => area.kind === 'LAND' && state.areas.get(area.id)?.control).find(Boolean) || '');
+  const picked = useStore(selection, (state) => state.square === square.id);
+  const reach = useStore(selection, (state) => strongest(areas.map((area) => markOf(state, area.id))));
+  return (
+    <g
+      role="button"
+      tabIndex={focusable ? 0 : -1}
+      aria-label={reachWords[reach] + label}
+      aria-pressed={picked}
+      data-square={square.id}
+      className={`square ${control.toLowerCase()}${square.japanese ? ' home' : ''}${picked ? ' here' : ''} ${reach}`}
+    >
+      <rect {...box} className="cell" />
+      {areas.map((area) => (
+        <Area key={area.id} layout={layout} area={area} box={box} split={areas.filter((other) => other.kind === 'SEA').length > 1} />
+      ))}
+      <text x={box.x + 5} y={box.y + 13} className="square-id">{square.id}</text>
+    </g>
+  );
+});
+
+const reachWords = { '': '', clear: 'Can be reached. ', refused: 'Refused for the units in hand. ' } as const;
+
+function strongest(marks: readonly ('' | 'clear' | 'refused')[]): '' | 'clear' | 'refused' {
+  return marks.includes('clear') ? 'clear' : marks.includes('refused') ? 'refused' : '';
+}
+
+interface AreaProps {
+  layout: Layout;
+  area: PackArea;
+  box: { x: number; y: number; width: number; height: number };
+  split?: boolean;
+}
+
+export function Area({ layout, area, box, split = false }: AreaProps) {
+  const state = useStore(server, (known) => known.areas.get(area.id));
+  const mark = useStore(selection, (known) => markOf(known, area.id));
+  const picked = useStore(selection, (known) => known.area === area.id && known.units.length > 0);
+  const place = layout.areas.get(area.id);
+  if (!place) return null;
+  const land = area.kind === 'LAND';
+  const bottom = box.y + box.height - 11;
+  return (
+    <g className={`area ${area.kind.toLowerCase()}`}>
+      {land && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
+      {land && <text x={box.x + 26} y={box.y + 13} className="area-name">{area.name}</text>}
+      {split && <text x={place.stack.x} y={place.stack.y + 28} textAnchor="middle" className="sea-name">{area.name}</text>}
+      {land && (
+        <g className="marks">
+          {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
+          {area.airfield && <AirfieldMark x={box.x + 32} y={bottom} open={Boolean(state?.functionalAirfield)} capacity={state?.airCapacity ?? null} />}
+          {area.oilfield && <OilMark x={box.x + 56} y={bottom - 1} demolished={state?.demolished ?? false} />}
+        </g>
+      )}
+      {state && area.kind !== 'SEA' && <ControlFlag x={box.x + box.width - 13} y={box.y + 12} control={state.control} />}
+      {mark && <circle cx={place.stack.x} cy={place.stack.y} r="25" className={`reach ${mark}`} />}
+      {mark === 'refused' && <path d={`M${place.stack.x - 16} ${place.stack.y + 16}l32-32`} className="reach refused" />}
+      {state && <Stack state={state} at={place.stack} picked={picked} />}
+    </g>
+  );
+}
+
+/** A square in words, for whoever does not see the map. */
+function wordsOf(
+  square: PackSquare,
+  areas: readonly PackArea[],
+  stateOf: (id: string) => { control: string; units: readonly { side: string }[]; hiddenPresence: readonly string[] } | undefined,
+): string {
+  const parts = areas.map((area) => {
+    const state = stateOf(area.id);
+    const words = [area.name];
+    if (area.kind === 'LAND' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as 'JAPAN')}`);
+    for (const side of ['JAPAN', 'ALLIES'] as const) {
+      const count = state?.units.filter((unit) => unit.side === side).length ?? 0;
+      if (count > 0) words.push(`${count} ${sideName(side)}`);
+      if (state?.hiddenPresence.includes(side)) words.push(`${sideName(side)} face down`);
+    }
+    return words.join(', ');
+  });
+  return `${square.id}: ${parts.join('; ')}`;
+}

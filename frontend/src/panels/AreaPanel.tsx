@@ -1,0 +1,117 @@
+import { Button } from 'react-aria-components';
+import { Counter } from '../counters/Counter';
+import type { Game, NeiSide, Pack, PackArea, Unit } from '../graphql/types';
+import { selectUnits } from '../store/actions';
+import { selection } from '../store/selection';
+import { packIndex, server } from '../store/server';
+import { useStore } from '../store/store';
+import { UnitRow, UnitToggle } from '../ui/UnitRow';
+import { sideName } from '../ui/words';
+import { Offers } from './Offers';
+
+const KINDS = [
+  { category: 'NAVAL', word: 'All ships' },
+  { category: 'AIR', word: 'All aircraft' },
+  { category: 'GROUND', word: 'All ground units' },
+] as const;
+
+export function mayCommand(game: Game, side: NeiSide): boolean {
+  return game.seat.kind === 'BOTH' || game.seat.kind === side;
+}
+
+/** The area under the finger: what is there, what of it is in hand, what that may do. */
+export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
+  const state = useStore(server, (known) => known.areas.get(area.id));
+  const inHand = useStore(selection, (known) => known.units);
+  const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
+  const own = state?.units.filter((unit) => mayCommand(game, unit.side)) ?? [];
+  const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
+  const toggle = (unit: Unit) =>
+    selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
+
+  return (
+    <section className="area-panel" aria-label={area.name}>
+      <header className="row">
+        <h3 className="grow">{area.square && <span className="square-tag">{area.square}</span>} {area.name}</h3>
+        <Button className="quiet close" aria-label="Close this area" onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
+      </header>
+      {neighbours.length > 1 && (
+        <div className="choices" role="group" aria-label="Areas of this square">
+          {neighbours.map((id) => (
+            <Button key={id} className={id === area.id ? 'chosen' : ''} aria-pressed={id === area.id} onPress={() => selectUnits(id, [])}>{packIndex(pack).areas.get(id)?.name ?? id}</Button>
+          ))}
+        </div>
+      )}
+      <p className="small facts">{factsOf(area, state)}</p>
+      {own.length > 1 && (
+        <div className="choices" role="group" aria-label="Take several">
+          {KINDS.map(({ category, word }) => {
+            const kind = own.filter((unit) => unit.category === category);
+            return kind.length > 1 && <Button key={category} onPress={() => selectUnits(area.id, kind.map((unit) => unit.id))}>{word}</Button>;
+          })}
+          {inHand.length > 0 && <Button onPress={() => selectUnits(area.id, [])}>None</Button>}
+        </div>
+      )}
+      {own.length > 0 && (
+        <div className="units" role="group" aria-label="Own units">
+          {own.map((unit) => (
+            <UnitToggle
+              key={unit.id}
+              unit={unit}
+              selected={inHand.includes(unit.id)}
+              onChange={() => toggle(unit)}
+              note={unit.aboard ? `aboard ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.open ? 'seen by the enemy' : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {others.map((unit) => <UnitRow key={unit.id} unit={unit} />)}
+      {state?.hiddenPresence.map((side) => <p key={side} className="down-row">{sideName(side)} has units here, face down.</p>)}
+      {state && state.sightings.length > 0 && (
+        <>
+          <h4>Seen here earlier</h4>
+          {state.sightings.map(({ unit, turn }) => (
+            <div key={unit.id} className="unit-row ghost"><Counter unit={unit} size={36} /><span className="unit-text"><b>{unit.name}</b><small>turn {turn}</small></span></div>
+          ))}
+        </>
+      )}
+      {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">No units that this seat can see.</p>}
+      <InHand pack={pack} />
+    </section>
+  );
+}
+
+/** What the units in hand may do. */
+export function InHand({ pack }: { pack: Pack }) {
+  const { offers, asking, units, destination } = useStore(selection, (state) => state);
+  if (units.length === 0) return null;
+  const listed = destination ? (offers ?? []).filter((offer) => offer.destination === destination) : (offers ?? []);
+  return (
+    <section className="in-hand" aria-label="What the units in hand may do" aria-busy={asking}>
+      <header className="row">
+        <h3 className="grow">{units.length === 1 ? '1 unit in hand' : `${units.length} units in hand`}</h3>
+        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{`Only ${packIndex(pack).areas.get(destination)?.name ?? destination} ✕`}</Button>}
+      </header>
+      {asking && !offers && <p className="small">Asking the rules…</p>}
+      {offers && listed.length === 0 && <p className="small">Nothing to be done with these units now.</p>}
+      <Offers offers={listed} />
+    </section>
+  );
+}
+
+function factsOf(area: PackArea, state: { control: string; functionalPort?: NeiSide | null; functionalAirfield?: NeiSide | null; airCapacity?: number | null; demolished: boolean } | undefined): string {
+  const facts: string[] = [];
+  if (area.kind === 'SEA') facts.push('Sea area');
+  else if (area.kind === 'HOME_BASE') facts.push('Home base');
+  else facts.push([area.region, area.terrain].filter(Boolean).join(', '));
+  if (state && area.kind !== 'SEA') {
+    facts.push(state.control === 'UNCONTROLLED' ? 'nobody holds it' : state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as NeiSide)}`);
+  }
+  if (area.port !== 'NONE') facts.push(`${area.port === 'MAJOR' ? 'major' : 'minor'} port${state?.functionalPort ? `, works for ${sideName(state.functionalPort)}` : ', out of use'}`);
+  if (area.airfield) {
+    const capacity = state?.airCapacity;
+    facts.push(`airfield${state?.functionalAirfield ? `, works for ${sideName(state.functionalAirfield)}${typeof capacity === 'number' ? `, holds ${capacity}` : ''}` : ', out of use'}`);
+  }
+  if (area.oilfield) facts.push(state?.demolished ? 'oilfield demolished' : 'oilfield');
+  return `${facts.filter(Boolean).join(' · ')}.`;
+}

@@ -1,0 +1,39 @@
+import { Counter, counterWords } from '../counters/Counter';
+import type { Game } from '../graphql/types';
+import { areaName, displaysOf, findUnit, server } from '../store/server';
+import { useStore } from '../store/store';
+import { sideName } from '../ui/words';
+
+/** The displays beside the map: what lies in each, or that it is hidden. */
+export function DisplaysPanel({ game }: { game: Game }) {
+  const pack = useStore(server, (state) => state.pack);
+  return (
+    <div className="displays">
+      {game.view.sides.map((side) => (
+        <section key={side.side} aria-label={`${sideName(side.side)}: displays`}>
+          <h3>{sideName(side.side)}</h3>
+          {displaysOf(side).map(({ name, display }) => (
+            (display.hidden || display.units.length > 0) && (
+              <div key={name} className="display">
+                <h4>{name} <small>{display.hidden ? 'hidden' : display.units.length}</small></h4>
+                {!display.hidden && (
+                  <ul>
+                    {display.units.map((unit) => (
+                      <li key={unit.id}><span role="img" aria-label={counterWords(unit)} title={unit.name}><Counter unit={unit} size={50} /></span></li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            )
+          ))}
+          {side.taskForces.filter((force) => force.area).map((force) => (
+            <div key={force.number} className="display">
+              <h4>Task force {force.number} {force.name} <small>{areaName(pack, force.area)}</small></h4>
+              <p className="small">{force.membersHidden ? 'Members hidden.' : force.members.map((id) => findUnit(server.get(), id)?.name ?? id).join(', ')}</p>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Unit } from '../graphql/types';
+import { UnitRow, UnitToggle } from '../ui/UnitRow';
+
+interface ChooseProps {
+  units: readonly { unit: string; most: number }[];
+  count: number;
+  busy: boolean;
+  unitOf: (id: string) => Unit | undefined;
+}
+
+/** Hits or steps allotted to units; the server says how many each may take now. */
+export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: ChooseProps & { word: string; onChoose: (losses: { unit: string; hits: number }[]) => void }) {
+  const [hits, setHits] = useState<ReadonlyMap<string, number>>(new Map());
+  const total = [...hits.values()].reduce((sum, hit) => sum + hit, 0);
+  const change = (unit: string, by: number) => setHits((now) => new Map(now).set(unit, (now.get(unit) ?? 0) + by));
+  return (
+    <>
+      {units.map(({ unit: id, most }) => {
+        const unit = unitOf(id);
+        const taken = hits.get(id) ?? 0;
+        const name = unit?.name ?? id;
+        const steps = (
+          <span className="stepper">
+            <Button aria-label={`One ${word} fewer on ${name}`} isDisabled={taken === 0} onPress={() => change(id, -1)}>−</Button>
+            <output aria-label={`${name}: ${taken}`}>{taken}</output>
+            <Button aria-label={`One ${word} on ${name}`} isDisabled={taken >= most || total >= count} onPress={() => change(id, 1)}>+</Button>
+          </span>
+        );
+        return unit ? (
+          <UnitRow key={id} unit={unit}>{most === 0 ? <small className="shielded">protected</small> : steps}</UnitRow>
+        ) : (
+          <div key={id} className="unit-row"><b>{id}</b>{steps}</div>
+        );
+      })}
+      <Button className="main wide" isDisabled={busy} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
+        {`${total} of ${count} allotted`}
+      </Button>
+    </>
+  );
+}
+
+/** As many units as asked for, out of a list. */
+export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: ChooseProps & { verb: string; onChoose: (units: string[]) => void }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <>
+      {units.map(({ unit: id }) => {
+        const unit = unitOf(id);
+        return unit && <UnitToggle key={id} unit={unit} selected={chosen.has(id)} onChange={() => toggle(id)} />;
+      })}
+      <Button className="main wide" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
+        {`${verb} ${chosen.size} of ${count}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Counter } from '../counters/Counter';
+import type { DiceSetting, Pending, Unit } from '../graphql/types';
+import { allFaces, focusDie, noDice, takeFaceBack, typeFace } from '../store/dice';
+import { signed } from '../ui/words';
+import { DieFace } from './DieFace';
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+interface DicePadProps {
+  dice: Pending['dice'];
+  setting: DiceSetting;
+  busy: boolean;
+  unitOf: (id: string) => Unit | undefined;
+  onRoll: (faces: number[]) => void;
+  onRollForMe: () => void;
+}
+
+/** Dice thrown on the table, typed in one tap a die; or thrown by the server where the game allows it. */
+export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: DicePadProps) {
+  const [typed, setTyped] = useState(() => noDice(dice.length));
+  const faces = allFaces(typed);
+  const byHand = setting !== 'SERVER';
+
+  useEffect(() => {
+    if (!byHand) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select')) return;
+      if (/^[1-6]$/.test(event.key)) setTyped((now) => typeFace(now, Number(event.key)));
+      else if (event.key === 'Backspace') setTyped(takeFaceBack);
+      // A focused button keeps its own Enter.
+      else if (event.key === 'Enter' && faces && !busy && !target?.closest('button, [role="button"]')) onRoll(faces);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [byHand, busy, faces, onRoll]);
+
+  const left = typed.faces.filter((face) => face === null).length;
+  return (
+    <section className="dice-pad" aria-label="Dice">
+      <ol className="dice-list" aria-label="Dice asked for">
+        {dice.map((die, at) => {
+          const unit = die.unit ? unitOf(die.unit) : undefined;
+          const name = unit?.name ?? die.unit ?? (dice.length > 1 ? `Die ${at + 1}` : 'Die');
+          const target = die.hitsOn ? `hits on ${die.hitsOn} or less` : '';
+          const modifier = die.modifier === 0 ? '' : `${signed(die.modifier)} to the face`;
+          const face = typed.faces[at] ?? null;
+          return (
+            <li key={`${die.unit ?? 'die'}-${at}`}>
+              <Button
+                className={`die-row${typed.focus === at ? ' in-focus' : ''}`}
+                aria-label={[name, target, modifier, face ? `typed ${face}` : 'not typed yet'].filter(Boolean).join(', ')}
+                isDisabled={!byHand}
+                onPress={() => setTyped((now) => focusDie(now, at))}
+              >
+                {unit && <Counter unit={unit} size={40} />}
+                <span className="unit-text"><b>{name}</b><small>{[target, modifier].filter(Boolean).join(' · ')}</small></span>
+                <DieFace face={face} />
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="pad-foot">
+      {byHand && (
+        <div className="keys" role="group" aria-label="Faces">
+          {FACES.map((face) => (
+            <Button key={face} className="key" aria-label={`Face ${face}`} isDisabled={left === 0 && typed.focus >= dice.length} onPress={() => setTyped((now) => typeFace(now, face))}>
+              <DieFace face={face} />
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="row">
+        {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={() => setTyped(takeFaceBack)}>⌫ Take back</Button>}
+        {setting !== 'TABLE' && <Button className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onPress={onRollForMe}>Roll for me</Button>}
+      </div>
+      {byHand && (
+        <Button className="main wide" isDisabled={!faces || busy} onPress={() => faces && onRoll(faces)}>
+          {left === 0 ? `Record ${dice.length === 1 ? 'the die' : `${dice.length} dice`}` : left === 1 ? '1 die to type' : `${left} dice to type`}
+        </Button>
+      )}
+      </div>
+    </section>
+  );
+}

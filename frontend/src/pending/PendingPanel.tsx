@@ -1,0 +1,86 @@
+import { Button } from 'react-aria-components';
+import type { Game, NeiCommand, Pending } from '../graphql/types';
+import { record, rollForMe } from '../store/actions';
+import { selection } from '../store/selection';
+import { findUnit, server } from '../store/server';
+import { useStore } from '../store/store';
+import { ClauseChip } from '../ui/ClauseChip';
+import { sideName } from '../ui/words';
+import { ChooseLosses, ChooseUnits } from './ChooseUnits';
+import { DeployPanel } from './DeployPanel';
+import { DicePad } from './DicePad';
+
+const unitOf = (id: string) => findUnit(server.get(), id);
+
+/** What the table waits for, and the means to answer if it waits for this seat. */
+export function PendingPanel({ game, pending }: { game: Game; pending: Pending }) {
+  return (
+    <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label="What is owed now">
+      <p className="owed-words">
+        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${sideName(pending.by)}`}</strong>
+        <ClauseChip clause={pending.clause} />
+      </p>
+      <p>{pending.sentence}</p>
+      {pending.reason && <blockquote>{pending.reason}</blockquote>}
+      {pending.mine && <Answer key={game.lastEntry} game={game} pending={pending} />}
+    </section>
+  );
+}
+
+function Answer({ game, pending }: { game: Game; pending: Pending }) {
+  const busy = useStore(selection, (state) => state.sending !== 'no');
+  const pack = useStore(server, (state) => state.pack);
+  const send = (command: NeiCommand) => void record(command);
+  const choice = { units: pending.units, count: pending.count, busy, unitOf };
+  switch (pending.kind) {
+    case 'ROLL':
+      return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
+    case 'DRAW':
+      return (
+        <>
+          {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>Draw for me</Button>}
+          {game.dice !== 'SERVER' && <ChooseUnits {...choice} verb="Drawn:" onChoose={(units) => send({ draw: { units } })} />}
+        </>
+      );
+    case 'DEPLOY':
+      return <DeployPanel pending={pending} pack={pack} unitOf={unitOf} />;
+    case 'CHOOSE_LOSSES':
+      return <ChooseLosses {...choice} word="hit" onChoose={(losses) => send({ chooseLosses: { losses } })} />;
+    case 'CHOOSE_MORALE_LOSSES':
+      return <ChooseLosses {...choice} word="step" onChoose={(losses) => send({ chooseMoraleLosses: { losses } })} />;
+    case 'DISRUPT_EXCESS_AIRCRAFT':
+      return <ChooseUnits {...choice} verb="Disrupt" onChoose={(units) => send({ disruptExcessAircraft: { units } })} />;
+    case 'TAKE_FREE_ACTION':
+      return (
+        <>
+          <p className="small">Select units on the map for the free action, or let it go.</p>
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ declineFreeAction: true })}>Decline the free action</Button>
+        </>
+      );
+    case 'CHOOSE_FIFTH_COLUMN_AREA':
+      return (
+        <div className="choices">
+          {game.options.offers.filter((offer) => offer.verdict.clear && offer.destination).map((offer) => (
+            <Button key={offer.destination} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>
+          ))}
+          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnArea: { area: null } })}>No area</Button>
+        </div>
+      );
+    case 'CHOOSE_FIFTH_COLUMN_TARGET':
+      return (
+        <div className="choices">
+          {pending.units.map(({ unit }) => (
+            <Button key={unit} isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit } })}>{unitOf(unit)?.name ?? unit}</Button>
+          ))}
+          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit: null } })}>No unit</Button>
+        </div>
+      );
+    case 'ANSWER_ADJUSTMENT':
+      return (
+        <div className="row">
+          <Button className="quiet grow" isDisabled={busy} onPress={() => send({ answerAdjustment: { agreed: false } })}>Do not agree</Button>
+          <Button className="main grow" isDisabled={busy} onPress={() => send({ answerAdjustment: { agreed: true } })}>Agree</Button>
+        </div>
+      );
+  }
+}

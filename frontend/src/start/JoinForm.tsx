@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+import type { HeldSeat } from '../store/device';
+import { takeSeat } from './lobby';
+
+export function JoinForm({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const join = async () => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      onOpen(await takeSeat(code, null));
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="join">
+      <h2 id="join">Take a seat</h2>
+      <p className="small">Each seat of a game has a code. Whoever made the game has them all.</p>
+      <Form className="form" onSubmit={(event) => { event.preventDefault(); void join(); }}>
+        <TextField value={code} onChange={setCode} autoComplete="off">
+          <Label>Code of the seat</Label>
+          <Input className="code-input" autoCapitalize="characters" spellCheck="false" />
+        </TextField>
+        {trouble && <p role="alert" className="trouble">{trouble}</p>}
+        <Button type="submit" className="main wide" isDisabled={busy || code.trim() === ''}>Sit down</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { device, dropSeat, type HeldSeat } from '../store/device';
+import { useStore } from '../store/store';
+import { seatName } from '../ui/words';
+import { CreateForm } from './CreateForm';
+import { JoinForm } from './JoinForm';
+import type { Created } from './lobby';
+import { SeatCodes } from './SeatCodes';
+
+export function StartPage({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
+  const seats = useStore(device, (state) => state.seats);
+  const look = useStore(device, (state) => state.look);
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <main className="start">
+      <header className="start-head">
+        <Compass />
+        <div>
+          <h1>Adjutant</h1>
+          <p>Staff officer at the table of <i>Netherlands East Indies</i></p>
+        </div>
+        <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? 'Daylight' : 'Dark'}</Button>
+      </header>
+      {created ? <SeatCodes created={created} onOpen={onOpen} onDone={() => setCreated(null)} /> : (
+        <div className="start-cards">
+          <div className="start-column">
+          <JoinForm onOpen={onOpen} />
+          {seats.length > 0 && (
+            <section className="card" aria-labelledby="resume">
+              <h2 id="resume">Go on</h2>
+              <ul className="resume">
+                {seats.map((seat) => (
+                  <li key={seat.token} className="row">
+                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{seatName[seat.seat]}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
+                    <Button className="quiet" aria-label={`Forget ${seat.gameName}, ${seatName[seat.seat]}`} onPress={() => dropSeat(seat.token)}>✕</Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          </div>
+          <CreateForm onCreated={setCreated} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Compass() {
+  return (
+    <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" className="compass">
+      <circle cx="32" cy="32" r="29" />
+      <circle cx="32" cy="32" r="22" />
+      <path d="M32 6l6 20 20 6-20 6-6 20-6-20-20-6 20-6Z" />
+      <path d="M32 6v26l6-6ZM58 32H32l6 6ZM32 58V32l-6 6ZM6 32h26l-6-6Z" className="compass-shade" />
+    </svg>
+  );
+}

@@ -1,0 +1,268 @@
+// What the page does with the server: the only file that sends anything of a game.
+import type { AnyVariables, Client, OperationResult, TypedDocumentNode } from 'urql';
+import { openLine, type Line } from '../graphql/client';
+import {
+  AnswerTakeBack,
+  ClauseQuery,
+  EntriesQuery,
+  GameQuery,
+  LiveEntries,
+  OptionsQuery,
+  PackQuery,
+  Record,
+  RollForMe,
+  TakeBack,
+} from '../graphql/documents';
+import type { Clause, NeiCommand, Outcome } from '../graphql/types';
+import type { HeldSeat } from './device';
+import { newCommandId } from './identifier';
+import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
+import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
+
+interface Table {
+  line: Line;
+  game: string;
+  stopLive: (() => void) | null;
+}
+
+let table: Table | null = null;
+
+/** Sits down at the table: loads game, map and log, then listens. */
+export async function openGame(seat: HeldSeat): Promise<void> {
+  leaveGame();
+  const line = openLine(seat.token, (connection) => server.set({ connection }));
+  const opened: Table = { line, game: seat.game, stopLive: null };
+  table = opened;
+  await askView();
+  if (table !== opened) return;
+  const game = server.get().game;
+  if (!game) return;
+  const pack = await line.client.query(PackQuery, { hash: game.packHash }).toPromise();
+  if (table !== opened) return;
+  if (!pack.data) {
+    server.set({ trouble: pack.error?.message ?? 'The map could not be loaded.' });
+    return;
+  }
+  server.set({ pack: pack.data.neiPack });
+  await loadLog(opened);
+  if (table === opened) listen(opened);
+}
+
+export function leaveGame(): void {
+  table?.stopLive?.();
+  table?.line.close();
+  table = null;
+  forgetGame();
+  forgetSelection();
+}
+
+async function loadLog(open: Table): Promise<void> {
+  for (let more = true; more; ) {
+    const after = server.get().entries.at(-1)?.number ?? 0;
+    const answer = await open.line.client.query(EntriesQuery, { id: open.game, after, first: 200 }).toPromise();
+    if (table !== open) return;
+    const entries = answer.data?.game?.entries;
+    receiveEntries(entries?.entries ?? []);
+    more = Boolean(entries?.hasMore && entries.entries.length > 0);
+  }
+}
+
+/** Entries after the last one known; after a lost connection the server sends what was missed first. */
+function listen(open: Table): void {
+  const stream = open.line.client
+    .subscription(LiveEntries, { game: open.game, after: lastEntryKnown(server.get()) })
+    .subscribe((answer) => {
+      if (!answer.data) return;
+      receiveEntries([answer.data.entries]);
+      const last = server.get().game?.lastEntry ?? 0;
+      if (answer.data.entries.number > last) void refresh();
+    });
+  open.stopLive = () => stream.unsubscribe();
+}
+
+let refreshing: Promise<void> | null = null;
+let refreshAgain = false;
+
+/** Asks for the view anew; many calls at once become two questions at most. */
+export function refresh(): Promise<void> {
+  if (refreshing) {
+    refreshAgain = true;
+    return refreshing;
+  }
+  refreshing = askView().finally(() => {
+    refreshing = null;
+    if (refreshAgain) {
+      refreshAgain = false;
+      void refresh();
+    }
+  });
+  return refreshing;
+}
+
+async function askView(): Promise<void> {
+  const open = table;
+  if (!open) return;
+  const answer = await open.line.client.query(GameQuery, { id: open.game }).toPromise();
+  if (table !== open) return;
+  const game = answer.data?.game;
+  if (game?.__typename !== 'NeiGame') {
+    if (!server.get().game) server.set({ trouble: wordsOf(answer) });
+    return;
+  }
+  const before = server.get().game?.lastEntry;
+  receiveGame(game);
+  // Offers were judged for an earlier entry; ask again for what is still in hand.
+  if (before !== undefined && before !== game.lastEntry) {
+    selection.set({ proposal: null });
+    void askOptions();
+  }
+}
+
+function wordsOf(answer: OperationResult): string {
+  if (answer.error?.networkError) return 'The server does not answer. The page tries again when it is back.';
+  return answer.error?.graphQLErrors[0]?.message ?? 'This seat has no game here. Join again with its code.';
+}
+
+/** Takes units in hand and asks what they may do. */
+export function selectUnits(area: string | null, units: readonly string[]): void {
+  selection.set({ area, units, offers: null, destination: null, proposal: null, notice: null, placing: null });
+  void askOptions();
+}
+
+async function askOptions(): Promise<void> {
+  const open = table;
+  const { units } = selection.get();
+  if (!open || units.length === 0) {
+    selection.set({ offers: null, asking: false });
+    return;
+  }
+  selection.set({ asking: true });
+  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units] }).toPromise();
+  // The finger may have moved on while the question was under way.
+  if (table !== open || selection.get().units !== units) return;
+  const game = answer.data?.game;
+  if (game?.__typename === 'NeiGame') selection.set({ offers: game.options.offers, asking: false });
+  else {
+    selection.set({ offers: [], asking: false });
+    say(wordsOf(answer));
+  }
+}
+
+export function propose(proposal: Proposal): void {
+  selection.set({ proposal, notice: null });
+}
+
+/** Records a command. With `overrule`, in spite of what the rules say of it. */
+export function record(command: NeiCommand, overrule?: string): Promise<boolean> {
+  return send(
+    (client, game, expectedEntry, commandId) =>
+      attempt(client, Record, { game, expectedEntry, commandId, command, overrule: overrule ?? null }).then(
+        (data) => data?.recordNei,
+      ),
+    command,
+  );
+}
+
+/** Lets the server throw the dice, or draw, that the table waits for. */
+export function rollForMe(): Promise<boolean> {
+  return send(
+    (client, game, expectedEntry, commandId) =>
+      attempt(client, RollForMe, { game, expectedEntry, commandId }).then((data) => data?.rollNei),
+    null,
+  );
+}
+
+export function takeBack(to: number): Promise<boolean> {
+  return send(
+    (client, game, expectedEntry, commandId) =>
+      attempt(client, TakeBack, { game, expectedEntry, commandId, to }).then((data) => data?.takeBack),
+    null,
+  );
+}
+
+export function answerTakeBack(granted: boolean): Promise<boolean> {
+  return send(
+    (client, game, expectedEntry, commandId) =>
+      attempt(client, AnswerTakeBack, { game, expectedEntry, commandId, granted }).then((data) => data?.answerTakeBack),
+    null,
+  );
+}
+
+type Sender = (client: Client, game: string, expectedEntry: number, commandId: string) => Promise<Outcome | undefined>;
+
+async function send(sender: Sender, command: NeiCommand | null): Promise<boolean> {
+  const open = table;
+  const game = server.get().game;
+  if (!open || !game || selection.get().sending !== 'no') return false;
+  selection.set({ sending: 'sending', notice: null });
+  try {
+    const outcome = await sender(open.line.client, open.game, game.lastEntry, newCommandId());
+    if (table !== open) return false;
+    if (!outcome) return false;
+    return await settle(outcome, command);
+  } catch (error) {
+    say(error instanceof Error ? error.message : 'The server did not answer.');
+    return false;
+  } finally {
+    selection.set({ sending: 'no' });
+  }
+}
+
+async function settle(outcome: Outcome, command: NeiCommand | null): Promise<boolean> {
+  switch (outcome.__typename) {
+    case 'Recorded':
+      receiveEntries([outcome.entry]);
+      clearSelection();
+      say(outcome.entry.lines.map((line) => line.text).join(' ') || `Entry ${outcome.entry.number} recorded.`);
+      await refresh();
+      return true;
+    case 'Stale':
+      receiveEntries(outcome.missed);
+      selection.set({ notice: { outcome, command: null }, proposal: null });
+      await refresh();
+      return false;
+    default:
+      selection.set({ notice: { outcome, command }, proposal: null });
+      return false;
+  }
+}
+
+const PAUSES = [400, 900, 2000, 4000, 8000];
+
+/** Sends the same mutation with the same command id until the server answers: it counts once. */
+async function attempt<Data, Variables extends AnyVariables>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data | undefined> {
+  for (let tried = 0; ; tried += 1) {
+    const answer = await client.mutation(document, variables).toPromise();
+    if (!answer.error?.networkError) {
+      if (answer.error && !answer.data) throw new Error(answer.error.graphQLErrors[0]?.message ?? answer.error.message);
+      return answer.data;
+    }
+    const pause = PAUSES[tried];
+    if (pause === undefined) throw new Error('The server does not answer. Nothing was recorded twice; try again when the connection is back.');
+    selection.set({ sending: 'again' });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+const clauses = new Map<string, Promise<Clause | null>>();
+
+/** The text of a clause; asked once. */
+export function clauseText(id: string): Promise<Clause | null> {
+  let asked = clauses.get(id);
+  if (!asked) {
+    const client = table?.line.client ?? openLine(null, () => undefined).client;
+    asked = client
+      .query(ClauseQuery, { id })
+      .toPromise()
+      .then((answer) => {
+        if (answer.error) clauses.delete(id);
+        return answer.data?.clause ?? null;
+      });
+    clauses.set(id, asked);
+  }
+  return asked;
+}

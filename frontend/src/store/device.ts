@@ -1,0 +1,54 @@
+import type { SeatKind } from '../graphql/types';
+import { createStore } from './store';
+
+export type Look = 'dark' | 'daylight';
+
+/** A seat this device holds. The token is the key to it. */
+export interface HeldSeat {
+  token: string;
+  game: string;
+  gameName: string;
+  seat: SeatKind;
+  takenAt: string;
+}
+
+/** What belongs to this device and to no game. */
+export interface DeviceState {
+  look: Look;
+  /** Percent. */
+  scale: number;
+  seats: readonly HeldSeat[];
+}
+
+const KEY = 'adjutant.device';
+const initial: DeviceState = { look: 'dark', scale: 100, seats: [] };
+
+function load(): DeviceState {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return kept && typeof kept === 'object' ? { ...initial, ...kept } : initial;
+  } catch {
+    // A private window or a broken record: the device starts anew, the game is on the server.
+    return initial;
+  }
+}
+
+export const device = createStore<DeviceState>(load());
+
+device.subscribe(() => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(device.get()));
+  } catch {
+    // Without storage the options last as long as the page.
+  }
+});
+
+export function keepSeat(seat: HeldSeat): void {
+  device.set((state) => ({
+    seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
+  }));
+}
+
+export function dropSeat(token: string): void {
+  device.set((state) => ({ seats: state.seats.filter((held) => held.token !== token) }));
+}

@@ -1,0 +1,67 @@
+import type { NeiCommand, Offer, Outcome } from '../graphql/types';
+import { createStore } from './store';
+
+/** What stands in the confirm bar. */
+export interface Proposal {
+  command: NeiCommand;
+  title: string;
+  text: string;
+  cost: number;
+  offer: Offer | null;
+}
+
+/** An answer of the server that asks for attention. */
+export interface Notice {
+  outcome: Exclude<Outcome, { __typename: 'Recorded' }>;
+  /** The command that was refused, to be sent again with a reason. */
+  command: NeiCommand | null;
+}
+
+/** What the finger selected on this device; nothing here has happened yet. */
+export interface SelectionState {
+  square: string | null;
+  area: string | null;
+  units: readonly string[];
+  /** Offers for the selected units; null while the question is open or nothing is selected. */
+  offers: readonly Offer[] | null;
+  asking: boolean;
+  /** Only offers to this area are listed. */
+  destination: string | null;
+  proposal: Proposal | null;
+  /** A unit of a pending deployment that waits for its area. */
+  placing: { unit: string; areas: readonly string[] } | null;
+  sending: 'no' | 'sending' | 'again';
+  notice: Notice | null;
+  /** Said aloud by the live region and shown for a moment. */
+  message: string | null;
+  clause: string | null;
+}
+
+const nothing: SelectionState = {
+  square: null,
+  area: null,
+  units: [],
+  offers: null,
+  asking: false,
+  destination: null,
+  proposal: null,
+  placing: null,
+  sending: 'no',
+  notice: null,
+  message: null,
+  clause: null,
+};
+
+export const selection = createStore<SelectionState>(nothing);
+
+export function clearSelection(): void {
+  selection.set({ units: [], offers: null, asking: false, destination: null, proposal: null, placing: null });
+}
+
+export function forgetSelection(): void {
+  selection.set(nothing);
+}
+
+export function say(message: string): void {
+  selection.set({ message });
+}

@@ -1,0 +1,113 @@
+import type { AreaState, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
+import { share } from './share';
+import { createStore } from './store';
+
+export type Connection = 'off' | 'connecting' | 'live' | 'lost';
+
+/** What the server said, and nothing else. */
+export interface ServerState {
+  pack: Pack | null;
+  game: Game | null;
+  /** Areas by id, shared with the view before wherever nothing changed. */
+  areas: ReadonlyMap<string, AreaState>;
+  entries: readonly Entry[];
+  connection: Connection;
+  /** Why the game cannot be shown, in words. */
+  trouble: string | null;
+}
+
+const empty: ServerState = { pack: null, game: null, areas: new Map(), entries: [], connection: 'off', trouble: null };
+
+export const server = createStore<ServerState>(empty);
+
+export function forgetGame(): void {
+  server.set(empty);
+}
+
+export function receiveGame(fresh: Game): void {
+  server.set((state) => {
+    // Answers may overtake each other; an older view never replaces a newer one.
+    if (state.game && state.game.id === fresh.id && fresh.lastEntry < state.game.lastEntry) return {};
+    const game = share(state.game, fresh);
+    if (game === state.game) return { trouble: null };
+    return { game, areas: new Map(game.view.areas.map((area) => [area.area, area])), trouble: null };
+  });
+}
+
+/** Adds entries by number; the same entry twice is one entry. */
+export function receiveEntries(fresh: readonly Entry[]): void {
+  if (fresh.length === 0) return;
+  server.set((state) => {
+    const byNumber = new Map(state.entries.map((entry) => [entry.number, entry]));
+    for (const entry of fresh) byNumber.set(entry.number, entry);
+    return { entries: [...byNumber.values()].sort((a, b) => a.number - b.number) };
+  });
+}
+
+export function lastEntryKnown(state: ServerState): number {
+  return Math.max(state.game?.lastEntry ?? 0, state.entries.at(-1)?.number ?? 0);
+}
+
+export interface PackIndex {
+  areas: ReadonlyMap<string, PackArea>;
+  squares: ReadonlyMap<string, PackSquare>;
+  counters: ReadonlyMap<string, Unit>;
+}
+
+const indexes = new WeakMap<Pack, PackIndex>();
+
+export function packIndex(pack: Pack): PackIndex {
+  let index = indexes.get(pack);
+  if (!index) {
+    index = {
+      areas: new Map(pack.areas.map((area) => [area.id, area])),
+      squares: new Map(pack.squares.map((square) => [square.id, square])),
+      counters: new Map(pack.counters.map((unit) => [unit.id, unit])),
+    };
+    indexes.set(pack, index);
+  }
+  return index;
+}
+
+export function areaName(pack: Pack | null, id: string | null | undefined): string {
+  if (!id) return '';
+  return (pack && packIndex(pack).areas.get(id)?.name) ?? id;
+}
+
+/** Every counter this seat can see now, wherever it is. */
+export function unitsSeen(view: View): Map<string, Unit> {
+  const units = new Map<string, Unit>();
+  const add = (list: readonly Unit[]) => list.forEach((unit) => units.set(unit.id, unit));
+  for (const area of view.areas) add(area.units);
+  for (const side of view.sides) for (const display of displaysOf(side)) add(display.display.units);
+  if (view.battle) {
+    add(view.battle.attackers);
+    add(view.battle.defenders);
+  }
+  return units;
+}
+
+/** The counter as this seat sees it, or as it is printed, or nothing. */
+export function findUnit(state: ServerState, id: string): Unit | undefined {
+  return (
+    (state.game ? unitsSeen(state.game.view).get(id) : undefined) ??
+    (state.pack ? packIndex(state.pack).counters.get(id) : undefined)
+  );
+}
+
+export interface NamedDisplay {
+  name: string;
+  display: SideState['pool'];
+}
+
+export function displaysOf(side: SideState): NamedDisplay[] {
+  return [
+    { name: 'To be placed', display: side.unplaced },
+    { name: 'Picked reinforcements', display: side.picked },
+    { name: 'Disrupted', display: side.disrupted },
+    { name: 'Reinforcement pool', display: side.pool },
+    { name: 'Potential reinforcements', display: side.potential },
+    { name: 'Until Singapore falls', display: side.awaitingSingapore },
+    { name: 'Destroyed', display: side.destroyed },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { NeiCommand } from '../graphql/types';
+import { propose, selectUnits } from './actions';
+import { selection } from './selection';
+import { areaName, findUnit, server } from './server';
+
+/** A tap on an area means: the destination of what is in hand, if it can be reached; else look at that area. */
+export function tapArea(area: string): void {
+  const state = selection.get();
+  const pack = server.get().pack;
+  const square = pack?.areas.find((known) => known.id === area)?.square ?? null;
+  if (state.placing?.areas.includes(area)) {
+    const { unit } = state.placing;
+    propose({
+      command: { deploy: { unit, area } },
+      title: 'Deploy a reinforcement',
+      text: `${findUnit(server.get(), unit)?.name ?? unit} to ${areaName(pack, area)}`,
+      cost: 0,
+      offer: null,
+    });
+    return;
+  }
+  const offers = state.offers?.filter((offer) => offer.destination === area) ?? [];
+  if (state.units.length > 0 && offers.length > 0 && area !== state.area) {
+    selection.set({ destination: area, notice: null });
+    const clear = offers.filter((offer) => offer.verdict.clear);
+    const only = clear[0];
+    if (clear.length === 1 && only) {
+      propose({ command: only.command as NeiCommand, title: only.action, text: only.text, cost: only.cost, offer: only });
+    } else {
+      selection.set({ proposal: null });
+    }
+    return;
+  }
+  selectUnits(area, []);
+  selection.set({ square, area });
+}

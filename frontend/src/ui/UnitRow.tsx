@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import { Counter, counterWords } from '../counters/Counter';
+import type { Unit } from '../graphql/types';
+import { typeName } from '../ui/words';
+
+/** One unit in a list: counter, name, what it is. */
+export function UnitRow({ unit, children }: { unit: Unit; children?: ReactNode }) {
+  return (
+    <div className="unit-row">
+      <Counter unit={unit} size={46} />
+      <UnitText unit={unit} />
+      {children}
+    </div>
+  );
+}
+
+export function UnitToggle({ unit, selected, onChange, note, disabled = false }: {
+  unit: Unit;
+  selected: boolean;
+  onChange: (selected: boolean) => void;
+  note?: string | undefined;
+  disabled?: boolean;
+}) {
+  return (
+    <ToggleButton className="unit-row unit-toggle" isSelected={selected} isDisabled={disabled} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
+      <Counter unit={unit} size={46} />
+      <UnitText unit={unit} note={note} />
+      <span className="tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+    </ToggleButton>
+  );
+}
+
+function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
+  return (
+    <span className="unit-text">
+      <b>{unit.name}</b>
+      <small>
+        {unit.contingent} {typeName(unit.type, unit.category)}
+        {unit.face === 'REDUCED' ? ' · reduced' : ''}
+        {unit.taskForce ? ` · TF ${unit.taskForce}` : ''}
+        {note ? ` · ${note}` : ''}
+      </small>
+    </span>
+  );
+}

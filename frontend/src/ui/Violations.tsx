@@ -1,0 +1,22 @@
+import type { Refusal, Violation } from '../graphql/types';
+import { ClauseChip } from './ClauseChip';
+
+/** Why not, by which clause, and what would work. */
+export function Violations({ violations, refusal }: { violations: readonly Violation[]; refusal?: Refusal | null | undefined }) {
+  return (
+    <ul className="violations">
+      {refusal && (
+        <li>
+          <p className="why">{refusal.clause && <ClauseChip clause={refusal.clause} />} {refusal.message}</p>
+          {refusal.cure && <p className="cure"><span aria-hidden="true">→ </span>{refusal.cure}</p>}
+        </li>
+      )}
+      {violations.map((violation, at) => (
+        <li key={`${violation.clause.id}-${at}`}>
+          <p className="why"><ClauseChip clause={violation.clause} /> {violation.message}</p>
+          {violation.cure && <p className="cure"><span aria-hidden="true">→ </span>{violation.cure}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+// Words for the values of the contract.
+import type { NeiSide, SeatKind, View } from '../graphql/types';
+
+export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
+
+export const seatName: { [kind in SeatKind]: string } = {
+  JAPAN: 'Japan',
+  ALLIES: 'Allies',
+  BOTH: 'Both sides, shared tablet',
+  UMPIRE: 'Umpire',
+  ONLOOKER: 'Onlooker',
+};
+
+export const phaseName: { [phase in View['phase']]: string } = {
+  SETUP_ALLIES: 'Allied set-up',
+  SETUP_JAPAN: 'Japanese set-up',
+  JAPANESE_INCIDENT: 'Japanese Incident Phase',
+  JAPANESE_ACTION_POINTS: 'Japanese Action Point Determination',
+  JAPANESE_ACTION: 'Japanese Action Execution Phase',
+  ALLIED_INCIDENT: 'Allied Incident Phase',
+  ALLIED_ACTION_POINTS: 'Allied Action Point Determination',
+  ALLIED_ACTION: 'Allied Action Execution Phase',
+  FINISHED: 'Game over',
+};
+
+export const stageName = {
+  ANTI_AIR: 'Anti-air',
+  ANTI_SHIP: 'Anti-ship',
+  ANTI_SUBMARINE: 'Anti-submarine',
+  ANTI_GROUND: 'Anti-ground',
+} as const;
+
+export const points = (count: number): string => `${count} AP`;
+
+export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
+
+export const faceName = { FULL: 'full strength', REDUCED: 'reduced', BASE: 'base side' } as const;
+
+const typeNames: { [type: string]: string } = {
+  AV: 'seaplane tender', CV: 'fleet carrier', CVL: 'light carrier', BB: 'battleships', CA: 'heavy cruisers', CL: 'light cruisers',
+  CX: 'torpedo cruisers', DD: 'destroyers', LS: 'landing ship', SS: 'submarines',
+  A: 'attack aircraft', B: 'bombers', F: 'fighters', HB: 'heavy bombers', SP: 'seaplanes', '1AF': 'First Air Fleet',
+};
+
+/** The type of a counter in words; TR is a ship or an aircraft. */
+export function typeName(type: string, category: string): string {
+  if (type === 'TR') return category === 'AIR' ? 'transport aircraft' : 'transports';
+  return typeNames[type] ?? type;
+}

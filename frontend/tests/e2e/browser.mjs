@@ -1,0 +1,68 @@
+// A browser at the table, and what one does with it.
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const { AxeBuilder } = require('@axe-core/playwright');
+
+const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export async function startBrowser() {
+  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found. Install the package `chromium`, or name the program with CHROMIUM.');
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...FLAGS, ...asRoot] });
+}
+
+/** A tablet of its own: storage apart, errors of the page collected. */
+export async function openTablet(browser, url, viewport) {
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  const page = await context.newPage();
+  const faults = [];
+  let loads = 0;
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('load', () => { loads += 1; });
+  page.setDefaultTimeout(15_000);
+  await page.goto(url);
+  return { page, faults, loads: () => loads };
+}
+
+/** Fails on any serious or critical finding. */
+export async function axe(page, what) {
+  // A message that fades in is half transparent for a moment.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  if (grave.length > 0) {
+    const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);
+    throw new Error(`axe on ${what}:\n  ${words.join('\n  ')}`);
+  }
+  console.log(`  axe: ${what} clean (${violations.length} minor)`);
+}
+
+/** Taps a square on the map and makes sure that the wanted area of it is open. */
+export async function openArea(page, square, name) {
+  await tapSquare(page, square);
+  const panel = page.locator('.area-panel');
+  await panel.waitFor();
+  const others = panel.getByRole('group', { name: 'Areas of this square' });
+  if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();
+  await page.getByRole('region', { name, exact: true }).waitFor();
+}
+
+export async function tapSquare(page, square) {
+  const cell = page.locator(`[data-square="${square}"] > .cell`);
+  const box = await cell.boundingBox();
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Types every die that this page asks for, by tapping the keys, and records them. */
+export async function typeDice(page, faces) {
+  const pad = page.getByRole('region', { name: 'Dice', exact: true });
+  const count = await pad.locator('.die-row').count();
+  for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
+  await pad.getByRole('button', { name: /^Record/ }).tap();
+  return count;
+}

@@ -1,0 +1,60 @@
+// Starts the server under test on a free port with a database of its own, and ends it again.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const freePort = () =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+async function answers(url, tries = 150) {
+  for (let tried = 0; tried < tries; tried += 1) {
+    try {
+      const answer = await fetch(url);
+      return await answer.text();
+    } catch {
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
+  throw new Error(`Nothing answered at ${url} within ${tries / 10} seconds.`);
+}
+
+/** Starts server and page; answers with the address of the page and a way to end both. */
+export async function startServer(root) {
+  const binary = resolve(root, process.env.ADJUTANT_BIN ?? '../target/debug/adjutant');
+  if (!existsSync(binary)) throw new Error(`No server at ${binary}. Build it with \`cargo build\`, or name another with ADJUTANT_BIN.`);
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-e2e-'));
+  const port = await freePort();
+  const pagePort = await freePort();
+  const api = `http://127.0.0.1:${port}`;
+  const children = [];
+  const start = (command, args, options) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
+    children.push(child);
+  };
+  const stop = () => {
+    for (const child of children) child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
+    const page = await answers(`${api}/`);
+    if (page.includes('id="root"')) return { api, url: api, stop };
+    console.log('The server has no page inside; the built page is served beside it.');
+    start(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', `${pagePort}`, '--strictPort'], { cwd: root, env: { ...process.env, ADJUTANT_URL: api } });
+    const url = `http://127.0.0.1:${pagePort}`;
+    await answers(`${url}/`);
+    return { api, url, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}

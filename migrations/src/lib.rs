@@ -1,0 +1,24 @@
+//! The tables of the journal, step by step.
+//!
+//! A migration names its tables as literals and imports no entity: what it did on the day it was written is what it
+//! does on every later day. A published migration is never edited; the next change is the next file.
+
+use sea_orm_migration::prelude::*;
+
+mod m20260101_000001_journal;
+
+/// All migrations, oldest first.
+#[derive(Debug)]
+pub struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![Box::new(m20260101_000001_journal::Journal)]
+    }
+}
+
+/// The names of all migrations this program knows, oldest first.
+pub fn names() -> Vec<String> {
+    Migrator::migrations().iter().map(|migration| migration.name().to_owned()).collect()
+}

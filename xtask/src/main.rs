@@ -1,0 +1,56 @@
+//! The repository's own commands, run as `cargo xtask COMMAND`.
+//!
+//! The crate depends on nothing, so a newcomer's first command starts within seconds.
+
+mod play;
+mod rules;
+mod run;
+mod schema;
+mod tell;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+use tell::{Failure, Outcome};
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  run [--port N] [--database FILE]  build the page and the server, and serve games
+  test [--fast] [SUITE…]            run every suite, or those named; --fast leaves out the browser and recorded games
+  rules [nei|geaw|awaw]             per section of a rulebook: clauses, coded, tested, left to the table
+        [--missing SECTION]         list what no test names yet, for one section, one chapter or `all`
+  play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
+  schema                            write schema.graphql from the code
+  ci                                what continuous integration runs: every suite";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\n{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[String]) -> Outcome {
+    let Some((command, rest)) = arguments.split_first() else {
+        return Err(Failure::new("no command was named").cure(USAGE));
+    };
+    match command.as_str() {
+        "run" => run::run(rest),
+        "test" => test::test(rest),
+        "ci" => test::test(&[]),
+        "rules" => rules::rules(rest),
+        "play" => play::play_command(rest),
+        "schema" => schema::write(),
+        "help" | "--help" | "-h" => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        other => Err(Failure::new(format!("there is no command `{other}`")).cure(USAGE)),
+    }
+}

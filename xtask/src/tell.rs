@@ -1,0 +1,102 @@
+//! What the commands say: steps with their times, failures with their cures.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+/// What went wrong, and what would put it right.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    what: String,
+    cure: Option<String>,
+}
+
+/// Done, or what went wrong.
+pub(crate) type Outcome<T = ()> = Result<T, Failure>;
+
+impl Failure {
+    /// A failure: what was tried and what came of it.
+    pub(crate) fn new(what: impl Into<String>) -> Self {
+        Self { what: what.into(), cure: None }
+    }
+
+    /// The same failure with what would put it right.
+    pub(crate) fn cure(self, cure: impl Into<String>) -> Self {
+        Self { cure: Some(cure.into()), ..self }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.what)?;
+        match &self.cure {
+            Some(cure) => write!(f, "\n{}", indented("cure: ", cure)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The text after a label, its further lines under its first.
+fn indented(label: &str, text: &str) -> String {
+    let margin = " ".repeat(label.len());
+    let lines: Vec<String> = text.lines().map(|line| format!("{margin}{line}").trim_end().to_owned()).collect();
+    format!("{label}{}", lines.join("\n").trim_start())
+}
+
+/// A sequence of steps, told as they begin: `[2/5  0:13] build the page`.
+pub(crate) struct Steps {
+    total: usize,
+    begun: usize,
+    start: Instant,
+}
+
+impl Steps {
+    /// A sequence of `total` steps, starting now.
+    pub(crate) fn new(total: usize) -> Self {
+        Self { total, begun: 0, start: Instant::now() }
+    }
+
+    /// Says that the next step begins.
+    pub(crate) fn begin(&mut self, what: &str) {
+        self.begun += 1;
+        println!("[{}/{}  {}] {what}", self.begun, self.total, clock(self.start.elapsed()));
+    }
+
+    /// Adds a remark to the step that is under way.
+    #[expect(clippy::unused_self, reason = "a remark belongs to a sequence of steps")]
+    pub(crate) fn remark(&self, what: &str) {
+        println!("      {what}");
+    }
+
+    /// The time since the first step began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+}
+
+/// Prints a text whose reader may have gone, as `| head` does after its lines.
+pub(crate) fn print(text: &str) {
+    let _ = io::stdout().write_all(text.as_bytes());
+}
+
+/// A duration in minutes and seconds: `2:07`.
+pub(crate) fn clock(duration: Duration) -> String {
+    let seconds = duration.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_names_its_cure_in_aligned_lines() {
+        let failure = Failure::new("port 8080 is taken").cure("choose another:\n  --port 8081");
+        assert_eq!(failure.to_string(), "error: port 8080 is taken\ncure: choose another:\n        --port 8081");
+    }
+
+    #[test]
+    fn minutes_and_seconds_are_told_with_two_digits_of_seconds() {
+        assert_eq!(clock(Duration::from_secs(127)), "2:07");
+    }
+}

@@ -1,0 +1,298 @@
+//! `cargo xtask test`: every suite, cheap failures first, on a bare clone as on a developer's machine.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::play;
+use crate::rules;
+use crate::run;
+use crate::tell::{Failure, Outcome, Steps, clock};
+use crate::tools::{self, Profile};
+
+/// How often the server is killed while the longest recorded game is played.
+const KILLS: usize = 20;
+
+/// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
+///
+/// A `*` stands for any ending.
+const FORBIDDEN_IN_DOMAIN: [&str; 16] = [
+    "actix*",
+    "async-*",
+    "chrono",
+    "fastrand",
+    "futures*",
+    "getrandom",
+    "jiff*",
+    "juniper",
+    "mio",
+    "rand",
+    "rand_*",
+    "rusqlite",
+    "sea-*",
+    "sqlx*",
+    "time",
+    "tokio*",
+];
+
+/// A check with a name, so that it can be run alone.
+struct Suite {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Path) -> Outcome,
+    /// Suites that must have passed before.
+    needs: &'static [&'static str],
+    /// Left out by `--fast`.
+    is_slow: bool,
+}
+
+impl Suite {
+    const fn new(name: &'static str, about: &'static str, run: fn(&Path) -> Outcome) -> Self {
+        Self { name, about, run, needs: &[], is_slow: false }
+    }
+
+    const fn needing(self, needs: &'static [&'static str]) -> Self {
+        Self { needs, ..self }
+    }
+
+    const fn slow(self) -> Self {
+        Self { is_slow: true, ..self }
+    }
+}
+
+/// In the order they run: cheap ones first, and clippy before what must be compiled in full.
+const SUITES: [Suite; 12] = [
+    Suite::new("format", "cargo fmt --check", format),
+    Suite::new("rules", "tests and citations name clauses that exist", rules::check),
+    Suite::new("absence", "what `domain` must not depend on", absence),
+    Suite::new("packages", "npm ci", packages),
+    Suite::new("types", "tsc", types).needing(&["packages"]),
+    Suite::new("lint", "oxlint", lint).needing(&["packages"]),
+    Suite::new("page", "vitest, and the page's build", page).needing(&["packages"]),
+    Suite::new("clippy", "cargo clippy, warnings denied", clippy),
+    Suite::new("docs", "cargo doc, warnings denied", docs),
+    Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
+    Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
+    Suite::new("games", "recorded games, the longest also with the server killed 20 times", games).slow(),
+];
+
+/// Runs the suites named, or all of them.
+pub(crate) fn test(arguments: &[String]) -> Outcome {
+    let chosen = choose(arguments)?;
+    let root = tools::root()?;
+    let mut steps = Steps::new(chosen.len());
+    let mut results: Vec<(&Suite, Verdict, Duration)> = Vec::new();
+    for suite in chosen {
+        steps.begin(&format!("{}: {}", suite.name, suite.about));
+        let start = Instant::now();
+        let lacking = suite
+            .needs
+            .iter()
+            .find(|need| results.iter().any(|(done, verdict, _)| done.name == **need && *verdict != Verdict::Passed));
+        let verdict = match lacking {
+            Some(need) => {
+                steps.remark(&format!("left out, since `{need}` did not pass"));
+                Verdict::LeftOut
+            }
+            None => match (suite.run)(&root) {
+                Ok(()) => Verdict::Passed,
+                Err(failure) => {
+                    eprintln!("{failure}");
+                    Verdict::Failed
+                }
+            },
+        };
+        results.push((suite, verdict, start.elapsed()));
+    }
+    summarise(&results, steps.elapsed())
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    Passed,
+    Failed,
+    LeftOut,
+}
+
+impl Verdict {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Failed => "FAILED",
+            Self::LeftOut => "left out",
+        }
+    }
+}
+
+fn summarise(results: &[(&Suite, Verdict, Duration)], elapsed: Duration) -> Outcome {
+    println!("\n{:<10}{:<10}{:>8}", "suite", "result", "seconds");
+    for (suite, verdict, took) in results {
+        println!("{:<10}{:<10}{:>8.1}", suite.name, verdict.word(), took.as_secs_f64());
+    }
+    println!("{:<20}{:>8.1}  ({} minutes)", "all", elapsed.as_secs_f64(), clock(elapsed));
+    let failed: Vec<&str> =
+        results.iter().filter(|(_, verdict, _)| *verdict == Verdict::Failed).map(|(suite, ..)| suite.name).collect();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("{} of {} suites failed: {}", failed.len(), results.len(), failed.join(", ")))
+        .cure(format!("what failed stands above; to run it alone: cargo xtask test {}", failed.join(" "))))
+}
+
+/// The suites to run, with those they need, in order.
+fn choose(arguments: &[String]) -> Outcome<Vec<&'static Suite>> {
+    let is_fast = arguments.iter().any(|argument| argument == "--fast");
+    let mut names: Vec<&str> = Vec::new();
+    for argument in arguments.iter().filter(|argument| *argument != "--fast") {
+        let suite = SUITES.iter().find(|suite| suite.name == argument).ok_or_else(|| {
+            let known = SUITES.map(|suite| suite.name).join(", ");
+            Failure::new(format!("there is no suite `{argument}`")).cure(format!("the suites are: {known}"))
+        })?;
+        names.push(suite.name);
+    }
+    let named_or_all = |suite: &&Suite| names.is_empty() || names.contains(&suite.name);
+    let wanted: Vec<&Suite> = SUITES.iter().filter(named_or_all).filter(|suite| !(is_fast && suite.is_slow)).collect();
+    let is_wanted = |suite: &Suite| wanted.iter().any(|other| other.name == suite.name || reaches(other, suite.name));
+    Ok(SUITES.iter().filter(|suite| is_wanted(suite)).collect())
+}
+
+/// Whether a suite needs another, or needs one that does.
+fn reaches(suite: &Suite, name: &str) -> bool {
+    let needs = SUITES.iter().filter(|other| suite.needs.contains(&other.name));
+    needs.into_iter().any(|need| need.name == name || reaches(need, name))
+}
+
+fn format(root: &Path) -> Outcome {
+    tools::install_rust_components(root)?;
+    tools::run(tools::cargo(root).args(["fmt", "--all", "--check"]), "cargo fmt --all --check")
+        .map_err(|failure| failure.cure("cargo fmt --all"))
+}
+
+fn absence(root: &Path) -> Outcome {
+    let arguments = ["tree", "--locked", "--package", "domain", "--edges", "normal", "--prefix", "none"];
+    let tree = tools::capture(tools::cargo(root).args(arguments), "cargo tree")?;
+    let found = forbidden(&tree);
+    if found.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("`domain` depends on {}", found.join(", "))).cure(
+        "the rules know no runtime, database, GraphQL, clock or randomness: let `api` do it and hand in the result",
+    ))
+}
+
+/// The packages of a dependency list that the rules must not depend on.
+fn forbidden(tree: &str) -> Vec<&str> {
+    let is_forbidden = |name: &str| {
+        FORBIDDEN_IN_DOMAIN.iter().any(|pattern| match pattern.strip_suffix('*') {
+            Some(beginning) => name.starts_with(beginning),
+            None => name == *pattern,
+        })
+    };
+    let mut found: Vec<&str> =
+        tree.lines().filter_map(|line| line.split_whitespace().next()).filter(|name| is_forbidden(name)).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn packages(root: &Path) -> Outcome {
+    tools::install_packages(root).map(|_| ())
+}
+
+fn npm_run(root: &Path, script: &str) -> Outcome {
+    tools::run(tools::npm(root)?.args(["run", script]), &format!("npm run {script}"))
+}
+
+fn types(root: &Path) -> Outcome {
+    npm_run(root, "typecheck")
+}
+
+fn lint(root: &Path) -> Outcome {
+    npm_run(root, "lint")
+}
+
+fn page(root: &Path) -> Outcome {
+    npm_run(root, "test")?;
+    run::build_page(root)
+}
+
+fn clippy(root: &Path) -> Outcome {
+    tools::install_rust_components(root)?;
+    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
+    tools::run(tools::cargo(root).args(arguments), "cargo clippy")
+}
+
+fn docs(root: &Path) -> Outcome {
+    let arguments = ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"];
+    tools::run(tools::cargo(root).args(arguments).env("RUSTDOCFLAGS", "--deny warnings"), "cargo doc")
+}
+
+fn test_workspace(root: &Path) -> Outcome {
+    tools::run(tools::cargo(root).args(["test", "--workspace", "--locked"]), "cargo test")
+}
+
+fn browser(root: &Path) -> Outcome {
+    tools::install_chromium(root)?;
+    let server = tools::build_server(root, Profile::Debug)?;
+    tools::run(tools::npm(root)?.args(["run", "e2e"]).env("ADJUTANT", server), "npm run e2e")
+}
+
+fn games(root: &Path) -> Outcome {
+    let mut games = recorded_games(root);
+    if games.is_empty() {
+        return Err(Failure::new("domain/tests/games holds no recorded game (*.game)"));
+    }
+    // The longest gives the kills the most places to fall on.
+    games.sort_by_key(|file| std::cmp::Reverse(std::fs::metadata(file).map_or(0, |facts| facts.len())));
+    let server = tools::build_server(root, Profile::Debug)?;
+    let mut steps = Steps::new(games.len() + 1);
+    for (index, file) in games.into_iter().enumerate() {
+        let kills = if index == 0 { KILLS } else { 0 };
+        play::play(&server, &play::Options { file, kills, seed: play::any_seed() }, &mut steps)?;
+    }
+    Ok(())
+}
+
+fn recorded_games(root: &Path) -> Vec<PathBuf> {
+    let files = tools::files_below(&root.join("domain/tests/games"));
+    files.into_iter().filter(|file| file.extension().is_some_and(|extension| extension == "game")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(line: &str) -> Vec<&'static str> {
+        let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        choose(&arguments).unwrap().iter().map(|suite| suite.name).collect()
+    }
+
+    #[test]
+    fn all_suites_run_unless_some_are_named_and_fast_leaves_out_the_slow() {
+        assert_eq!(names("").len(), SUITES.len());
+        assert_eq!(names("rules format"), ["format", "rules"]);
+        assert_eq!(names("browser"), ["packages", "page", "browser"]);
+        assert!(!names("--fast").contains(&"browser"));
+    }
+
+    #[test]
+    fn an_unknown_suite_is_answered_with_the_known_ones() {
+        let said = choose(&["units".to_owned()]).err().unwrap().to_string();
+        assert!(said.contains("no suite `units`") && said.contains("clippy"), "{said}");
+    }
+
+    #[test]
+    fn forbidden_packages_are_found_by_name_and_by_beginning() {
+        let tree = "domain v0.1.0 (folder)\nserde v1.0.0\nrand_core v0.9.0\ntokio-util v0.7.0\nsea-orm v2.0.0\n\
+                    timely v1.0.0\nrand_core v0.9.0 (*)\n";
+        assert_eq!(forbidden(tree), ["rand_core", "sea-orm", "tokio-util"]);
+    }
+
+    #[test]
+    fn every_need_is_a_suite_that_runs_before() {
+        for (index, suite) in SUITES.iter().enumerate() {
+            for need in suite.needs {
+                assert!(SUITES[..index].iter().any(|before| before.name == *need), "{} needs {need}", suite.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! The programs that the commands call, where they are found, and what to do when one is missing.
+
+use std::ffi::OsStr;
+use std::io;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+use std::{env, fs};
+
+use crate::tell::{Failure, Outcome};
+
+/// The oldest major version of Node.js that the page's packages run on.
+const NODE_MAJOR_MIN: u32 = 20;
+/// A first build of page and server takes about this much.
+const FREE_MEBIBYTES_TO_BUILD: u64 = 3 * 1024;
+/// A tool that fails with less than this left has most likely failed for want of space.
+const FREE_MEBIBYTES_TO_GO_ON: u64 = 100;
+/// Where Debian puts its browser.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// How a server is built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// For tests: reads the page from `frontend/dist`.
+    Debug,
+    /// For play: holds the page.
+    Release,
+}
+
+/// The folder of the workspace.
+pub(crate) fn root() -> Outcome<PathBuf> {
+    // Cargo names this crate's folder at run time; the value at build time could be another clone's.
+    let start = env::var_os("CARGO_MANIFEST_DIR").map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
+    let start = start.map_err(|error| Failure::new(format!("the current folder cannot be read: {error}")))?;
+    start
+        .ancestors()
+        .find(|folder| folder.join("Cargo.toml").is_file() && folder.join("xtask").is_dir())
+        .map(Path::to_owned)
+        .ok_or_else(|| {
+            Failure::new(format!("{} is not inside Adjutant's repository", start.display()))
+                .cure("start the command as `cargo xtask` inside the clone")
+        })
+}
+
+/// A command that runs in the workspace's folder.
+pub(crate) fn command(root: &Path, program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root);
+    command
+}
+
+/// Cargo itself: the one that started this command, if any.
+pub(crate) fn cargo(root: &Path) -> Command {
+    command(root, env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// npm in the page's folder, once it and Node.js have been found fit.
+pub(crate) fn npm(root: &Path) -> Outcome<Command> {
+    let cure = format!(
+        "install Node.js {NODE_MAJOR_MIN} or newer, which brings npm:\n\
+         Debian or Ubuntu: apt-get install nodejs npm\n\
+         macOS: brew install node\n\
+         other systems: https://nodejs.org/en/download"
+    );
+    let node = capture(command(root, "node").arg("--version"), "node --version")
+        .map_err(|_| Failure::new("Node.js was not found").cure(&cure))?;
+    let major = node.trim().trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE_MAJOR_MIN) {
+        return Err(Failure::new(format!("Node.js is {}, older than {NODE_MAJOR_MIN}", node.trim())).cure(&cure));
+    }
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    capture(command(root, program).arg("--version"), "npm --version")
+        .map_err(|_| Failure::new("npm was not found").cure(&cure))?;
+    Ok(command(&root.join("frontend"), program))
+}
+
+/// Installs the page's packages as the lock file names them; says `false` when they were there already.
+pub(crate) fn install_packages(root: &Path) -> Outcome<bool> {
+    let frontend = root.join("frontend");
+    let mut npm = npm(root)?;
+    // npm writes this file last, so an installation that was cut short does not count.
+    let installed = modified(&frontend.join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= modified(&frontend.join("package-lock.json")) {
+        return Ok(false);
+    }
+    run(npm.args(["ci", "--no-audit", "--no-fund"]), "npm ci").map_err(|failure| {
+        failure.cure(
+            "the packages come from the registry that `npm config get registry` names; check that it can be reached,\n\
+             then start the command again",
+        )
+    })?;
+    Ok(true)
+}
+
+/// Builds the server and says where it lies.
+pub(crate) fn build_server(root: &Path, profile: Profile) -> Outcome<PathBuf> {
+    let what: &[&str] = match profile {
+        // With the tests and in the whole workspace, libraries get the features that `cargo test` gives them;
+        // alone, the server would have half of its libraries compiled a second time.
+        Profile::Debug => &["--workspace", "--bins", "--tests"],
+        Profile::Release => &["--package", "api", "--release"],
+    };
+    run(cargo(root).args(["build", "--locked"]).args(what), "cargo build")?;
+    server(root, profile)
+}
+
+/// Where a built server lies.
+fn server(root: &Path, profile: Profile) -> Outcome<PathBuf> {
+    let folder = match profile {
+        Profile::Debug => "debug",
+        Profile::Release => "release",
+    };
+    let file = format!("adjutant{}", env::consts::EXE_SUFFIX);
+    Ok(target_directory(root)?.join(folder).join(file))
+}
+
+fn target_directory(root: &Path) -> Outcome<PathBuf> {
+    let metadata =
+        capture(cargo(root).args(["metadata", "--no-deps", "--format-version", "1", "--locked"]), "cargo metadata")?;
+    metadata
+        .split_once("\"target_directory\":\"")
+        .and_then(|(_, rest)| rest.split_once('"'))
+        .map(|(folder, _)| PathBuf::from(folder.replace("\\\\", "\\")))
+        .ok_or_else(|| Failure::new("cargo metadata names no target directory"))
+}
+
+/// Adds rustfmt and clippy to a toolchain that was installed without them.
+pub(crate) fn install_rust_components(root: &Path) -> Outcome {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if capture(cargo(root).args([subcommand, "--version"]), subcommand).is_ok() {
+            continue;
+        }
+        run(command(root, "rustup").args(["component", "add", component]), "rustup component add").map_err(|_| {
+            Failure::new(format!("{component} is missing and rustup could not add it"))
+                .cure(format!("install it with your Rust toolchain, or by `rustup component add {component}`"))
+        })?;
+    }
+    Ok(())
+}
+
+/// The browser for the end-to-end tests, installed if that can be done without asking anybody.
+pub(crate) fn install_chromium(root: &Path) -> Outcome {
+    if Path::new(CHROMIUM).exists() {
+        return Ok(());
+    }
+    let missing = || {
+        Failure::new(format!("the end-to-end tests need Chromium at {CHROMIUM}")).cure(
+            "Debian: apt-get update && apt-get install chromium fonts-dejavu\n\
+             or leave the browser out: cargo xtask test --fast",
+        )
+    };
+    let user = capture(command(root, "id").arg("-u"), "id -u").map_err(|_| missing())?;
+    if user.trim() != "0" || !Path::new("/etc/debian_version").exists() {
+        return Err(missing());
+    }
+    println!("      Chromium is missing: installing Debian's package");
+    for arguments in [&["update"][..], &["install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu"]] {
+        run(
+            command(root, "apt-get").arg("--quiet=2").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"),
+            "apt-get",
+        )
+        .map_err(|_| missing())?;
+    }
+    if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
+}
+
+/// Refuses a port that another program holds.
+pub(crate) fn check_port(port: u16) -> Outcome {
+    match TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            Err(Failure::new(format!("port {port} is taken by another program"))
+                .cure(format!("stop that program, or choose another port: cargo xtask run --port {}", port ^ 1)))
+        }
+        Err(error) => Err(Failure::new(format!("port {port} cannot be opened: {error}"))
+            .cure("ports below 1024 need special rights: cargo xtask run --port 8080")),
+    }
+}
+
+/// A port that nobody holds just now.
+pub(crate) fn free_port() -> Outcome<u16> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0))
+        .and_then(|listener| listener.local_addr())
+        .map(|address| address.port())
+        .map_err(|error| Failure::new(format!("no free port was found: {error}")))
+}
+
+/// Refuses to begin a build that would fill the disk.
+pub(crate) fn check_space(root: &Path) -> Outcome {
+    match free_mebibytes(root) {
+        Some(free) if free < FREE_MEBIBYTES_TO_BUILD => Err(Failure::new(format!(
+            "{free} MiB are free in {}; a first build takes about {FREE_MEBIBYTES_TO_BUILD}",
+            root.display()
+        ))
+        .cure("make room (`cargo clean` empties this clone's own build folder), then start the command again")),
+        _ => Ok(()),
+    }
+}
+
+/// What `df` says is free, if there is a `df`.
+fn free_mebibytes(folder: &Path) -> Option<u64> {
+    let table = capture(command(folder, "df").args(["-Pk", "."]), "df").ok()?;
+    let kibibytes: u64 = table.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()?;
+    Some(kibibytes / 1024)
+}
+
+/// Runs a command with its output shown; `name` stands for it in the failure.
+pub(crate) fn run(command: &mut Command, name: &str) -> Outcome {
+    let status = command.status().map_err(|error| not_started(name, &error))?;
+    if status.success() {
+        return Ok(());
+    }
+    let failure = Failure::new(format!("`{name}` failed ({status}); its own words stand above"));
+    let folder = command.get_current_dir().unwrap_or(Path::new("."));
+    Err(match free_mebibytes(folder) {
+        Some(free) if free < FREE_MEBIBYTES_TO_GO_ON => {
+            failure.cure(format!("the disk is full ({free} MiB left): make room, then start the command again"))
+        }
+        _ => failure,
+    })
+}
+
+/// Runs a command and returns what it printed.
+pub(crate) fn capture(command: &mut Command, name: &str) -> Outcome<String> {
+    let output = command.stdin(Stdio::null()).output().map_err(|error| not_started(name, &error))?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(Failure::new(format!("`{name}` failed ({}): {}", output.status, said.trim())));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn not_started(name: &str, error: &io::Error) -> Failure {
+    Failure::new(format!("`{name}` could not be started: {error}"))
+        .cure("install it, or put the folder it lies in into PATH")
+}
+
+/// When a file was last written, if it is there.
+pub(crate) fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|facts| facts.modified()).ok()
+}
+
+/// Every file below a folder, in the order of their names; a file is itself.
+pub(crate) fn files_below(path: &Path) -> Vec<PathBuf> {
+    if path.is_file() {
+        return vec![path.to_owned()];
+    }
+    let Ok(entries) = fs::read_dir(path) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
+    paths.sort();
+    paths.iter().flat_map(|path| files_below(path)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_taken_port_is_refused_with_another_one_as_the_cure() {
+        let held = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).unwrap();
+        let port = held.local_addr().unwrap().port();
+        let said = check_port(port).unwrap_err().to_string();
+        assert!(said.contains(&format!("port {port} is taken")), "{said}");
+        assert!(said.contains("--port"), "{said}");
+    }
+
+    #[test]
+    fn a_missing_program_is_named_with_the_cure() {
+        let said = capture(&mut Command::new("no-such-program"), "no-such-program --version").unwrap_err().to_string();
+        assert!(said.contains("`no-such-program --version` could not be started"), "{said}");
+        assert!(said.contains("PATH"), "{said}");
+    }
+}
