@@ -29,13 +29,7 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     for warning in &pack.warnings {
         tracing::info!(warning, "the data pack");
     }
-    let journal = Journal::open(&options.database).await.map_err(|error| error.to_string())?;
-    let hash = pack.hash.clone();
-    let desk = Arc::new(Desk {
-        hall: Arc::new(Hall::new(journal.clone(), pack, hash)),
-        seats: Seats::new(journal.clone()),
-        journal,
-    });
+    let desk = desk(&options.database, pack).await?;
     // Once, before the closure: that one runs for every worker.
     let schema = graphql::schema(desk);
     let origins = Origins::new(&options.origins);
@@ -47,6 +41,14 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
         .map_err(|error| not_listening(address, &error))?;
     announce(server.addrs().first().copied().unwrap_or(address), &options.database);
     server.run().await.map_err(|error| format!("the server ended: {error}"))
+}
+
+/// Opens the database and lays out what requests need.
+pub async fn desk(database: &Path, pack: Arc<Pack>) -> Result<Arc<Desk>, String> {
+    let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
+    let hash = pack.hash.clone();
+    let hall = Arc::new(Hall::new(journal.clone(), pack, hash));
+    Ok(Arc::new(Desk { hall, seats: Seats::new(journal.clone()), journal }))
 }
 
 /// The pack inside the program, or the one of a folder.

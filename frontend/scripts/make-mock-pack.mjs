@@ -40,7 +40,7 @@ const pack = {
   turnNames: ['Dec I 1941', 'Dec II 1941', 'Jan I 1942', 'Jan II 1942', 'Feb I 1942', 'Feb II 1942', 'Mar I 1942', 'Mar II 1942'],
   singaporeStart: 5,
   squares: areas.square.map((square) => ({
-    id: square.id, row: square.id.charCodeAt(0) - 64, column: Number(square.id.slice(1)), playable: square.playable, japanese: square.japanese, areas: [...square.lands, ...square.seas],
+    id: square.id, row: square.id.charCodeAt(0) - 65, column: Number(square.id.slice(1)), playable: square.playable, japanese: square.japanese, areas: [...square.lands, ...square.seas],
   })),
   areas: [
     ...areas.land.map((area) => ({ ...blank, id: area.id, name: area.name, kind: 'LAND', square: area.square, singapore: area.id === 'singapore', region: area.region, terrain: area.terrain, port: port(area.port), portSeas: area.port_seas, airfield: area.airfield, oilfield: area.oilfield, railroad: area.railroad, objective: area.vp, adjoins: area.adjoins })),

@@ -1,14 +1,14 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
 
-mod entry;
+pub mod entry;
 mod error;
-mod game;
-mod mutation;
+pub mod game;
+pub mod mutation;
 pub mod nei;
-mod query;
-mod seat;
-mod subscription;
-mod verdict;
+pub mod query;
+pub mod seat;
+pub mod subscription;
+pub mod verdict;
 
 pub use entry::Entry;
 pub use seat::{SeatKind, Session, Sitting};

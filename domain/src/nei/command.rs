@@ -25,6 +25,8 @@ pub enum Command {
         /// The ship, already placed.
         ship: UnitId,
     },
+    /// Place every start unit that stands nowhere yet where it historically stood.
+    PlaceTheRest,
     /// Finish the side's set-up.
     FinishSetUp,
     /// Form, change or (with no units) dissolve a task force.
@@ -285,6 +287,7 @@ impl Command {
         match self {
             Self::PlaceAtStart { .. } => "Set-up: place a unit",
             Self::EmbarkAtStart { .. } => "Set-up: start aboard ship",
+            Self::PlaceTheRest => "Set-up: place the rest",
             Self::FinishSetUp => "Finish set-up",
             Self::AssignTaskForce { .. } => "Task force",
             Self::RevealUnits { .. } => "Show own units",

@@ -139,6 +139,31 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
     Ok(objections)
 }
 
+/// Placing the rest needs somebody to place.
+pub(super) fn judge_rest(game: &Game, side: Side) -> Judged {
+    judge_phase(game, side)?;
+    if game.in_display(side, Location::Unplaced).next().is_none() {
+        return Err(Refusal::new(RefusalKind::Malformed, "every start unit is placed", "finish the set-up"));
+    }
+    Ok(Vec::new())
+}
+
+/// Every unit that stands nowhere yet goes where it historically stood; one for which no place is known, or whose
+/// place is taken, to the first that the rules allow.
+pub(super) fn place_the_rest(deciding: &mut Deciding, side: Side) {
+    let unplaced: Vec<UnitId> = deciding.game.in_display(side, Location::Unplaced).collect();
+    for unit in unplaced {
+        let game = &deciding.game;
+        let allowed =
+            |area: &AreaId| judge_placement(game, side, unit, *area).is_ok_and(|objections| objections.is_empty());
+        let historical = game.scenario().historical.get(&unit).copied().filter(|area| allowed(area));
+        let area = historical.or_else(|| start_areas(game, unit).into_iter().find(|area| allowed(area)));
+        if let Some(area) = area {
+            deciding.happen(Event::PlacedAtStart { unit, area });
+        }
+    }
+}
+
 /// NEI 2.4.1 and 23.1: every start unit is placed, and the numbers the scenario asks for are met.
 pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
     judge_phase(game, side)?;

@@ -190,6 +190,7 @@ fn judge(game: &Game, side: Side, command: &Command) -> Judged {
     objections.extend(match command {
         Command::PlaceAtStart { unit, area } => scenario_one::judge_placement(game, side, *unit, *area)?,
         Command::EmbarkAtStart { unit, ship } => scenario_one::judge_embarkation(game, side, *unit, *ship)?,
+        Command::PlaceTheRest => scenario_one::judge_rest(game, side)?,
         Command::FinishSetUp => scenario_one::judge_finish(game, side)?,
         Command::AssignTaskForce { number, units } => administration::judge_task_force(game, side, *number, units)?,
         Command::RevealUnits { units } => administration::judge_reveal(game, side, units)?,
@@ -381,6 +382,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             deciding.happen(Event::PlacedAtStart { unit: *unit, area });
         }
         Command::EmbarkAtStart { unit, ship } => deciding.happen(Event::EmbarkedAtStart { unit: *unit, ship: *ship }),
+        Command::PlaceTheRest => scenario_one::place_the_rest(deciding, side),
         Command::FinishSetUp => scenario_one::finish(deciding, side),
         Command::AssignTaskForce { number, units } => {
             deciding.happen(Event::TaskForceAssigned { side, number: *number, units: units.clone() });

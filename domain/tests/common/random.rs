@@ -154,7 +154,10 @@ impl Player {
             Command::BombardCoast { force: force.clone() },
             Command::StrikeFromCarriers { force },
         ] {
-            if Nei::judge(game, seat, &command).is_clear() {
+            let start = selection.units.first().and_then(|unit| game.place(*unit));
+            // A way that ends where it began is lawful and worth no offer.
+            let round_trip = destination(&command).is_some() && destination(&command) == start;
+            if !round_trip && Nei::judge(game, seat, &command).is_clear() {
                 let end = destination(&command).or_else(|| selection.units.first().and_then(|unit| game.place(*unit)));
                 let listed = options.allowed().any(|offered| {
                     std::mem::discriminant(offered) == std::mem::discriminant(&command)

@@ -37,7 +37,7 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
 /** Long identifications are drawn smaller, then squeezed, never cut. */
 function nameSize(name: string) {
   const fontSize = name.length > 6 ? 7 : 8.5;
-  return name.length * fontSize * 0.56 > 30 ? { fontSize, textLength: 31, lengthAdjust: 'spacingAndGlyphs' as const } : { fontSize };
+  return name.length * fontSize * 0.62 > 29 ? { fontSize, textLength: 29, lengthAdjust: 'spacingAndGlyphs' as const } : { fontSize };
 }
 
 function Nato({ unit, ink }: { unit: Unit; ink: string }) {

@@ -5,7 +5,7 @@ import { leaveGame, record } from '../store/actions';
 import { device } from '../store/device';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { phaseName, seatName, sideName } from '../ui/words';
+import { phaseName, phaseShort, seatName, sideName } from '../ui/words';
 import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
@@ -30,7 +30,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
     <header className="bar">
       <div className="bar-turn">
         <h1>{view.turnName}</h1>
-        <span>{phaseName[view.phase]}</span>
+        <span title={phaseName[view.phase]}>{phaseShort[view.phase]}</span>
       </div>
       {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
       <div className="bar-seat">

@@ -4,7 +4,7 @@ import { record } from '../store/actions';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
-import { points, sideName } from '../ui/words';
+import { points, sideActs, sideName } from '../ui/words';
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
@@ -22,7 +22,7 @@ export function ThumbBar({ game }: { game: Game }) {
   if (proposal) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label="Confirm">
-        <p className="grow"><b>{proposal.title}</b><span>{proposal.text}</span></p>
+        <p><b>{proposal.title}</b><span>{proposal.text}</span></p>
         <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>Cancel</Button>
         <Button className="main" isDisabled={busy} onPress={() => void record(proposal.command)}>
           {proposal.cost > 0 ? `Do it, ${points(proposal.cost)}` : 'Do it'}
@@ -33,13 +33,13 @@ export function ThumbBar({ game }: { game: Game }) {
   if (game.view.pending) {
     const { mine, by } = game.view.pending;
     // The means to answer stand in the panel above, down to its lower edge.
-    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {sideName(by)}</p></div>;
+    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {by === 'ALLIES' ? 'the Allies' : sideName(by)}</p></div>;
   }
   const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => keyOf(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;
   return (
     <div className="thumb-bar">
-      {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? `${sideName(phasing)} acts` : ''}</p>}
+      {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? sideActs(phasing) : ''}</p>}
       {main.slice(0, 2).map((offer, at) => (
         <Button
           key={keyOf(offer)}

@@ -21,7 +21,7 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
   const box = layout.square(square);
   const areas = square.areas.map((id) => packIndex(pack).areas.get(id)).filter((area) => area !== undefined);
   const label = useStore(server, (state) => wordsOf(square, areas, (id) => state.areas.get(id)));
-  const control = useStore(server, (state) => areas.map((area) => area.kind === 'LAND' && state.areas.get(area.id)?.control).find(Boolean) || '');
+  const control = useStore(server, (state) => areas.map((area) => area.kind !== 'SEA' && state.areas.get(area.id)?.control).find(Boolean) || '');
   const picked = useStore(selection, (state) => state.square === square.id);
   const reach = useStore(selection, (state) => strongest(areas.map((area) => markOf(state, area.id))));
   return (
@@ -61,13 +61,13 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
   const picked = useStore(selection, (known) => known.area === area.id && known.units.length > 0);
   const place = layout.areas.get(area.id);
   if (!place) return null;
-  const land = area.kind === 'LAND';
+  const land = area.kind !== 'SEA';
   const bottom = box.y + box.height - 11;
   return (
     <g className={`area ${area.kind.toLowerCase()}`}>
-      {land && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
-      {land && <text x={box.x + 26} y={box.y + 13} className="area-name">{area.name}</text>}
-      {split && <text x={place.stack.x} y={place.stack.y + 28} textAnchor="middle" className="sea-name">{area.name}</text>}
+      {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
+      {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...squeeze(area.name)}>{area.name}</text>}
+      {split && !land && <text x={place.stack.x} y={place.stack.y + 28} textAnchor="middle" className="sea-name">{area.name}</text>}
       {land && (
         <g className="marks">
           {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
@@ -78,9 +78,16 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
       {state && area.kind !== 'SEA' && <ControlFlag x={box.x + box.width - 13} y={box.y + 12} control={state.control} />}
       {mark && <circle cx={place.stack.x} cy={place.stack.y} r="25" className={`reach ${mark}`} />}
       {mark === 'refused' && <path d={`M${place.stack.x - 16} ${place.stack.y + 16}l32-32`} className="reach refused" />}
-      {state && <Stack state={state} at={place.stack} picked={picked} />}
+      {state && <Stack state={state} at={place.stack} box={box} picked={picked} />}
     </g>
   );
+}
+
+/** Room for a name between the square's id and its flag, in world units. */
+const NAME_ROOM = 72;
+
+function squeeze(name: string) {
+  return name.length * 5.6 > NAME_ROOM ? { textLength: NAME_ROOM, lengthAdjust: 'spacingAndGlyphs' as const } : {};
 }
 
 /** A square in words, for whoever does not see the map. */
@@ -92,7 +99,7 @@ function wordsOf(
   const parts = areas.map((area) => {
     const state = stateOf(area.id);
     const words = [area.name];
-    if (area.kind === 'LAND' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as 'JAPAN')}`);
+    if (area.kind !== 'SEA' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as 'JAPAN')}`);
     for (const side of ['JAPAN', 'ALLIES'] as const) {
       const count = state?.units.filter((unit) => unit.side === side).length ?? 0;
       if (count > 0) words.push(`${count} ${sideName(side)}`);

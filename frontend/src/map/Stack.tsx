@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { AreaState, NeiSide, Unit } from '../graphql/types';
 import { CounterFace } from '../counters/CounterFace';
 import { FaceDown } from '../counters/Counter';
-import { COUNTER, type Point } from './geometry';
+import { COUNTER, type Box, type Point } from './geometry';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
 const scale = COUNTER / 48;
@@ -13,7 +13,7 @@ function topFirst(units: readonly Unit[]): Unit[] {
   return [...units].sort((a, b) => weight(a) - weight(b));
 }
 
-export const Stack = memo(function Stack({ state, at, picked }: { state: AreaState; at: Point; picked: boolean }) {
+export const Stack = memo(function Stack({ state, at, box, picked }: { state: AreaState; at: Point; box: Box; picked: boolean }) {
   const piles = SIDES.map((side) => ({
     side,
     units: topFirst(state.units.filter((unit) => unit.side === side)),
@@ -22,10 +22,13 @@ export const Stack = memo(function Stack({ state, at, picked }: { state: AreaSta
   })).flatMap(byKind).filter((pile) => pile.units.length > 0 || pile.hidden || pile.seen.length > 0);
   // Three piles and more would leave the square: they are laid closer, each over the next.
   const crowd = piles.length > 2 ? 0.62 : piles.length > 1 ? 0.8 : 1;
+  const step = (COUNTER + 4) * crowd;
+  const width = step * (piles.length - 1) + COUNTER;
+  const left = Math.max(box.x + 6, Math.min(at.x - width / 2, box.x + box.width - width - 6));
   return (
     <>
       {piles.map((pile, index) => {
-        const x = at.x + (index - (piles.length - 1) / 2) * (COUNTER + 4) * crowd - COUNTER / 2;
+        const x = left + index * step;
         return <Pile key={`${pile.side}${pile.kind}`} {...pile} x={x} y={at.y - COUNTER / 2} picked={picked} />;
       })}
     </>

@@ -84,7 +84,7 @@ export function layoutOf(pack: Pack): Layout {
     y: along(latitudeEdges, latitude, height),
   });
   const degrees = (point: Point) => ({ longitude: west + point.x / perDegreeX, latitude: north - point.y / perDegreeY });
-  const squareBox = (square: PackSquare): Box => ({ x: (square.column - 1) * width, y: (square.row - 1) * height, width, height });
+  const squareBox = (square: PackSquare): Box => ({ x: (square.column - 1) * width, y: square.row * height, width, height });
 
   const world: Box = { x: -MARGIN, y: 0, width: columns * width + MARGIN, height: rows * height + MARGIN };
   const areas = new Map<string, AreaPlace>();
@@ -106,7 +106,7 @@ export function layoutOf(pack: Pack): Layout {
     });
   }
 
-  const top = Math.min(...pack.squares.filter((square) => square.playable).map((square) => square.row)) - 1;
+  const top = Math.min(...pack.squares.filter((square) => square.playable).map((square) => square.row));
   return {
     height,
     world,

@@ -21,11 +21,11 @@ export function BattlePanel({ battle }: { battle: Battle }) {
         ))}
       </ol>
       <p className="small">
-        {sideName(battle.firing)} fires in the {stageName[battle.stage].toLowerCase()} stage. First fire: {sideName(battle.firstFire)} <ClauseChip clause={battle.firstFireClause} />
+        {battle.firing === 'JAPAN' ? 'Japan fires' : 'The Allies fire'} in the {stageName[battle.stage].toLowerCase()} stage. First fire: {sideName(battle.firstFire)}. <ClauseChip clause={battle.firstFireClause} />
       </p>
       <div className="forces">
-        <Force title={`${sideName(battle.attacker)} attacks`} side={battle.attacker} units={battle.attackers} />
-        <Force title={`${sideName(defender)} defends`} side={defender} units={battle.defenders} />
+        <Force title={battle.attacker === 'JAPAN' ? 'Japan attacks' : 'The Allies attack'} side={battle.attacker} units={battle.attackers} />
+        <Force title={defender === 'JAPAN' ? 'Japan defends' : 'The Allies defend'} side={defender} units={battle.defenders} />
       </div>
       {battle.shots.length > 0 && (
         <ol className="shots" aria-label="Shots so far">

@@ -6,10 +6,11 @@ import { selection } from '../store/selection';
 import { packIndex } from '../store/server';
 import { useStore } from '../store/store';
 import { UnitToggle } from '../ui/UnitRow';
-import { phaseName, seatName, sideName } from '../ui/words';
+import { phaseName, seatName, sideActs, sideName } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattlePanel } from './BattlePanel';
+import { Latest } from './Latest';
 import { Offers } from './Offers';
 
 /** What matters now: what is owed, the battle, the area under the finger, what may be done. */
@@ -36,6 +37,7 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
         </>
       )}
       {!place && !inHand && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && <Latest />}
     </div>
   );
 }
@@ -87,7 +89,7 @@ function FreeOffers({ game }: { game: Game }) {
     <section aria-label="What may be done now">
       <h3>{phaseName[phase]}</h3>
       {wait && phase !== 'FINISHED' && (
-        <p className="small">{phasing && !mayCommand(game, phasing) ? `${sideName(phasing)} acts. This page shows it as it happens.` : 'Tap a stack on the map to take units in hand.'}</p>
+        <p className="small">{phasing && !mayCommand(game, phasing) ? `${sideActs(phasing)}. This page shows it as it happens.` : 'Tap a stack on the map to take units in hand.'}</p>
       )}
       {!wait && phase.endsWith('ACTION') && <p className="small">Tap a stack on the map to take units in hand, or choose here.</p>}
       <Offers offers={offers} />

@@ -26,7 +26,7 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
   useEffect(() => {
     if (!byHand) return undefined;
     const press = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement | null;
+      const target = event.target instanceof Element ? event.target : null;
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select')) return;
       if (/^[1-6]$/.test(event.key)) setTyped((now) => typeFace(now, Number(event.key)));
       else if (event.key === 'Backspace') setTyped(takeFaceBack);

@@ -17,7 +17,7 @@ export function PendingPanel({ game, pending }: { game: Game; pending: Pending }
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label="What is owed now">
       <p className="owed-words">
-        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${sideName(pending.by)}`}</strong>
+        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${pending.by === 'ALLIES' ? 'the Allies' : sideName(pending.by)}`}</strong>
         <ClauseChip clause={pending.clause} />
       </p>
       <p>{pending.sentence}</p>

@@ -3,6 +3,9 @@ import type { NeiSide, SeatKind, View } from '../graphql/types';
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
+/** "Japan acts", "The Allies act". */
+export const sideActs = (side: NeiSide): string => (side === 'JAPAN' ? 'Japan acts' : 'The Allies act');
+
 export const seatName: { [kind in SeatKind]: string } = {
   JAPAN: 'Japan',
   ALLIES: 'Allies',
@@ -20,6 +23,19 @@ export const phaseName: { [phase in View['phase']]: string } = {
   ALLIED_INCIDENT: 'Allied Incident Phase',
   ALLIED_ACTION_POINTS: 'Allied Action Point Determination',
   ALLIED_ACTION: 'Allied Action Execution Phase',
+  FINISHED: 'Game over',
+};
+
+/** For the narrow header, where the acting side is marked beside it. */
+export const phaseShort: { [phase in View['phase']]: string } = {
+  SETUP_ALLIES: 'Allied set-up',
+  SETUP_JAPAN: 'Japanese set-up',
+  JAPANESE_INCIDENT: 'Incident Phase',
+  JAPANESE_ACTION_POINTS: 'AP Determination',
+  JAPANESE_ACTION: 'Action Execution',
+  ALLIED_INCIDENT: 'Incident Phase',
+  ALLIED_ACTION_POINTS: 'AP Determination',
+  ALLIED_ACTION: 'Action Execution',
   FINISHED: 'Game over',
 };
 

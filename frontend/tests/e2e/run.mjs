@@ -20,7 +20,7 @@ function check(condition, words) {
 /** Allied places that leave something to fight for near the Japanese bases. */
 function alliedPlaces(unit, { destination }) {
   if (unit.category === 'GROUND' && unit.id.startsWith('N-')) return JAVA.includes(destination) ? 2 : 0;
-  if (unit.category === 'NAVAL') return { 'O-CL': 's_D8', 'O-CX': 's_D8', 'N-CL': 's_D6', 'N-DD1': 's_D6', 'N-DD2': 's_G4N', 'O-DD': 's_F9' }[unit.id] === destination ? 2 : destination === 's_G5' ? 1 : 0;
+  if (unit.category === 'NAVAL') return { 'N-DD1': 's_D8', 'N-DD2': 's_D6', 'N-TR': 's_F9' }[unit.id] === destination ? 2 : destination === 's_G5' ? 1 : 0;
   return (unit.id.charCodeAt(3) * 7 + destination.length * 3) % 5;
 }
 
@@ -119,7 +119,7 @@ async function play({ url, api }, browser) {
   const seats = { ALLIES: await sitDown(api, codes.ALLIES), JAPAN: await sitDown(api, codes.JAPAN) };
   const toBePlaced = allies.page.getByRole('region', { name: 'Allies: units to be placed' });
   const before = await toBePlaced.getByRole('button').count();
-  await toBePlaced.getByRole('button', { name: /^CL\/RAN/ }).tap();
+  await toBePlaced.getByRole('button', { name: /^CL\/NEI,/ }).tap();
   await allies.page.locator('[data-square="D8"].clear').waitFor();
   await tapSquare(allies.page, 'D8');
   await allies.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: 'Do it' }).tap();
@@ -160,7 +160,11 @@ async function play({ url, api }, browser) {
   const more = group.getByRole('button', { name: /more$/ });
   if (await more.count()) await more.tap();
   await group.getByText(offer.text, { exact: true }).tap();
-  if (pictures) await shoot(japan.page, 'page-1024x768.png');
+  if (pictures) {
+    await japan.page.mouse.move(290, 330);
+    await japan.page.mouse.wheel(0, -330);
+    await shoot(japan.page, 'page-1024x768.png');
+  }
   await japan.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
   await allies.page.getByRole('region', { name: 'Battle', exact: true }).waitFor();
   check(true, `${offer.text}: the battle opened on the other tablet`);
@@ -200,12 +204,17 @@ async function battle(table, allies) {
     }
     await at.page.getByText(view.pending.sentence, { exact: true }).first().waitFor();
     if (pictures && round === 0) await shoot(allies.page, 'page-768x1024.png');
-    const thrown = await typeDice(at.page, [2, 5, 4]);
-    if (round === 0) {
-      await other.page.locator('.shots li, .log li').nth(0).waitFor();
-      check(true, `${thrown} typed dice of ${at.side} appeared on the other tablet`);
-    }
+    // Misses first, so that the battle lasts; then hits.
+    const thrown = await typeDice(at.page, round < 2 ? [6, 5, 6] : [1, 2, 5]);
     await changed(at.seat, { pending: view.pending, battle: { stage: view.battle.stage }, phase: view.phase });
+    if (round === 0) {
+      const { game } = await at.seat.ask('query($id: ID!, $after: Int!) { game(id: $id) { entries(after: $after) { entries { number lines { text } } } } }', { id: at.seat.game, after: 0 });
+      const line = game.entries.entries.at(-1).lines.at(-1).text;
+      await other.page.getByRole('tab', { name: 'Log' }).tap();
+      await other.page.locator('.log').getByText(line).first().waitFor();
+      await other.page.getByRole('tab', { name: 'Now' }).tap();
+      check(true, `${thrown} typed dice of ${at.side} appeared on the other tablet: ${line}`);
+    }
   }
   check(true, 'the battle was fought to its end');
 }
@@ -229,7 +238,7 @@ async function refusal(page, seat) {
       await reasons.locator('.chip').first().waitFor();
       const clause = await reasons.locator('.chip').first().innerText();
       const cure = await reasons.locator('.cure').first().innerText();
-      check(/^NEI-/.test(clause) && cure.length > 5, `refused by ${clause}; cure: ${cure}`);
+      check(clause.startsWith('NEI-') && cure.length > 5, `refused by ${clause}; cure: ${cure}`);
       await axe(page, 'refusal');
       await page.getByRole('button', { name: 'Close this area' }).tap();
       return;

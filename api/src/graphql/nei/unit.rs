@@ -70,9 +70,7 @@ pub struct NeiUnit {
     contingent: String,
     /// What it is.
     category: NeiCategory,
-    /// Its type, as the counter shows it: AV CV CVL BB BC CA CL CX DD LS TR SS for ships; A B F HB SP TR for aircraft;
-    /// infantry, marine, airborne, engineer, "amphibious engineer", "oilfield engineer", "anti-aircraft", artillery,
-    /// armor, "armored recon" or base on the ground; 1AF for the First Air Fleet.
+    /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
     #[graphql(name = "type")]
     kind: String,
     /// Its identification.

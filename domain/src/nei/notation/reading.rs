@@ -173,6 +173,7 @@ fn deed(words: &mut Words) -> Result<StepDeed, String> {
 fn command(words: &mut Words) -> Result<Command, String> {
     let verb = words.word("a command")?;
     match verb.as_str() {
+        "place" if words.eats("the rest") => Ok(Command::PlaceTheRest),
         "place" => {
             let unit = words.id(UNIT)?;
             words.expect("at")?;

@@ -12,8 +12,9 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 52] = [
+const SAMPLES: [&str; 53] = [
     "place N-I1 at batavia",
+    "place the rest",
     "start J-KWD aboard J-TR1",
     "finish the set-up",
     "form task force 1 of J-CA5 J-DD2",
@@ -201,7 +202,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 35;
+const VARIANTS: usize = 36;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -337,6 +338,7 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
             loading: some(random, 3, |random| Boarding { unit: unit(random), ship: unit(random) }),
             landing: random.random::<bool>().then(|| landing(random)),
         },
+        34 => Command::PlaceTheRest,
         _ => Command::AssaultFromTheSea { ships: units(random), landing: landing(random) },
     }
 }

@@ -69,6 +69,7 @@ impl Display for Said<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             Command::PlaceAtStart { unit, area } => write!(f, "place {} at {}", id(unit), id(area)),
+            Command::PlaceTheRest => f.write_str("place the rest"),
             Command::EmbarkAtStart { unit, ship } => write!(f, "start {} aboard {}", id(unit), id(ship)),
             Command::FinishSetUp => f.write_str("finish the set-up"),
             Command::AssignTaskForce { number, units } if units.is_empty() => write!(f, "dissolve task force {number}"),

@@ -96,6 +96,9 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
     match game.phase {
         Phase::SetUp(own) if own == side => {
             candidates.push(Candidate::plain(Command::FinishSetUp, "Finish the set-up"));
+            if game.in_display(side, Location::Unplaced).next().is_some() {
+                candidates.push(Candidate::plain(Command::PlaceTheRest, "Place the rest as in history"));
+            }
         }
         Phase::Incident(own) if own == side => {
             if incidents::is_incident_due(game) {

@@ -101,10 +101,13 @@ pub(super) fn read<'t>(
         if let Some(earlier) = ids.insert(id.clone(), place.line) {
             mistakes.add(place, format!("counter \"{id}\" is in line {earlier} already"));
         }
+        if let Ok(id) = id.parse() {
+            // A row that cannot be read is there all the same: nobody who names it is told that it is not.
+            sheet.places.insert(id, place);
+        }
         let mut row = Row { record: &record, place, mistakes, failed: false };
         let counter = row.counter(warnings);
         if let (Some(counter), false) = (counter, row.failed) {
-            sheet.places.insert(counter.id, place);
             sheet.counters.insert(counter.id, counter);
         }
     }

@@ -417,6 +417,8 @@ pub struct Scenario {
     pub minimums: Vec<SetupMinimum>,
     /// Units that set themselves up (Allied bases at the area of their name, NEI 23.1).
     pub placed: BTreeMap<UnitId, AreaId>,
+    /// Where start units historically stood, for players who want to begin at once. No rule asks for it.
+    pub historical: BTreeMap<UnitId, AreaId>,
 }
 
 /// Where a group of start units may be placed.

@@ -86,6 +86,16 @@ struct UnitSelector {
     names: Option<Names>,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HistoricalRecord {
+    at: Spanned<String>,
+    units: Names,
+    source: String,
+    #[serde(rename = "basis")]
+    _basis: String,
+}
+
 type Names = Vec<Spanned<String>>;
 
 /// Areas that any of the parts given names.
@@ -130,6 +140,7 @@ pub(super) fn read(
     let placed = root.records::<PlacedRecord>("placed", mistakes);
     let zones = root.records::<ZoneRecord>("zone", mistakes);
     let minimums = root.records::<MinimumRecord>("minimum", mistakes);
+    let historical = root.records::<HistoricalRecord>("historical", mistakes);
 
     let mut lookup = Lookup { section: &root, map: &map.map, counters: &counters.counters, with_base: BTreeSet::new() };
     let mut placed_units = BTreeMap::new();
@@ -203,10 +214,16 @@ pub(super) fn read(
         setup_minimums.push(SetupMinimum { clause, text, units, areas, at_least: *at_least });
     }
 
+    let mut stood = BTreeMap::new();
+    for At { place, value } in &historical.good {
+        check::source(&value.source, *place, mistakes);
+        stood.extend(lookup.historical(value, &setup_zones, &counters.places, mistakes));
+    }
+
     let scenario =
         frame.and_then(|frame| scenario(frame, &root, tables, mistakes, setup_zones, setup_minimums, placed_units));
     root.finish(mistakes);
-    scenario
+    scenario.map(|scenario| Scenario { historical: stood, ..scenario })
 }
 
 fn scenario(
@@ -264,6 +281,7 @@ fn scenario(
         zones,
         minimums,
         placed,
+        historical: BTreeMap::new(),
     })
 }
 
@@ -301,6 +319,38 @@ const fn side_label(side: Side) -> &'static str {
 }
 
 impl Lookup<'_, '_, '_> {
+    /// Where units historically stood: each in an area that its zone allows.
+    fn historical(
+        &self,
+        record: &HistoricalRecord,
+        zones: &[SetupZone],
+        rows: &BTreeMap<UnitId, Place<'_>>,
+        mistakes: &mut Mistakes,
+    ) -> BTreeMap<UnitId, AreaId> {
+        let selector = AreaSelector { names: vec![record.at.clone()], ..AreaSelector::default() };
+        let Some(area) = self.areas(&selector, mistakes).into_iter().next() else { return BTreeMap::new() };
+        let mut stood = BTreeMap::new();
+        for name in &record.units {
+            let unit = name.get_ref().parse::<UnitId>().ok().filter(|unit| rows.contains_key(unit));
+            if unit.is_some_and(|unit| !self.counters.contains_key(&unit)) {
+                continue;
+            }
+            let allowed = unit.is_some_and(|unit| {
+                zones.iter().any(|zone| zone.units.contains(&unit) && zone.areas.contains(&area))
+            });
+            match unit {
+                Some(unit) if allowed => _ = stood.insert(unit, area),
+                Some(unit) => mistakes.add(
+                    self.section.place_of(name),
+                    format!("the set-up does not let {unit} start at {}", record.at.get_ref()),
+                ),
+                None => mistakes
+                    .add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref())),
+            }
+        }
+        stood
+    }
+
     /// The area of each unit that stands where its name says.
     fn place(&self, record: &PlacedRecord, at: Place<'_>, mistakes: &mut Mistakes) -> BTreeMap<UnitId, AreaId> {
         let mut placed = BTreeMap::new();

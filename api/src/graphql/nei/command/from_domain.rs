@@ -29,6 +29,7 @@ impl NeiCommand {
             C::EmbarkAtStart { unit, ship } => {
                 Self::EmbarkAtStart(NeiBoardingInput { unit: id(unit.as_str()), ship: id(ship.as_str()) })
             }
+            C::PlaceTheRest => Self::PlaceTheRest(true),
             C::FinishSetUp => Self::FinishSetUp(true),
             C::AssignTaskForce { number, units } => {
                 Self::AssignTaskForce(NeiTaskForceInput { number: i32::from(*number), units: unit_ids(units) })

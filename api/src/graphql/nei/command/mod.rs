@@ -18,6 +18,8 @@ pub enum NeiCommand {
     PlaceAtStart(NeiPlaceInput),
     /// Set-up: start a ground unit aboard a ship.
     EmbarkAtStart(NeiBoardingInput),
+    /// Set-up: have every start unit that is still unplaced placed by the program, where the set-up allows it.
+    PlaceTheRest(bool),
     /// Finish the side's set-up.
     FinishSetUp(bool),
     /// Form, change or (with no units) dissolve a task force.

@@ -74,6 +74,7 @@ impl TryFrom<NeiCommand> for Command {
         Ok(match command {
             N::PlaceAtStart(it) => Self::PlaceAtStart { unit: unit(&it.unit)?, area: area(&it.area)? },
             N::EmbarkAtStart(it) => Self::EmbarkAtStart { unit: unit(&it.unit)?, ship: unit(&it.ship)? },
+            N::PlaceTheRest(it) => yes(it, Self::PlaceTheRest)?,
             N::FinishSetUp(it) => yes(it, Self::FinishSetUp)?,
             N::AssignTaskForce(it) => {
                 Self::AssignTaskForce { number: small(it.number, "a task force")?, units: units(&it.units)? }

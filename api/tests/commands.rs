@@ -1,0 +1,140 @@
+//! Every command goes from the domain to the API and back without a loss, and an offer's JSON is what GraphQL takes.
+
+use std::collections::BTreeSet;
+
+use api::graphql::nei::command::NeiCommand;
+use async_graphql::InputType;
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, ScoutingSource};
+use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::game::{Correction, Location};
+use domain::table::dice::{Roll, Source};
+
+fn unit(id: &str) -> UnitId {
+    id.parse().unwrap()
+}
+
+fn area(id: &str) -> AreaId {
+    id.parse().unwrap()
+}
+
+fn units(ids: &[&str]) -> Vec<UnitId> {
+    ids.iter().map(|id| unit(id)).collect()
+}
+
+fn force() -> Force {
+    Force {
+        units: units(&["J-CA5", "J-DD2"]),
+        path: vec![area("s_B4"), area("s_C4")],
+        drop_offs: vec![DropOff { unit: unit("J-DD2"), area: area("s_B4") }],
+    }
+}
+
+fn flight() -> Flight {
+    Flight { units: units(&["J-A1"]), path: vec!["B4".parse().unwrap(), "C4".parse().unwrap()] }
+}
+
+fn landing() -> Landing {
+    Landing { area: area("miri"), units: units(&["J-KWD"]), attack: true, joining: units(&["J-I1"]) }
+}
+
+fn losses() -> Vec<Loss> {
+    vec![Loss { unit: unit("J-CA5"), hits: 2 }, Loss { unit: unit("J-DD2"), hits: 1 }]
+}
+
+fn samples() -> Vec<Command> {
+    let place = |location| Correction::Unit { unit: unit("J-CA5"), face: Face::Reduced, location };
+    vec![
+        Command::PlaceAtStart { unit: unit("N-I1"), area: area("batavia") },
+        Command::EmbarkAtStart { unit: unit("N-I1"), ship: unit("N-TR") },
+        Command::PlaceTheRest,
+        Command::FinishSetUp,
+        Command::AssignTaskForce { number: 2, units: units(&["J-CA5"]) },
+        Command::AssignTaskForce { number: 2, units: Vec::new() },
+        Command::RevealUnits { units: units(&["J-CA5"]) },
+        Command::Adjust {
+            corrections: vec![
+                Correction::ActionPoints { side: Side::Allies, value: 7 },
+                Correction::Turn(3),
+                Correction::Abdacom(true),
+                Correction::SingaporeBox(4),
+                Correction::Demolished { area: area("miri"), demolished: true },
+                place(Location::Area(area("miri"))),
+                place(Location::Aboard(unit("J-TR1"))),
+                place(Location::Disrupted),
+                place(Location::Destroyed),
+                place(Location::Potential),
+                place(Location::Pool),
+                place(Location::AwaitingSingapore),
+                place(Location::OutOfPlay),
+            ],
+            reason: "the cat".to_owned(),
+        },
+        Command::AnswerAdjustment { agreed: false },
+        Command::Concede,
+        Command::RollIncident,
+        Command::RollSingaporeDrive,
+        Command::RollActionPoints,
+        Command::DeclineFreeAction,
+        Command::EndActionPhase,
+        Command::Roll(Roll::typed([1, 6]).unwrap()),
+        Command::Draw { units: units(&["J-I1"]), source: Source::Table },
+        Command::Deploy { unit: unit("J-I1"), area: area("miri") },
+        Command::ChooseLosses { losses: losses() },
+        Command::ChooseMoraleLosses { losses: losses() },
+        Command::DisruptExcessAircraft { units: units(&["J-A1"]) },
+        Command::ChooseFifthColumnArea { area: Some(area("miri")) },
+        Command::ChooseFifthColumnArea { area: None },
+        Command::ChooseFifthColumnTarget { unit: Some(unit("N-I1")) },
+        Command::ChooseFifthColumnTarget { unit: None },
+        Command::MobilizeReinforcements,
+        Command::ScoutFromTheAir { source: ScoutingSource::Carrier(unit("J-CVL")) },
+        Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area("miri")) },
+        Command::ScoutAtSea { unit: unit("J-CA5") },
+        Command::ScoutOnLand { unit: unit("J-I1") },
+        Command::RaiseFifthColumn,
+        Command::MoveNavalForce { force: force(), attack: true, joining: units(&["J-SS4"]) },
+        Command::BombardCoast { force: force() },
+        Command::StrikeFromCarriers { force: force() },
+        Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: Some(area("batavia")) },
+        Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: None },
+        Command::StrikeLand { flight: flight(), target: area("miri"), joining: units(&["J-A2"]) },
+        Command::StrikeShips { flight: flight(), target: area("s_C4") },
+        Command::MoveGroundForce { force: force(), attack: false, joining: Vec::new() },
+        Command::MoveAmphibiousForce {
+            force: force(),
+            loading: vec![Boarding { unit: unit("J-KWD"), ship: unit("J-TR1") }],
+            landing: Some(landing()),
+        },
+        Command::MoveAmphibiousForce { force: force(), loading: Vec::new(), landing: None },
+        Command::AssaultFromTheSea { ships: units(&["J-TR1"]), landing: landing() },
+    ]
+}
+
+#[test]
+fn every_command_survives_the_way_there_and_back() {
+    for command in samples() {
+        let written = NeiCommand::of(&command).unwrap_or_else(|| panic!("the API has no words for {command:?}"));
+        let json = serde_json::to_value(&written).unwrap();
+        assert_eq!(json.as_object().map(serde_json::Map::len), Some(1), "exactly one key: {json}");
+        let value = async_graphql::Value::from_json(json.clone()).unwrap();
+        let read = NeiCommand::parse(Some(value)).unwrap_or_else(|error| panic!("{json}: {error:?}"));
+        assert_eq!(Command::try_from(read).unwrap(), command, "{json}");
+    }
+}
+
+#[test]
+fn the_samples_are_all_the_commands_of_the_schema() {
+    let sampled: BTreeSet<String> = samples()
+        .iter()
+        .filter_map(NeiCommand::of)
+        .filter_map(|command| serde_json::to_value(command).unwrap().as_object()?.keys().next().cloned())
+        .collect();
+    let sdl = api::graphql::sdl();
+    let fields = sdl.split("input NeiCommand @oneOf {").nth(1).unwrap().split("\n}").next().unwrap();
+    let listed: BTreeSet<String> = fields
+        .lines()
+        .filter(|line| !line.trim().starts_with('"'))
+        .filter_map(|line| line.trim().split_once(':').map(|(name, _)| name.to_owned()))
+        .collect();
+    assert_eq!(sampled, listed);
+}

@@ -1,0 +1,136 @@
+//! A server of its own for each test, on a free port and with a database that goes away afterwards.
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+
+use std::path::{Path, PathBuf};
+
+use actix_web::{App, HttpServer};
+use api::web::Origins;
+use domain::nei::pack::Pack;
+use serde_json::{Value, json};
+
+pub struct Table {
+    pub url: String,
+    pub database: PathBuf,
+    _folder: Option<tempfile::TempDir>,
+    server: actix_web::dev::ServerHandle,
+}
+
+impl Table {
+    pub async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = Self::over(&folder.path().join("test.db")).await;
+        table._folder = Some(folder);
+        table
+    }
+
+    pub async fn over(database: &Path) -> Self {
+        let desk = api::serve::desk(database, Pack::built_in()).await.unwrap();
+        let schema = api::graphql::schema(desk);
+        let origins = Origins::new(&[]);
+        let server = HttpServer::new(move || App::new().configure(api::web::routes(schema.clone(), origins.clone())))
+            .workers(1)
+            .disable_signals()
+            .bind("127.0.0.1:0")
+            .unwrap();
+        let url = format!("http://{}", server.addrs()[0]);
+        let server = server.run();
+        let handle = server.handle();
+        actix_web::rt::spawn(server);
+        Self { url, database: database.to_owned(), _folder: None, server: handle }
+    }
+
+    pub async fn stop(self) {
+        self.server.stop(false).await;
+    }
+
+    /// The whole answer, errors included.
+    pub async fn answer(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
+        let mut request = awc::Client::default().post(format!("{}/graphql", self.url));
+        if let Some(token) = token {
+            request = request.bearer_auth(token);
+        }
+        let mut response = request.send_json(&json!({ "query": query, "variables": variables })).await.unwrap();
+        serde_json::from_slice(&response.body().limit(16_000_000).await.unwrap()).unwrap()
+    }
+
+    /// The data of an answer without errors.
+    pub async fn ask(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
+        let mut answer = self.answer(token, query, variables).await;
+        assert!(answer.get("errors").is_none(), "{answer}");
+        answer["data"].take()
+    }
+
+    pub async fn create(&self, enforcement: &str, dice: &str) -> Game {
+        let input = json!({ "name": "An evening", "enforcement": enforcement, "dice": dice });
+        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
+        let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
+        let mut game = Game { id: created["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
+        for seat in created["seats"].as_array().unwrap() {
+            let query = "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game seat { kind name } } }";
+            let taken = self.ask(None, query, json!({ "code": seat["code"] })).await["takeSeat"].take();
+            assert_eq!(taken["game"], created["id"]);
+            assert_eq!(taken["seat"]["kind"], seat["kind"]);
+            let kind = seat["kind"].as_str().unwrap().to_owned();
+            game.tokens.push((kind, taken["token"].as_str().unwrap().to_owned()));
+        }
+        game
+    }
+
+    pub async fn record(&self, game: &Game, seat: &str, expected: u32, id: &str, command: Value) -> Value {
+        self.overrule(game, seat, expected, id, command, None).await
+    }
+
+    pub async fn overrule(
+        &self,
+        game: &Game,
+        seat: &str,
+        expected: u32,
+        id: &str,
+        command: Value,
+        reason: Option<&str>,
+    ) -> Value {
+        let query = format!(
+            "mutation($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!, $reason: String) {{ \
+             recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command, overrule: $reason) {OUTCOME} }}"
+        );
+        let variables =
+            json!({ "game": game.id, "expected": expected, "id": id, "command": command, "reason": reason });
+        self.ask(Some(game.token(seat)), &query, variables).await["recordNei"].take()
+    }
+
+    pub async fn roll(&self, game: &Game, seat: &str, expected: u32, id: &str) -> Value {
+        let query = format!(
+            "mutation($game: ID!, $expected: Int!, $id: ID!) {{ \
+             rollNei(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
+        );
+        let variables = json!({ "game": game.id, "expected": expected, "id": id });
+        self.ask(Some(game.token(seat)), &query, variables).await["rollNei"].take()
+    }
+
+    pub async fn look(&self, game: &Game, seat: &str, fields: &str) -> Value {
+        let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on NeiGame {{ {fields} }} }} }}");
+        self.ask(Some(game.token(seat)), &query, json!({ "id": game.id })).await["game"].take()
+    }
+}
+
+pub const OUTCOME: &str = "{ __typename \
+    ... on Recorded { lastEntry entry { number by lines { text clause { id } } overruled { reason violations { message clause { id } } } } } \
+    ... on NeedsRuling { violations { message cure about clause { id } } } \
+    ... on Refused { refusal { code message cure } violations { message cure clause { id section title rule } } } \
+    ... on Stale { lastEntry missed { number lines { text } } } }";
+
+pub struct Game {
+    pub id: String,
+    tokens: Vec<(String, String)>,
+}
+
+impl Game {
+    pub fn token(&self, seat: &str) -> &str {
+        &self.tokens.iter().find(|(kind, _)| kind == seat).unwrap().1
+    }
+}
+
+/// The code of the only error of an answer.
+pub fn code(answer: &Value) -> &str {
+    answer["errors"][0]["extensions"]["code"].as_str().unwrap_or_default()
+}

@@ -1,0 +1,153 @@
+//! An acknowledged entry is on disk, and a database that cannot be used is named with its cure.
+
+mod common;
+
+use std::path::Path;
+
+use api::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
+use common::Table;
+use serde_json::json;
+use uuid::Uuid;
+
+fn entry(game: Uuid, number: u32, command_id: &str) -> EntryRow {
+    EntryRow {
+        game,
+        number,
+        at: "2026-01-01T00:00:00Z".to_owned(),
+        kind: "played".to_owned(),
+        version: 1,
+        payload: format!("{{\"number\":{number},\"text\":\"it's \\\"quoted\\\" \u{1f6a2}\"}}"),
+        command_id: Some(command_id.to_owned()),
+        seat: "BOTH".to_owned(),
+    }
+}
+
+fn founding(game: Uuid) -> Founding {
+    let row = GameRow {
+        id: game,
+        name: "A game".to_owned(),
+        book: "NEI".to_owned(),
+        rules_version: 1,
+        pack_hash: "0".repeat(64),
+        dice: "EITHER".to_owned(),
+        created_at: "2026-01-01T00:00:00Z".to_owned(),
+    };
+    Founding { game: row, codes: Vec::new(), first: EntryRow { command_id: None, ..entry(game, 1, "") } }
+}
+
+#[actix_web::test]
+async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let games: Vec<Uuid> = (0..8).map(|_| Uuid::now_v7()).collect();
+    let journal = Journal::open(&file).await.unwrap();
+    for game in &games {
+        journal.found(founding(*game)).await.unwrap();
+    }
+    // Eight writers at once, so that batches form.
+    let writers = games.iter().map(|game| {
+        let (journal, game) = (journal.clone(), *game);
+        async move {
+            for number in 2..=40 {
+                journal.append(entry(game, number, &format!("c{number}"))).await.unwrap();
+            }
+        }
+    });
+    futures_util::future::join_all(writers).await;
+    // A copy of the files as they are now is what a killed process leaves.
+    let copy = tempfile::tempdir().unwrap();
+    for name in ["test.db", "test.db-wal"] {
+        std::fs::copy(folder.path().join(name), copy.path().join(name)).unwrap();
+    }
+    let again = Journal::open(&copy.path().join("test.db")).await.unwrap();
+    for game in games {
+        let entries = again.entries(game).await.unwrap();
+        assert_eq!(entries.len(), 40);
+        assert_eq!(entries[39], entry(game, 40, "c40"));
+    }
+}
+
+#[actix_web::test]
+async fn an_entry_that_does_not_follow_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::open(&folder.path().join("test.db")).await.unwrap();
+    let game = Uuid::now_v7();
+    journal.found(founding(game)).await.unwrap();
+    journal.append(entry(game, 2, "a")).await.unwrap();
+    for wrong in [entry(game, 2, "b"), entry(game, 4, "b"), entry(game, 3, "a"), entry(Uuid::now_v7(), 2, "b")] {
+        assert_eq!(journal.append(wrong).await, Err(JournalError::Conflict));
+    }
+    let two = (journal.append(entry(game, 3, "x")), journal.append(entry(game, 3, "y")));
+    let (one, other) = futures_util::future::join(two.0, two.1).await;
+    assert!(one.is_ok() != other.is_ok(), "of two with one number one wins");
+    assert_eq!(journal.entries(game).await.unwrap().len(), 3);
+}
+
+#[actix_web::test]
+async fn a_game_goes_on_after_the_server_was_started_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let table = Table::over(&file).await;
+    let game = table.create("STRICT", "EITHER").await;
+    let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
+    let first = table.record(&game, "ALLIES", 1, "one", command.clone()).await;
+    let fields = "lastEntry view { areas { area units { id } } }";
+    let before = table.look(&game, "ALLIES", fields).await;
+    table.stop().await;
+
+    let table = Table::over(&file).await;
+    assert_eq!(table.look(&game, "ALLIES", fields).await, before);
+    assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await, first, "the same id, the same answer");
+}
+
+async fn refused(file: &Path) -> String {
+    Journal::open(file).await.err().expect("a refusal").to_string()
+}
+
+#[actix_web::test]
+async fn a_database_that_cannot_be_used_is_named_with_its_cure() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+
+    std::fs::write(file("text.db"), "This is a letter and no database. ".repeat(100)).unwrap();
+    let said = refused(&file("text.db")).await;
+    assert!(said.contains("is not a database") && said.contains("--database"), "{said}");
+
+    assert!(refused(folder.path()).await.contains("it is a folder"));
+    assert!(refused(&file("no/such/folder.db")).await.contains("there is no folder"));
+
+    drop(Journal::open(&file("good.db")).await.unwrap());
+    let mut bytes = std::fs::read(file("good.db")).unwrap();
+    assert!(bytes.len() > 8192, "{}", bytes.len());
+    bytes[4096..8192].fill(0xAB);
+    std::fs::write(file("damaged.db"), bytes).unwrap();
+    let said = refused(&file("damaged.db")).await;
+    assert!(said.contains("is damaged"), "{said}");
+}
+
+#[actix_web::test]
+async fn databases_of_others_and_of_newer_programs_are_left_alone() {
+    use sea_orm::{ConnectionTrait, Database};
+    let folder = tempfile::tempdir().unwrap();
+    let newer = folder.path().join("newer.db");
+    drop(Journal::open(&newer).await.unwrap());
+    let db = Database::connect(format!("sqlite:{}", newer.display())).await.unwrap();
+    db.execute_unprepared("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m29990101_000001_future', 0)")
+        .await
+        .unwrap();
+    let said = refused(&newer).await;
+    assert!(said.contains("newer Adjutant") && said.contains("m29990101"), "{said}");
+
+    let foreign = folder.path().join("foreign.db");
+    let db = Database::connect(format!("sqlite:{}?mode=rwc", foreign.display())).await.unwrap();
+    db.execute_unprepared("CREATE TABLE recipes (name TEXT)").await.unwrap();
+    let said = refused(&foreign).await;
+    assert!(said.contains("another program"), "{said}");
+
+    let locked = folder.path().join("locked.db");
+    drop(Journal::open(&locked).await.unwrap());
+    let db = Database::connect(format!("sqlite:{}", locked.display())).await.unwrap();
+    db.execute_unprepared("BEGIN EXCLUSIVE").await.unwrap();
+    let said = refused(&locked).await;
+    assert!(said.contains("is locked"), "{said}");
+}

@@ -1,0 +1,121 @@
+//! Bad input gets a clear answer and harms nobody.
+
+mod common;
+
+use common::{Table, code};
+use serde_json::{Value, json};
+
+async fn send(request: awc::SendClientRequest) -> (u16, String) {
+    let mut response = request.await.unwrap();
+    let body = response.body().await.unwrap();
+    (response.status().as_u16(), String::from_utf8_lossy(&body).into_owned())
+}
+
+#[actix_web::test]
+async fn ten_megabytes_are_too_many() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let body = json!({ "query": "x".repeat(10_000_000) });
+    let url = format!("{}/graphql", table.url);
+    let (status, text) = send(client.post(&url).insert_header(("expect", "100-continue")).send_json(&body)).await;
+    assert_eq!(status, 413, "{text}");
+    assert!(text.contains("more than 1048576 bytes") && text.contains("LIMIT"), "{text}");
+    let (status, _) = send(client.get(format!("{}/health", table.url)).send()).await;
+    assert_eq!(status, 200);
+}
+
+#[actix_web::test]
+async fn requests_of_the_wrong_shape_are_named() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let url = format!("{}/graphql", table.url);
+    let json_body = || client.post(&url).insert_header(("content-type", "application/json"));
+    for (request, wanted, words) in [
+        (client.post(&url).send_body("{}"), 415, "Content-Type"),
+        (client.post(&url).insert_header(("content-type", "text/plain")).send_body("{}"), 415, "Content-Type"),
+        (json_body().send_body("{"), 400, "no JSON"),
+        (json_body().send_body("[]"), 400, "JSON object"),
+        (json_body().send_body("{}"), 400, "`query` is missing"),
+        (json_body().send_body("{\"query\":1}"), 400, "`query` must be a string"),
+        (json_body().send_body("{\"query\":\"{about{version}}\",\"variables\":[]}"), 400, "`variables` must be"),
+        (json_body().insert_header(("accept", "text/html")).send_body("{\"query\":\"{about{version}}\"}"), 406, "accept"),
+        (client.get(format!("{url}?query=%7Babout%7Bversion%7D%7D")).send(), 200, "version"),
+        (client.get(format!("{url}?query=mutation%7BtakeSeat(code:%22x%22)%7Btoken%7D%7D")).send(), 405, "POST"),
+        (client.get(&url).send(), 400, "`query` is missing"),
+        (client.put(&url).send(), 405, "POST"),
+    ] {
+        let (status, text) = send(request).await;
+        assert_eq!(status, wanted, "{text}");
+        assert!(text.contains(words), "{text}");
+    }
+}
+
+#[actix_web::test]
+async fn a_request_error_has_no_data_and_its_status_follows_the_media_type() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let body = json!({ "query": "{ nothing }" });
+    for (accept, wanted) in [("application/graphql-response+json", 400), ("application/json", 200)] {
+        let url = format!("{}/graphql", table.url);
+        let (status, text) = send(client.post(url).insert_header(("accept", accept)).send_json(&body)).await;
+        assert_eq!(status, wanted, "{text}");
+        let answer: Value = serde_json::from_str(&text).unwrap();
+        assert!(answer.get("data").is_none(), "{answer}");
+    }
+}
+
+#[actix_web::test]
+async fn deep_and_wide_queries_are_stopped() {
+    let table = Table::new().await;
+    let deep = format!("{{ neiPack {} {} }}", "{ counters ".repeat(20), "}".repeat(20));
+    assert!(table.answer(None, &deep, json!({})).await.get("errors").is_some());
+    // A negative length must not wrap round and make a query free.
+    let entries: String = (0..50).map(|n| format!("e{n}: entries(first: -1) {{ entries {{ lines {{ text }} }} }} ")).collect();
+    let query = format!("{{ game(id: \"x\") {{ {entries} }} }}");
+    let answer = table.answer(None, &query, json!({})).await;
+    assert_eq!(code(&answer), "NOT_FOUND", "{answer}");
+    let wide = query.replace("first: -1", "first: 2147483647");
+    let answer = table.answer(None, &wide, json!({})).await;
+    assert!(answer["errors"][0]["message"].as_str().unwrap().contains("complex"), "{answer}");
+}
+
+#[actix_web::test]
+async fn codes_cannot_be_guessed_for_long() {
+    let table = Table::new().await;
+    let query = "mutation { takeSeat(code: \"AAAAAA\") { token } }";
+    for _ in 0..10 {
+        assert_eq!(code(&table.answer(None, query, json!({})).await), "SEAT");
+    }
+    let answer = table.answer(None, query, json!({})).await;
+    assert_eq!(code(&answer), "LIMIT", "{answer}");
+    assert!(answer["errors"][0]["message"].as_str().unwrap().contains("try again in"), "{answer}");
+}
+
+#[actix_web::test]
+async fn names_ids_and_scenarios_are_checked() {
+    let table = Table::new().await;
+    for (name, scenario, words) in [("", "I", "1 to 60"), ("A", "IX", "no scenario"), (&*"x".repeat(61), "I", "1 to 60")] {
+        let query = "mutation($n: String!, $s: String!) { createNeiGame(input: { name: $n, scenario: $s }) { id } }";
+        let answer = table.answer(None, query, json!({ "n": name, "s": scenario })).await;
+        assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
+        assert!(answer["errors"][0]["message"].as_str().unwrap().contains(words), "{answer}");
+    }
+    let game = table.create("STRICT", "EITHER").await;
+    for id in [String::new(), "x".repeat(65)] {
+        let query = "mutation($g: ID!, $id: ID!) { rollNei(game: $g, expectedEntry: 1, commandId: $id) { __typename } }";
+        let answer = table.answer(Some(game.token("BOTH")), query, json!({ "g": game.id, "id": id })).await;
+        assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
+    }
+}
+
+#[actix_web::test]
+async fn pages_come_with_security_headers() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    for path in ["/", "/graphiql", "/graphiql.js", "/schema.graphql", "/health"] {
+        let response = client.get(format!("{}{path}", table.url)).send().await.unwrap();
+        for header in ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"] {
+            assert!(response.headers().contains_key(header), "{path} lacks {header}");
+        }
+    }
+}

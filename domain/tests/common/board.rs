@@ -1,0 +1,316 @@
+//! A board for rule tests: positions are laid out by hand, commands are judged and played, clauses are named.
+
+use std::sync::Arc;
+
+use domain::nei::Nei;
+use domain::nei::command::{Boarding, Command, Flight, Force, Landing, Loss};
+use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::event::Event;
+use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::pack::Pack;
+use domain::nei::pending::Pending;
+use domain::table::dice::Roll;
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use domain::table::violation::{Enforcement, Verdict};
+
+/// A unit by its id.
+pub fn unit(id: &str) -> UnitId {
+    id.parse().unwrap()
+}
+
+/// Units by their ids, with blanks between them.
+pub fn units(ids: &str) -> Vec<UnitId> {
+    ids.split_whitespace().map(unit).collect()
+}
+
+/// An area by its id.
+pub fn area(id: &str) -> AreaId {
+    id.parse().unwrap()
+}
+
+/// Areas by their ids, with blanks between them.
+pub fn areas(ids: &str) -> Vec<AreaId> {
+    ids.split_whitespace().map(area).collect()
+}
+
+/// A position.
+#[derive(Clone)]
+pub struct Board {
+    /// The state.
+    pub game: Game,
+    /// The events of the last command played.
+    pub events: Vec<Event>,
+}
+
+impl Board {
+    /// Scenario I before anything is placed: the Allies set up.
+    pub fn set_up() -> Self {
+        Self::with_pack(&Pack::built_in())
+    }
+
+    /// The same with another pack.
+    pub fn with_pack(pack: &Arc<Pack>) -> Self {
+        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+        Self { game: Game::found(pack, &creation).unwrap(), events: Vec::new() }
+    }
+
+    /// Turn 2, the Action Execution Phase of `side`, five AP each, no unit on the map but the Allied start bases and
+    /// one Japanese CA in Saigon (so that sudden death does not strike). Pools and displays are as the scenario has them.
+    pub fn action(side: Side) -> Self {
+        Self::set_up().into_action(side)
+    }
+
+    /// The same with the pack changed by `change`.
+    pub fn action_with(side: Side, change: impl FnOnce(&mut Pack)) -> Self {
+        let mut pack = (*Pack::built_in()).clone();
+        change(&mut pack);
+        pack.hash.push_str("-changed");
+        Self::with_pack(&Arc::new(pack)).into_action(side)
+    }
+
+    fn into_action(mut self, side: Side) -> Self {
+        let unplaced: Vec<UnitId> = self
+            .game
+            .units
+            .iter()
+            .filter(|(_, state)| state.location == Location::Unplaced)
+            .map(|(id, _)| *id)
+            .collect();
+        for id in unplaced {
+            self.correct(Correction::Unit { unit: id, face: Face::Full, location: Location::OutOfPlay });
+        }
+        self.correct(Correction::Turn(2));
+        self.game.apply(&Event::PhaseBegan { phase: Phase::Action(side) });
+        self.points(Side::Japan, 5).points(Side::Allies, 5).put("J-CA4", "saigon")
+    }
+
+    fn correct(&mut self, correction: Correction) {
+        self.game.apply(&Event::AdjustmentMade { corrections: vec![correction], reason: "laid out".to_owned() });
+    }
+
+    /// Puts units into an area, full side up.
+    #[must_use]
+    pub fn put(mut self, ids: &str, at: &str) -> Self {
+        for id in units(ids) {
+            self.correct(Correction::Unit { unit: id, face: Face::Full, location: Location::Area(area(at)) });
+        }
+        self
+    }
+
+    /// Puts a unit with a face up.
+    #[must_use]
+    pub fn put_face(mut self, id: &str, face: Face, at: &str) -> Self {
+        self.correct(Correction::Unit { unit: unit(id), face, location: Location::Area(area(at)) });
+        self
+    }
+
+    /// Puts units aboard a ship.
+    #[must_use]
+    pub fn load(mut self, ids: &str, ship: &str) -> Self {
+        for id in units(ids) {
+            self.correct(Correction::Unit { unit: id, face: Face::Full, location: Location::Aboard(unit(ship)) });
+        }
+        self
+    }
+
+    /// Puts units into a display, the pool, or out of play.
+    #[must_use]
+    pub fn send(mut self, ids: &str, location: Location) -> Self {
+        for id in units(ids) {
+            self.correct(Correction::Unit { unit: id, face: Face::Full, location });
+        }
+        self
+    }
+
+    /// Sets AP.
+    #[must_use]
+    pub fn points(mut self, side: Side, value: u8) -> Self {
+        self.correct(Correction::ActionPoints { side, value });
+        self
+    }
+
+    /// Sets the turn.
+    #[must_use]
+    pub fn turn(mut self, turn: u8) -> Self {
+        self.correct(Correction::Turn(turn));
+        self
+    }
+
+    /// Sets the Singapore marker.
+    #[must_use]
+    pub fn singapore(mut self, at: u8) -> Self {
+        self.correct(Correction::SingaporeBox(at));
+        self
+    }
+
+    /// Sets ABDACOM.
+    #[must_use]
+    pub fn abdacom(mut self, in_effect: bool) -> Self {
+        self.correct(Correction::Abdacom(in_effect));
+        self
+    }
+
+    /// Sets a demolition marker.
+    #[must_use]
+    pub fn demolished(mut self, at: &str, demolished: bool) -> Self {
+        self.correct(Correction::Demolished { area: area(at), demolished });
+        self
+    }
+
+    /// Begins a phase.
+    #[must_use]
+    pub fn phase(mut self, phase: Phase) -> Self {
+        self.game.apply(&Event::PhaseBegan { phase });
+        self
+    }
+
+    /// What the rules say of a command.
+    pub fn judge(&self, side: Side, command: &Command) -> Verdict {
+        Nei::judge(&self.game, Seat::Side(side), command)
+    }
+
+    /// The rules accept it; it is played.
+    #[track_caller]
+    pub fn play(&mut self, side: Side, command: Command) -> &mut Self {
+        let verdict = self.judge(side, &command);
+        assert!(verdict.is_clear(), "{command:?} is refused: {verdict:?}");
+        self.events = Nei::decide(&self.game, Seat::Side(side), &command);
+        for event in &self.events {
+            Nei::apply(&mut self.game, event);
+        }
+        let broken = Nei::check_invariants(&self.game);
+        assert!(broken.is_empty(), "{broken:?} after {command:?}");
+        self
+    }
+
+    /// The rules accept it (nothing is played).
+    #[track_caller]
+    pub fn accepts(&self, side: Side, command: &Command) -> &Self {
+        let verdict = self.judge(side, command);
+        assert!(verdict.is_clear(), "{command:?} is refused: {verdict:?}");
+        self
+    }
+
+    /// The rules refuse it, citing `clause` (by objection or by refusal), each objection with a cure; nothing changes.
+    #[track_caller]
+    pub fn refuses(&self, side: Side, command: &Command, clause: &str) -> &Self {
+        let verdict = self.judge(side, command);
+        assert!(verdict.cites(clause), "{command:?} does not cite {clause}: {verdict:?}");
+        assert!(verdict.violations.iter().all(|violation| !violation.cure.is_empty() && !violation.message.is_empty()));
+        self
+    }
+
+    /// Answers the dice that are asked for.
+    #[track_caller]
+    pub fn roll(&mut self, faces: &[u8]) -> &mut Self {
+        let by = self.pending().by();
+        self.play(by, Command::Roll(Roll::typed(faces.iter().copied()).unwrap()))
+    }
+
+    /// Answers a choice of losses: "unit hits unit hits".
+    #[track_caller]
+    pub fn losses(&mut self, by: Side, ids: &str) -> &mut Self {
+        self.play(by, Command::ChooseLosses { losses: losses(ids) })
+    }
+
+    /// What the table waits for.
+    #[track_caller]
+    pub fn pending(&self) -> &Pending {
+        Nei::pending(&self.game).expect("the table waits for nothing")
+    }
+
+    /// The units that are asked to fire now, as ids with blanks between them.
+    #[track_caller]
+    pub fn shooters(&self) -> String {
+        match self.pending() {
+            Pending::Roll { request, .. } => {
+                request.dice.iter().filter_map(|die| die.unit.clone()).collect::<Vec<_>>().join(" ")
+            }
+            other => panic!("no dice are asked for but {other:?}"),
+        }
+    }
+
+    /// Where a unit is.
+    pub fn at(&self, id: &str) -> Location {
+        self.game.unit(unit(id)).location
+    }
+
+    /// Whether a unit is in an area.
+    pub fn is_at(&self, id: &str, at: &str) -> bool {
+        self.at(id) == Location::Area(area(at))
+    }
+
+    /// AP on a side's track.
+    pub fn ap(&self, side: Side) -> u8 {
+        self.game.action_points.of(side).get()
+    }
+}
+
+/// "unit hits unit hits" as losses.
+pub fn losses(ids: &str) -> Vec<Loss> {
+    let words: Vec<&str> = ids.split_whitespace().collect();
+    words.chunks(2).map(|pair| Loss { unit: unit(pair[0]), hits: pair[1].parse().unwrap() }).collect()
+}
+
+/// Ships along a path, with or without an attack.
+pub fn sail(ids: &str, path: &str, attack: bool) -> Command {
+    Command::MoveNavalForce { force: force(ids, path), attack, joining: Vec::new() }
+}
+
+/// Ships along a path that attack with others already there.
+pub fn sail_joined(ids: &str, path: &str, joining: &str) -> Command {
+    Command::MoveNavalForce { force: force(ids, path), attack: true, joining: units(joining) }
+}
+
+/// Ground units along a path, with or without an attack.
+pub fn march(ids: &str, path: &str, attack: bool) -> Command {
+    Command::MoveGroundForce { force: force(ids, path), attack, joining: Vec::new() }
+}
+
+/// A force along a path.
+pub fn force(ids: &str, path: &str) -> Force {
+    Force::new(units(ids), areas(path))
+}
+
+/// Ships that bombard the coast after a move.
+pub fn bombard(ids: &str, path: &str) -> Command {
+    Command::BombardCoast { force: force(ids, path) }
+}
+
+/// Carriers that strike ground units after a move.
+pub fn carrier_strike(ids: &str, path: &str) -> Command {
+    Command::StrikeFromCarriers { force: force(ids, path) }
+}
+
+/// Aircraft over squares to a land area.
+pub fn strike_land(ids: &str, path: &str, target: &str) -> Command {
+    Command::StrikeLand { flight: flight(ids, path), target: area(target), joining: Vec::new() }
+}
+
+/// Aircraft over squares to a sea area.
+pub fn strike_ships(ids: &str, path: &str, target: &str) -> Command {
+    Command::StrikeShips { flight: flight(ids, path), target: area(target) }
+}
+
+/// Aircraft over squares.
+pub fn flight(ids: &str, path: &str) -> Flight {
+    Flight { units: units(ids), path: path.split_whitespace().map(|square| square.parse().unwrap()).collect() }
+}
+
+/// Amphibious ships: "unit ship unit ship" loaded, a path, and perhaps a landing.
+pub fn carry(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    let words: Vec<&str> = loading.split_whitespace().collect();
+    let loading = words.chunks(2).map(|pair| Boarding { unit: unit(pair[0]), ship: unit(pair[1]) }).collect();
+    Command::MoveAmphibiousForce { force: force(ships, path), loading, landing }
+}
+
+/// A landing.
+pub fn landing(at: &str, ids: &str, attack: bool) -> Landing {
+    Landing { area: area(at), units: units(ids), attack, joining: Vec::new() }
+}
+
+/// An amphibious assault from ships that are afloat.
+pub fn assault(ships: &str, landing: Landing) -> Command {
+    Command::AssaultFromTheSea { ships: units(ships), landing }
+}

@@ -1,0 +1,4 @@
+//! *Netherlands East Indies*, chapter by chapter.
+
+mod chapter_09_stacking;
+mod chapter_12_sequencing;

@@ -1,0 +1,21 @@
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+
+const SHOWN = 4;
+
+/** What was recorded last, so that nobody has to turn to the log for it. */
+export function Latest() {
+  const entries = useStore(server, (state) => state.entries);
+  const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
+  if (latest.length === 0) return null;
+  return (
+    <section className="latest" aria-label="Recorded last">
+      <h4>Recorded last</h4>
+      <ol>
+        {latest.map((entry) => (
+          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.map((line, at) => <p key={at}>{line.text}</p>)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
