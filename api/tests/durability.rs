@@ -6,6 +6,7 @@ use std::path::Path;
 
 use api::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
 use common::Table;
+use sea_orm::{ConnectionTrait, Database};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -117,6 +118,8 @@ async fn a_database_that_cannot_be_used_is_named_with_its_cure() {
     assert!(refused(&file("no/such/folder.db")).await.contains("there is no folder"));
 
     drop(Journal::open(&file("good.db")).await.unwrap());
+    let db = Database::connect(format!("sqlite:{}", file("good.db").display())).await.unwrap();
+    db.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await.unwrap();
     let mut bytes = std::fs::read(file("good.db")).unwrap();
     assert!(bytes.len() > 8192, "{}", bytes.len());
     bytes[4096..8192].fill(0xAB);
@@ -127,7 +130,6 @@ async fn a_database_that_cannot_be_used_is_named_with_its_cure() {
 
 #[actix_web::test]
 async fn databases_of_others_and_of_newer_programs_are_left_alone() {
-    use sea_orm::{ConnectionTrait, Database};
     let folder = tempfile::tempdir().unwrap();
     let newer = folder.path().join("newer.db");
     drop(Journal::open(&newer).await.unwrap());

@@ -131,7 +131,7 @@ async fn the_server_throws_what_is_asked_for_and_says_so() {
     let table = Table::new().await;
     let game = table.create("RECORD", "EITHER").await;
     let mut last = 1;
-    for command in ["finishSetUp", "finishSetUp", "rollIncident"] {
+    for command in ["placeTheRest", "finishSetUp", "placeTheRest", "finishSetUp", "rollIncident"] {
         let outcome = table.record(&game, "BOTH", last, &format!("c{last}"), json!({ command: true })).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
         last += 1;

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use domain::nei::Nei;
-use domain::nei::components::Side;
+use domain::nei::command::Command;
+use domain::nei::components::{ShipType, Side, UnitId, UnitType};
+use domain::nei::event::Event;
 use domain::nei::notation::{Recording, check_end, parse_game, print_game, replay_watched};
 use domain::nei::pack::Pack;
 use domain::table::journal::{Deed, Entry, Table};
@@ -89,6 +91,12 @@ fn log(table: &Table<Nei>, seat: Seat<Side>) -> String {
             let clause = line.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
             writeln!(text, "       {}{clause}", line.text).unwrap();
         }
+        if let Some(ruling) = seen.ruling {
+            for violation in ruling.violations {
+                writeln!(text, "       against the rules: {} [{}]", violation.message, violation.clause).unwrap();
+            }
+            writeln!(text, "       overruled: {}", ruling.reason.unwrap_or_else(|| "noted only".to_owned())).unwrap();
+        }
     }
     text
 }
@@ -160,8 +168,57 @@ fn each_seat_was_told_what_its_log_says() {
 fn the_first_two_turns_hold_what_they_were_recorded_for() {
     let path = folder().join("first-two-turns.game");
     let table = play(&path, &read(&path));
+    assert!(table.entries().iter().all(|entry| entry.ruling.is_none()), "played by the book");
+    let standing = || table.entries().iter().filter(|entry| table.stands(entry.number));
+    let did = |by: Side, what: &str, wanted: &dyn Fn(&Command, &[Event]) -> bool| {
+        let found = standing().any(|entry| match &entry.deed {
+            Deed::Played { command, events } => entry.by == Seat::Side(by) && wanted(command, events),
+            _ => false,
+        });
+        assert!(found, "{by}: {what}");
+    };
+    let side_of = |unit: &UnitId| table.pack().counters[unit].side;
+    let is_submarine = |unit: &UnitId| table.pack().counters[unit].kind == UnitType::Ship(ShipType::Ss);
+    for by in Side::ALL {
+        did(by, "an incident", &|command, _| *command == Command::RollIncident);
+        did(by, "reinforcements are mobilized", &|command, _| *command == Command::MobilizeReinforcements);
+        did(by, "reinforcements are drawn", &|command, _| matches!(command, Command::Draw { .. }));
+        did(by, "reinforcements are deployed", &|command, _| matches!(command, Command::Deploy { .. }));
+    }
+    did(Side::Japan, "the drive on Singapore", &|command, _| *command == Command::RollSingaporeDrive);
+    did(Side::Japan, "an airstrike", &|command, _| matches!(command, Command::StrikeLand { .. }));
+    did(
+        Side::Allies,
+        "a naval battle with a submarine",
+        &|command, _| matches!(command, Command::MoveNavalForce { force, attack: true, .. } if force.units.iter().any(is_submarine)),
+    );
+    for beach in ["miri", "kuching", "menado"] {
+        did(
+            Side::Japan,
+            "a landing",
+            &|command, _| matches!(command, Command::MoveAmphibiousForce { landing: Some(landing), .. } if landing.area.as_str() == beach),
+        );
+    }
+    did(Side::Allies, "a landing is thrown back", &|_, events| {
+        events.iter().any(|event| matches!(event, Event::UnitDisrupted { clause, .. } if clause.id() == "NEI-13.3-c"))
+    });
+    did(Side::Japan, "a landing succeeds", &|_, events| {
+        events.iter().any(|event| matches!(event, Event::UnitLanded { .. }))
+    });
+    did(
+        Side::Allies,
+        "an owner chooses his loss",
+        &|command, _| matches!(command, Command::ChooseLosses { losses } if losses.iter().all(|loss| side_of(&loss.unit) == Side::Allies)),
+    );
+    did(
+        Side::Allies,
+        "a shooter chooses the loss",
+        &|command, _| matches!(command, Command::ChooseLosses { losses } if losses.iter().all(|loss| side_of(&loss.unit) == Side::Japan)),
+    );
+    did(Side::Allies, "a correction is proposed", &|command, _| matches!(command, Command::Adjust { .. }));
+    did(Side::Japan, "a correction is agreed", &|command, _| *command == Command::AnswerAdjustment { agreed: true });
     let entries = table.entries();
-    assert!(entries.iter().all(|entry| entry.ruling.is_none()), "played by the book");
-    assert!(entries.iter().any(|entry| matches!(entry.deed, Deed::TakeBackAsked { .. })));
-    assert!(entries.iter().any(|entry| matches!(entry.deed, Deed::TookBack { .. })));
+    let asked = entries.iter().position(|entry| matches!(entry.deed, Deed::TakeBackAsked { .. })).unwrap();
+    assert!(matches!(entries[asked + 1].deed, Deed::TookBack { .. }), "the take-back is granted");
+    assert_ne!(entries[asked].by, entries[asked + 1].by, "by the other side");
 }

@@ -32,31 +32,35 @@ fn new_table(pack: &Arc<Pack>) -> Table<Nei> {
 
 #[test]
 fn a_random_player_never_meets_a_dead_end() {
+    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            scope.spawn(move || (0..games()).skip(thread).step_by(threads).for_each(play_one_game));
+        }
+    });
+}
+
+fn play_one_game(seed: u64) {
     let pack = Pack::built_in();
-    let mut finished = 0;
-    for seed in 0..games() {
-        let mut table = new_table(&pack);
-        let mut player = Player::new(seed);
-        while table.game().phase != Phase::Finished {
-            assert!(table.last_number() < MOST_ENTRIES, "seed {seed} runs away");
-            let (by, command) = player
-                .choose(&table)
-                .unwrap_or_else(|| panic!("seed {seed}: nobody can do anything after entry {}", table.last_number()));
-            let entry = table.play(by, command.clone(), Ruling::ByTheBook).unwrap_or_else(|refused| {
-                panic!("seed {seed}, entry {}: {command:?} was offered and refused: {refused}", table.last_number())
-            });
-            table.fold(entry).unwrap();
-            let broken = Nei::check_invariants(table.game());
-            assert!(broken.is_empty(), "seed {seed}, entry {}: {broken:?} after {command:?}", table.last_number());
-            player.check_position(&table, seed);
-        }
-        finished += 1;
-        if seed % 10 == 0 {
-            let again = Table::<Nei>::replay(Arc::clone(&pack), table.entries().to_vec()).unwrap();
-            assert_eq!(again.game(), table.game(), "seed {seed}: a replay ends elsewhere");
-        }
+    let mut table = new_table(&pack);
+    let mut player = Player::new(seed);
+    while table.game().phase != Phase::Finished {
+        assert!(table.last_number() < MOST_ENTRIES, "seed {seed} runs away");
+        let (by, command) = player
+            .choose(&table)
+            .unwrap_or_else(|| panic!("seed {seed}: nobody can do anything after entry {}", table.last_number()));
+        let entry = table.play(by, command.clone(), Ruling::ByTheBook).unwrap_or_else(|refused| {
+            panic!("seed {seed}, entry {}: {command:?} was offered and refused: {refused}", table.last_number())
+        });
+        table.fold(entry).unwrap();
+        let broken = Nei::check_invariants(table.game());
+        assert!(broken.is_empty(), "seed {seed}, entry {}: {broken:?} after {command:?}", table.last_number());
+        player.check_position(&table, seed);
     }
-    assert_eq!(finished, games());
+    if seed % 10 == 0 {
+        let again = Table::<Nei>::replay(Arc::clone(&pack), table.entries().to_vec()).unwrap();
+        assert_eq!(again.game(), table.game(), "seed {seed}: a replay ends elsewhere");
+    }
 }
 
 #[test]

@@ -28,10 +28,9 @@ impl Query {
     }
 
     /// The game this bearer token belongs to, as its seat sees it. Null, with the error SEAT, without a valid token.
-    async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Result<Option<Game>> {
-        let sitting = sitting(context, &id).await?;
-        let loaded = desk(context)?.hall.look(sitting.game).await.coded()?;
-        Ok(Some(Game::Nei(NeiGame { loaded, sitting })))
+    async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Option<Result<Game>> {
+        // An error inside the option makes this field null; around it, the whole answer.
+        Some(seated_game(context, &id).await)
     }
 
     /// A clause of a ledger, in our words.
@@ -55,6 +54,12 @@ impl Query {
             _ => Ok(NeiPack::from(&**hall.pack())),
         }
     }
+}
+
+async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
+    let sitting = sitting(context, id).await?;
+    let loaded = desk(context)?.hall.look(sitting.game).await.coded()?;
+    Ok(Game::Nei(NeiGame { loaded, sitting }))
 }
 
 /// What runs here.

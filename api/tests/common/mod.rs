@@ -8,22 +8,22 @@ use api::web::Origins;
 use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
-pub struct Table {
-    pub url: String,
-    pub database: PathBuf,
+pub(crate) struct Table {
+    pub(crate) url: String,
+    pub(crate) database: PathBuf,
     _folder: Option<tempfile::TempDir>,
     server: actix_web::dev::ServerHandle,
 }
 
 impl Table {
-    pub async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut table = Self::over(&folder.path().join("test.db")).await;
         table._folder = Some(folder);
         table
     }
 
-    pub async fn over(database: &Path) -> Self {
+    pub(crate) async fn over(database: &Path) -> Self {
         let desk = api::serve::desk(database, Pack::built_in()).await.unwrap();
         let schema = api::graphql::schema(desk);
         let origins = Origins::new(&[]);
@@ -39,12 +39,12 @@ impl Table {
         Self { url, database: database.to_owned(), _folder: None, server: handle }
     }
 
-    pub async fn stop(self) {
+    pub(crate) async fn stop(self) {
         self.server.stop(false).await;
     }
 
     /// The whole answer, errors included.
-    pub async fn answer(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
+    pub(crate) async fn answer(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
         let mut request = awc::Client::default().post(format!("{}/graphql", self.url));
         if let Some(token) = token {
             request = request.bearer_auth(token);
@@ -54,13 +54,13 @@ impl Table {
     }
 
     /// The data of an answer without errors.
-    pub async fn ask(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
+    pub(crate) async fn ask(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
         let mut answer = self.answer(token, query, variables).await;
         assert!(answer.get("errors").is_none(), "{answer}");
         answer["data"].take()
     }
 
-    pub async fn create(&self, enforcement: &str, dice: &str) -> Game {
+    pub(crate) async fn create(&self, enforcement: &str, dice: &str) -> Game {
         let input = json!({ "name": "An evening", "enforcement": enforcement, "dice": dice });
         let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
         let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
@@ -76,11 +76,11 @@ impl Table {
         game
     }
 
-    pub async fn record(&self, game: &Game, seat: &str, expected: u32, id: &str, command: Value) -> Value {
+    pub(crate) async fn record(&self, game: &Game, seat: &str, expected: u32, id: &str, command: Value) -> Value {
         self.overrule(game, seat, expected, id, command, None).await
     }
 
-    pub async fn overrule(
+    pub(crate) async fn overrule(
         &self,
         game: &Game,
         seat: &str,
@@ -98,7 +98,7 @@ impl Table {
         self.ask(Some(game.token(seat)), &query, variables).await["recordNei"].take()
     }
 
-    pub async fn roll(&self, game: &Game, seat: &str, expected: u32, id: &str) -> Value {
+    pub(crate) async fn roll(&self, game: &Game, seat: &str, expected: u32, id: &str) -> Value {
         let query = format!(
             "mutation($game: ID!, $expected: Int!, $id: ID!) {{ \
              rollNei(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
@@ -107,30 +107,30 @@ impl Table {
         self.ask(Some(game.token(seat)), &query, variables).await["rollNei"].take()
     }
 
-    pub async fn look(&self, game: &Game, seat: &str, fields: &str) -> Value {
+    pub(crate) async fn look(&self, game: &Game, seat: &str, fields: &str) -> Value {
         let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on NeiGame {{ {fields} }} }} }}");
         self.ask(Some(game.token(seat)), &query, json!({ "id": game.id })).await["game"].take()
     }
 }
 
-pub const OUTCOME: &str = "{ __typename \
+pub(crate) const OUTCOME: &str = "{ __typename \
     ... on Recorded { lastEntry entry { number by lines { text clause { id } } overruled { reason violations { message clause { id } } } } } \
     ... on NeedsRuling { violations { message cure about clause { id } } } \
     ... on Refused { refusal { code message cure } violations { message cure clause { id section title rule } } } \
     ... on Stale { lastEntry missed { number lines { text } } } }";
 
-pub struct Game {
-    pub id: String,
+pub(crate) struct Game {
+    pub(crate) id: String,
     tokens: Vec<(String, String)>,
 }
 
 impl Game {
-    pub fn token(&self, seat: &str) -> &str {
+    pub(crate) fn token(&self, seat: &str) -> &str {
         &self.tokens.iter().find(|(kind, _)| kind == seat).unwrap().1
     }
 }
 
 /// The code of the only error of an answer.
-pub fn code(answer: &Value) -> &str {
+pub(crate) fn code(answer: &Value) -> &str {
     answer["errors"][0]["extensions"]["code"].as_str().unwrap_or_default()
 }

@@ -4,6 +4,7 @@ use super::components::Side;
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Amount, Control, Game, Phase};
+use super::incidents;
 use super::judging::{Judged, demand};
 use super::pack::FreeAction;
 use super::command::Command;
@@ -76,6 +77,19 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
             "go on with the actions",
         )
         .by(if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" }));
+    }
+    if game.phase == Phase::Incident(side) {
+        let (what, clause) = if incidents::is_incident_due(game) {
+            ("the incident", "NEI-6.1-a")
+        } else {
+            ("the drive on Singapore", "NEI-7.4-d")
+        };
+        return Err(Refusal::new(
+            RefusalKind::Phase,
+            format!("Action Points are determined after the Incident Phase; {what} is still to be rolled"),
+            format!("roll {what} first"),
+        )
+        .by(clause));
     }
     if game.phase != Phase::ActionPoints(side) {
         return Err(Refusal::new(

@@ -8,7 +8,7 @@ use super::game::{Correction, Game, Location, Outcome, Phase};
 use super::judging::{Judged, demand, known_area, known_units, own_units};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
-use super::{combat, incidents, reinforcements};
+use super::{combat, incidents, invariants, reinforcements};
 use super::actions::intelligence;
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
@@ -89,8 +89,10 @@ pub(super) fn concede(deciding: &mut Deciding, side: Side) {
     }));
 }
 
-/// A correction names things that exist and gives them values they can have. Rules do not bind it.
-pub(super) fn judge_adjustment(game: &Game, corrections: &[Correction], reason: &str) -> Judged {
+/// A correction names things that exist and gives them values they can have. Rules do not bind it, but it leaves every
+/// counter in one place where it can be. A side that proposes one is told nothing of the other side's counters: those
+/// are looked at when the other side agrees.
+pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Correction], reason: &str) -> Judged {
     let malformed = |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure));
     if matches!(game.pending.last(), Some(Pending::AgreeToAdjustment { .. })) {
         return Err(Refusal::new(RefusalKind::Pending, "a correction awaits its answer", "answer it first"));
@@ -133,14 +135,63 @@ pub(super) fn judge_adjustment(game: &Game, corrections: &[Correction], reason: 
             }
             Correction::Unit { unit, face, location } => {
                 known_units(game, &[*unit])?;
-                judge_place(game, *unit, *face, *location)?;
+                judge_place(game, by, *unit, *face, *location)?;
             }
         }
     }
-    Ok(Vec::new())
+    judge_bases(game, corrections)?;
+    if matches!(by, Seat::Side(_)) {
+        return Ok(Vec::new());
+    }
+    match broken_by(game, corrections) {
+        Some(broken) => malformed(format!("the correction does not leave a board: {broken}"), "set every counter that it touches"),
+        None => Ok(Vec::new()),
+    }
 }
 
-fn judge_place(game: &Game, unit: UnitId, face: Face, location: Location) -> Result<(), Refusal> {
+/// The other side agrees to a correction that fits the board. It is not told more, since the counters are not its own.
+pub(super) fn judge_agreement(game: &Game, corrections: &[Correction]) -> Judged {
+    match broken_by(game, corrections) {
+        Some(_) => Err(Refusal::new(
+            RefusalKind::Malformed,
+            "the correction does not fit the counters as they stand",
+            "decline it, and say what the board shows",
+        )),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// What would not hold any more once these corrections were made.
+fn broken_by(game: &Game, corrections: &[Correction]) -> Option<String> {
+    let mut after = game.clone();
+    let corrections = resolved(game, corrections.to_vec());
+    after.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
+    invariants::check(&after).into_iter().next()
+}
+
+/// NEI 9.2: whatever is corrected, a land area holds at most one base.
+fn judge_bases(game: &Game, corrections: &[Correction]) -> Judged {
+    let mut corrected = game.clone();
+    corrected.apply(&Event::AdjustmentMade { corrections: corrections.to_vec(), reason: String::new() });
+    let crowded = corrections.iter().find_map(|correction| match correction {
+        Correction::Unit { location: Location::Area(area), .. } => {
+            let area = known_area(&corrected, *area).ok()?;
+            (corrected.units_in(area).filter(|unit| corrected.is_base(*unit)).count() > 1).then_some(area)
+        }
+        _ => None,
+    });
+    match crowded {
+        Some(area) => Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("two bases would stand in {}; a land area holds one", game.area_name(area)),
+            "take the other base away in the same correction",
+        )
+        .by("NEI-9.2-b")),
+        None => Ok(Vec::new()),
+    }
+}
+
+fn judge_place(game: &Game, by: Seat<Side>, unit: UnitId, face: Face, location: Location) -> Result<(), Refusal> {
     let malformed = |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure));
     let counter = game.counter(unit);
     let has_face = match face {
@@ -168,7 +219,8 @@ fn judge_place(game: &Game, unit: UnitId, face: Face, location: Location) -> Res
         }
         Location::Aboard(ship) => {
             known_units(game, &[ship])?;
-            if !game.is_ship(ship) || game.is_ship(unit) || game.side(ship) != game.side(unit) || game.place(ship).is_none() {
+            let is_gone = by.sees_for(game.side(ship)) && game.place(ship).is_none();
+            if !game.is_ship(ship) || game.is_ship(unit) || game.side(ship) != game.side(unit) || is_gone {
                 return malformed(format!("{} cannot be aboard {}", game.name(unit), game.name(ship)), "name a friendly ship on the map");
             }
         }
@@ -203,10 +255,10 @@ pub(super) fn answer_adjustment(deciding: &mut Deciding, agreed: bool) {
     }
 }
 
-/// Areas and ships by their own names, not an alias.
-fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
-    let map = &deciding.game.pack.map;
-    let corrections = corrections
+/// Areas by their own names, not an alias.
+fn resolved(game: &Game, corrections: Vec<Correction>) -> Vec<Correction> {
+    let map = &game.pack.map;
+    corrections
         .into_iter()
         .map(|correction| match correction {
             Correction::Unit { unit, face, location: Location::Area(area) } => {
@@ -215,7 +267,12 @@ fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
             }
             other => other,
         })
-        .collect();
+        .collect()
+}
+
+/// The correction is made.
+fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
+    let corrections = resolved(&deciding.game, corrections);
     deciding.happen(Event::AdjustmentMade { corrections, reason });
     ask_again(deciding);
 }

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::game::{Game, Location};
 use super::judging::{demand, known_area, own_units};
 use super::pack::AreaKind;
-use super::stacking::judge_entry;
+use super::stacking::{is_closed, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Units an LS or TR carries (13.1, NEI-R18).
@@ -130,7 +130,7 @@ pub(super) fn judge_landing(
         )
         .about([beach])
     });
-    demand(objections, !game.has_enemy_surface_ships(side, end), || {
+    demand(objections, is_closed(game, side, end) || !game.has_enemy_surface_ships(side, end), || {
         Violation::new(
             "NEI-13.2-b",
             format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(end)),
@@ -152,7 +152,7 @@ fn judge_assault(game: &Game, side: Side, beach: AreaId, landing: &Landing, obje
         )
         .about([beach])
     });
-    demand(objections, !landing.attack || game.has_enemy_ground_units(side, beach), || {
+    demand(objections, !landing.attack || is_closed(game, side, beach) || game.has_enemy_ground_units(side, beach), || {
         Violation::new(
             "NEI-13.3-a",
             format!("there are no enemy ground units in {}", game.area_name(beach)),

@@ -16,8 +16,18 @@ pub(super) fn demand(objections: &mut Vec<Violation>, holds: bool, violation: im
 
 /// The area an id means, aliases resolved.
 pub(super) fn known_area(game: &Game, area: AreaId) -> Result<AreaId, Refusal> {
-    game.pack.map.area(area).map(|found| found.id).ok_or_else(|| {
+    game.pack.map.area(area).map(|found| found.id).ok_or_else(|| split_sea(game, area).unwrap_or_else(|| {
         Refusal::new(RefusalKind::Unknown, format!("{area} is no area of the map"), "name an area by the id of the pack")
+    }))
+}
+
+/// NEI 5.5: the sea of a square that an island splits is two areas, and neither is meant by the square's own sea.
+fn split_sea(game: &Game, area: AreaId) -> Option<Refusal> {
+    let square = area.as_str().strip_prefix("s_")?.parse().ok()?;
+    let seas: Vec<&str> = game.pack.map.seas_of_square(square).map(|sea| sea.id.as_str()).collect();
+    (seas.len() > 1).then(|| {
+        Refusal::new(RefusalKind::Unknown, format!("the sea of {square} is divided by land"), format!("name {}", seas.join(" or ")))
+            .by("NEI-5.5-a")
     })
 }
 

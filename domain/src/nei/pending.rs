@@ -136,7 +136,7 @@ impl Pending {
         }
     }
 
-    /// What the side that must act has to do, as everybody may read it.
+    /// What the side that must act has to do, as everybody may read it: no number that counts hidden units.
     pub fn sentence(&self) -> String {
         let by = self.by();
         match self {
@@ -145,14 +145,14 @@ impl Pending {
                 format!("{by} rolls {dice} {} for {}", if dice == 1 { "die" } else { "dice" }, request.purpose)
             }
             Self::Draw { count, .. } => format!("{by} draws {count} from the reinforcement pool"),
-            Self::Deploy { units, .. } => format!("{by} deploys {} reinforcements", units.len()),
+            Self::Deploy { .. } => format!("{by} deploys reinforcements"),
             Self::ChooseLosses(choice) => {
                 let hits = choice.hits;
                 format!("{by} chooses who takes {hits} {}", if hits == 1 { "hit" } else { "hits" })
             }
             Self::ChooseMoraleLosses { steps } => format!("{by} chooses {steps} step losses of Netherlands ground units"),
-            Self::DisruptExcessAircraft { excess, area, .. } => {
-                format!("{by} disrupts {excess} air units for which {area} has no room")
+            Self::DisruptExcessAircraft { area, .. } => {
+                format!("{by} disrupts the air units for which {area} has no room")
             }
             Self::TakeFreeAction { .. } => format!("{by} may take the free action of the incident"),
             Self::ChooseFifthColumnArea { .. } => format!("{by} names the land area its agents look at"),

@@ -180,12 +180,19 @@ pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: 
         AreaKind::Land => !game.is_ship(unit),
     };
     if !fits {
+        let clause = if game.is_ship(unit) {
+            "NEI-10.0-naval-f"
+        } else if game.is_aircraft(unit) {
+            "NEI-2.4.3-a"
+        } else {
+            "NEI-10.0-ground-a"
+        };
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} cannot stand in {}", game.name(unit), game.area_name(area)),
             "ships go to sea areas, others to land",
         )
-        .by("NEI-10.0-naval-f"));
+        .by(clause));
     }
     Ok(judge_site(game, unit, area).into_iter().collect())
 }

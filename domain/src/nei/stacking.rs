@@ -96,6 +96,11 @@ pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Viola
     judge_square(game, side, square).filter(|_| place.kind != AreaKind::HomeBase)
 }
 
+/// Whether an area is closed to a side altogether. Then nothing is said of what stands there (NEI-R107).
+pub(super) fn is_closed(game: &Game, side: Side, area: AreaId) -> bool {
+    judge_entry(game, side, area).is_some()
+}
+
 /// NEI 9.5: whether a side may enter a square at all.
 pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
     let Some(printed) = game.pack.map.squares.get(&square) else {

@@ -49,7 +49,7 @@ impl System for Nei {
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {
         match judge_seat(game, by, command) {
-            Ok(side) => match judge(game, side, command) {
+            Ok(side) => match judge(game, by, side, command) {
                 Ok(violations) => Verdict::of(violations),
                 Err(refusal) => Verdict::refused(refusal),
             },
@@ -181,7 +181,7 @@ const fn needs_no_turn(command: &Command) -> bool {
 }
 
 /// Sends a command to its chapter.
-fn judge(game: &Game, side: Side, command: &Command) -> Judged {
+fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
     judge_pending(game, side, command)?;
     let mut objections = Vec::new();
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
@@ -194,7 +194,7 @@ fn judge(game: &Game, side: Side, command: &Command) -> Judged {
         Command::FinishSetUp => scenario_one::judge_finish(game, side)?,
         Command::AssignTaskForce { number, units } => administration::judge_task_force(game, side, *number, units)?,
         Command::RevealUnits { units } => administration::judge_reveal(game, side, units)?,
-        Command::Adjust { corrections, reason } => administration::judge_adjustment(game, corrections, reason)?,
+        Command::Adjust { corrections, reason } => administration::judge_adjustment(game, by, corrections, reason)?,
         Command::Concede => administration::judge_concession(game)?,
         Command::RollIncident => incidents::judge_incident(game, side)?,
         Command::RollSingaporeDrive => incidents::judge_drive(game, side)?,
@@ -365,6 +365,9 @@ fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
         }
         (Pending::ChooseFifthColumnTarget { area, .. }, Command::ChooseFifthColumnTarget { unit }) => {
             intelligence::judge_fifth_column_target(game, side, *area, *unit)
+        }
+        (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
+            administration::judge_agreement(game, corrections)
         }
         _ => Ok(Vec::new()),
     }

@@ -97,14 +97,14 @@ fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
                 // NEI-R127: presence only.
-                return Some(Line::new(format!("{side} places a unit"), "NEI-23.1-d"));
+                return Some(Line::new(format!("{side} sets up"), "NEI-23.1-d"));
             }
             Line::new(format!("{} is placed at {}", teller.unit(*unit), teller.area(*area)), "NEI-23.1-d")
         }
         Event::EmbarkedAtStart { unit, ship } => {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
-                return Some(Line::new(format!("{side} places a unit"), "NEI-23.1-d"));
+                return Some(Line::new(format!("{side} sets up"), "NEI-23.1-d"));
             }
             Line::new(format!("{} starts aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-23.0-f")
         }
@@ -158,8 +158,10 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         }
         Event::UnitLanded { unit, area } => {
             let side = teller.side_of(*unit)?;
-            let who = teller.units(side, &[*unit], "a unit");
-            Line::new(format!("{side}: {who} goes ashore at {}", teller.area(*area)), "NEI-13.2-d")
+            if !teller.sees(side) {
+                return Some(Line::new(format!("{side}: units go ashore at {}", teller.area(*area)), "NEI-13.2-d"));
+            }
+            Line::new(format!("{side}: {} goes ashore at {}", teller.unit(*unit), teller.area(*area)), "NEI-13.2-d")
         }
         Event::FlightFlown { side, units, from, target, path } => {
             let who = teller.units(*side, units, "aircraft");
@@ -246,10 +248,14 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 .join(", ");
             Line::new(format!("{by} allots the hits: {list}"), "NEI-12.6-a")
         }
-        Event::UnitReduced { unit } => Line::new(format!("{} is reduced", known(teller, *unit)?), "NEI-2.6-b"),
-        Event::UnitDisrupted { unit, clause } => {
-            Line { text: format!("{} is disrupted", known(teller, *unit)?), clause: Some(clause.clone()) }
-        }
+        Event::UnitReduced { unit } => match known(teller, *unit) {
+            Some(name) => Line::new(format!("{name} is reduced"), "NEI-2.6-b"),
+            None => loses_steps(teller.side_of(*unit)?),
+        },
+        Event::UnitDisrupted { unit, clause } => match known(teller, *unit) {
+            Some(name) => Line { text: format!("{name} is disrupted"), clause: Some(clause.clone()) },
+            None => loses_steps(teller.side_of(*unit)?),
+        },
         Event::BattleClosed { area } => Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i"),
         Event::HitThinAir { side, area } => {
             Line::new(format!("{side} finds nothing it can hit at {}", teller.area(*area)), "NEI-20.2-a")
@@ -258,11 +264,16 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     })
 }
 
-/// A unit that was hit. Outside battles only its owner learns which, bases excepted; the telling does not know
-/// whether a battle is on, so the enemy reads "a unit" and the battle's own lines name it.
+/// The name of a unit that was hit, for those who may know it: its owner, and everybody where it is a base.
 fn known(teller: &Teller<'_>, unit: UnitId) -> Option<String> {
     let side = teller.side_of(unit)?;
-    Some(if teller.sees(side) || teller.is_base(unit) { teller.unit(unit) } else { format!("a unit of {}", side.name()) })
+    (teller.sees(side) || teller.is_base(unit)).then(|| teller.unit(unit))
+}
+
+/// What the enemy reads of a hit. The telling does not know whether a battle is on, so neither the unit nor its
+/// steps show in it; in a battle the allotment of the hits has named the unit already.
+fn loses_steps(side: Side) -> Line {
+    Line::plain(format!("{side} loses steps"))
 }
 
 fn capitalized(text: &str) -> String {

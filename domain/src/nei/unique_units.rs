@@ -59,7 +59,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
                 )
                 .about([land])
             });
-            demand(&mut objections, game.has_enemy_ground_units(Side::Japan, land), || {
+            demand(&mut objections, super::stacking::is_closed(game, Side::Japan, land) || game.has_enemy_ground_units(Side::Japan, land), || {
                 Violation::new(
                     "NEI-G3.1af-b",
                     format!("there are no Allied ground units in {}", game.area_name(land)),

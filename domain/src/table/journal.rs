@@ -317,20 +317,28 @@ impl<S: System> Table<S> {
         Ok(game)
     }
 
-    /// An entry as `seat` may see it.
+    /// An entry as `seat` may see it. A line that says the same as the one before it is left out, so that the number
+    /// of hidden counters does not show in the number of lines.
     pub fn seen_by(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
-        let lines = match &entry.deed {
+        let mut lines = match &entry.deed {
             Deed::Created { .. } => vec![Line::plain("The game was created")],
             Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),
             Deed::TakeBackAsked { to } => vec![Line::plain(format!("Asked to take back everything after entry {to}"))],
             Deed::TakeBackDeclined => vec![Line::plain("The take-back was declined")],
             Deed::TookBack { to } => vec![Line::plain(format!("Took back everything after entry {to}"))],
         };
+        lines.dedup();
         SeenEntry {
             number: entry.number,
             by: entry.by,
             lines,
-            ruling: entry.ruling.clone(),
+            ruling: entry.ruling.as_ref().map(|ruling| {
+                let sees = match entry.by {
+                    Seat::Side(side) => seat.sees_for(side),
+                    _ => S::Side::both().into_iter().all(|side| seat.sees_for(side)),
+                };
+                if sees { ruling.clone() } else { ruling.in_open_words() }
+            }),
             taken_back: matches!(entry.deed, Deed::Played { .. }) && !self.stands(entry.number),
         }
     }

@@ -172,6 +172,26 @@ pub struct RulingMade {
     pub reason: Option<String>,
 }
 
+impl RulingMade {
+    /// The ruling for those who may not see what the mover sees: which clauses were overruled and the mover's own
+    /// words. The objections themselves name counters.
+    #[must_use]
+    pub fn in_open_words(&self) -> Self {
+        let mut violations: Vec<Violation> = self
+            .violations
+            .iter()
+            .map(|violation| Violation {
+                message: violation.clause.entry().map_or_else(|| violation.clause.section(), |entry| entry.title.clone()),
+                clause: violation.clause.clone(),
+                cure: String::new(),
+                about: Vec::new(),
+            })
+            .collect();
+        violations.dedup();
+        Self { violations, reason: self.reason.clone() }
+    }
+}
+
 /// A command that was not recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

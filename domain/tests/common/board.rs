@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, Flight, Force, Landing, Loss};
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
-use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::table::dice::Roll;
@@ -313,4 +313,157 @@ pub fn landing(at: &str, ids: &str, attack: bool) -> Landing {
 /// An amphibious assault from ships that are afloat.
 pub fn assault(ships: &str, landing: Landing) -> Command {
     Command::AssaultFromTheSea { ships: units(ships), landing }
+}
+
+impl Board {
+    /// Mobilizes exactly these units: nothing else is in the pool, all are drawn, and their deployment is awaited.
+    #[track_caller]
+    #[must_use]
+    pub fn mobilized(self, side: Side, ids: &str) -> Self {
+        let wanted = units(ids);
+        let mut board = self.only_in_pool(side, ids);
+        board.play(side, Command::MobilizeReinforcements);
+        board.roll(&[u8::try_from(wanted.len()).unwrap()]);
+        board.play(side, draw(ids));
+        board
+    }
+
+    /// Leaves these units alone in a side's pool.
+    #[must_use]
+    pub fn only_in_pool(self, side: Side, ids: &str) -> Self {
+        let pool: Vec<UnitId> = self.game.in_display(side, Location::Pool).collect();
+        let pool = pool.iter().map(UnitId::as_str).collect::<Vec<_>>().join(" ");
+        self.send(&pool, Location::OutOfPlay).send(ids, Location::Pool)
+    }
+
+    /// The Incident Phase of a side, its incident rolled with this die.
+    #[track_caller]
+    #[must_use]
+    pub fn incident(self, side: Side, die: u8) -> Self {
+        let mut board = self.phase(Phase::Incident(side));
+        board.play(side, Command::RollIncident).roll(&[die]);
+        board
+    }
+
+    /// The drive on Singapore in a Japanese Incident Phase whose incident changed nothing (die 3), with this die.
+    #[track_caller]
+    #[must_use]
+    pub fn drive(self, die: u8) -> Self {
+        let mut board = self.incident(Side::Japan, 3);
+        board.play(Side::Japan, Command::RollSingaporeDrive).roll(&[die]);
+        board
+    }
+
+    /// The Action Point Determination Phase of a side with this die.
+    #[track_caller]
+    #[must_use]
+    pub fn determination(self, side: Side, die: u8) -> Self {
+        let mut board = self.phase(Phase::ActionPoints(side));
+        board.play(side, Command::RollActionPoints).roll(&[die]);
+        board
+    }
+
+    /// What the last determination gave a side under a clause; `None` where it has no such term.
+    pub fn term(&self, side: Side, clause: &str) -> Option<i16> {
+        let terms = self.game.action_point_terms.of(side).iter().filter(|term| term.clause.id() == clause);
+        terms.map(|term| term.amount).reduce(|sum, amount| sum + amount)
+    }
+
+    /// Scenario I with every start unit of `side` where it historically stood, its set-up not finished.
+    #[track_caller]
+    #[must_use]
+    pub fn placed(mut self, side: Side) -> Self {
+        let historical: Vec<(UnitId, AreaId)> =
+            self.game.scenario().historical.iter().map(|(unit, area)| (*unit, *area)).collect();
+        for (unit, area) in historical.into_iter().filter(|(unit, _)| unit_side(*unit) == side) {
+            self.play(side, Command::PlaceAtStart { unit, area });
+        }
+        self
+    }
+
+    /// Scenario I with both set-ups finished: the Japanese Incident Phase of turn 1.
+    #[track_caller]
+    pub fn started() -> Self {
+        let mut board = Self::set_up().placed(Side::Allies);
+        board.play(Side::Allies, Command::FinishSetUp);
+        let mut board = board.placed(Side::Japan);
+        board.play(Side::Japan, Command::FinishSetUp);
+        board
+    }
+}
+
+fn unit_side(unit: UnitId) -> Side {
+    Pack::built_in().counters[&unit].side
+}
+
+/// A draw of these units from the pool, made on the table.
+pub fn draw(ids: &str) -> Command {
+    Command::Draw { units: units(ids), source: domain::table::dice::Source::Table }
+}
+
+/// The deployment of a reinforcement.
+pub fn deploy(id: &str, at: &str) -> Command {
+    Command::Deploy { unit: unit(id), area: area(at) }
+}
+
+/// A start unit placed in an area.
+pub fn place(id: &str, at: &str) -> Command {
+    Command::PlaceAtStart { unit: unit(id), area: area(at) }
+}
+
+/// A start unit placed aboard a ship.
+pub fn embark(id: &str, ship: &str) -> Command {
+    Command::EmbarkAtStart { unit: unit(id), ship: unit(ship) }
+}
+
+impl Board {
+    /// A side has seen these enemies where they are now.
+    #[must_use]
+    pub fn seen(mut self, by: Side, ids: &str) -> Self {
+        let sighting = |unit| Sighting {
+            unit,
+            area: self.game.place(unit).unwrap(),
+            face: self.game.unit(unit).face,
+            turn: self.game.turn,
+        };
+        let sightings = units(ids).into_iter().map(sighting).collect();
+        self.game.apply(&Event::UnitsSeen { by, sightings });
+        self
+    }
+
+    /// All dice that are asked for show six, until none are asked for.
+    #[track_caller]
+    pub fn all_miss(&mut self) -> &mut Self {
+        while let Some(Pending::Roll { request, .. }) = Nei::pending(&self.game) {
+            let faces = vec![6; request.dice.len()];
+            self.roll(&faces);
+        }
+        self
+    }
+
+    /// The units of a side that take part in the open battle, as sorted ids with blanks between them.
+    #[track_caller]
+    pub fn in_battle(&self, side: Side) -> String {
+        let battle = self.game.battle.as_ref().expect("no battle is open");
+        let mut ids: Vec<&str> = battle.participants(side).iter().map(|participant| participant.unit.as_str()).collect();
+        ids.sort_unstable();
+        ids.join(" ")
+    }
+}
+
+/// A force along a path that leaves units behind: "unit area unit area".
+pub fn force_dropping(ids: &str, path: &str, drops: &str) -> Force {
+    let words: Vec<&str> = drops.split_whitespace().collect();
+    let drop_offs = words.chunks(2).map(|pair| DropOff { unit: unit(pair[0]), area: area(pair[1]) }).collect();
+    Force { drop_offs, ..force(ids, path) }
+}
+
+/// Ground units along a path that attack with others already there.
+pub fn march_joined(ids: &str, path: &str, joining: &str) -> Command {
+    Command::MoveGroundForce { force: force(ids, path), attack: true, joining: units(joining) }
+}
+
+/// Aircraft over squares to a land area, joined by aircraft based there.
+pub fn strike_land_joined(ids: &str, path: &str, target: &str, joining: &str) -> Command {
+    Command::StrikeLand { flight: flight(ids, path), target: area(target), joining: units(joining) }
 }

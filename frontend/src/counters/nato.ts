@@ -39,7 +39,7 @@ async function draw(key: string, type: string, size: string, ink: string): Promi
   if (natoStore.get().drawings.has(key)) return;
   const { entity, modifier } = entities[type.toLowerCase()] ?? { entity: '121100' };
   const sidc = `10031000${echelons[size.toLowerCase()] ?? '00'}${entity}${modifier ?? '0000'}`;
-  const symbol = new library.default.Symbol(sidc, { size: 40, monoColor: ink, fill: false, strokeWidth: 5, outlineWidth: 0 });
+  const symbol = new library.default.Symbol(sidc, { size: 40, monoColor: ink, fill: false, strokeWidth: 7, outlineWidth: 0 });
   const svg = new DOMParser().parseFromString(symbol.asSVG(), 'image/svg+xml').documentElement;
   const drawing = { markup: svg.innerHTML, viewBox: svg.getAttribute('viewBox') ?? '0 0 100 100' };
   natoStore.set((state) => ({ drawings: new Map(state.drawings).set(key, drawing) }));

@@ -6,7 +6,7 @@ import { LogPanel } from '../panels/LogPanel';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { TracksPanel } from '../panels/TracksPanel';
-import { leaveGame, openGame } from '../store/actions';
+import { leaveGame, openGame, refresh } from '../store/actions';
 import type { HeldSeat } from '../store/device';
 import { selection } from '../store/selection';
 import { server } from '../store/server';
@@ -22,7 +22,15 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
 
   useEffect(() => {
     void openGame(seat);
-    return leaveGame;
+    // A tablet that was asleep looks again when it wakes.
+    const woken = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', woken);
+    return () => {
+      document.removeEventListener('visibilitychange', woken);
+      leaveGame();
+    };
   }, [seat]);
 
   if (trouble && (!game || !pack)) {

@@ -5,7 +5,7 @@ import { selectUnits } from '../store/actions';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
-import { UnitRow, UnitToggle } from '../ui/UnitRow';
+import { UnitRow, UnitTile } from '../ui/UnitRow';
 import { sideName } from '../ui/words';
 import { Offers } from './Offers';
 
@@ -14,6 +14,8 @@ const KINDS = [
   { category: 'AIR', word: 'All aircraft' },
   { category: 'GROUND', word: 'All ground units' },
 ] as const;
+
+const ORDER: readonly Unit['category'][] = ['NAVAL', 'AIR', 'GROUND', 'BASE', 'MARKER'];
 
 export function mayCommand(game: Game, side: NeiSide): boolean {
   return game.seat.kind === 'BOTH' || game.seat.kind === side;
@@ -24,7 +26,7 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
   const state = useStore(server, (known) => known.areas.get(area.id));
   const inHand = useStore(selection, (known) => known.units);
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
-  const own = state?.units.filter((unit) => mayCommand(game, unit.side)) ?? [];
+  const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
   const toggle = (unit: Unit) =>
     selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
@@ -53,14 +55,14 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
         </div>
       )}
       {own.length > 0 && (
-        <div className="units" role="group" aria-label="Own units">
+        <div className="tiles" role="group" aria-label="Own units">
           {own.map((unit) => (
-            <UnitToggle
+            <UnitTile
               key={unit.id}
               unit={unit}
               selected={inHand.includes(unit.id)}
               onChange={() => toggle(unit)}
-              note={unit.aboard ? `aboard ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.open ? 'seen by the enemy' : undefined}
+              note={unit.aboard ? `on ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.open && unit.category !== 'BASE' ? 'seen' : undefined}
             />
           ))}
         </div>

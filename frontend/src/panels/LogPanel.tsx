@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry, Game } from '../graphql/types';
-import { takeBack } from '../store/actions';
+import { reloadLog, takeBack } from '../store/actions';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
@@ -14,6 +14,7 @@ export function LogPanel({ game }: { game: Game }) {
   const entries = useStore(server, (state) => state.entries);
   const [shown, setShown] = useState(PAGE);
   const [asking, setAsking] = useState<number | null>(null);
+  useEffect(() => void reloadLog(), []);
   const plays = game.seat.kind === 'JAPAN' || game.seat.kind === 'ALLIES' || game.seat.kind === 'BOTH';
   const latest = entries.toReversed().slice(0, shown);
   if (entries.length === 0) return <p className="small">Nothing recorded yet.</p>;

@@ -30,7 +30,12 @@ let table: Table | null = null;
 /** Sits down at the table: loads game, map and log, then listens. */
 export async function openGame(seat: HeldSeat): Promise<void> {
   leaveGame();
-  const line = openLine(seat.token, (connection) => server.set({ connection }));
+  const line = openLine(seat.token, (connection) => {
+    const before = server.get().connection;
+    server.set({ connection });
+    // Whatever happened while the line was dead is asked for at once.
+    if (connection === 'live' && before !== 'off') void refresh();
+  });
   const opened: Table = { line, game: seat.game, stopLive: null };
   table = opened;
   await askView();
@@ -56,13 +61,19 @@ export function leaveGame(): void {
   forgetSelection();
 }
 
-async function loadLog(open: Table): Promise<void> {
+/** Reads the whole log anew: a take-back marks entries that were read long ago. */
+export async function reloadLog(): Promise<void> {
+  if (table) await loadLog(table);
+}
+
+async function loadLog(open: Table, from = 0): Promise<void> {
+  let after = from;
   for (let more = true; more; ) {
-    const after = server.get().entries.at(-1)?.number ?? 0;
     const answer = await open.line.client.query(EntriesQuery, { id: open.game, after, first: 200 }).toPromise();
     if (table !== open) return;
     const entries = answer.data?.game?.entries;
     receiveEntries(entries?.entries ?? []);
+    after = entries?.entries.at(-1)?.number ?? after;
     more = Boolean(entries?.hasMore && entries.entries.length > 0);
   }
 }
@@ -79,6 +90,9 @@ function listen(open: Table): void {
     });
   open.stopLive = () => stream.unsubscribe();
 }
+
+/** Entries read again with every new view, for a take-back may have marked them. */
+const RECENT = 40;
 
 let refreshing: Promise<void> | null = null;
 let refreshAgain = false;
@@ -115,6 +129,7 @@ async function askView(): Promise<void> {
   if (before !== undefined && before !== game.lastEntry) {
     selection.set({ proposal: null });
     void askOptions();
+    void loadLog(open, Math.max(0, game.lastEntry - RECENT));
   }
 }
 

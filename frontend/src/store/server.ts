@@ -39,7 +39,7 @@ export function receiveEntries(fresh: readonly Entry[]): void {
   if (fresh.length === 0) return;
   server.set((state) => {
     const byNumber = new Map(state.entries.map((entry) => [entry.number, entry]));
-    for (const entry of fresh) byNumber.set(entry.number, entry);
+    for (const entry of fresh) byNumber.set(entry.number, share(byNumber.get(entry.number), entry));
     return { entries: [...byNumber.values()].sort((a, b) => a.number - b.number) };
   });
 }

@@ -31,6 +31,18 @@ export function UnitToggle({ unit, selected, onChange, note, disabled = false }:
   );
 }
 
+/** A counter as a tile, where many lie in one stack. */
+export function UnitTile({ unit, selected, onChange, note }: { unit: Unit; selected: boolean; onChange: (selected: boolean) => void; note?: string | undefined }) {
+  return (
+    <ToggleButton className="unit-tile unit-toggle" isSelected={selected} onChange={onChange} aria-label={counterWords(unit) + (note ? `, ${note}` : '')}>
+      <Counter unit={unit} size={54} />
+      <span className="tile-name">{unit.name}</span>
+      {note && <small>{note}</small>}
+      <span className="tile-tick" aria-hidden="true">{selected ? '✓' : ''}</span>
+    </ToggleButton>
+  );
+}
+
 function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
   return (
     <span className="unit-text">

@@ -20,7 +20,7 @@ pub(in crate::nei) fn judge_move(
     loading: &[Boarding],
     landing: Option<&Landing>,
 ) -> Judged {
-    let sailing = naval::judge(game, side, force)?;
+    let sailing = naval::judge(game, side, force, "NEI-G3.amphibious-move-c")?;
     let mut objections = sailing.objections;
     for unit in &force.units {
         demand(&mut objections, game.is_amphibious(*unit), || {

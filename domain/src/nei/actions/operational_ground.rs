@@ -8,6 +8,7 @@ use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand};
 use crate::nei::movement::{self, arriving, ground};
+use crate::nei::stacking::is_closed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 use super::operational_naval::{ends, judge_joining};
@@ -30,7 +31,7 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
             Violation::new("NEI-11.1-b", format!("{} is no ground unit", game.name(*unit)), "let ground units alone attack").about([*unit])
         });
     }
-    demand(&mut objections, !attack || game.has_enemy_ground_units(side, march.end), || {
+    demand(&mut objections, !attack || is_closed(game, side, march.end) || game.has_enemy_ground_units(side, march.end), || {
         let clause = if force.path.is_empty() { "NEI-G3.ground-move-f" } else { "NEI-11.0-a" };
         Violation::new(
             clause,

@@ -8,11 +8,12 @@ use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::movement::{self, arriving, naval};
+use crate::nei::stacking::is_closed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Naval Force Move and/or Attack.
 pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
-    let sailing = naval::judge(game, side, force)?;
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
     judge_something_happens(force, attack)?;
     judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", &mut objections)?;
@@ -121,14 +122,14 @@ pub(super) fn ends(game: &Game, force: &Force) -> Option<(AreaId, AreaId)> {
 
 /// Coastal Bombardment (14.2, G-3): in a sea area beside a land area with an enemy base.
 pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judged {
-    let sailing = naval::judge(game, side, force)?;
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
         Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first").about([sailing.end])
     });
     demand(&mut objections, land.is_some_and(|land| game.has_enemy_base(side, land)), || {
-        let clause = if land.is_some_and(|land| game.has_enemy_ground_units(side, land)) {
+        let clause = if land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land)) {
             "NEI-14.2-b"
         } else {
             "NEI-G3.coastal-bombardment-a"
@@ -189,7 +190,7 @@ pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force
 
 /// Carrier Strike Against Land Units (14.2, G-3): carriers fire, escorts come along silent (NEI-R73).
 pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Judged {
-    let sailing = naval::judge(game, side, force)?;
+    let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
@@ -198,7 +199,7 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new("NEI-G3.carrier-strike-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
     });
-    demand(&mut objections, land.is_some_and(|land| game.has_enemy_ground_units(side, land)), || {
+    demand(&mut objections, land.is_some_and(|land| is_closed(game, side, land) || game.has_enemy_ground_units(side, land)), || {
         Violation::new(
             "NEI-14.2-c",
             format!("there are no enemy ground units beside {}", game.area_name(sailing.end)),

@@ -6,6 +6,7 @@ use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, known_area, one_start};
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
+use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Aircraft on a mission that was judged.
@@ -20,6 +21,14 @@ pub(in crate::nei) struct Mission {
 pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
     let base = force_units(game, side, &flight.units)?;
     let target = known_area(game, target)?;
+    if let Some(carrier) = flight.units.iter().find(|unit| game.is_carrier(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("the aircraft of {} never fly without their carrier", game.name(*carrier)),
+            "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+        )
+        .by("NEI-10.0-air-h"));
+    }
     if let Some(unit) = flight.units.iter().find(|unit| !game.is_aircraft(**unit)) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
@@ -107,6 +116,14 @@ fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: Ar
         .about([target])
     });
     objections.extend(judge_entry(game, side, target));
+    demand(objections, !game.is_home_base_of(side.other(), target), || {
+        Violation::new(
+            "NEI-19.3-j",
+            format!("{} is an enemy home base; nothing may attack into it", game.area_name(target)),
+            "strike elsewhere",
+        )
+        .about([target])
+    });
 }
 
 /// The square where the flight meets enemy aircraft or carriers that nobody knew of, before its end (10.1, NEI-R107).

@@ -6,7 +6,7 @@ use crate::nei::components::{AreaId, Side, UnitId, UnitType};
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, one_start};
 use crate::nei::pack::AreaKind;
-use crate::nei::stacking::judge_entry;
+use crate::nei::stacking::{is_closed, judge_entry};
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -81,7 +81,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
             _ => {}
         }
         objections.extend(judge_entry(game, side, to));
-        if !is_last && game.has_enemy_ground_units(side, to) {
+        if !is_last && !is_closed(game, side, to) && game.has_enemy_ground_units(side, to) {
             objections.push(
                 Violation::new(
                     "NEI-10.0-ground-h",

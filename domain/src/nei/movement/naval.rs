@@ -20,8 +20,8 @@ pub(in crate::nei) struct Sailing {
     pub(in crate::nei) objections: Vec<Violation>,
 }
 
-/// Judges a naval force on its path.
-pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<Sailing, Refusal> {
+/// Judges a naval force on its path. `slowest` is the clause of the action that binds a force to its slowest ship.
+pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, slowest: &'static str) -> Result<Sailing, Refusal> {
     let start = force_units(game, side, &force.units)?;
     if let Some(unit) = force.units.iter().find(|unit| !game.is_ship(**unit)) {
         return Err(Refusal::new(
@@ -43,7 +43,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<Sa
         let steps = steps_of(game, force, &path, start, *unit);
         let factor = usize::from(game.movement(*unit));
         demand(&mut objections, steps <= factor, || {
-            let clause = if force.units.len() > 1 { "NEI-G3.naval-move-a" } else { "NEI-10.0-naval-b" };
+            let clause = if force.units.len() > 1 { slowest } else { "NEI-10.0-naval-b" };
             Violation::new(
                 clause,
                 format!("{} moves {steps} squares; its movement factor is {factor}", game.name(*unit)),

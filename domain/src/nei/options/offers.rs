@@ -77,10 +77,19 @@ fn selectable(game: &Game, by: Seat<Side>, side: Side) -> Vec<UnitId> {
         .copied()
         .filter(|unit| game.side(*unit) == side)
         .filter(|unit| {
+            let allowed = |candidates: &[Candidate]| {
+                candidates.iter().any(|candidate| Nei::judge(game, by, &candidate.command).is_clear())
+            };
             let mut candidates = Vec::new();
-            let selection = Selection { units: vec![*unit], area: None };
-            unit_candidates(game, side, &selection, &mut candidates);
-            candidates.iter().any(|candidate| Nei::judge(game, by, &candidate.command).is_clear())
+            // Scouting is cheap to find and enough to be of use: most counters need no search for moves.
+            if matches!(game.phase, Phase::Action(_)) {
+                scouting_candidates(game, *unit, &mut candidates);
+            }
+            allowed(&candidates) || {
+                candidates.clear();
+                unit_candidates(game, side, &Selection { units: vec![*unit], area: None }, &mut candidates);
+                allowed(&candidates)
+            }
         })
         .collect()
 }

@@ -116,10 +116,12 @@ fn task_force_seen(game: &Game, own: bool, side: Side, number: u8) -> TaskForceS
     }
 }
 
-/// A counter as it is now; callers have made sure the seat may see it.
-fn unit_seen(game: &Game, unit: UnitId) -> UnitSeen {
+/// A counter as it is now; callers have made sure the seat may see it. What it sails with stays with its owner:
+/// the ship it is aboard of and its task force (20.1).
+fn unit_seen(game: &Game, seat: Seat<Side>, unit: UnitId) -> UnitSeen {
     let counter = game.counter(unit);
     let state = game.unit(unit);
+    let own = sees(game, seat, counter.side);
     UnitSeen {
         unit,
         side: counter.side,
@@ -134,17 +136,17 @@ fn unit_seen(game: &Game, unit: UnitId) -> UnitSeen {
         marine: counter.marine,
         capacity: counter.capacity,
         aboard: match state.location {
-            Location::Aboard(ship) => Some(ship),
+            Location::Aboard(ship) if own => Some(ship),
             _ => None,
         },
-        task_force: state.task_force,
+        task_force: state.task_force.filter(|_| own),
         // 20.0: bases on the map are open to all.
         open: game.is_base(unit) && game.place(unit).is_some(),
     }
 }
 
-fn units_seen(game: &Game, _seat: Seat<Side>, units: impl Iterator<Item = UnitId>) -> Vec<UnitSeen> {
-    units.map(|unit| unit_seen(game, unit)).collect()
+fn units_seen(game: &Game, seat: Seat<Side>, units: impl Iterator<Item = UnitId>) -> Vec<UnitSeen> {
+    units.map(|unit| unit_seen(game, seat, unit)).collect()
 }
 
 fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
@@ -154,12 +156,12 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
         let own = sees(game, seat, side);
         for unit in game.units_of(side, area) {
             if own || game.is_base(unit) {
-                units.push(unit_seen(game, unit));
+                units.push(unit_seen(game, seat, unit));
             } else if !hidden_presence.contains(&side) {
                 hidden_presence.push(side);
             }
             if own {
-                units.extend(game.cargo(unit).map(|cargo| unit_seen(game, cargo)));
+                units.extend(game.cargo(unit).map(|cargo| unit_seen(game, seat, cargo)));
             }
         }
     }
@@ -245,7 +247,10 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
         }
         Pending::ChooseLosses(choice) => {
             seen.count = choice.hits;
-            seen.units = choice.targets.iter().map(|target| plain(target.unit, most(choice, target.unit))).collect();
+            // Which targets are protected shows which ships are loaded: the chooser must know it, and their owner does.
+            if own || choice.targets.iter().all(|target| sees(game, seat, game.side(target.unit))) {
+                seen.units = choice.targets.iter().map(|target| plain(target.unit, most(choice, target.unit))).collect();
+            }
         }
         Pending::ChooseMoraleLosses { steps } => {
             seen.count = *steps;
@@ -255,9 +260,10 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             }
         }
         Pending::DisruptExcessAircraft { by, area, excess } => {
-            seen.count = *excess;
             seen.area = Some(*area);
+            // The excess counts the aircraft of an airfield, and their number is hidden.
             if own {
+                seen.count = *excess;
                 seen.units =
                     game.units_of(*by, *area).filter(|unit| game.is_aircraft(*unit)).map(|unit| plain(unit, 1)).collect();
             }
@@ -309,10 +315,13 @@ const fn kind(pending: &Pending) -> PendingKind {
 /// The sentence of the decision, with the names of the map and, for those who may know, of the free action.
 fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
     match pending {
-        Pending::DisruptExcessAircraft { by, excess, area } => {
+        Pending::DisruptExcessAircraft { by, excess, area } if own => {
             format!("{by} disrupts {excess} air units for which {} has no room", game.area_name(*area))
         }
-        Pending::Deploy { by, .. } if !own => format!("{by} deploys reinforcements"),
+        Pending::DisruptExcessAircraft { by, area, .. } => {
+            format!("{by} disrupts the air units for which {} has no room", game.area_name(*area))
+        }
+        Pending::Deploy { by, units } if own => format!("{by} deploys {} reinforcements", units.len()),
         Pending::TakeFreeAction { by, action } => {
             let what = match action {
                 pack::FreeAction::MobilizeReinforcements => "Mobilize Reinforcements",

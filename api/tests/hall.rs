@@ -1,0 +1,236 @@
+//! The hall over a game small enough to see through: a heap of stones, and players who make it stumble.
+
+use std::sync::Arc;
+
+use api::dice::DiceSetting;
+use api::hall::{Hall, HallError, Outcome, Request, Wish};
+use api::journal::{EntryRow, Journal};
+use domain::table::dice::{Chance, Source};
+use domain::table::seat::{Audience, Opposed, Seat};
+use domain::table::system::{Line, System};
+use domain::table::violation::{Enforcement, Ruling, Verdict};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+#[derive(Debug, Clone, PartialEq)]
+struct Stones;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+enum Side {
+    First,
+    Second,
+}
+
+impl Opposed for Side {
+    fn other(self) -> Self {
+        if self == Self::First { Self::Second } else { Self::First }
+    }
+    fn both() -> [Self; 2] {
+        [Self::First, Self::Second]
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum Command {
+    Add(u32),
+    StumbleInJudge,
+    StumbleInApply,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum Event {
+    Added(u32),
+    Impossible,
+}
+
+impl System for Stones {
+    type Side = Side;
+    type Pack = ();
+    type Creation = ();
+    type Game = u32;
+    type Command = Command;
+    type Event = Event;
+    type Pending = ();
+    type View = u32;
+    type Selection = ();
+    type Options = ();
+
+    const BOOK: &'static str = "STONES";
+    const RULES_VERSION: u32 = 1;
+
+    fn found((): &Arc<()>, (): &()) -> Result<u32, String> {
+        Ok(0)
+    }
+    fn judge(_: &u32, _: Seat<Side>, command: &Command) -> Verdict {
+        assert!(*command != Command::StumbleInJudge, "the judge stumbles");
+        Verdict::clear()
+    }
+    fn decide(_: &u32, _: Seat<Side>, command: &Command) -> Vec<Event> {
+        match command {
+            Command::Add(count) => vec![Event::Added(*count)],
+            _ => vec![Event::Impossible],
+        }
+    }
+    fn apply(game: &mut u32, event: &Event) {
+        match event {
+            Event::Added(count) => *game += count,
+            Event::Impossible => panic!("the fold stumbles"),
+        }
+    }
+    fn pending(_: &u32) -> Option<&()> {
+        None
+    }
+    fn options(_: &u32, _: Seat<Side>, (): &()) {}
+    fn view(game: &u32, _: Seat<Side>) -> u32 {
+        *game
+    }
+    fn audience(_: &Event) -> Audience<Side> {
+        Audience::Everyone
+    }
+    fn tell((): &(), _: &Event, _: Seat<Side>) -> Option<Line> {
+        None
+    }
+    fn is_irrevocable(_: &Event) -> bool {
+        false
+    }
+    fn side_of(_: &u32, _: Seat<Side>, _: &Command) -> Option<Side> {
+        None
+    }
+    fn chance(_: &u32) -> Option<Chance<'_, Side>> {
+        None
+    }
+    fn answer_chance(_: &u32, _: &[usize], _: Source) -> Option<Command> {
+        None
+    }
+    fn check_invariants(_: &u32) -> Vec<String> {
+        Vec::new()
+    }
+    fn enforcement((): &()) -> Enforcement {
+        Enforcement::Strict
+    }
+}
+
+struct Scene {
+    journal: Journal,
+    hall: Arc<Hall<Stones>>,
+    games: [Uuid; 2],
+    _folder: tempfile::TempDir,
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = Journal::open(&folder.path().join("test.db")).await.unwrap();
+        let hall = Arc::new(Hall::new(journal.clone(), Arc::new(()), "pack".to_owned()));
+        let games = [Uuid::now_v7(), Uuid::now_v7()];
+        for game in games {
+            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Vec::new()).await.unwrap();
+        }
+        Self { journal, hall, games, _folder: folder }
+    }
+
+    fn another_hall(&self, pack_hash: &str) -> Arc<Hall<Stones>> {
+        Arc::new(Hall::new(self.journal.clone(), Arc::new(()), pack_hash.to_owned()))
+    }
+
+    async fn stones(&self, game: usize) -> u32 {
+        *self.hall.look(self.games[game]).await.unwrap().table.game()
+    }
+}
+
+async fn give(
+    hall: &Arc<Hall<Stones>>,
+    game: Uuid,
+    expected: u32,
+    id: &str,
+    command: Command,
+) -> Result<Outcome<Stones>, HallError> {
+    let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false };
+    let seat = "FIRST".to_owned();
+    let by = Seat::Side(Side::First);
+    hall.record(Request { game, by, seat, expected, command_id: id.to_owned(), wish }).await
+}
+
+#[actix_web::test]
+async fn a_fault_in_one_game_touches_no_other_and_leaves_nothing_behind() {
+    let scene = Scene::new().await;
+    let [one, other] = scene.games;
+    for stumble in [Command::StumbleInJudge, Command::StumbleInApply] {
+        let error = give(&scene.hall, one, 1, "s", stumble).await.unwrap_err();
+        assert!(matches!(&error, HallError::Fault(words) if words.contains("stumbles")), "{error}");
+        assert!(error.to_string().contains("nothing was recorded"), "{error}");
+    }
+    assert_eq!(scene.journal.entries(one).await.unwrap().len(), 1);
+    for game in [one, other] {
+        let outcome = give(&scene.hall, game, 1, "a", Command::Add(3)).await.unwrap();
+        assert!(matches!(outcome, Outcome::Recorded(2, _)), "{outcome:?}");
+    }
+    assert_eq!((scene.stones(0).await, scene.stones(1).await), (3, 3));
+}
+
+#[actix_web::test]
+async fn an_entry_of_another_process_is_noticed_and_not_overwritten() {
+    let scene = Scene::new().await;
+    let game = scene.games[0];
+    assert_eq!(scene.stones(0).await, 0);
+    let elsewhere = scene.another_hall("pack");
+    give(&elsewhere, game, 1, "theirs", Command::Add(5)).await.unwrap();
+    let outcome = give(&scene.hall, game, 1, "ours", Command::Add(1)).await.unwrap();
+    assert!(matches!(outcome, Outcome::Stale(_)), "{outcome:?}");
+    assert_eq!(scene.stones(0).await, 5);
+    // The same id that the other process recorded gets that entry's answer.
+    let outcome = give(&scene.hall, game, 1, "theirs", Command::Add(5)).await.unwrap();
+    assert!(matches!(outcome, Outcome::Recorded(2, _)), "{outcome:?}");
+    let outcome = give(&scene.hall, game, 2, "ours", Command::Add(1)).await.unwrap();
+    assert!(matches!(outcome, Outcome::Recorded(3, _)), "{outcome:?}");
+    assert_eq!(scene.stones(0).await, 6);
+}
+
+#[actix_web::test]
+async fn listeners_are_woken_after_the_state_has_the_entry() {
+    let scene = Scene::new().await;
+    let game = scene.games[0];
+    let mut news = scene.hall.follow(game).await.unwrap();
+    give(&scene.hall, game, 1, "a", Command::Add(2)).await.unwrap();
+    news.changed().await.unwrap();
+    assert_eq!(*news.borrow(), 2);
+    assert_eq!(scene.hall.look(game).await.unwrap().entries_after(1).len(), 1);
+}
+
+#[actix_web::test]
+async fn of_many_at_once_one_wins_each_number() {
+    let scene = Scene::new().await;
+    let game = scene.games[0];
+    let tries = (0..20).map(|index| {
+        let hall = Arc::clone(&scene.hall);
+        async move { give(&hall, game, 1, &format!("c{index}"), Command::Add(1)).await.unwrap() }
+    });
+    let outcomes = futures_util::future::join_all(tries).await;
+    assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Recorded(..))).count(), 1);
+    assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Stale(_))).count(), 19);
+    assert_eq!(scene.stones(0).await, 1);
+}
+
+#[actix_web::test]
+async fn games_of_another_pack_and_broken_journals_are_named() {
+    let scene = Scene::new().await;
+    let error = scene.another_hall("other").look(scene.games[0]).await.unwrap_err();
+    assert!(matches!(error, HallError::OtherPack { .. }), "{error}");
+    assert!(error.to_string().contains("--packs"), "{error}");
+    let unknown = Uuid::now_v7();
+    assert!(matches!(scene.hall.look(unknown).await, Err(HallError::NotFound(id)) if id == unknown));
+
+    let row = |number, version, payload: &str| EntryRow {
+        game: scene.games[1],
+        number,
+        at: "2026-01-01T00:00:00Z".to_owned(),
+        kind: "played".to_owned(),
+        version,
+        payload: payload.to_owned(),
+        command_id: None,
+        seat: "FIRST".to_owned(),
+    };
+    scene.journal.append(row(2, 99, "{}")).await.unwrap();
+    let error = scene.another_hall("pack").look(scene.games[1]).await.unwrap_err();
+    assert!(error.to_string().contains("entry 2 was written by a newer program"), "{error}");
+}
