@@ -1,4 +1,5 @@
 //! Every command goes from the domain to the API and back without a loss, and an offer's JSON is what GraphQL takes.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 use std::collections::BTreeSet;
 

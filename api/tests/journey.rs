@@ -1,4 +1,5 @@
 //! A table from its creation on: what is recorded, what is not, and why.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod common;
 
@@ -92,7 +93,13 @@ async fn objections_cite_their_clause_and_advice_may_be_overruled_on_the_record(
     assert_eq!(done["entry"]["overruled"]["reason"], "we begin short-handed");
     assert!(!done["entry"]["overruled"]["violations"][0]["message"].as_str().unwrap().is_empty());
     // What the objections are about is the Allies' secret; that a clause was overruled is not.
-    let other = table.look(&advised, "JAPAN", "entries(after: 1) { entries { overruled { violations { message about clause { id } } } } }").await;
+    let other = table
+        .look(
+            &advised,
+            "JAPAN",
+            "entries(after: 1) { entries { overruled { violations { message about clause { id } } } } }",
+        )
+        .await;
     let seen = &other["entries"]["entries"][0]["overruled"]["violations"][0];
     assert_eq!(seen["message"], "");
     assert!(seen["clause"]["id"].as_str().unwrap().starts_with("NEI-"));

@@ -1,4 +1,5 @@
 //! What happens reaches everybody as it happens, and the WebSocket keeps its protocol.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! A server of its own for each test, on a free port and with a database that goes away afterwards.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 pub(crate) struct Table {
     pub(crate) url: String,
     pub(crate) database: PathBuf,
-    _folder: Option<tempfile::TempDir>,
+    folder: Option<tempfile::TempDir>,
     server: actix_web::dev::ServerHandle,
 }
 
@@ -19,7 +20,7 @@ impl Table {
     pub(crate) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut table = Self::over(&folder.path().join("test.db")).await;
-        table._folder = Some(folder);
+        table.folder = Some(folder);
         table
     }
 
@@ -36,7 +37,7 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database: database.to_owned(), _folder: None, server: handle }
+        Self { url, database: database.to_owned(), folder: None, server: handle }
     }
 
     pub(crate) async fn stop(self) {
@@ -66,7 +67,8 @@ impl Table {
         let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
         let mut game = Game { id: created["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
         for seat in created["seats"].as_array().unwrap() {
-            let query = "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game seat { kind name } } }";
+            let query =
+                "mutation($code: String!) { takeSeat(code: $code, name: \"A\") { token game seat { kind name } } }";
             let taken = self.ask(None, query, json!({ "code": seat["code"] })).await["takeSeat"].take();
             assert_eq!(taken["game"], created["id"]);
             assert_eq!(taken["seat"]["kind"], seat["kind"]);

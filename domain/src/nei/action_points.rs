@@ -1,5 +1,6 @@
 //! NEI 8: actions and action points.
 
+use super::command::Command;
 use super::components::Side;
 use super::deciding::Deciding;
 use super::event::Event;
@@ -7,7 +8,6 @@ use super::game::{Amount, Control, Game, Phase};
 use super::incidents;
 use super::judging::{Judged, demand};
 use super::pack::FreeAction;
-use super::command::Command;
 use super::pending::{Pending, RollPurpose};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};

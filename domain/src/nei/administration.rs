@@ -1,6 +1,7 @@
 //! What a table does beside the rules' actions: task forces (NEI 20.1), showing units (20.0), corrections by
 //! agreement and concession.
 
+use super::actions::intelligence;
 use super::components::{Back, Face, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
@@ -9,7 +10,6 @@ use super::judging::{Judged, demand, known_area, known_units, own_units};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
 use super::{combat, incidents, invariants, reinforcements};
-use super::actions::intelligence;
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -67,7 +67,9 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
             "show units of your own",
         )
         .by("NEI-20.0-d")),
-        None if units.is_empty() => Err(Refusal::new(RefusalKind::Malformed, "no units are named", "name the units to show")),
+        None if units.is_empty() => {
+            Err(Refusal::new(RefusalKind::Malformed, "no units are named", "name the units to show"))
+        }
         None => Ok(Vec::new()),
     }
 }
@@ -75,7 +77,9 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
 /// A concession ends a game that has begun; the rulebook knows none.
 pub(super) fn judge_concession(game: &Game) -> Judged {
     if matches!(game.phase, Phase::SetUp(_)) {
-        return Err(Refusal::new(RefusalKind::Phase, "the game has not begun", "finish the set-up first").by("NEI-4.0-a"));
+        return Err(
+            Refusal::new(RefusalKind::Phase, "the game has not begun", "finish the set-up first").by("NEI-4.0-a")
+        );
     }
     Ok(Vec::new())
 }
@@ -103,12 +107,18 @@ pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Corre
     if reason.trim().is_empty() {
         return malformed("a correction needs a reason".to_owned(), "say in a few words why");
     }
+    // Each is judged after those before it: a ship may be placed and then loaded.
+    let mut corrected = game.clone();
     for correction in corrections {
+        let game = &corrected;
         match correction {
             Correction::ActionPoints { side, value } => {
                 let highest = game.action_points.of(*side).highest();
                 if *value > highest {
-                    return malformed(format!("{value} is beyond the Actions Track, which ends at {highest}"), "name a box of the track");
+                    return malformed(
+                        format!("{value} is beyond the Actions Track, which ends at {highest}"),
+                        "name a box of the track",
+                    );
                 }
             }
             Correction::Turn(turn) => {
@@ -124,13 +134,19 @@ pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Corre
             Correction::SingaporeBox(at) => {
                 let start = game.pack.tables.singapore_start;
                 if *at > start {
-                    return malformed(format!("the Singapore track ends at {start}; there is no box {at}"), "name a box of the track");
+                    return malformed(
+                        format!("the Singapore track ends at {start}; there is no box {at}"),
+                        "name a box of the track",
+                    );
                 }
             }
             Correction::Demolished { area, .. } => {
                 let area = known_area(game, *area)?;
                 if !game.area(area).land.oilfield {
-                    return malformed(format!("{} has no oilfield", game.area_name(area)), "name an area with an oilfield");
+                    return malformed(
+                        format!("{} has no oilfield", game.area_name(area)),
+                        "name an area with an oilfield",
+                    );
                 }
             }
             Correction::Unit { unit, face, location } => {
@@ -138,13 +154,17 @@ pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Corre
                 judge_place(game, by, *unit, *face, *location)?;
             }
         }
+        let made = resolved(game, vec![correction.clone()]);
+        corrected.apply(&Event::AdjustmentMade { corrections: made, reason: String::new() });
     }
     judge_bases(game, corrections)?;
     if matches!(by, Seat::Side(_)) {
         return Ok(Vec::new());
     }
     match broken_by(game, corrections) {
-        Some(broken) => malformed(format!("the correction does not leave a board: {broken}"), "set every counter that it touches"),
+        Some(broken) => {
+            malformed(format!("the correction does not leave a board: {broken}"), "set every counter that it touches")
+        }
         None => Ok(Vec::new()),
     }
 }
@@ -221,7 +241,10 @@ fn judge_place(game: &Game, by: Seat<Side>, unit: UnitId, face: Face, location: 
             known_units(game, &[ship])?;
             let is_gone = by.sees_for(game.side(ship)) && game.place(ship).is_none();
             if !game.is_ship(ship) || game.is_ship(unit) || game.side(ship) != game.side(unit) || is_gone {
-                return malformed(format!("{} cannot be aboard {}", game.name(unit), game.name(ship)), "name a friendly ship on the map");
+                return malformed(
+                    format!("{} cannot be aboard {}", game.name(unit), game.name(ship)),
+                    "name a friendly ship on the map",
+                );
             }
         }
         _ => {}
@@ -246,7 +269,9 @@ pub(super) fn adjust(deciding: &mut Deciding, by: Seat<Side>, side: Side, correc
 
 /// The answer to a proposed correction.
 pub(super) fn answer_adjustment(deciding: &mut Deciding, agreed: bool) {
-    let Some(Pending::AgreeToAdjustment { corrections, reason, .. }) = deciding.game.pending.last().cloned() else { return };
+    let Some(Pending::AgreeToAdjustment { corrections, reason, .. }) = deciding.game.pending.last().cloned() else {
+        return;
+    };
     deciding.happen(Event::Answered);
     if agreed {
         make(deciding, corrections, reason);

@@ -16,10 +16,12 @@ pub(super) const CAPACITY: usize = 2;
 
 /// The ship a unit would be aboard of, given what is being loaded.
 fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
-    loading.iter().find(|boarding| boarding.unit == unit).map(|boarding| boarding.ship).or(match game.unit(unit).location {
-        Location::Aboard(ship) => Some(ship),
-        _ => None,
-    })
+    loading.iter().find(|boarding| boarding.unit == unit).map(|boarding| boarding.ship).or(
+        match game.unit(unit).location {
+            Location::Aboard(ship) => Some(ship),
+            _ => None,
+        },
+    )
 }
 
 /// NEI 13.1 and 13.2: what goes aboard at the start of the move.
@@ -69,8 +71,14 @@ pub(super) fn judge_boarding(
 fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objections: &mut Vec<Violation>) {
     let name = game.name(unit);
     demand(objections, game.is_mobile_ground(unit), || {
-        let (clause, what) = if game.is_base(unit) { ("NEI-2.4.4-b", "a base") } else { ("NEI-G3.amphibious-move-b", "no ground unit") };
-        Violation::new(clause, format!("{name} is {what} and cannot be carried by this action"), "load mobile ground units").about([unit])
+        let (clause, what) =
+            if game.is_base(unit) { ("NEI-2.4.4-b", "a base") } else { ("NEI-G3.amphibious-move-b", "no ground unit") };
+        Violation::new(
+            clause,
+            format!("{name} is {what} and cannot be carried by this action"),
+            "load mobile ground units",
+        )
+        .about([unit])
     });
     let on_shore = match game.unit(unit).location {
         Location::Area(at) => at == start || game.area(start).adjoins.contains(&at),
@@ -91,7 +99,7 @@ fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objecti
             format!("{} has no functional port of yours to load {name}", game.area_name(start)),
             "load it at a functional port",
         )
-        .about([unit, ])
+        .about([unit])
     });
 }
 
@@ -108,7 +116,9 @@ pub(super) fn judge_landing(
     own_units(game, side, &landing.units)?;
     let beach = known_area(game, landing.area)?;
     if landing.units.is_empty() {
-        return Err(Refusal::new(RefusalKind::Malformed, "nothing is landed", "name the units that go ashore").by("NEI-13.2-a"));
+        return Err(
+            Refusal::new(RefusalKind::Malformed, "nothing is landed", "name the units that go ashore").by("NEI-13.2-a")
+        );
     }
     for unit in &landing.units {
         let aboard = ship_of(game, loading, *unit).is_some_and(|ship| ships.contains(&ship));
@@ -143,7 +153,13 @@ pub(super) fn judge_landing(
 }
 
 /// NEI 13.3: compulsory against a base, optional against others, impossible against nobody.
-fn judge_assault(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Vec<Violation>) -> Result<(), Refusal> {
+fn judge_assault(
+    game: &Game,
+    side: Side,
+    beach: AreaId,
+    landing: &Landing,
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
     demand(objections, landing.attack || !game.has_enemy_base(side, beach), || {
         Violation::new(
             "NEI-13.3-b",
@@ -152,21 +168,29 @@ fn judge_assault(game: &Game, side: Side, beach: AreaId, landing: &Landing, obje
         )
         .about([beach])
     });
-    demand(objections, !landing.attack || is_closed(game, side, beach) || game.has_enemy_ground_units(side, beach), || {
-        Violation::new(
-            "NEI-13.3-a",
-            format!("there are no enemy ground units in {}", game.area_name(beach)),
-            "land without an attack",
-        )
-        .about([beach])
-    });
+    demand(
+        objections,
+        !landing.attack || is_closed(game, side, beach) || game.has_enemy_ground_units(side, beach),
+        || {
+            Violation::new(
+                "NEI-13.3-a",
+                format!("there are no enemy ground units in {}", game.area_name(beach)),
+                "land without an attack",
+            )
+            .about([beach])
+        },
+    );
     own_units(game, side, &landing.joining)?;
     for unit in &landing.joining {
         let there = game.unit(*unit).location == Location::Area(beach) && game.is_ground(*unit);
         demand(objections, there && landing.attack, || {
             Violation::new(
                 "NEI-G3.amph-assault-c",
-                format!("{} is no ground unit in {} that could join an attack", game.name(*unit), game.area_name(beach)),
+                format!(
+                    "{} is no ground unit in {} that could join an attack",
+                    game.name(*unit),
+                    game.area_name(beach)
+                ),
                 "let ground units of that area join",
             )
             .about([*unit])

@@ -1,9 +1,9 @@
 //! NEI 5: control and functionality. Always derived, never stored.
 
+use super::components::Port;
 use super::components::{AreaId, Side};
 use super::game::{Control, Game};
 use super::pack::{AreaKind, PortRank};
-use super::components::Port;
 
 impl Game {
     /// Who controls an area at this moment (5.0 to 5.3).

@@ -312,7 +312,7 @@ pub enum Event {
 }
 
 /// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
-fn remove<K: Ord>(index: &mut BTreeMap<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
+fn remove<K: Ord + Copy>(index: &mut BTreeMap<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
     if let Some(line) = index.get_mut(&key) {
         line.remove(&id);
         if line.is_empty() {
@@ -353,7 +353,9 @@ impl Game {
     /// Folds one fact into the state.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::PlacedAtStart { unit, area } | Event::UnitDeployed { unit, area } | Event::UnitLanded { unit, area } => {
+            Event::PlacedAtStart { unit, area }
+            | Event::UnitDeployed { unit, area }
+            | Event::UnitLanded { unit, area } => {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
             }

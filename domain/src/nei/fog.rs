@@ -86,9 +86,7 @@ pub(super) fn knows_interceptor(game: &Game, side: Side, square: SquareId) -> Op
         game.sightings
             .of(side)
             .values()
-            .find(|seen| {
-                present && seen.area == area && (game.is_aircraft(seen.unit) || game.is_carrier(seen.unit))
-            })
+            .find(|seen| present && seen.area == area && (game.is_aircraft(seen.unit) || game.is_carrier(seen.unit)))
             .map(|seen| seen.unit)
     })
 }

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::combat::Battle;
-use super::components::{AreaId, Code, Contingent, Face, Factors, GroundType, ShipClass, Side, SquareId, UnitId, UnitType};
+use super::components::{
+    AreaId, Code, Contingent, Face, Factors, GroundType, ShipClass, Side, SquareId, UnitId, UnitType,
+};
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
 use crate::table::clause::Clause;
@@ -214,6 +216,7 @@ impl Deref for PackInPlay {
 
 /// The state of a game.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a marker or a step that is done or not, as at the table")]
 pub struct Game {
     /// What is printed.
     pub pack: PackInPlay,

@@ -33,10 +33,7 @@ fn is_shock_turn(game: &Game) -> bool {
 
 /// Whether the drive of this phase is still to be rolled (7.4; NEI-R29 spares the first turn).
 pub(super) fn is_drive_due(game: &Game) -> bool {
-    game.phase == Phase::Incident(Side::Japan)
-        && !game.drive_rolled
-        && game.singapore_box > 0
-        && !is_shock_turn(game)
+    game.phase == Phase::Incident(Side::Japan) && !game.drive_rolled && game.singapore_box > 0 && !is_shock_turn(game)
 }
 
 /// NEI 7.0: one incident in one's own Incident Phase.
@@ -128,11 +125,11 @@ pub(super) fn on_incident(deciding: &mut Deciding, side: Side, die: D6) {
 /// The Allied morale level: one for each condition that holds now (7.2).
 pub fn morale_level(game: &Game) -> u8 {
     let lost = |square: &str| {
-        game.pack
-            .map
-            .areas
-            .values()
-            .any(|area| area.land.is_objective && area.square.is_some_and(|at| at.as_str() == square) && game.control(area.id).is(Side::Japan))
+        game.pack.map.areas.values().any(|area| {
+            area.land.is_objective
+                && area.square.is_some_and(|at| at.as_str() == square)
+                && game.control(area.id).is(Side::Japan)
+        })
     };
     let oil_gone = game
         .pack
@@ -162,7 +159,9 @@ pub fn morale_targets(game: &Game) -> Vec<(UnitId, u8)> {
     game.units
         .keys()
         .copied()
-        .filter(|unit| game.contingent(*unit) == Contingent::Netherlands && game.is_ground(*unit) && game.place(*unit).is_some())
+        .filter(|unit| {
+            game.contingent(*unit) == Contingent::Netherlands && game.is_ground(*unit) && game.place(*unit).is_some()
+        })
         .map(|unit| (unit, game.steps(unit)))
         .collect()
 }

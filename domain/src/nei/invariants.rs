@@ -17,8 +17,10 @@ pub(super) fn check(game: &Game) -> Vec<String> {
     for (id, unit) in &game.units {
         check_place(game, *id, unit.location, &mut broken);
     }
-    let indexed: usize = game.occupants.values().chain(game.cargoes.values()).map(std::collections::BTreeSet::len).sum();
-    let on_map = game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
+    let indexed: usize =
+        game.occupants.values().chain(game.cargoes.values()).map(std::collections::BTreeSet::len).sum();
+    let on_map =
+        game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
     if indexed != on_map {
         broken.push(format!("{indexed} counters are indexed and {on_map} are on the map"));
     }
@@ -62,16 +64,15 @@ fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<S
             }
         }
         Location::Picked => {
-            let deploying = game.pending.iter().any(|pending| matches!(pending, Pending::Deploy { units, .. } if units.contains(&unit)));
+            let deploying = game
+                .pending
+                .iter()
+                .any(|pending| matches!(pending, Pending::Deploy { units, .. } if units.contains(&unit)));
             if !deploying && !game.first_air_fleet_due {
                 broken.push(format!("{unit} was picked and nobody deploys it"));
             }
         }
-        Location::Unplaced => {
-            if !matches!(game.phase, Phase::SetUp(_)) {
-                broken.push(format!("{unit} was never set up"));
-            }
-        }
+        Location::Unplaced if !matches!(game.phase, Phase::SetUp(_)) => broken.push(format!("{unit} was never set up")),
         _ => {}
     }
 }
@@ -83,7 +84,9 @@ fn check_bases(game: &Game, broken: &mut Vec<String>) {
             *bases.entry(area).or_default() += 1;
         }
     }
-    broken.extend(bases.into_iter().filter(|(_, count)| *count > 1).map(|(area, count)| format!("{count} bases in {area}")));
+    broken.extend(
+        bases.into_iter().filter(|(_, count)| *count > 1).map(|(area, count)| format!("{count} bases in {area}")),
+    );
 }
 
 fn check_pending(game: &Game, broken: &mut Vec<String>) {

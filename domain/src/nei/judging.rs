@@ -16,9 +16,15 @@ pub(super) fn demand(objections: &mut Vec<Violation>, holds: bool, violation: im
 
 /// The area an id means, aliases resolved.
 pub(super) fn known_area(game: &Game, area: AreaId) -> Result<AreaId, Refusal> {
-    game.pack.map.area(area).map(|found| found.id).ok_or_else(|| split_sea(game, area).unwrap_or_else(|| {
-        Refusal::new(RefusalKind::Unknown, format!("{area} is no area of the map"), "name an area by the id of the pack")
-    }))
+    game.pack.map.area(area).map(|found| found.id).ok_or_else(|| {
+        split_sea(game, area).unwrap_or_else(|| {
+            Refusal::new(
+                RefusalKind::Unknown,
+                format!("{area} is no area of the map"),
+                "name an area by the id of the pack",
+            )
+        })
+    })
 }
 
 /// NEI 5.5: the sea of a square that an island splits is two areas, and neither is meant by the square's own sea.
@@ -26,8 +32,12 @@ fn split_sea(game: &Game, area: AreaId) -> Option<Refusal> {
     let square = area.as_str().strip_prefix("s_")?.parse().ok()?;
     let seas: Vec<&str> = game.pack.map.seas_of_square(square).map(|sea| sea.id.as_str()).collect();
     (seas.len() > 1).then(|| {
-        Refusal::new(RefusalKind::Unknown, format!("the sea of {square} is divided by land"), format!("name {}", seas.join(" or ")))
-            .by("NEI-5.5-a")
+        Refusal::new(
+            RefusalKind::Unknown,
+            format!("the sea of {square} is divided by land"),
+            format!("name {}", seas.join(" or ")),
+        )
+        .by("NEI-5.5-a")
     })
 }
 
@@ -67,7 +77,9 @@ pub(super) fn own_units(game: &Game, side: Side, units: &[UnitId]) -> Result<(),
 pub(super) fn force_units(game: &Game, side: Side, units: &[UnitId]) -> Result<AreaId, Refusal> {
     own_units(game, side, units)?;
     let Some(first) = units.first() else {
-        return Err(Refusal::new(RefusalKind::Malformed, "the force has no units", "name at least one unit").by("NEI-2.10-h"));
+        return Err(
+            Refusal::new(RefusalKind::Malformed, "the force has no units", "name at least one unit").by("NEI-2.10-h")
+        );
     };
     for unit in units {
         if game.place(*unit).is_none() {
@@ -79,7 +91,8 @@ pub(super) fn force_units(game: &Game, side: Side, units: &[UnitId]) -> Result<A
             .by("NEI-2.10-f"));
         }
     }
-    game.place(*first).ok_or_else(|| Refusal::new(RefusalKind::Malformed, "the force is nowhere", "name a unit on the map"))
+    game.place(*first)
+        .ok_or_else(|| Refusal::new(RefusalKind::Malformed, "the force is nowhere", "name a unit on the map"))
 }
 
 /// The units of a force begin in one area and none of them is cargo (2.10, 10.1, 13.2).

@@ -5,7 +5,7 @@
 //! | 2 components | [`components`], [`pack`] |
 //! | 4 how to win | [`victory`] |
 //! | 5 control and functionality | [`control`] |
-//! | 6 sequence of play | [`sequence`] |
+//! | 6 sequence of play | `sequence` |
 //! | 7 incidents, ABDACOM, morale, Singapore | [`incidents`] |
 //! | 8 actions and action points | [`action_points`], `actions/` |
 //! | 9 stacking and mobility restrictions | [`stacking`] |

@@ -150,7 +150,9 @@ impl Pending {
                 let hits = choice.hits;
                 format!("{by} chooses who takes {hits} {}", if hits == 1 { "hit" } else { "hits" })
             }
-            Self::ChooseMoraleLosses { steps } => format!("{by} chooses {steps} step losses of Netherlands ground units"),
+            Self::ChooseMoraleLosses { steps } => {
+                format!("{by} chooses {steps} step losses of Netherlands ground units")
+            }
             Self::DisruptExcessAircraft { area, .. } => {
                 format!("{by} disrupts the air units for which {area} has no room")
             }

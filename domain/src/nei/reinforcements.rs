@@ -80,11 +80,11 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
                     && region.is_none_or(|region| game.area(*land).land.region == region)
             })
     };
-    let controlled_airfield =
-        place.kind == AreaKind::Land && game.has_functional_airfield(side, area) && game.control(area) == Control::By(side);
+    let controlled_airfield = place.kind == AreaKind::Land
+        && game.has_functional_airfield(side, area)
+        && game.control(area) == Control::By(side);
     let singapore_land = place.is_singapore && game.singapore_holder() == side;
-    let singapore_sea =
-        place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
+    let singapore_sea = place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
     match game.contingent(unit) {
         Contingent::ImperialArmy | Contingent::ImperialNavy => {
             if place.home_of == Some(Side::Japan) {

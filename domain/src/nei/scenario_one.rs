@@ -109,14 +109,20 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
     own_units(game, side, &[ship])?;
     let mut objections = Vec::new();
     demand(&mut objections, game.is_mobile_ground(unit), || {
-        Violation::new("NEI-23.0-f", format!("{} is no ground unit; only these start aboard", game.name(unit)), "place it in an area").about([unit])
+        Violation::new(
+            "NEI-23.0-f",
+            format!("{} is no ground unit; only these start aboard", game.name(unit)),
+            "place it in an area",
+        )
+        .about([unit])
     });
     demand(&mut objections, game.is_amphibious(ship), || {
         Violation::new("NEI-13.1-a", format!("{} is no LS or TR", game.name(ship)), "choose an LS or TR").about([ship])
     });
     let aboard = game.cargo(ship).filter(|cargo| *cargo != unit).count();
     demand(&mut objections, aboard < 2, || {
-        Violation::new("NEI-13.1-a", format!("{} carries two units already", game.name(ship)), "choose another ship").about([ship])
+        Violation::new("NEI-13.1-a", format!("{} carries two units already", game.name(ship)), "choose another ship")
+            .about([ship])
     });
     let Some(at) = game.place(ship) else {
         return Err(Refusal::new(

@@ -22,7 +22,7 @@ pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
         )
         .by("NEI-6.0-c"));
     }
-    unique_units::judge_end(game, side)
+    Ok(unique_units::judge_end(game, side))
 }
 
 /// The phase ends: AP lapse, the next phase begins (8.2, 6.1).

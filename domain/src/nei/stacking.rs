@@ -78,8 +78,12 @@ pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Viola
     {
         let clause = if side == Side::Allies { "NEI-9.5-b" } else { "NEI-9.5-c" };
         return Some(
-            Violation::new(clause, format!("{name} is an enemy home base; {} may not enter it", side.name()), "choose another way")
-                .about([area]),
+            Violation::new(
+                clause,
+                format!("{name} is an enemy home base; {} may not enter it", side.name()),
+                "choose another way",
+            )
+            .about([area]),
         );
     }
     if game.is_at_singapore(area) && game.singapore_holder() != side {
@@ -104,7 +108,11 @@ pub(super) fn is_closed(game: &Game, side: Side, area: AreaId) -> bool {
 /// NEI 9.5: whether a side may enter a square at all.
 pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<Violation> {
     let Some(printed) = game.pack.map.squares.get(&square) else {
-        return Some(Violation::new("NEI-2.1-k", format!("there is no square {square}"), "name a square from A1 to H12"));
+        return Some(Violation::new(
+            "NEI-2.1-k",
+            format!("there is no square {square}"),
+            "name a square from A1 to H12",
+        ));
     };
     let barred = if !printed.playable {
         Some(("NEI-9.5-d", format!("{square} is in the unplayable colour")))

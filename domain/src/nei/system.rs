@@ -156,7 +156,9 @@ impl System for Nei {
 /// Whether the seat may give this command, and for which side it does.
 fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Refusal> {
     if game.phase == Phase::Finished && !matches!(command, Command::Adjust { .. }) {
-        return Err(Refusal::new(RefusalKind::Finished, "the game is over", "take back, or begin a new game").by("NEI-4.1-a"));
+        return Err(
+            Refusal::new(RefusalKind::Finished, "the game is over", "take back, or begin a new game").by("NEI-4.1-a")
+        );
     }
     let side = Nei::side_of(game, by, command);
     let allowed = match by {
@@ -230,7 +232,9 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::MoveAmphibiousForce { force, loading, landing } => {
             operational_combined::judge_move(game, side, force, loading, landing.as_ref())?
         }
-        Command::AssaultFromTheSea { ships, landing } => operational_combined::judge_assault(game, side, ships, landing)?,
+        Command::AssaultFromTheSea { ships, landing } => {
+            operational_combined::judge_assault(game, side, ships, landing)?
+        }
     });
     Ok(objections)
 }
@@ -240,15 +244,22 @@ fn judge_pending(game: &Game, side: Side, command: &Command) -> Result<(), Refus
     if needs_no_turn(command) {
         return Ok(());
     }
-    let refuse = |message: String, cure: String, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
+    let refuse =
+        |message: String, cure: String, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
     match game.pending.last() {
-        None if is_answer(command) => {
-            refuse("the table does not wait for that".to_owned(), "go on with the turn".to_owned(), answer_clause(command))
-        }
+        None if is_answer(command) => refuse(
+            "the table does not wait for that".to_owned(),
+            "go on with the turn".to_owned(),
+            answer_clause(command),
+        ),
         None => Ok(()),
         Some(pending) => {
             if !answers(pending, command) {
-                return refuse("the table waits for something else".to_owned(), pending.sentence(), pending_clause(pending));
+                return refuse(
+                    "the table waits for something else".to_owned(),
+                    pending.sentence(),
+                    pending_clause(pending),
+                );
             }
             if pending.by() != side {
                 return Err(Refusal::new(
@@ -343,13 +354,20 @@ fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
             } else {
                 Err(Refusal::new(
                     RefusalKind::Malformed,
-                    format!("{} dice are given for {}; {} were asked for", roll.faces.len(), request.purpose, request.dice.len()),
+                    format!(
+                        "{} dice are given for {}; {} were asked for",
+                        roll.faces.len(),
+                        request.purpose,
+                        request.dice.len()
+                    ),
                     format!("give exactly {}, each 1 to 6", request.dice.len()),
                 )
                 .by("NEI-2.10-a"))
             }
         }
-        (Pending::Draw { by, count }, Command::Draw { units, .. }) => administrative::judge_draw(game, *by, *count, units),
+        (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
+            administrative::judge_draw(game, *by, *count, units)
+        }
         (Pending::Deploy { by, units }, Command::Deploy { unit, area }) => {
             reinforcements::judge_deployment(game, *by, units, *unit, *area)
         }

@@ -11,12 +11,13 @@ use crate::table::system::Line;
 /// Who may see an event. What others learn of a hidden one is told by [`tell`] in words that hide it.
 pub(super) const fn audience(event: &Event) -> Audience<Side> {
     match event {
-        Event::AreasSeen { by, .. } | Event::UnitsSeen { by, .. } => Audience::Only(*by),
-        Event::PoolFilled { side, .. }
+        Event::AreasSeen { by: side, .. }
+        | Event::UnitsSeen { by: side, .. }
+        | Event::PoolFilled { side, .. }
         | Event::ReinforcementsPicked { side, .. }
         | Event::ReturnedToPool { side, .. }
-        | Event::TaskForceAssigned { side, .. } => Audience::Only(*side),
-        Event::Awaited(Pending::Deploy { by, .. }) => Audience::Only(*by),
+        | Event::TaskForceAssigned { side, .. }
+        | Event::Awaited(Pending::Deploy { by: side, .. }) => Audience::Only(*side),
         _ => Audience::Everyone,
     }
 }
@@ -256,7 +257,9 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Some(name) => Line { text: format!("{name} is disrupted"), clause: Some(clause.clone()) },
             None => loses_steps(teller.side_of(*unit)?),
         },
-        Event::BattleClosed { area } => Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i"),
+        Event::BattleClosed { area } => {
+            Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i")
+        }
         Event::HitThinAir { side, area } => {
             Line::new(format!("{side} finds nothing it can hit at {}", teller.area(*area)), "NEI-20.2-a")
         }
@@ -303,7 +306,8 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("{amount:+} Action Point for {} at the next determination", side.name()), "NEI-8.1-j")
         }
         Event::ActionPointsDetermined { side, terms, total } => {
-            let sum = terms.iter().map(|term| format!("{} {:+}", term.text, term.amount)).collect::<Vec<_>>().join(", ");
+            let sum =
+                terms.iter().map(|term| format!("{} {:+}", term.text, term.amount)).collect::<Vec<_>>().join(", ");
             Line::new(format!("{side}: {total} Action Points ({sum})"), "NEI-8.1-a")
         }
         Event::ActionTaken { side, action, cost } => {
@@ -354,7 +358,11 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("Back to the pool: {}", teller.units(*side, units, "")), "NEI-15.5-d")
         }
         Event::FirstAirFleetSpent { struck } => Line::new(
-            if *struck { "The First Air Fleet leaves the game" } else { "The First Air Fleet finds no target and leaves the game" },
+            if *struck {
+                "The First Air Fleet leaves the game"
+            } else {
+                "The First Air Fleet finds no target and leaves the game"
+            },
             "NEI-21.4-g",
         ),
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),

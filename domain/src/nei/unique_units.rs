@@ -29,7 +29,9 @@ pub fn first_air_fleet_targets(game: &Game) -> Vec<(AreaId, Option<AreaId>)> {
 /// NEI 21.4: in the player turn 1AF was picked, once, anywhere at sea, against one target.
 pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<AreaId>) -> Judged {
     if side != Side::Japan {
-        return Err(Refusal::new(RefusalKind::Seat, "the First Air Fleet is Japanese", "leave it to Japan").by("NEI-G3.1af-a"));
+        return Err(
+            Refusal::new(RefusalKind::Seat, "the First Air Fleet is Japanese", "leave it to Japan").by("NEI-G3.1af-a")
+        );
     }
     if !game.first_air_fleet_due {
         return Err(Refusal::new(
@@ -43,12 +45,18 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
     let land = land.map(|land| known_area(game, land)).transpose()?;
     let mut objections = Vec::new();
     demand(&mut objections, game.area(area).kind == AreaKind::Sea, || {
-        Violation::new("NEI-21.4-e", format!("{} is no sea area", game.area_name(area)), "name a sea area").about([area])
+        Violation::new("NEI-21.4-e", format!("{} is no sea area", game.area_name(area)), "name a sea area")
+            .about([area])
     });
     objections.extend(super::stacking::judge_entry(game, Side::Japan, area));
     match land {
         None => demand(&mut objections, game.has_enemy_ships(Side::Japan, area), || {
-            Violation::new("NEI-G3.1af-a", format!("there are no Allied ships in {}", game.area_name(area)), "name an area with Allied ships").about([area])
+            Violation::new(
+                "NEI-G3.1af-a",
+                format!("there are no Allied ships in {}", game.area_name(area)),
+                "name an area with Allied ships",
+            )
+            .about([area])
         }),
         Some(land) => {
             demand(&mut objections, game.area(area).adjoins.contains(&land), || {
@@ -59,14 +67,18 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
                 )
                 .about([land])
             });
-            demand(&mut objections, super::stacking::is_closed(game, Side::Japan, land) || game.has_enemy_ground_units(Side::Japan, land), || {
-                Violation::new(
-                    "NEI-G3.1af-b",
-                    format!("there are no Allied ground units in {}", game.area_name(land)),
-                    "name a land area with Allied ground units",
-                )
-                .about([land])
-            });
+            demand(
+                &mut objections,
+                super::stacking::is_closed(game, Side::Japan, land) || game.has_enemy_ground_units(Side::Japan, land),
+                || {
+                    Violation::new(
+                        "NEI-G3.1af-b",
+                        format!("there are no Allied ground units in {}", game.area_name(land)),
+                        "name a land area with Allied ground units",
+                    )
+                    .about([land])
+                },
+            );
         }
     }
     Ok(objections)
@@ -100,13 +112,13 @@ pub(super) fn strike(deciding: &mut Deciding, area: AreaId, land: Option<AreaId>
 }
 
 /// NEI 21.4: the phase cannot end before a drawn 1AF has struck, if it can strike anything (NEI-R98).
-pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
+pub(super) fn judge_end(game: &Game, side: Side) -> Vec<Violation> {
     if side == Side::Japan && game.first_air_fleet_due && !first_air_fleet_targets(game).is_empty() {
-        return Ok(vec![Violation::new(
+        return vec![Violation::new(
             "NEI-21.4-c",
             "the First Air Fleet was picked and must strike in this player turn",
             "strike with the First Air Fleet first",
-        )]);
+        )];
     }
-    Ok(Vec::new())
+    Vec::new()
 }

@@ -108,7 +108,12 @@ pub struct Table<S: System> {
 impl<S: System> Table<S> {
     /// The first entry of a new game.
     pub fn creation_entry(creation: S::Creation, pack_hash: String, by: Seat<S::Side>) -> Entry<S> {
-        Entry { number: 1, by, deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation }, ruling: None }
+        Entry {
+            number: 1,
+            by,
+            deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation },
+            ruling: None,
+        }
     }
 
     /// Folds a journal. Errors name the entry that does not fit.
@@ -199,7 +204,9 @@ impl<S: System> Table<S> {
         match (S::enforcement(&self.creation), ruling) {
             (Enforcement::Strict, _) => Err(Refused::AgainstTheRules(violations)),
             (Enforcement::Advise, Ruling::ByTheBook) => Err(Refused::NeedsRuling(violations)),
-            (Enforcement::Advise, Ruling::Overruled(reason)) => Ok(Some(RulingMade { violations, reason: Some(reason) })),
+            (Enforcement::Advise, Ruling::Overruled(reason)) => {
+                Ok(Some(RulingMade { violations, reason: Some(reason) }))
+            }
             (Enforcement::Record, ruling) => Ok(Some(RulingMade {
                 violations,
                 reason: match ruling {
@@ -217,7 +224,11 @@ impl<S: System> Table<S> {
     pub fn take_back(&self, by: Seat<S::Side>, to: EntryNumber) -> Result<Entry<S>, Refused> {
         let refuse = |kind, message: String, cure: &str| Err(Refused::Impossible(Refusal::new(kind, message, cure)));
         if self.asked.is_some() {
-            return refuse(RefusalKind::Pending, "a take-back has been asked for already".to_owned(), "answer or withdraw it first");
+            return refuse(
+                RefusalKind::Pending,
+                "a take-back has been asked for already".to_owned(),
+                "answer or withdraw it first",
+            );
         }
         if !self.stands(to) || to >= self.last_standing() {
             return refuse(
@@ -227,7 +238,9 @@ impl<S: System> Table<S> {
             );
         }
         let deed = match by {
-            Seat::Onlooker => return refuse(RefusalKind::Seat, "an onlooker may not take back".to_owned(), "take a player's seat"),
+            Seat::Onlooker => {
+                return refuse(RefusalKind::Seat, "an onlooker may not take back".to_owned(), "take a player's seat");
+            }
             Seat::Both | Seat::Umpire => Deed::TookBack { to },
             Seat::Side(side) if self.is_free_for(side, to) => Deed::TookBack { to },
             Seat::Side(_) => Deed::TakeBackAsked { to },
@@ -244,7 +257,13 @@ impl<S: System> Table<S> {
         let may_grant = by == Seat::Umpire || by.may_act_for(asked.by.other());
         let deed = match (granted, may_grant) {
             (true, true) => Deed::TookBack { to: asked.to },
-            (true, false) => return refuse(RefusalKind::Seat, "the side that asked cannot grant its own wish", "wait for the other side"),
+            (true, false) => {
+                return refuse(
+                    RefusalKind::Seat,
+                    "the side that asked cannot grant its own wish",
+                    "wait for the other side",
+                );
+            }
             (false, _) if may_grant || by.may_act_for(asked.by) => Deed::TakeBackDeclined,
             (false, _) => return refuse(RefusalKind::Seat, "an onlooker may not answer", "take a player's seat"),
         };

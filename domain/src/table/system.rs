@@ -5,8 +5,8 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::dice::{Chance, Source};
 use super::clause::Clause;
+use super::dice::{Chance, Source};
 use super::seat::{Audience, Opposed, Seat};
 use super::violation::{Enforcement, Verdict};
 

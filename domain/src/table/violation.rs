@@ -181,7 +181,10 @@ impl RulingMade {
             .violations
             .iter()
             .map(|violation| Violation {
-                message: violation.clause.entry().map_or_else(|| violation.clause.section(), |entry| entry.title.clone()),
+                message: violation
+                    .clause
+                    .entry()
+                    .map_or_else(|| violation.clause.section(), |entry| entry.title.clone()),
                 clause: violation.clause.clone(),
                 cure: String::new(),
                 about: Vec::new(),

@@ -467,3 +467,8 @@ pub fn march_joined(ids: &str, path: &str, joining: &str) -> Command {
 pub fn strike_land_joined(ids: &str, path: &str, target: &str, joining: &str) -> Command {
     Command::StrikeLand { flight: flight(ids, path), target: area(target), joining: units(joining) }
 }
+
+/// The First Air Fleet against the ships of a sea area, or against the ground units of a land area beside it.
+pub fn first_air_fleet(sea: &str, land: Option<&str>) -> Command {
+    Command::StrikeWithFirstAirFleet { area: area(sea), land: land.map(area) }
+}

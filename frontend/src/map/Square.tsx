@@ -87,7 +87,7 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
 const NAME_ROOM = 72;
 
 function squeeze(name: string) {
-  return name.length * 5.6 > NAME_ROOM ? { textLength: NAME_ROOM, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  return name.length * 6.3 > NAME_ROOM ? { textLength: NAME_ROOM, lengthAdjust: 'spacingAndGlyphs' as const } : {};
 }
 
 /** A square in words, for whoever does not see the map. */

@@ -66,3 +66,17 @@ export async function typeDice(page, faces) {
   await pad.getByRole('button', { name: /^Record/ }).tap();
   return count;
 }
+
+/** Allots the hits asked for, each to the first unit that may still take one. */
+export async function allotHits(page) {
+  const owed = page.getByRole('region', { name: 'What is owed now' });
+  let given = 0;
+  for (;;) {
+    const more = owed.locator('button[aria-label^="One hit on"]:not([data-disabled])').first();
+    if ((await more.count()) === 0) break;
+    await more.tap();
+    given += 1;
+  }
+  await owed.getByRole('button', { name: /allotted$/ }).tap();
+  return given;
+}

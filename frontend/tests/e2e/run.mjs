@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { axe, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { sitDown } from './table.mjs';
 
@@ -198,6 +198,12 @@ async function battle(table, allies) {
     if (!view.battle || !view.pending) break;
     const at = table.find(({ side }) => side === view.pending.by);
     const other = table.find(({ side }) => side !== view.pending.by);
+    if (view.pending.kind === 'CHOOSE_LOSSES') {
+      await at.page.getByText(view.pending.sentence, { exact: true }).first().waitFor();
+      check(true, `${at.side} allots ${await allotHits(at.page)} hits by finger`);
+      await changed(at.seat, { pending: view.pending, battle: { stage: view.battle.stage }, phase: view.phase });
+      continue;
+    }
     if (view.pending.kind !== 'ROLL') {
       await chooseFirst(at.seat);
       continue;

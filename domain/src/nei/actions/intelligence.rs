@@ -27,17 +27,25 @@ pub(in crate::nei) fn judge_air(game: &Game, side: Side, source: ScoutingSource)
         ScoutingSource::Carrier(unit) => {
             let at = force_units(game, side, &[unit])?;
             demand(&mut objections, game.is_carrier(unit), || {
-                Violation::new("NEI-G2.air-b", format!("{} is no aircraft carrier", game.name(unit)), "name an AV, CV or CVL").about([unit])
+                Violation::new(
+                    "NEI-G2.air-b",
+                    format!("{} is no aircraft carrier", game.name(unit)),
+                    "name an AV, CV or CVL",
+                )
+                .about([unit])
             });
             demand(&mut objections, game.square(at).is_some(), || {
-                Violation::new("NEI-G2.air-b", format!("{} is off the map", game.name(unit)), "scout from the map").about([unit])
+                Violation::new("NEI-G2.air-b", format!("{} is off the map", game.name(unit)), "scout from the map")
+                    .about([unit])
             });
         }
         ScoutingSource::Airfield(area) => {
             let area = known_area(game, area)?;
             demand(
                 &mut objections,
-                game.has_functional_airfield(side, area) && game.control(area) == Control::By(side) && game.square(area).is_some(),
+                game.has_functional_airfield(side, area)
+                    && game.control(area) == Control::By(side)
+                    && game.square(area).is_some(),
                 || {
                     Violation::new(
                         "NEI-G2.air-c",
@@ -70,7 +78,12 @@ pub(in crate::nei) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judg
     let at = force_units(game, side, &[unit])?;
     let mut objections = Vec::new();
     demand(&mut objections, game.is_ship(unit) && game.square(at).is_some(), || {
-        Violation::new("NEI-G2.naval-a", format!("{} is no naval unit on the map", game.name(unit)), "name a ship or submarine on the map").about([unit])
+        Violation::new(
+            "NEI-G2.naval-a",
+            format!("{} is no naval unit on the map", game.name(unit)),
+            "name a ship or submarine on the map",
+        )
+        .about([unit])
     });
     Ok(objections)
 }
@@ -92,11 +105,21 @@ pub(in crate::nei) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Jud
     let mut objections = Vec::new();
     if matches!(game.unit(unit).location, Location::Aboard(_)) {
         objections.push(
-            Violation::new("NEI-13.2-j", format!("{} is aboard ship and can do nothing", game.name(unit)), "scout from a unit ashore").about([unit]),
+            Violation::new(
+                "NEI-13.2-j",
+                format!("{} is aboard ship and can do nothing", game.name(unit)),
+                "scout from a unit ashore",
+            )
+            .about([unit]),
         );
     }
     demand(&mut objections, game.is_ground(unit) && game.square(at).is_some(), || {
-        Violation::new("NEI-G2.ground-a", format!("{} is no ground unit on the map", game.name(unit)), "name a ground unit on the map").about([unit])
+        Violation::new(
+            "NEI-G2.ground-a",
+            format!("{} is no ground unit on the map", game.name(unit)),
+            "name a ground unit on the map",
+        )
+        .about([unit])
     });
     Ok(objections)
 }
@@ -140,12 +163,22 @@ pub(in crate::nei) fn judge_fifth_column_area(game: &Game, side: Side, area: Opt
     let area = known_area(game, area)?;
     let mut objections = Vec::new();
     demand(&mut objections, game.area(area).kind == AreaKind::Land, || {
-        Violation::new("NEI-G2.fifth-b", format!("{} is no land area of the map", game.area_name(area)), "name a land area").about([area])
+        Violation::new(
+            "NEI-G2.fifth-b",
+            format!("{} is no land area of the map", game.area_name(area)),
+            "name a land area",
+        )
+        .about([area])
     });
-    let closed = game.is_home_base_of(side.other(), area)
-        || (game.is_at_singapore(area) && game.singapore_holder() != side);
+    let closed =
+        game.is_home_base_of(side.other(), area) || (game.is_at_singapore(area) && game.singapore_holder() != side);
     demand(&mut objections, !closed, || {
-        Violation::new("NEI-G2.home", format!("{} is an enemy home base and may not be scouted", game.area_name(area)), "name another land area").about([area])
+        Violation::new(
+            "NEI-G2.home",
+            format!("{} is an enemy home base and may not be scouted", game.area_name(area)),
+            "name another land area",
+        )
+        .about([area])
     });
     Ok(objections)
 }

@@ -13,7 +13,13 @@ use crate::nei::pack::AreaKind;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
-pub(in crate::nei) fn judge_strike_land(game: &Game, side: Side, flight: &Flight, target: AreaId, joining: &[UnitId]) -> Judged {
+pub(in crate::nei) fn judge_strike_land(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    joining: &[UnitId],
+) -> Judged {
     let mission = air::judge(game, side, flight, target)?;
     let mut objections = mission.objections;
     demand(&mut objections, game.area(mission.target).kind == AreaKind::Land, || {
@@ -110,11 +116,8 @@ pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Fligh
     let game = &deciding.game;
     let at_sea = game.area(target).kind == AreaKind::Sea;
     let attackers = flight.units.iter().chain(joining).copied().map(Participant::fighting).collect();
-    let defenders = game
-        .enemies_in(side, target)
-        .filter(|unit| game.is_ship(*unit) == at_sea)
-        .map(Participant::fighting)
-        .collect();
+    let defenders =
+        game.enemies_in(side, target).filter(|unit| game.is_ship(*unit) == at_sea).map(Participant::fighting).collect();
     let plan = BattlePlan {
         profile: if at_sea { Profile::AirstrikeSea } else { Profile::AirstrikeLand },
         area: target,

@@ -54,7 +54,10 @@ pub(in crate::nei) fn judge_move(
     demand(&mut objections, marines_only || game.is_served_by_port(side, sailing.start), || {
         Violation::new(
             "NEI-G3.amphibious-move-b",
-            format!("{} has no functional port of yours, where Naval Amphibious Movement begins", game.area_name(sailing.start)),
+            format!(
+                "{} has no functional port of yours, where Naval Amphibious Movement begins",
+                game.area_name(sailing.start)
+            ),
             "use Naval Force Move and/or Attack with the cargo aboard, or Amphibious Assault from where the ships are",
         )
         .about([sailing.start])
@@ -87,7 +90,12 @@ pub(in crate::nei) fn do_move(
 pub(in crate::nei) fn judge_assault(game: &Game, side: Side, ships: &[UnitId], landing: &Landing) -> Judged {
     let at = force_units(game, side, ships)?;
     if let Some(ship) = ships.iter().find(|ship| !game.is_ship(**ship)) {
-        return Err(Refusal::new(RefusalKind::Malformed, format!("{} is no ship", game.name(*ship)), "name loaded ships").by("NEI-G3.amph-assault-a"));
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no ship", game.name(*ship)),
+            "name loaded ships",
+        )
+        .by("NEI-G3.amph-assault-a"));
     }
     let mut objections = Vec::new();
     one_start(game, ships, at, &mut objections);

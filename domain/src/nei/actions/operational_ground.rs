@@ -28,18 +28,27 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
     judge_joining(game, side, force, joining, march.end, attack, "NEI-G3.ground-move-e", &mut objections)?;
     for unit in joining {
         demand(&mut objections, game.is_ground(*unit), || {
-            Violation::new("NEI-11.1-b", format!("{} is no ground unit", game.name(*unit)), "let ground units alone attack").about([*unit])
+            Violation::new(
+                "NEI-11.1-b",
+                format!("{} is no ground unit", game.name(*unit)),
+                "let ground units alone attack",
+            )
+            .about([*unit])
         });
     }
-    demand(&mut objections, !attack || is_closed(game, side, march.end) || game.has_enemy_ground_units(side, march.end), || {
-        let clause = if force.path.is_empty() { "NEI-G3.ground-move-f" } else { "NEI-11.0-a" };
-        Violation::new(
-            clause,
-            format!("there are no enemy ground units in {}", game.area_name(march.end)),
-            "move without an attack",
-        )
-        .about([march.end])
-    });
+    demand(
+        &mut objections,
+        !attack || is_closed(game, side, march.end) || game.has_enemy_ground_units(side, march.end),
+        || {
+            let clause = if force.path.is_empty() { "NEI-G3.ground-move-f" } else { "NEI-11.0-a" };
+            Violation::new(
+                clause,
+                format!("there are no enemy ground units in {}", game.area_name(march.end)),
+                "move without an attack",
+            )
+            .about([march.end])
+        },
+    );
     Ok(objections)
 }
 

@@ -19,7 +19,8 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
     judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", &mut objections)?;
     for unit in joining {
         demand(&mut objections, game.is_ship(*unit), || {
-            Violation::new("NEI-11.1-b", format!("{} is no naval unit", game.name(*unit)), "let ships alone attack").about([*unit])
+            Violation::new("NEI-11.1-b", format!("{} is no naval unit", game.name(*unit)), "let ships alone attack")
+                .about([*unit])
         });
     }
     demand(&mut objections, !attack || game.has_enemy_ships(side, sailing.end), || {
@@ -75,7 +76,8 @@ pub(super) fn judge_joining(
     }
     if let Some(unit) = joining.first().filter(|_| !attack) {
         objections.push(
-            Violation::new("NEI-11.0-a", "units join an attack that is not made", "attack, or let nobody join").about([*unit]),
+            Violation::new("NEI-11.0-a", "units join an attack that is not made", "attack, or let nobody join")
+                .about([*unit]),
         );
     }
     for unit in joining {
@@ -126,17 +128,22 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
     let mut objections = sailing.objections;
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
-        Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first").about([sailing.end])
+        Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first")
+            .about([sailing.end])
     });
     demand(&mut objections, land.is_some_and(|land| game.has_enemy_base(side, land)), || {
-        let clause = if land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land)) {
+        let clause = if land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land))
+        {
             "NEI-14.2-b"
         } else {
             "NEI-G3.coastal-bombardment-a"
         };
         Violation::new(
             clause,
-            format!("no enemy base stands beside {}; ships other than carriers bombard bases only", game.area_name(sailing.end)),
+            format!(
+                "no enemy base stands beside {}; ships other than carriers bombard bases only",
+                game.area_name(sailing.end)
+            ),
             "go beside an enemy base, or strike with carriers",
         )
         .about([sailing.end])
@@ -175,7 +182,8 @@ pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force
         .map(|unit| if bombards(game, unit) { Participant::fighting(unit) } else { Participant::silent(unit) })
         .collect();
     // 14.3: aircraft take no part.
-    let defenders = game.enemies_in(side, land).filter(|unit| game.is_ground(*unit)).map(Participant::fighting).collect();
+    let defenders =
+        game.enemies_in(side, land).filter(|unit| game.is_ground(*unit)).map(Participant::fighting).collect();
     let plan = BattlePlan {
         profile: Profile::Bombardment,
         area: land,
@@ -194,19 +202,24 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
     let mut objections = sailing.objections;
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
-        Violation::new("NEI-19.3-l", "no carrier strike is made from a home base", "sail to a sea area first").about([sailing.end])
+        Violation::new("NEI-19.3-l", "no carrier strike is made from a home base", "sail to a sea area first")
+            .about([sailing.end])
     });
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new("NEI-G3.carrier-strike-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
     });
-    demand(&mut objections, land.is_some_and(|land| is_closed(game, side, land) || game.has_enemy_ground_units(side, land)), || {
-        Violation::new(
-            "NEI-14.2-c",
-            format!("there are no enemy ground units beside {}", game.area_name(sailing.end)),
-            "strike where the enemy has ground units",
-        )
-        .about([sailing.end])
-    });
+    demand(
+        &mut objections,
+        land.is_some_and(|land| is_closed(game, side, land) || game.has_enemy_ground_units(side, land)),
+        || {
+            Violation::new(
+                "NEI-14.2-c",
+                format!("there are no enemy ground units beside {}", game.area_name(sailing.end)),
+                "strike where the enemy has ground units",
+            )
+            .about([sailing.end])
+        },
+    );
     if let Some(land) = land {
         objections.extend(crate::nei::stacking::judge_entry(game, side, land));
     }

@@ -1,7 +1,7 @@
 //! NEI 12.3, 13.3 and 14.4: the end of a battle, and aircraft that find no room to land.
 
-use super::losses::{disrupt};
 use super::Profile;
+use super::losses::disrupt;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
@@ -16,7 +16,8 @@ pub(super) fn close(deciding: &mut Deciding) {
     let Some(battle) = deciding.game.battle.clone() else { return };
     deciding.happen(Event::BattleClosed { area: battle.area });
     if let Some(beach) = battle.beach {
-        let landers: Vec<UnitId> = battle.landing.iter().copied().filter(|unit| deciding.game.place(*unit).is_some()).collect();
+        let landers: Vec<UnitId> =
+            battle.landing.iter().copied().filter(|unit| deciding.game.place(*unit).is_some()).collect();
         let thrown_back = battle.defended && deciding.game.has_enemy_ground_units(battle.attacker, beach);
         for unit in landers {
             if thrown_back {
@@ -64,7 +65,13 @@ pub(in crate::nei) fn disrupt_excess(deciding: &mut Deciding, units: &[UnitId]) 
 }
 
 /// The owner names exactly the excess, among the aircraft of that airfield.
-pub(in crate::nei) fn judge_excess_aircraft(game: &Game, by: Side, area: AreaId, excess: u8, units: &[UnitId]) -> Judged {
+pub(in crate::nei) fn judge_excess_aircraft(
+    game: &Game,
+    by: Side,
+    area: AreaId,
+    excess: u8,
+    units: &[UnitId],
+) -> Judged {
     own_units(game, by, units)?;
     if units.len() != usize::from(excess) {
         return Err(Refusal::new(

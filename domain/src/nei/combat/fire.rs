@@ -18,9 +18,8 @@ use crate::table::seat::Opposed;
 pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
     let battle = Battle::begin(&deciding.game, plan);
     let game = &deciding.game;
-    let anybody_fires = Side::ALL
-        .iter()
-        .any(|side| Stage::ALL.iter().any(|stage| !battle.shooters(game, *side, *stage).is_empty()));
+    let anybody_fires =
+        Side::ALL.iter().any(|side| Stage::ALL.iter().any(|stage| !battle.shooters(game, *side, *stage).is_empty()));
     let strikes_alone = matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand);
     if !anybody_fires && !strikes_alone && battle.landing.is_empty() {
         deciding.happen(Event::HitThinAir { side: battle.attacker, area: battle.area });
@@ -122,12 +121,8 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
         deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
         return;
     }
-    let shots: Vec<Shot> = request
-        .dice
-        .iter()
-        .zip(&roll.faces)
-        .filter_map(|(die, face)| shot(stage, die, *face))
-        .collect();
+    let shots: Vec<Shot> =
+        request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
     // NEI-R62: each hit belongs to its firing unit; those the shooter allots come first.
     let own_choice = shots.iter().filter(|shot| shot.hit && shooter_chooses(game, shot.unit, stage)).count();
     let owners_choice = shots.iter().filter(|shot| shot.hit).count() - own_choice;

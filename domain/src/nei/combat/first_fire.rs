@@ -33,9 +33,8 @@ impl Battle {
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
             _ => (first_fire, first_fire_clause),
         };
-        let defended = plan
-            .beach
-            .is_some_and(|beach| game.enemies_in(plan.attacker, beach).any(|unit| game.is_base(unit)));
+        let defended =
+            plan.beach.is_some_and(|beach| game.enemies_in(plan.attacker, beach).any(|unit| game.is_base(unit)));
         Self {
             profile: plan.profile,
             area: plan.area,

@@ -75,19 +75,17 @@ fn only_way(targets: &[&LossTarget], hits: u8) -> Option<Vec<Loss>> {
 /// Allots the first group of hits if there is one way only, else asks. True when the battle can go on.
 pub(in crate::nei) fn allot_or_ask(deciding: &mut Deciding) -> bool {
     let Some(choice) = choice(&deciding.game) else {
-        let by = deciding.game.battle.as_ref().and_then(|battle| battle.owed.first()).map_or(Side::Japan, |g| g.chooser);
+        let by =
+            deciding.game.battle.as_ref().and_then(|battle| battle.owed.first()).map_or(Side::Japan, |g| g.chooser);
         deciding.happen(Event::HitsAllotted { by, losses: Vec::new() });
         return true;
     };
-    match forced(&choice) {
-        Some(losses) => {
-            allot(deciding, choice.by, losses);
-            true
-        }
-        None => {
-            deciding.wait_for(Pending::ChooseLosses(choice));
-            false
-        }
+    if let Some(losses) = forced(&choice) {
+        allot(deciding, choice.by, losses);
+        true
+    } else {
+        deciding.wait_for(Pending::ChooseLosses(choice));
+        false
     }
 }
 
@@ -167,7 +165,11 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
             objections.push(
                 Violation::new(
                     "NEI-12.5-b",
-                    format!("{} carries units and is a protected target while {} can be hit", game.name(target.unit), game.names(&spared)),
+                    format!(
+                        "{} carries units and is a protected target while {} can be hit",
+                        game.name(target.unit),
+                        game.names(&spared)
+                    ),
                     format!("give the hit to {}", game.names(&spared)),
                 )
                 .about([target.unit]),

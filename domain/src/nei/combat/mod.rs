@@ -217,14 +217,16 @@ impl Battle {
         }
         let attacks = game.side(participant.unit) == self.attacker;
         match self.profile {
-            Profile::Naval
-            | Profile::AirstrikeLand
-            | Profile::AirstrikeSea
-            | Profile::Ground
-            | Profile::Amphibious => true,
+            Profile::Naval | Profile::AirstrikeLand | Profile::AirstrikeSea | Profile::Ground | Profile::Amphibious => {
+                true
+            }
             Profile::Bombardment => stage == if attacks { Stage::AntiGround } else { Stage::AntiShip },
             Profile::CarrierStrike => {
-                if attacks { matches!(stage, Stage::AntiAir | Stage::AntiGround) } else { stage == Stage::AntiShip }
+                if attacks {
+                    matches!(stage, Stage::AntiAir | Stage::AntiGround)
+                } else {
+                    stage == Stage::AntiShip
+                }
             }
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
         }

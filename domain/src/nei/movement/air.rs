@@ -39,8 +39,12 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
     }
     for square in &flight.path {
         if !game.pack.map.squares.contains_key(square) {
-            return Err(Refusal::new(RefusalKind::Unknown, format!("there is no square {square}"), "name squares A1 to H12")
-                .by("NEI-2.1-k"));
+            return Err(Refusal::new(
+                RefusalKind::Unknown,
+                format!("there is no square {square}"),
+                "name squares A1 to H12",
+            )
+            .by("NEI-2.1-k"));
         }
     }
     let mut objections = Vec::new();

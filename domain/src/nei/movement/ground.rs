@@ -85,7 +85,11 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
             objections.push(
                 Violation::new(
                     "NEI-10.0-ground-h",
-                    format!("there are ground units of {} in {}; the force must stop there", side.other().name(), game.area_name(to)),
+                    format!(
+                        "there are ground units of {} in {}; the force must stop there",
+                        side.other().name(),
+                        game.area_name(to)
+                    ),
                     format!("end the move in {}", game.area_name(to)),
                 )
                 .about([to]),
@@ -99,7 +103,14 @@ fn link(game: &Game, from: AreaId, to: AreaId) -> Option<crate::nei::pack::LandL
     game.pack.map.land_links.get(&from).and_then(|links| links.get(&to)).copied()
 }
 
-fn judge_unit(game: &Game, force: &Force, start: AreaId, path: &[AreaId], unit: UnitId, objections: &mut Vec<Violation>) {
+fn judge_unit(
+    game: &Game,
+    force: &Force,
+    start: AreaId,
+    path: &[AreaId],
+    unit: UnitId,
+    objections: &mut Vec<Violation>,
+) {
     let steps = steps_of(game, force, path, start, unit);
     if steps == 0 {
         return;
@@ -108,7 +119,8 @@ fn judge_unit(game: &Game, force: &Force, start: AreaId, path: &[AreaId], unit: 
     let name = game.name(unit);
     if factor == 0 {
         objections.push(
-            Violation::new("NEI-10.0-ground-j", format!("{name} is a base and does not move"), "leave it where it is").about([unit]),
+            Violation::new("NEI-10.0-ground-j", format!("{name} is a base and does not move"), "leave it where it is")
+                .about([unit]),
         );
         return;
     }

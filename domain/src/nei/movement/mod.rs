@@ -32,7 +32,11 @@ pub(super) fn known_drop_offs(game: &Game, force: &Force, path: &[AreaId]) -> Re
         if !path.contains(&known_area(game, drop.area)?) {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{} is dropped off in {}, which the force does not enter", game.name(drop.unit), game.area_name(drop.area)),
+                format!(
+                    "{} is dropped off in {}, which the force does not enter",
+                    game.name(drop.unit),
+                    game.area_name(drop.area)
+                ),
                 "drop it off in an area of the path",
             )
             .by("NEI-10.2-b"));
@@ -82,9 +86,7 @@ pub(super) fn go(deciding: &mut Deciding, side: Side, travel: Travel, force: &Fo
 pub(super) fn no_step(game: &Game, from: AreaId, to: AreaId, what: &str) -> Violation {
     let squares = game.square(from).zip(game.square(to));
     let clause = match squares {
-        Some((a, b)) if a != b && !game.pack.map.adjacent(a, b) => {
-            if is_diagonal(game, a, b) { "NEI-10.4-b" } else { "NEI-10.0-a" }
-        }
+        Some((a, b)) if is_diagonal(game, a, b) => "NEI-10.4-b",
         _ => "NEI-10.0-a",
     };
     Violation::new(

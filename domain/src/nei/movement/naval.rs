@@ -98,7 +98,11 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
             objections.push(
                 Violation::new(
                     "NEI-10.0-naval-d",
-                    format!("there are naval units of {} in {}; the force must stop there", side.other().name(), game.area_name(to)),
+                    format!(
+                        "there are naval units of {} in {}; the force must stop there",
+                        side.other().name(),
+                        game.area_name(to)
+                    ),
                     format!("end the move in {}", game.area_name(to)),
                 )
                 .about([to]),
@@ -121,8 +125,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
 /// NEI 19.3: an off-map home base is entered and left by its own squares only.
 fn entry_clause(game: &Game, from: AreaId, to: AreaId) -> Option<Violation> {
     let base = [from, to].into_iter().find(|area| game.square(*area).is_none())?;
-    let entries: Vec<&str> =
-        game.pack.map.sea_links.get(&base)?.keys().map(|area| game.area_name(*area)).collect();
+    let entries: Vec<&str> = game.pack.map.sea_links.get(&base)?.keys().map(|area| game.area_name(*area)).collect();
     Some(
         Violation::new(
             "NEI-19.3-g",

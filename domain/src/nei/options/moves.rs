@@ -16,7 +16,10 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     if ships.len() == units.len() {
         naval_candidates(game, side, &ships, start, candidates);
     }
-    if ships.len() + ground.len() == units.len() && !ships.is_empty() && ships.iter().all(|ship| game.is_amphibious(*ship)) {
+    if ships.len() + ground.len() == units.len()
+        && !ships.is_empty()
+        && ships.iter().all(|ship| game.is_amphibious(*ship))
+    {
         amphibious_candidates(game, side, &ships, &ground, start, candidates);
     }
     if units.iter().all(|unit| game.is_aircraft(*unit)) {
@@ -122,7 +125,12 @@ fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candi
                         .collect();
                     if !joining.is_empty() {
                         let text = format!("Strike {name}, joined by {}", game.names(&joining));
-                        candidates.push(Candidate::to(Command::StrikeLand { flight, target: *area, joining }, text, *area, true));
+                        candidates.push(Candidate::to(
+                            Command::StrikeLand { flight, target: *area, joining },
+                            text,
+                            *area,
+                            true,
+                        ));
                     }
                 }
                 _ => {}
@@ -152,7 +160,8 @@ fn amphibious_candidates(
         if !path.is_empty() || !loading.is_empty() {
             let command =
                 Command::MoveAmphibiousForce { force: force.clone(), loading: loading.clone(), landing: None };
-            let text = if path.is_empty() { "Load and stay".to_owned() } else { format!("Carry to {name}, stay aboard") };
+            let text =
+                if path.is_empty() { "Load and stay".to_owned() } else { format!("Carry to {name}, stay aboard") };
             candidates.push(Candidate::to(command, text, end, false));
         }
         let mut beaches: Vec<AreaId> = game.area(end).adjoins.clone();
@@ -179,7 +188,12 @@ fn amphibious_candidates(
                     loading: loading.clone(),
                     landing: Some(landing),
                 };
-                candidates.push(Candidate::to(command, format!("Carry and {verb} {}{joined}", game.area_name(beach)), beach, attack));
+                candidates.push(Candidate::to(
+                    command,
+                    format!("Carry and {verb} {}{joined}", game.area_name(beach)),
+                    beach,
+                    attack,
+                ));
             }
         }
     }

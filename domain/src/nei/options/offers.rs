@@ -191,11 +191,8 @@ fn pending_candidates(game: &Game, side: Side, pending: &Pending, candidates: &m
             candidates.push(Candidate::plain(Command::ChooseMoraleLosses { losses }, format!("Steps of {names}")));
         }
         Pending::DisruptExcessAircraft { by, area, excess } => {
-            let units: Vec<UnitId> = game
-                .units_of(*by, *area)
-                .filter(|unit| game.is_aircraft(*unit))
-                .take(usize::from(*excess))
-                .collect();
+            let units: Vec<UnitId> =
+                game.units_of(*by, *area).filter(|unit| game.is_aircraft(*unit)).take(usize::from(*excess)).collect();
             let names = game.names(&units);
             candidates.push(Candidate::plain(Command::DisruptExcessAircraft { units }, format!("Disrupt {names}")));
         }
@@ -287,7 +284,10 @@ fn set_up_candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut
     }
     if game.is_mobile_ground(*unit) {
         for ship in game.units.keys().copied() {
-            if game.side(ship) == side && game.is_amphibious(ship) && matches!(game.unit(ship).location, Location::Area(_)) {
+            if game.side(ship) == side
+                && game.is_amphibious(ship)
+                && matches!(game.unit(ship).location, Location::Area(_))
+            {
                 candidates.push(Candidate {
                     command: Command::EmbarkAtStart { unit: *unit, ship },
                     text: format!("Start aboard {}", game.name(ship)),

@@ -335,17 +335,17 @@ impl Lookup<'_, '_, '_> {
             if unit.is_some_and(|unit| !self.counters.contains_key(&unit)) {
                 continue;
             }
-            let allowed = unit.is_some_and(|unit| {
-                zones.iter().any(|zone| zone.units.contains(&unit) && zone.areas.contains(&area))
-            });
+            let allowed = unit
+                .is_some_and(|unit| zones.iter().any(|zone| zone.units.contains(&unit) && zone.areas.contains(&area)));
             match unit {
                 Some(unit) if allowed => _ = stood.insert(unit, area),
                 Some(unit) => mistakes.add(
                     self.section.place_of(name),
                     format!("the set-up does not let {unit} start at {}", record.at.get_ref()),
                 ),
-                None => mistakes
-                    .add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref())),
+                None => {
+                    mistakes.add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref()))
+                }
             }
         }
         stood

@@ -249,7 +249,8 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             seen.count = choice.hits;
             // Which targets are protected shows which ships are loaded: the chooser must know it, and their owner does.
             if own || choice.targets.iter().all(|target| sees(game, seat, game.side(target.unit))) {
-                seen.units = choice.targets.iter().map(|target| plain(target.unit, most(choice, target.unit))).collect();
+                seen.units =
+                    choice.targets.iter().map(|target| plain(target.unit, most(choice, target.unit))).collect();
             }
         }
         Pending::ChooseMoraleLosses { steps } => {
@@ -264,8 +265,11 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             // The excess counts the aircraft of an airfield, and their number is hidden.
             if own {
                 seen.count = *excess;
-                seen.units =
-                    game.units_of(*by, *area).filter(|unit| game.is_aircraft(*unit)).map(|unit| plain(unit, 1)).collect();
+                seen.units = game
+                    .units_of(*by, *area)
+                    .filter(|unit| game.is_aircraft(*unit))
+                    .map(|unit| plain(unit, 1))
+                    .collect();
             }
         }
         Pending::ChooseFifthColumnTarget { by, area } => {
@@ -290,7 +294,8 @@ fn plain(unit: UnitId, most: u8) -> PendingUnit {
 
 /// The most hits a target can take now: a protected one only what the others leave (12.5).
 fn most(choice: &LossChoice, unit: UnitId) -> u8 {
-    let open: u8 = choice.targets.iter().filter(|target| !target.protected).map(|target| target.steps).fold(0, u8::saturating_add);
+    let open: u8 =
+        choice.targets.iter().filter(|target| !target.protected).map(|target| target.steps).fold(0, u8::saturating_add);
     choice.targets.iter().find(|target| target.unit == unit).map_or(0, |target| {
         let left = if target.protected { choice.hits.saturating_sub(open) } else { choice.hits };
         target.steps.min(left)
@@ -333,4 +338,3 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         _ => pending.sentence(),
     }
 }
-

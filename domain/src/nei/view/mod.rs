@@ -292,4 +292,3 @@ pub struct OutcomeSeen {
     /// Japanese less Allied victory points.
     pub differential: i16,
 }
-

@@ -91,7 +91,10 @@ fn nei_4_1_b_japan_wins_when_it_holds_every_objective() {
 fn nei_4_1_c_the_allies_win_when_the_last_capital_ship_is_gone() {
     let board = Board::action(Side::Allies).put("J-CA4 J-CL16 S-CA S-CL", "s_D4").put("J-AV11", "s_D7");
     let attack = |mut board: Board| {
-        board.play(Side::Allies, Command::MoveNavalForce { force: force("S-CA S-CL", ""), attack: true, joining: vec![] });
+        board.play(
+            Side::Allies,
+            Command::MoveNavalForce { force: force("S-CA S-CL", ""), attack: true, joining: vec![] },
+        );
         board.roll(&[1, 6]).losses(Side::Japan, "J-CA4 1").roll(&[6]);
         assert!(board.game.battle.is_none());
         board

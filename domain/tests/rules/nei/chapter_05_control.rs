@@ -98,7 +98,10 @@ fn nei_5_3_b_conquest_gives_japan_both_areas() {
 
 #[test]
 fn nei_5_4_a_ports_and_airfields_need_a_base() {
-    let board = Board::action(Side::Japan).send("B-KEN B-SOE", Location::OutOfPlay).put("J-SAG", "kendari").put("J-KWD", "soerabaja");
+    let board = Board::action(Side::Japan)
+        .send("B-KEN B-SOE", Location::OutOfPlay)
+        .put("J-SAG", "kendari")
+        .put("J-KWD", "soerabaja");
     assert!(!board.game.has_functional_airfield(Side::Japan, area("kendari")));
     assert!(!board.game.has_functional_port(Side::Japan, area("soerabaja")));
     board.clone().mobilized(Side::Japan, "J-21B").refuses(Side::Japan, &deploy("J-21B", "kendari"), "NEI-15.1-c");

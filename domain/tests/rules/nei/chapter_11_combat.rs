@@ -1,0 +1,106 @@
+//! NEI 11: combat.
+
+use domain::nei::command::Command;
+use domain::nei::components::{Face, Side};
+
+use crate::common::board::*;
+
+#[test]
+fn nei_11_0_a_an_attack_needs_an_enemy_in_the_same_area() {
+    let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D5");
+    board.accepts(Side::Japan, &sail("J-CA5", "s_D4 s_D5", true));
+    board.refuses(Side::Japan, &sail("J-CA5", "s_D4", true), "NEI-11.0-a");
+}
+
+#[test]
+fn nei_11_0_b_whoever_starts_the_combat_is_the_attacker() {
+    let mut board = Board::action(Side::Allies).put("N-A1", "pontianak").put("J-CA5", "s_D4");
+    board.play(Side::Allies, strike_ships("N-A1", "D4", "s_D4"));
+    assert_eq!(board.game.battle.as_ref().unwrap().attacker, Side::Allies);
+    assert_eq!((board.in_battle(Side::Allies), board.in_battle(Side::Japan)), ("N-A1".into(), "J-CA5".into()));
+}
+
+#[test]
+fn nei_11_0_c_enemies_may_share_an_area_without_a_fight() {
+    let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D4");
+    board.play(Side::Japan, sail("J-CA5", "s_D4", false));
+    assert!(board.game.battle.is_none());
+    assert!(board.is_at("J-CA5", "s_D4") && board.is_at("N-DD1", "s_D4"));
+}
+
+#[test]
+fn nei_11_0_d_a_landing_against_a_base_must_be_fought() {
+    let board = Board::action(Side::Japan).put("J-TR1", "s_D4").load("J-KWD", "J-TR1");
+    board.accepts(Side::Japan, &assault("J-TR1", landing("kuching", "J-KWD", true)));
+    board.refuses(Side::Japan, &assault("J-TR1", landing("kuching", "J-KWD", false)), "NEI-13.3-b");
+}
+
+/// Of the actions built, the First Air Fleet is the one whose text demands combat (NEI-R68).
+#[test]
+fn nei_11_0_e_combat_is_compulsory_where_the_action_says_so() {
+    let board = Board::action(Side::Japan);
+    board.accepts(Side::Japan, &Command::EndActionPhase);
+    let mut board = board.only_in_pool(Side::Japan, "M-1AF");
+    board.play(Side::Japan, Command::MobilizeReinforcements).roll(&[1]).play(Side::Japan, draw("M-1AF"));
+    board.refuses(Side::Japan, &Command::EndActionPhase, "NEI-21.4-c");
+}
+
+#[test]
+fn nei_11_0_f_compulsory_combat_takes_everyone() {
+    let mut board =
+        Board::action(Side::Japan).put("J-TR1", "s_D4").load("J-KWD J-KUR", "J-TR1").put("U-SAR N-A4", "kuching");
+    board.play(Side::Japan, assault("J-TR1", landing("kuching", "J-KWD J-KUR", true)));
+    assert_eq!(board.in_battle(Side::Japan), "J-KUR J-KWD J-TR1");
+    assert_eq!(board.in_battle(Side::Allies), "B-KUC N-A4 U-SAR");
+}
+
+#[test]
+fn nei_11_0_g_bombardment_reaches_the_adjoining_land_area() {
+    let mut board = Board::action(Side::Japan).put("J-CA5", "s_G3").put("J-CA7", "s_G2");
+    // G2 is beside G3, and its sea has no coast.
+    board.refuses(Side::Japan, &bombard("J-CA7", ""), "NEI-G3.coastal-bombardment-a");
+    board.play(Side::Japan, bombard("J-CA5", ""));
+    assert_eq!(board.game.battle.as_ref().unwrap().area, area("batavia"));
+}
+
+#[test]
+fn nei_11_1_a_each_unit_of_the_force_fires_for_itself() {
+    let mut board = Board::action(Side::Japan).put("J-DD2 J-DD3 J-DD4", "s_D3").put("N-DD1", "s_D4");
+    board.play(Side::Japan, sail("J-DD2 J-DD3 J-DD4", "s_D4", true));
+    assert_eq!(board.shooters(), "J-DD2 J-DD3 J-DD4");
+}
+
+#[test]
+fn nei_11_1_b_attackers_are_of_one_kind() {
+    let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("J-CA7", "s_D4").put("J-22B", "saigon").put("N-DD1", "s_D4");
+    board.accepts(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-CA7"));
+    board.refuses(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-22B"), "NEI-11.1-b");
+}
+
+#[test]
+fn nei_11_1_c_defenders_of_all_kinds_fight_together() {
+    let mut board = Board::action(Side::Japan).put("J-22B", "saigon").put("U-SAR N-A4", "kuching");
+    board.play(Side::Japan, strike_land("J-22B", "B4 C4 D4", "kuching"));
+    assert_eq!(board.in_battle(Side::Allies), "B-KUC N-A4 U-SAR");
+}
+
+#[test]
+fn nei_11_1_d_every_defender_that_can_fires_back() {
+    let mut board = Board::action(Side::Japan).put("J-22B J-21B", "saigon").put("U-SAR N-A4 S-FA", "kuching");
+    board.play(Side::Japan, strike_land("J-22B J-21B", "B4 C4 D4", "kuching"));
+    // The artillery has no anti-air factor.
+    assert_eq!(board.shooters(), "B-KUC N-A4 U-SAR");
+}
+
+/// The printed example: two air units against one air unit and two ground units.
+#[test]
+fn nei_11_1_e_air_and_ground_units_alike_fire_at_the_aircraft() {
+    let mut board = Board::action(Side::Allies)
+        .send("B-KUC", domain::nei::game::Location::OutOfPlay)
+        .put_face("J-1E", Face::Base, "kuching")
+        .put("J-22F J-KWD", "kuching")
+        .put("N-A1 N-A2", "pontianak");
+    board.play(Side::Allies, strike_land("N-A1 N-A2", "D4", "kuching"));
+    assert_eq!(board.pending().by(), Side::Japan);
+    assert_eq!(board.shooters(), "J-1E J-22F J-KWD");
+}
