@@ -87,6 +87,8 @@ fn samples() -> Vec<Command> {
         Command::ChooseFifthColumnArea { area: None },
         Command::ChooseFifthColumnTarget { unit: Some(unit("N-I1")) },
         Command::ChooseFifthColumnTarget { unit: None },
+        Command::AttackWhereStopped { area: Some(area("s_G3")) },
+        Command::AttackWhereStopped { area: None },
         Command::MobilizeReinforcements,
         Command::ScoutFromTheAir { source: ScoutingSource::Carrier(unit("J-CVL")) },
         Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area("miri")) },

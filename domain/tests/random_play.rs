@@ -2,6 +2,8 @@
 //! what is offered is accepted, and what is accepted is offered. The number of games is `RANDOM_GAMES` (40 by default;
 //! `cargo xtask test` plays 200). A failure names its seed.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
 mod common;
 
 use std::sync::Arc;
@@ -32,7 +34,7 @@ fn new_table(pack: &Arc<Pack>) -> Table<Nei> {
 
 #[test]
 fn a_random_player_never_meets_a_dead_end() {
-    let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {
         for thread in 0..threads {
             scope.spawn(move || (0..games()).skip(thread).step_by(threads).for_each(play_one_game));
@@ -57,7 +59,7 @@ fn play_one_game(seed: u64) {
         assert!(broken.is_empty(), "seed {seed}, entry {}: {broken:?} after {command:?}", table.last_number());
         player.check_position(&table, seed);
     }
-    if seed % 10 == 0 {
+    if seed.is_multiple_of(10) {
         let again = Table::<Nei>::replay(Arc::clone(&pack), table.entries().to_vec()).unwrap();
         assert_eq!(again.game(), table.game(), "seed {seed}: a replay ends elsewhere");
     }

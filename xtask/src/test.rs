@@ -12,6 +12,9 @@ use crate::tools::{self, Profile};
 /// How often the server is killed while the longest recorded game is played.
 const KILLS: usize = 20;
 
+/// Games the random player plays.
+const RANDOM_GAMES: &str = "200";
+
 /// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
 ///
 /// A `*` stands for any ending.
@@ -227,13 +230,14 @@ fn docs(root: &Path) -> Outcome {
 }
 
 fn test_workspace(root: &Path) -> Outcome {
-    tools::run(tools::cargo(root).args(["test", "--workspace", "--locked"]), "cargo test")
+    let mut command = tools::cargo(root);
+    tools::run(command.args(["test", "--workspace", "--locked"]).env("RANDOM_GAMES", RANDOM_GAMES), "cargo test")
 }
 
 fn browser(root: &Path) -> Outcome {
     tools::install_chromium(root)?;
     let server = tools::build_server(root, Profile::Debug)?;
-    tools::run(tools::npm(root)?.args(["run", "e2e"]).env("ADJUTANT", server), "npm run e2e")
+    tools::run(tools::npm(root)?.args(["run", "e2e"]).env("ADJUTANT_BIN", server), "npm run e2e")
 }
 
 fn games(root: &Path) -> Outcome {

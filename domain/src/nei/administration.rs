@@ -339,6 +339,7 @@ fn ask_again(deciding: &mut Deciding) {
         Pending::Roll { .. }
         | Pending::TakeFreeAction { .. }
         | Pending::ChooseFifthColumnArea { .. }
+        | Pending::AttackWhereStopped { .. }
         | Pending::AgreeToAdjustment { .. } => {}
     }
 }

@@ -100,6 +100,11 @@ pub enum Command {
         /// The units, exactly the excess.
         units: Vec<UnitId>,
     },
+    /// Aircraft that were stopped on their way attack where they are, or fly home (10.1, NEI-R48).
+    AttackWhereStopped {
+        /// The area of that square to attack, or none.
+        area: Option<AreaId>,
+    },
     /// Fifth column: the land area to look at.
     ChooseFifthColumnArea {
         /// The area, or none.
@@ -305,6 +310,7 @@ impl Command {
             Self::ChooseLosses { .. } => "Losses",
             Self::ChooseMoraleLosses { .. } => "Morale losses",
             Self::DisruptExcessAircraft { .. } => "Excess aircraft",
+            Self::AttackWhereStopped { .. } => "Attack where the flight was stopped",
             Self::ChooseFifthColumnArea { .. } | Self::ChooseFifthColumnTarget { .. } | Self::RaiseFifthColumn => {
                 "Fifth Column/Guerrillas"
             }

@@ -24,6 +24,8 @@ pub mod action_points;
 mod actions;
 mod administration;
 mod amphibious;
+mod answers;
+mod apply;
 pub mod combat;
 pub mod command;
 pub mod components;

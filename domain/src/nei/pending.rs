@@ -49,6 +49,15 @@ pub enum Pending {
         /// How many exceed its capacity.
         excess: u8,
     },
+    /// Aircraft were stopped on their way and may attack where they are (10.1, NEI-R48).
+    AttackWhereStopped {
+        /// Whose.
+        by: Side,
+        /// The aircraft.
+        units: Vec<UnitId>,
+        /// The areas of the square that their action lets them attack.
+        areas: Vec<AreaId>,
+    },
     /// A free action of an incident (8.1, 8.4).
     TakeFreeAction {
         /// Whose.
@@ -113,6 +122,7 @@ impl Pending {
             Self::Draw { by, .. }
             | Self::Deploy { by, .. }
             | Self::DisruptExcessAircraft { by, .. }
+            | Self::AttackWhereStopped { by, .. }
             | Self::TakeFreeAction { by, .. }
             | Self::ChooseFifthColumnArea { by }
             | Self::ChooseFifthColumnTarget { by, .. }
@@ -129,6 +139,7 @@ impl Pending {
             Self::ChooseLosses(choice) => choice.clause.id(),
             Self::ChooseMoraleLosses { .. } => "NEI-7.3-c",
             Self::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
+            Self::AttackWhereStopped { .. } => "NEI-10.0-air-e",
             Self::TakeFreeAction { .. } => "NEI-8.4-e",
             Self::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
             Self::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
@@ -156,6 +167,7 @@ impl Pending {
             Self::DisruptExcessAircraft { area, .. } => {
                 format!("{by} disrupts the air units for which {area} has no room")
             }
+            Self::AttackWhereStopped { .. } => format!("{by} attacks where the aircraft were stopped, or flies home"),
             Self::TakeFreeAction { .. } => format!("{by} may take the free action of the incident"),
             Self::ChooseFifthColumnArea { .. } => format!("{by} names the land area its agents look at"),
             Self::ChooseFifthColumnTarget { .. } => format!("{by} names the ground unit its agents strike"),

@@ -14,12 +14,13 @@ use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
 use super::options::{Options, Selection};
 use super::pack::Pack;
-use super::pending::{Pending, RollPurpose};
+use super::pending::Pending;
 use super::view::View;
 use super::{
-    action_points, administration, incidents, invariants, reinforcements, scenario_one, sequence, telling, unique_units,
+    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, telling,
+    unique_units,
 };
-use crate::table::dice::{Chance, D6, Roll, RollRequest, Source};
+use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Audience, Opposed, Seat};
 use crate::table::system::{Line, System};
 use crate::table::violation::{Enforcement, Refusal, RefusalKind, Verdict};
@@ -177,14 +178,9 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
     }
 }
 
-/// Commands that need not wait for what is pending.
-const fn needs_no_turn(command: &Command) -> bool {
-    matches!(command, Command::RevealUnits { .. } | Command::Concede | Command::Adjust { .. })
-}
-
 /// Sends a command to its chapter.
 fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
-    judge_pending(game, side, command)?;
+    answers::judge_pending(game, side, command)?;
     let mut objections = Vec::new();
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
         objections.extend(action_points::judge_announcement(game, side, command)?);
@@ -210,8 +206,9 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         | Command::DisruptExcessAircraft { .. }
         | Command::ChooseFifthColumnArea { .. }
         | Command::ChooseFifthColumnTarget { .. }
+        | Command::AttackWhereStopped { .. }
         | Command::AnswerAdjustment { .. }
-        | Command::DeclineFreeAction => judge_answer(game, side, command)?,
+        | Command::DeclineFreeAction => answers::judge_answer(game, side, command)?,
         Command::MobilizeReinforcements | Command::RaiseFifthColumn => Vec::new(),
         Command::ScoutFromTheAir { source } => intelligence::judge_air(game, side, *source)?,
         Command::ScoutAtSea { unit } => intelligence::judge_naval(game, side, *unit)?,
@@ -237,158 +234,6 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         }
     });
     Ok(objections)
-}
-
-/// While the table waits for something, only its answer is accepted, from whoever owes it.
-fn judge_pending(game: &Game, side: Side, command: &Command) -> Result<(), Refusal> {
-    if needs_no_turn(command) {
-        return Ok(());
-    }
-    let refuse =
-        |message: String, cure: String, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
-    match game.pending.last() {
-        None if is_answer(command) => refuse(
-            "the table does not wait for that".to_owned(),
-            "go on with the turn".to_owned(),
-            answer_clause(command),
-        ),
-        None => Ok(()),
-        Some(pending) => {
-            if !answers(pending, command) {
-                return refuse(
-                    "the table waits for something else".to_owned(),
-                    pending.sentence(),
-                    pending_clause(pending),
-                );
-            }
-            if pending.by() != side {
-                return Err(Refusal::new(
-                    RefusalKind::Seat,
-                    format!("it is for {} to answer", pending.by().name()),
-                    "wait for the other side",
-                ));
-            }
-            Ok(())
-        }
-    }
-}
-
-const fn is_answer(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Roll(_)
-            | Command::Draw { .. }
-            | Command::Deploy { .. }
-            | Command::ChooseLosses { .. }
-            | Command::ChooseMoraleLosses { .. }
-            | Command::DisruptExcessAircraft { .. }
-            | Command::ChooseFifthColumnArea { .. }
-            | Command::ChooseFifthColumnTarget { .. }
-            | Command::AnswerAdjustment { .. }
-            | Command::DeclineFreeAction
-    )
-}
-
-/// The clause that says why an answer out of place is none.
-const fn answer_clause(command: &Command) -> &'static str {
-    match command {
-        Command::Roll(_) | Command::ChooseLosses { .. } => "NEI-12.3-j",
-        Command::Draw { .. } | Command::Deploy { .. } => "NEI-8.0-a",
-        Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
-        Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
-        Command::DeclineFreeAction => "NEI-8.4-e",
-        _ => "NEI-6.1-d",
-    }
-}
-
-/// The clause that makes the table wait, where it is one of the phase's own.
-fn pending_clause(pending: &Pending) -> &'static str {
-    match pending {
-        Pending::Roll { purpose, .. } => match purpose {
-            RollPurpose::Incident => "NEI-7.0-b",
-            RollPurpose::MoraleCheck | RollPurpose::MoraleLosses => "NEI-7.3-a",
-            RollPurpose::SingaporeDrive => "NEI-7.4-d",
-            RollPurpose::ActionPoints => "NEI-8.1-a",
-            RollPurpose::Mobilize => "NEI-G1.mobilize-a",
-            RollPurpose::FifthColumn => "NEI-G2.fifth-a",
-            RollPurpose::Fire => "NEI-12.0-d",
-            RollPurpose::FirstAirFleet => "NEI-G3.1af-d",
-        },
-        Pending::Draw { .. } => "NEI-15.0-d",
-        Pending::Deploy { .. } => "NEI-G1.mobilize-b",
-        Pending::ChooseLosses(_) => "NEI-12.6-a",
-        Pending::ChooseMoraleLosses { .. } => "NEI-7.3-c",
-        Pending::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
-        Pending::TakeFreeAction { .. } => "NEI-8.4-e",
-        Pending::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
-        Pending::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
-        Pending::AgreeToAdjustment { .. } => "NEI-6.1-d",
-    }
-}
-
-/// Whether a command is of the kind the table waits for.
-fn answers(pending: &Pending, command: &Command) -> bool {
-    match (pending, command) {
-        (Pending::Roll { .. }, Command::Roll(_))
-        | (Pending::Draw { .. }, Command::Draw { .. })
-        | (Pending::Deploy { .. }, Command::Deploy { .. })
-        | (Pending::ChooseLosses(_), Command::ChooseLosses { .. })
-        | (Pending::ChooseMoraleLosses { .. }, Command::ChooseMoraleLosses { .. })
-        | (Pending::DisruptExcessAircraft { .. }, Command::DisruptExcessAircraft { .. })
-        | (Pending::TakeFreeAction { .. }, Command::DeclineFreeAction)
-        | (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { .. })
-        | (Pending::ChooseFifthColumnTarget { .. }, Command::ChooseFifthColumnTarget { .. })
-        | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
-        (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
-        _ => false,
-    }
-}
-
-/// The answer fits what was asked.
-fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
-    let Some(pending) = game.pending.last() else { return Ok(Vec::new()) };
-    match (pending, command) {
-        (Pending::Roll { request, .. }, Command::Roll(roll)) => {
-            if roll.faces.len() == request.dice.len() {
-                Ok(Vec::new())
-            } else {
-                Err(Refusal::new(
-                    RefusalKind::Malformed,
-                    format!(
-                        "{} dice are given for {}; {} were asked for",
-                        roll.faces.len(),
-                        request.purpose,
-                        request.dice.len()
-                    ),
-                    format!("give exactly {}, each 1 to 6", request.dice.len()),
-                )
-                .by("NEI-2.10-a"))
-            }
-        }
-        (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
-            administrative::judge_draw(game, *by, *count, units)
-        }
-        (Pending::Deploy { by, units }, Command::Deploy { unit, area }) => {
-            reinforcements::judge_deployment(game, *by, units, *unit, *area)
-        }
-        (Pending::ChooseLosses(choice), Command::ChooseLosses { losses }) => combat::judge_losses(game, choice, losses),
-        (Pending::ChooseMoraleLosses { steps }, Command::ChooseMoraleLosses { losses }) => {
-            incidents::judge_morale_losses(game, *steps, losses)
-        }
-        (Pending::DisruptExcessAircraft { by, area, excess }, Command::DisruptExcessAircraft { units }) => {
-            combat::judge_excess_aircraft(game, *by, *area, *excess, units)
-        }
-        (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { area }) => {
-            intelligence::judge_fifth_column_area(game, side, *area)
-        }
-        (Pending::ChooseFifthColumnTarget { area, .. }, Command::ChooseFifthColumnTarget { unit }) => {
-            intelligence::judge_fifth_column_target(game, side, *area, *unit)
-        }
-        (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
-            administration::judge_agreement(game, corrections)
-        }
-        _ => Ok(Vec::new()),
-    }
 }
 
 /// What a command brings.
@@ -420,7 +265,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             deciding.happen(Event::FreeActionDeclined { side });
         }
         Command::EndActionPhase => sequence::end_action_phase(deciding, side),
-        Command::Roll(roll) => on_roll(deciding, roll),
+        Command::Roll(roll) => answers::on_roll(deciding, roll),
         Command::Draw { units, .. } => {
             deciding.happen(Event::Answered);
             administrative::draw(deciding, side, units.clone());
@@ -447,6 +292,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             deciding.happen(Event::Answered);
             intelligence::choose_fifth_column_area(deciding, side, *area);
         }
+        Command::AttackWhereStopped { area } => operational_air::attack_where_stopped(deciding, side, *area),
         Command::ChooseFifthColumnTarget { unit } => {
             deciding.happen(Event::Answered);
             intelligence::choose_fifth_column_target(deciding, *unit);
@@ -474,31 +320,4 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         }
         Command::AssaultFromTheSea { ships, landing } => operational_combined::assault(deciding, side, ships, landing),
     }
-}
-
-/// The dice that were asked for have fallen.
-fn on_roll(deciding: &mut Deciding, roll: &Roll) {
-    let Some(Pending::Roll { request, purpose }) = deciding.game.pending.last().cloned() else { return };
-    let side = request.roller;
-    deciding.happen(Event::Answered);
-    deciding.happen(Event::DiceRolled { by: side, purpose, roll: roll.clone() });
-    let Some(first) = roll.faces.first().copied() else { return };
-    match purpose {
-        RollPurpose::Incident => incidents::on_incident(deciding, side, first),
-        RollPurpose::MoraleCheck => incidents::on_morale_check(deciding, first),
-        RollPurpose::MoraleLosses => incidents::on_morale_losses(deciding, first),
-        RollPurpose::SingaporeDrive => incidents::on_drive(deciding, first),
-        RollPurpose::ActionPoints => {
-            action_points::determine(deciding, side, first);
-            deciding.happen(Event::PhaseBegan { phase: Phase::Action(side) });
-        }
-        RollPurpose::Mobilize => administrative::on_mobilize(deciding, side, first),
-        RollPurpose::FifthColumn => intelligence::on_fifth_column(deciding, side, first),
-        RollPurpose::Fire | RollPurpose::FirstAirFleet => on_fire(deciding, &request, roll),
-    }
-}
-
-fn on_fire(deciding: &mut Deciding, request: &RollRequest<Side>, roll: &Roll) {
-    combat::on_fire(deciding, request, roll);
-    combat::advance(deciding);
 }

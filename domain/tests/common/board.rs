@@ -445,7 +445,8 @@ impl Board {
     #[track_caller]
     pub fn in_battle(&self, side: Side) -> String {
         let battle = self.game.battle.as_ref().expect("no battle is open");
-        let mut ids: Vec<&str> = battle.participants(side).iter().map(|participant| participant.unit.as_str()).collect();
+        let mut ids: Vec<&str> =
+            battle.participants(side).iter().map(|participant| participant.unit.as_str()).collect();
         ids.sort_unstable();
         ids.join(" ")
     }

@@ -53,7 +53,7 @@ impl Player {
             return Some(answer);
         }
         let game = table.game();
-        let side = Nei::pending(game).map(|pending| pending.by()).or(game.phase.side())?;
+        let side = Nei::pending(game).map(domain::nei::pending::Pending::by).or(game.phase.side())?;
         let seat = Seat::Side(side);
         if let Phase::SetUp(_) = game.phase {
             return self.choose_set_up(table, side);
@@ -70,7 +70,8 @@ impl Player {
                 commands.extend(fights.sample(&mut self.generator, 4).cloned());
             }
             if game.action_points.of(side).get() > 0 && commands.len() > 3 {
-                commands.retain(|command| *command != Command::EndActionPhase || self.generator.random_range(0..8) == 0);
+                commands
+                    .retain(|command| *command != Command::EndActionPhase || self.generator.random_range(0..8) == 0);
             }
         }
         commands.choose(&mut self.generator).cloned().map(|command| (seat, command))
@@ -144,7 +145,11 @@ impl Player {
         }
         let options = Nei::options(game, seat, &selection);
         for offer in &options.offers {
-            assert_eq!(offer.verdict, Nei::judge(game, seat, &offer.command), "seed {seed}: an offer and its verdict differ");
+            assert_eq!(
+                offer.verdict,
+                Nei::judge(game, seat, &offer.command),
+                "seed {seed}: an offer and its verdict differ"
+            );
         }
         let (path, attack) = self.random_way(table, &selection);
         let force = Force::new(selection.units.iter().copied(), path);
@@ -161,7 +166,8 @@ impl Player {
                 let end = destination(&command).or_else(|| selection.units.first().and_then(|unit| game.place(*unit)));
                 let listed = options.allowed().any(|offered| {
                     std::mem::discriminant(offered) == std::mem::discriminant(&command)
-                        && destination(offered).or_else(|| selection.units.first().and_then(|unit| game.place(*unit))) == end
+                        && destination(offered).or_else(|| selection.units.first().and_then(|unit| game.place(*unit)))
+                            == end
                         && attacks(offered) == attacks(&command)
                 });
                 assert!(listed, "seed {seed}, entry {}: {command:?} is accepted and not offered", table.last_number());

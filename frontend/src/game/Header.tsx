@@ -41,7 +41,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
       <MenuTrigger>
         <Button className="quiet" aria-label="Menu">☰</Button>
         <Popover className="menu" placement="bottom end">
-          <Menu onAction={act} aria-label="Menu">
+          <Menu onAction={act} aria-label="Menu" aria-describedby="reconstruction">
             <MenuItem id="look">{look === 'dark' ? 'Daylight look' : 'Dark look'}</MenuItem>
             <MenuItem id="larger">Larger text</MenuItem>
             <MenuItem id="smaller">Smaller text</MenuItem>
@@ -49,6 +49,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
             {plays && <MenuItem id="concede">Concede…</MenuItem>}
             <MenuItem id="leave">Leave the table</MenuItem>
           </Menu>
+          <p id="reconstruction" className="menu-note">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</p>
         </Popover>
       </MenuTrigger>
       <AdjustDialog game={game} isOpen={adjusting} onClose={() => setAdjusting(false)} />

@@ -1,17 +1,15 @@
 import { Button } from 'react-aria-components';
-import type { Game, NeiCommand, Offer } from '../graphql/types';
+import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
-import { points, sideActs, sideName } from '../ui/words';
+import { commandKey, points, sideActs, sideName } from '../ui/words';
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
 /** What may stand in the bar, the foremost first. */
-const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'endActionPhase'];
-
-const keyOf = (offer: Offer): string => Object.keys(offer.command as object)[0] ?? '';
+export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest', 'endActionPhase'];
 
 /** The main action, always in the same place: confirm what is proposed, or take the next step of the turn. */
 export function ThumbBar({ game }: { game: Game }) {
@@ -35,19 +33,21 @@ export function ThumbBar({ game }: { game: Game }) {
     // The means to answer stand in the panel above, down to its lower edge.
     return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {by === 'ALLIES' ? 'the Allies' : sideName(by)}</p></div>;
   }
-  const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => keyOf(offer) === key && offer.verdict.clear));
+  const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;
+  // While there are points to spend, ending the phase is not what the hand should fall on.
+  const spent = game.view.sides.every((side) => side.side !== phasing || side.actionPoints === 0);
   return (
     <div className="thumb-bar">
       {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? sideActs(phasing) : ''}</p>}
       {main.slice(0, 2).map((offer, at) => (
         <Button
-          key={keyOf(offer)}
-          className={`grow ${at === 0 ? 'main' : 'quiet'}`}
+          key={commandKey(offer)}
+          className={`grow ${at === 0 && (spent || commandKey(offer) !== 'endActionPhase') ? 'main' : 'quiet'}`}
           isDisabled={busy}
-          onPress={() => (AT_ONCE.includes(keyOf(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
+          onPress={() => (AT_ONCE.includes(commandKey(offer)) ? void record(offer.command as NeiCommand) : proposeOffer(offer))}
         >
-          {offer.action}
+          {commandKey(offer) === 'endActionPhase' ? offer.action : offer.text}
         </Button>
       ))}
     </div>

@@ -66,7 +66,7 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
   return (
     <g className={`area ${area.kind.toLowerCase()}`}>
       {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
-      {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...squeeze(area.name)}>{area.name}</text>}
+      {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
       {split && !land && <text x={place.stack.x} y={place.stack.y + 28} textAnchor="middle" className="sea-name">{area.name}</text>}
       {land && (
         <g className="marks">
@@ -83,11 +83,19 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
   );
 }
 
-/** Room for a name between the square's id and its flag, in world units. */
-const NAME_ROOM = 72;
+/** Room for a name between the square's id and its flag, and the room of the flag, in world units. */
+const NAME_ROOM = 68;
+const FLAG_ROOM = 20;
+const NAME_SIZE = 10.5;
+const SMALLEST_NAME = 8.5;
 
-function squeeze(name: string) {
-  return name.length * 6.3 > NAME_ROOM ? { textLength: NAME_ROOM, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+/** Long names are set smaller, and squeezed only where that is not enough: never under the flag or the next square. */
+function fit(name: string, room: number) {
+  const width = (size: number) => name.length * size * 0.62;
+  if (width(NAME_SIZE) <= room) return {};
+  const fontSize = Math.max(SMALLEST_NAME, (NAME_SIZE * room) / width(NAME_SIZE));
+  const squeezed = width(fontSize) > room + 0.01 ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  return { style: { fontSize: `${fontSize.toFixed(2)}px` }, ...squeezed };
 }
 
 /** A square in words, for whoever does not see the map. */

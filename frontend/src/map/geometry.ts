@@ -131,7 +131,7 @@ function placeInSquare(
   const split = here.filter((area) => area.kind === 'SEA').length > 1;
   const candidates: { at: Point; land: number; fault: number }[] = [];
   for (const fx of [0.2, 0.35, 0.5, 0.65, 0.8]) {
-    for (const fy of [0.33, 0.48, 0.62, 0.76]) {
+    for (const fy of [0.41, 0.52, 0.64, 0.76]) {
       const at = { x: box.x + fx * box.width, y: box.y + fy * box.height };
       // The signs of port, airfield and oil stand in the lower left corner.
       const corner = fy > 0.7 && fx < 0.6 ? 0.3 : 0;

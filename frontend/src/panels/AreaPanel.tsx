@@ -3,10 +3,12 @@ import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Pack, PackArea, Unit } from '../graphql/types';
 import { selectUnits } from '../store/actions';
 import { selection } from '../store/selection';
-import { packIndex, server } from '../store/server';
+import { findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
+import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
 import { sideName } from '../ui/words';
+import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 
 const KINDS = [
@@ -25,6 +27,7 @@ export function mayCommand(game: Game, side: NeiSide): boolean {
 export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
   const state = useStore(server, (known) => known.areas.get(area.id));
   const inHand = useStore(selection, (known) => known.units);
+  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || game.view.phase.endsWith('ACTION'));
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
@@ -78,25 +81,31 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
         </>
       )}
       {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">No units that this seat can see.</p>}
-      <InHand pack={pack} />
+      <InHand game={game} pack={pack} />
+      {areaOffers.length > 0 && inHand.length === 0 && <Offers offers={areaOffers} />}
+      <footer className="provenances">
+        <AreaProvenance area={area} />
+        {state && state.units.length > 0 && <CounterProvenance pack={pack} />}
+      </footer>
     </section>
   );
 }
 
 /** What the units in hand may do. */
-export function InHand({ pack }: { pack: Pack }) {
+export function InHand({ game, pack }: { game: Game; pack: Pack }) {
   const { offers, asking, units, destination } = useStore(selection, (state) => state);
   if (units.length === 0) return null;
   const listed = destination ? (offers ?? []).filter((offer) => offer.destination === destination) : (offers ?? []);
   return (
     <section className="in-hand" aria-label="What the units in hand may do" aria-busy={asking}>
       <header className="row">
-        <h3 className="grow">{units.length === 1 ? '1 unit in hand' : `${units.length} units in hand`}</h3>
+        <h3 className="grow">{units.length === 1 ? `${findUnit(server.get(), units[0] ?? '')?.name ?? '1 unit'} in hand` : `${units.length} units in hand`}</h3>
         {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{`Only ${packIndex(pack).areas.get(destination)?.name ?? destination} ✕`}</Button>}
       </header>
       {asking && !offers && <p className="small">Asking the rules…</p>}
       {offers && listed.length === 0 && <p className="small">Nothing to be done with these units now.</p>}
       <Offers offers={listed} />
+      {!destination && <HandActions game={game} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 
 const SHOWN = 4;
+const LINES = 4;
 
 /** What was recorded last, so that nobody has to turn to the log for it. */
 export function Latest() {
@@ -13,7 +14,7 @@ export function Latest() {
       <h4>Recorded last</h4>
       <ol>
         {latest.map((entry) => (
-          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.map((line, at) => <p key={at}>{line.text}</p>)}</li>
+          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.slice(0, LINES).map((line, at) => <p key={at}>{line.text}</p>)}{entry.lines.length > LINES && <p className="small">{`and ${entry.lines.length - LINES} more in the log`}</p>}</li>
         ))}
       </ol>
     </section>

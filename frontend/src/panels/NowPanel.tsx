@@ -1,26 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
-import { answerTakeBack, selectUnits } from '../store/actions';
+import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
+import { MAIN } from '../game/ThumbBar';
 import { selection } from '../store/selection';
 import { packIndex } from '../store/server';
 import { useStore } from '../store/store';
-import { UnitToggle } from '../ui/UnitRow';
-import { phaseName, seatName, sideActs, sideName } from '../ui/words';
+import { commandKey, phaseName, seatName, sideActs, sideName } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattlePanel } from './BattlePanel';
 import { Latest } from './Latest';
 import { Offers } from './Offers';
+import { SetUpPanel } from './SetUpPanel';
 
 /** What matters now: what is owed, the battle, the area under the finger, what may be done. */
 export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   const area = useStore(selection, (state) => state.area);
   const inHand = useStore(selection, (state) => state.units.length > 0);
+  const first = useStore(selection, (state) => state.units[0]);
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
+  const top = useRef<HTMLDivElement>(null);
+  // Another area, or another counter of the tray, is read from its top; counters added to a hand move nothing.
+  const subject = place?.id ?? first;
+  useEffect(() => {
+    top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
+  }, [subject]);
+  const settingUp = game.view.phase.startsWith('SETUP') && !pending;
   return (
-    <div className="now">
+    <div className="now" ref={top}>
       {outcome && (
         <section className="owed mine" aria-label="Result">
           <h3>{outcome.result}</h3>
@@ -30,13 +40,10 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
       <TakeBackAsked game={game} />
       {pending && <PendingPanel game={game} pending={pending} />}
       {battle && <BattlePanel battle={battle} />}
-      {place ? <AreaPanel key={place.id} game={game} pack={pack} area={place} /> : (
-        <>
-          <Unplaced game={game} />
-          {inHand && <InHand pack={pack} />}
-        </>
-      )}
-      {!place && !inHand && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
+      {!place && settingUp && <SetUpPanel game={game} pack={pack} />}
+      {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
+      {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && <Latest />}
     </div>
   );
@@ -45,11 +52,19 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
 function TakeBackAsked({ game }: { game: Game }) {
   const asked = game.takeBackAsked;
   if (!asked) return null;
-  const mine = game.seat.kind === asked.by;
+  const { kind } = game.seat;
+  const mine = kind === asked.by;
+  const answers = !mine && (kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES');
   return (
     <section className="owed mine" aria-label="Take-back">
       <p><strong>{seatName[asked.by]}</strong> asks to take back everything after entry {asked.to}.</p>
-      {mine ? <p className="small">Waiting for the other side.</p> : (
+      {mine && (
+        <div className="row">
+          <p className="small grow">Waiting for the other side.</p>
+          <Button className="quiet" onPress={() => void answerTakeBack(false)}>Withdraw</Button>
+        </div>
+      )}
+      {answers && (
         <div className="row">
           <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>Refuse</Button>
           <Button className="main grow" onPress={() => void answerTakeBack(true)}>Grant</Button>
@@ -59,34 +74,17 @@ function TakeBackAsked({ game }: { game: Game }) {
   );
 }
 
-/** Start units that wait for their place. */
-function Unplaced({ game }: { game: Game }) {
-  const inHand = useStore(selection, (state) => state.units);
-  const lists = game.view.sides.filter((side) => mayCommand(game, side.side) && side.unplaced.units.length > 0);
-  if (lists.length === 0) return null;
-  return (
-    <>
-      {lists.map((side) => (
-        <section key={side.side} aria-label={`${sideName(side.side)}: units to be placed`}>
-          <h3>To be placed <small>{side.unplaced.units.length}</small></h3>
-          <div className="units">
-            {side.unplaced.units.map((unit) => (
-              <UnitToggle key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={(on) => selectUnits(null, on ? [unit.id] : [])} />
-            ))}
-          </div>
-        </section>
-      ))}
-    </>
-  );
-}
-
 /** What may be done without a unit in hand. */
 function FreeOffers({ game }: { game: Game }) {
-  const offers = game.options.offers.filter((offer) => !('concede' in (offer.command as object)));
+  // What stands in the bar for the thumb, or with what is owed, is not listed twice.
+  const elsewhere = ['concede', 'declineFreeAction', ...MAIN];
+  const offers = game.options.offers.filter((offer) => !elsewhere.includes(commandKey(offer)) || (MAIN.includes(commandKey(offer)) && !offer.verdict.clear))
+    // An incident names its free action; the others are no choice at all.
+    .filter((offer) => !game.view.pending || offer.verdict.clear);
   const { phasing, phase } = game.view;
   const wait = offers.length === 0;
   return (
-    <section aria-label="What may be done now">
+    <section className="free-offers" aria-label="What may be done now">
       <h3>{phaseName[phase]}</h3>
       {wait && phase !== 'FINISHED' && (
         <p className="small">{phasing && !mayCommand(game, phasing) ? `${sideActs(phasing)}. This page shows it as it happens.` : 'Tap a stack on the map to take units in hand.'}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { NeiCommand, Offer } from '../graphql/types';
 import { propose, record } from '../store/actions';
+import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
@@ -24,10 +25,11 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 function OfferGroup({ action, offers }: { action: string; offers: readonly Offer[] }) {
   const [all, setAll] = useState(false);
   const sorted = [...offers].sort((a, b) => Number(b.verdict.clear) - Number(a.verdict.clear));
+  const repeated = sorted.every((offer) => offer.text.toLowerCase() === action.toLowerCase());
   const shown = all ? sorted : sorted.slice(0, UNFOLDED);
   return (
     <section className="offer-group" aria-label={action}>
-      <h4>{action}</h4>
+      {!repeated && <h4>{action}</h4>}
       {shown.map((offer, at) => (offer.verdict.clear ? <ClearOffer key={at} offer={offer} /> : <RefusedOffer key={at} offer={offer} />))}
       {sorted.length > shown.length && <Button className="quiet wide" onPress={() => setAll(true)}>{`${sorted.length - shown.length} more`}</Button>}
     </section>
@@ -39,8 +41,9 @@ export function proposeOffer(offer: Offer): void {
 }
 
 function ClearOffer({ offer }: { offer: Offer }) {
+  const chosen = useStore(selection, (state) => state.proposal?.offer === offer);
   return (
-    <Button className={`offer${offer.attack ? ' attack' : ''}`} onPress={() => proposeOffer(offer)}>
+    <Button className={`offer${offer.attack ? ' attack' : ''}${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
       {offer.attack && <span aria-label="attack" role="img" className="swords">⚔</span>}
       <span className="grow">{offer.text || offer.action}</span>
       <span className="cost">{offer.cost === 0 ? 'free' : points(offer.cost)}</span>

@@ -34,7 +34,7 @@ export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: Cho
           <div key={id} className="unit-row"><b>{id}</b>{steps}</div>
         );
       })}
-      <Button className="main wide" isDisabled={busy} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
+      <Button className="main wide settle" isDisabled={busy} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
         {`${total} of ${count} allotted`}
       </Button>
     </>
@@ -56,7 +56,7 @@ export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: Choo
         const unit = unitOf(id);
         return unit && <UnitToggle key={id} unit={unit} selected={chosen.has(id)} onChange={() => toggle(id)} />;
       })}
-      <Button className="main wide" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
+      <Button className="main wide settle" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
         {`${verb} ${chosen.size} of ${count}`}
       </Button>
     </>

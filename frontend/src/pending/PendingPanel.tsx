@@ -5,6 +5,7 @@ import { selection } from '../store/selection';
 import { findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
+import { UnitToggle } from '../ui/UnitRow';
 import { sideName } from '../ui/words';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
@@ -35,13 +36,16 @@ function Answer({ game, pending }: { game: Game; pending: Pending }) {
   switch (pending.kind) {
     case 'ROLL':
       return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
-    case 'DRAW':
+    case 'DRAW': {
+      // The counters of a draw are named out of the pool of whoever draws.
+      const pool = game.view.sides.find((side) => side.side === pending.by)?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];
       return (
         <>
           {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>Draw for me</Button>}
-          {game.dice !== 'SERVER' && <ChooseUnits {...choice} verb="Drawn:" onChoose={(units) => send({ draw: { units } })} />}
+          {game.dice !== 'SERVER' && pool.length > 0 && <ChooseUnits {...choice} units={pool} verb="Drawn:" onChoose={(units) => send({ draw: { units } })} />}
         </>
       );
+    }
     case 'DEPLOY':
       return <DeployPanel pending={pending} pack={pack} unitOf={unitOf} />;
     case 'CHOOSE_LOSSES':
@@ -53,7 +57,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }) {
     case 'TAKE_FREE_ACTION':
       return (
         <>
-          <p className="small">Select units on the map for the free action, or let it go.</p>
+          <p className="small">{game.options.selectable.length > 0 ? 'Tap a ship, a ground unit or an airfield of yours on the map to scout with it, or choose below. It costs nothing.' : 'Choose below. It costs nothing.'}</p>
           <Button className="quiet wide" isDisabled={busy} onPress={() => send({ declineFreeAction: true })}>Decline the free action</Button>
         </>
       );
@@ -66,12 +70,22 @@ function Answer({ game, pending }: { game: Game; pending: Pending }) {
           <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnArea: { area: null } })}>No area</Button>
         </div>
       );
-    case 'CHOOSE_FIFTH_COLUMN_TARGET':
+    case 'ATTACK_WHERE_STOPPED':
       return (
         <div className="choices">
-          {pending.units.map(({ unit }) => (
-            <Button key={unit} isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit } })}>{unitOf(unit)?.name ?? unit}</Button>
+          {game.options.offers.filter((offer) => offer.verdict.clear).map((offer) => (
+            <Button key={offer.text} className={offer.attack ? 'main' : 'quiet'} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>
           ))}
+        </div>
+      );
+    case 'CHOOSE_FIFTH_COLUMN_TARGET':
+      return (
+        <div className="units">
+          {pending.units.map(({ unit: id }) => {
+            const unit = unitOf(id);
+            const strike = () => send({ chooseFifthColumnTarget: { unit: id } });
+            return unit ? <UnitToggle key={id} unit={unit} selected={false} disabled={busy} onChange={strike} /> : <Button key={id} isDisabled={busy} onPress={strike}>{id}</Button>;
+          })}
           <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit: null } })}>No unit</Button>
         </div>
       );

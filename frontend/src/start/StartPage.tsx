@@ -43,6 +43,7 @@ export function StartPage({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
           <CreateForm onCreated={setCreated} />
         </div>
       )}
+      <footer className="small">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</footer>
     </main>
   );
 }

@@ -13,11 +13,11 @@ import {
   RollForMe,
   TakeBack,
 } from '../graphql/documents';
-import type { Clause, NeiCommand, Outcome } from '../graphql/types';
+import type { Clause, Entry, NeiCommand, Outcome } from '../graphql/types';
 import type { HeldSeat } from './device';
 import { newCommandId } from './identifier';
 import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
-import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
+import { forgetGame, lastEntryKnown, packIndex, receiveEntries, receiveGame, server } from './server';
 
 interface Table {
   line: Line;
@@ -140,15 +140,16 @@ function wordsOf(answer: OperationResult): string {
 
 /** Takes units in hand and asks what they may do. */
 export function selectUnits(area: string | null, units: readonly string[]): void {
-  selection.set({ area, units, offers: null, destination: null, proposal: null, notice: null, placing: null });
+  selection.set({ area, units, offers: null, areaOffers: area === selection.get().area ? selection.get().areaOffers : [], destination: null, proposal: null, notice: null, placing: null });
   void askOptions();
 }
 
 async function askOptions(): Promise<void> {
   const open = table;
-  const { units } = selection.get();
+  const { units, area } = selection.get();
   if (!open || units.length === 0) {
     selection.set({ offers: null, asking: false });
+    if (open && area) await askAreaOptions(open, area);
     return;
   }
   selection.set({ asking: true });
@@ -161,6 +162,17 @@ async function askOptions(): Promise<void> {
     selection.set({ offers: [], asking: false });
     say(wordsOf(answer));
   }
+}
+
+/** What the open area offers by itself. Only an airfield has anything to offer. */
+async function askAreaOptions(open: Table, area: string): Promise<void> {
+  const { pack } = server.get();
+  if (!pack || !packIndex(pack).areas.get(area)?.airfield) return;
+  const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [], area }).toPromise();
+  if (table !== open || selection.get().area !== area) return;
+  const game = answer.data?.game;
+  if (game?.__typename !== 'NeiGame') return;
+  selection.set({ areaOffers: game.options.offers.filter(({ command }) => 'scoutFromTheAir' in (command as object)) });
 }
 
 export function propose(proposal: Proposal): void {
@@ -228,7 +240,7 @@ async function settle(outcome: Outcome, command: NeiCommand | null): Promise<boo
     case 'Recorded':
       receiveEntries([outcome.entry]);
       clearSelection();
-      say(outcome.entry.lines.map((line) => line.text).join(' ') || `Entry ${outcome.entry.number} recorded.`);
+      say(inShort(outcome.entry) || `Entry ${outcome.entry.number} recorded.`);
       await refresh();
       return true;
     case 'Stale':
@@ -240,6 +252,14 @@ async function settle(outcome: Outcome, command: NeiCommand | null): Promise<boo
       selection.set({ notice: { outcome, command }, proposal: null });
       return false;
   }
+}
+
+/** Lines of an entry that are read out at once; the log has the rest. */
+const READ_OUT = 3;
+
+function inShort({ lines }: Entry): string {
+  const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
+  return lines.length > READ_OUT ? `${first}. And ${lines.length - READ_OUT} more in the log.` : first;
 }
 
 const PAUSES = [400, 900, 2000, 4000, 8000];

@@ -24,6 +24,8 @@ export interface SelectionState {
   units: readonly string[];
   /** Offers for the selected units; null while the question is open or nothing is selected. */
   offers: readonly Offer[] | null;
+  /** Offers of the open area itself, with nothing in hand: scouting from its airfield. */
+  areaOffers: readonly Offer[];
   asking: boolean;
   /** Only offers to this area are listed. */
   destination: string | null;
@@ -42,6 +44,7 @@ const nothing: SelectionState = {
   area: null,
   units: [],
   offers: null,
+  areaOffers: [],
   asking: false,
   destination: null,
   proposal: null,

@@ -1,5 +1,5 @@
 // Words for the values of the contract.
-import type { NeiSide, SeatKind, View } from '../graphql/types';
+import type { NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
@@ -26,6 +26,16 @@ export const phaseName: { [phase in View['phase']]: string } = {
   FINISHED: 'Game over',
 };
 
+/** Whose set-up or Action Execution Phase it is: when task forces are formed. */
+export function phaseSide(phase: View['phase']): NeiSide | null {
+  if (phase === 'SETUP_JAPAN' || phase === 'JAPANESE_ACTION') return 'JAPAN';
+  if (phase === 'SETUP_ALLIES' || phase === 'ALLIED_ACTION') return 'ALLIES';
+  return null;
+}
+
+/** Which command an offer carries. */
+export const commandKey = (offer: Pick<Offer, 'command'>): string => Object.keys(offer.command as object)[0] ?? '';
+
 /** For the narrow header, where the acting side is marked beside it. */
 export const phaseShort: { [phase in View['phase']]: string } = {
   SETUP_ALLIES: 'Allied set-up',
@@ -51,6 +61,15 @@ export const points = (count: number): string => `${count} AP`;
 export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 
 export const faceName = { FULL: 'full strength', REDUCED: 'reduced', BASE: 'base side' } as const;
+
+/** Where the values of an area come from, in a sentence. The square and name of an area may be text where the rest is not. */
+export function provenanceWords({ source, confidence, basis }: Pick<PackArea, 'source' | 'confidence' | 'basis'>): string {
+  const because = basis ? `: ${basis}` : '';
+  if (confidence === 'owner') return `Put in by the owner of a printed copy${because}.`;
+  const section = /^rulebook (§.*)$/.exec(source)?.[1];
+  if (confidence === 'text') return `${section ? `Rulebook ${section}` : 'From the text of the rules'}${because}.`;
+  return `Reconstructed, confidence ${confidence}${section ? `, from rulebook ${section}` : ''}${because}.`;
+}
 
 const typeNames: { [type: string]: string } = {
   AV: 'seaplane tender', CV: 'fleet carrier', CVL: 'light carrier', BB: 'battleships', CA: 'heavy cruisers', CL: 'light cruisers',

@@ -61,6 +61,7 @@ export async function tapSquare(page, square) {
 /** Types every die that this page asks for, by tapping the keys, and records them. */
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
+  await pad.waitFor();
   const count = await pad.locator('.die-row').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
   await pad.getByRole('button', { name: /^Record/ }).tap();

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allotHits, axe, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
+import { decisions, disagreement } from './decisions.mjs';
+import { firstGame } from './first-game.mjs';
 import { sitDown } from './table.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -130,7 +132,7 @@ async function play({ url, api }, browser) {
 
   console.log('A Japanese turn');
   const table = [{ side: 'JAPAN', page: japan.page, seat: seats.JAPAN }, { side: 'ALLIES', page: allies.page, seat: seats.ALLIES }];
-  await japan.page.getByRole('button', { name: 'Incident', exact: true }).tap();
+  await japan.page.getByRole('button', { name: 'Roll the incident', exact: true }).tap();
   await japan.page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
   await axe(japan.page, 'dice pad');
   for (let step = 0; step < 20; step += 1) {
@@ -163,6 +165,7 @@ async function play({ url, api }, browser) {
   if (pictures) {
     await japan.page.mouse.move(290, 330);
     await japan.page.mouse.wheel(0, -330);
+    await japan.page.locator('.in-hand').evaluate((hand) => hand.scrollIntoView({ block: 'start' }));
     await shoot(japan.page, 'page-1024x768.png');
   }
   await japan.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
@@ -265,6 +268,9 @@ async function shoot(page, name) {
 const server = await startServer(root);
 const browser = await startBrowser();
 try {
+  await firstGame(server.url, browser, check);
+  await decisions(server.api, server.url, browser, check);
+  await disagreement(server.api, server.url, browser, check);
   await play(server, browser);
   console.log('All well.');
 } catch (error) {

@@ -65,6 +65,8 @@ pub enum NeiPendingKind {
     DisruptExcessAircraft,
     /// A free action of an incident, or declining it.
     TakeFreeAction,
+    /// The area to attack where the aircraft were stopped, or none.
+    AttackWhereStopped,
     /// The land area the fifth column looks at.
     ChooseFifthColumnArea,
     /// The ground unit the fifth column strikes.

@@ -2,14 +2,16 @@
 
 use crate::nei::combat::{self, BattlePlan, Participant, Profile};
 use crate::nei::command::Flight;
-use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::{Game, Location};
-use crate::nei::judging::{Judged, demand, own_units};
+use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::movement::air;
 use crate::nei::pack::AreaKind;
+use crate::nei::pending::Pending;
+use crate::nei::stacking::judge_entry;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
@@ -110,19 +112,67 @@ pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Fligh
         target: cut.is_none().then_some(target),
     });
     fog::enter(deciding, side, seen);
+    let at_sea = deciding.game.area(target).kind == AreaKind::Sea;
     if cut.is_some() {
+        let areas = attackable(&deciding.game, side, seen, at_sea);
+        if !areas.is_empty() {
+            deciding.wait_for(Pending::AttackWhereStopped { by: side, units: flight.units.clone(), areas });
+        }
         return;
     }
+    attack(deciding, side, flight.units.iter().chain(joining).copied(), target);
+}
+
+/// The areas of a square that the action lets aircraft attack: sea areas with ships, or land with ground or air units.
+fn attackable(game: &Game, side: Side, square: Option<SquareId>, at_sea: bool) -> Vec<AreaId> {
+    fog::areas_of(game, square)
+        .into_iter()
+        .filter(|area| judge_entry(game, side, *area).is_none())
+        .filter(|area| match game.area(*area).kind {
+            AreaKind::Sea => at_sea && game.has_enemy_ships(side, *area),
+            AreaKind::Land => !at_sea && has_targets_ashore(game, side, *area),
+            AreaKind::HomeBase => false,
+        })
+        .collect()
+}
+
+/// NEI-R48: stopped aircraft may attack what their action allows in the square where they are.
+pub(in crate::nei) fn judge_where_stopped(game: &Game, areas: &[AreaId], area: Option<AreaId>) -> Judged {
+    let Some(area) = area else { return Ok(Vec::new()) };
+    let area = known_area(game, area)?;
+    if areas.contains(&area) {
+        return Ok(Vec::new());
+    }
+    let names: Vec<&str> = areas.iter().map(|area| game.area_name(*area)).collect();
+    Err(Refusal::new(
+        RefusalKind::Malformed,
+        format!("the aircraft were not stopped over {}", game.area_name(area)),
+        format!("attack {}, or fly home", names.join(" or ")),
+    )
+    .by("NEI-10.0-air-e"))
+}
+
+/// The stopped aircraft attack, or fly home.
+pub(in crate::nei) fn attack_where_stopped(deciding: &mut Deciding, side: Side, area: Option<AreaId>) {
+    let Some(Pending::AttackWhereStopped { units, .. }) = deciding.game.pending.last().cloned() else { return };
+    deciding.happen(Event::Answered);
+    if let Some(area) = area.and_then(|area| deciding.game.pack.map.area(area).map(|found| found.id)) {
+        let flying = units.into_iter().filter(|unit| deciding.game.place(*unit).is_some()).collect::<Vec<_>>();
+        attack(deciding, side, flying, area);
+    }
+}
+
+/// The combat of an airstrike: aircraft against all enemy ships of a sea area, or all ground and air units of a land area.
+fn attack(deciding: &mut Deciding, side: Side, units: impl IntoIterator<Item = UnitId>, target: AreaId) {
     let game = &deciding.game;
     let at_sea = game.area(target).kind == AreaKind::Sea;
-    let attackers = flight.units.iter().chain(joining).copied().map(Participant::fighting).collect();
     let defenders =
         game.enemies_in(side, target).filter(|unit| game.is_ship(*unit) == at_sea).map(Participant::fighting).collect();
     let plan = BattlePlan {
         profile: if at_sea { Profile::AirstrikeSea } else { Profile::AirstrikeLand },
         area: target,
         attacker: side,
-        attackers,
+        attackers: units.into_iter().map(Participant::fighting).collect(),
         defenders,
         landing: Vec::new(),
         beach: None,

@@ -2,7 +2,7 @@
 
 use super::{known_drop_offs, known_path, no_step, steps_of};
 use crate::nei::command::Force;
-use crate::nei::components::{AreaId, Side, UnitId, UnitType};
+use crate::nei::components::{AreaId, Face, Side, UnitId, UnitType};
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, one_start};
 use crate::nei::pack::AreaKind;
@@ -119,8 +119,12 @@ fn judge_unit(
     let name = game.name(unit);
     if factor == 0 {
         objections.push(
-            Violation::new("NEI-10.0-ground-j", format!("{name} is a base and does not move"), "leave it where it is")
-                .about([unit]),
+            Violation::new(
+                if game.unit(unit).face == Face::Base { "NEI-22.0-e" } else { "NEI-10.0-ground-j" },
+                format!("{name} is a base and does not move"),
+                "leave it where it is",
+            )
+            .about([unit]),
         );
         return;
     }

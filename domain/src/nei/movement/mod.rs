@@ -62,8 +62,11 @@ pub(super) fn arriving(force: &Force) -> Vec<UnitId> {
     force.units.iter().copied().filter(|unit| force.drop_offs.iter().all(|drop| drop.unit != *unit)).collect()
 }
 
-/// How many steps of the path a unit goes.
+/// How many steps of the path a unit goes: all of them, or those to where it is dropped off first.
 pub(super) fn steps_of(game: &Game, force: &Force, path: &[AreaId], start: AreaId, unit: UnitId) -> usize {
+    if force.drop_offs.iter().all(|drop| drop.unit != unit) {
+        return path.len();
+    }
     let stop = stop_of(game, force, start, unit);
     path.iter().position(|area| *area == stop).map_or(0, |index| index + 1)
 }

@@ -220,6 +220,7 @@ fn command(words: &mut Words) -> Result<Command, String> {
             words.expect("excess aircraft")?;
             Ok(Command::DisruptExcessAircraft { units: words.ids(UNIT)? })
         }
+        "stopped" => stopped_aircraft(words),
         "fifth" => fifth_column(words),
         "raise" => words.expect("the fifth column").map(|()| Command::RaiseFifthColumn),
         "mobilize" => words.expect("reinforcements").map(|()| Command::MobilizeReinforcements),
@@ -296,6 +297,15 @@ fn losses(words: &mut Words) -> Result<Vec<Loss>, String> {
             return Ok(all);
         }
     }
+}
+
+fn stopped_aircraft(words: &mut Words) -> Result<Command, String> {
+    words.expect("aircraft")?;
+    if words.eats("fly home") {
+        return Ok(Command::AttackWhereStopped { area: None });
+    }
+    words.expect("attack")?;
+    Ok(Command::AttackWhereStopped { area: Some(words.id(AREA)?) })
 }
 
 fn fifth_column(words: &mut Words) -> Result<Command, String> {

@@ -311,6 +311,7 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         16 => Command::ChooseLosses { losses: losses(random) },
         17 => Command::ChooseMoraleLosses { losses: losses(random) },
         18 => Command::DisruptExcessAircraft { units: units(random) },
+        19 if random.random() => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
         19 => Command::ChooseFifthColumnArea { area: random.random::<bool>().then(|| area(random)) },
         20 => Command::ChooseFifthColumnTarget { unit: random.random::<bool>().then(|| unit(random)) },
         21 => Command::MobilizeReinforcements,

@@ -93,6 +93,8 @@ impl Display for Said<'_> {
             Command::ChooseLosses { losses } => write!(f, "choose losses {}", all_losses(losses)),
             Command::ChooseMoraleLosses { losses } => write!(f, "choose morale losses {}", all_losses(losses)),
             Command::DisruptExcessAircraft { units } => write!(f, "disrupt excess aircraft {}", ids(units)),
+            Command::AttackWhereStopped { area: None } => f.write_str("stopped aircraft fly home"),
+            Command::AttackWhereStopped { area: Some(area) } => write!(f, "stopped aircraft attack {}", id(area)),
             Command::ChooseFifthColumnArea { area: None } => f.write_str("fifth column looks nowhere"),
             Command::ChooseFifthColumnArea { area: Some(area) } => write!(f, "fifth column looks at {}", id(area)),
             Command::ChooseFifthColumnTarget { unit: None } => f.write_str("fifth column strikes nobody"),

@@ -210,6 +210,17 @@ fn pending_candidates(game: &Game, side: Side, pending: &Pending, candidates: &m
             }
             candidates.push(Candidate::plain(Command::ChooseFifthColumnArea { area: None }, "Look nowhere"));
         }
+        Pending::AttackWhereStopped { areas, .. } => {
+            for area in areas {
+                candidates.push(Candidate::to(
+                    Command::AttackWhereStopped { area: Some(*area) },
+                    format!("Attack {}", game.area_name(*area)),
+                    *area,
+                    true,
+                ));
+            }
+            candidates.push(Candidate::plain(Command::AttackWhereStopped { area: None }, "Fly home"));
+        }
         Pending::ChooseFifthColumnTarget { by, area } => {
             for unit in actions::intelligence::fifth_column_targets(game, *by, *area) {
                 candidates.push(Candidate::to(

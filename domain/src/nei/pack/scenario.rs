@@ -344,7 +344,7 @@ impl Lookup<'_, '_, '_> {
                     format!("the set-up does not let {unit} start at {}", record.at.get_ref()),
                 ),
                 None => {
-                    mistakes.add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref()))
+                    mistakes.add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref()));
                 }
             }
         }

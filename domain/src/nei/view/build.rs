@@ -283,7 +283,10 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             }
         }
         Pending::AgreeToAdjustment { reason, .. } => seen.reason = Some(reason.clone()),
-        Pending::Deploy { .. } | Pending::TakeFreeAction { .. } | Pending::ChooseFifthColumnArea { .. } => {}
+        Pending::Deploy { .. }
+        | Pending::TakeFreeAction { .. }
+        | Pending::AttackWhereStopped { .. }
+        | Pending::ChooseFifthColumnArea { .. } => {}
     }
     seen
 }
@@ -313,6 +316,7 @@ const fn kind(pending: &Pending) -> PendingKind {
         Pending::TakeFreeAction { .. } => PendingKind::TakeFreeAction,
         Pending::ChooseFifthColumnArea { .. } => PendingKind::ChooseFifthColumnArea,
         Pending::ChooseFifthColumnTarget { .. } => PendingKind::ChooseFifthColumnTarget,
+        Pending::AttackWhereStopped { .. } => PendingKind::AttackWhereStopped,
         Pending::AgreeToAdjustment { .. } => PendingKind::AnswerAdjustment,
     }
 }

@@ -234,6 +234,8 @@ pub enum PendingKind {
     ChooseFifthColumnArea,
     /// A unit for the fifth column.
     ChooseFifthColumnTarget,
+    /// An area to attack where the aircraft were stopped, or none.
+    AttackWhereStopped,
     /// Agreement to a correction.
     AnswerAdjustment,
 }

@@ -140,6 +140,9 @@ fn nei_g2_fifth_c_one_mobile_ground_unit_takes_a_hit() {
     board.refuses(Side::Japan, &strike("N-A4"), "NEI-G2.fifth-c");
     board.accepts(Side::Japan, &Command::ChooseFifthColumnTarget { unit: None });
     board.play(Side::Japan, strike("N-I1"));
-    assert_eq!((board.at("N-I1"), board.game.unit(unit("N-I1")).face), (Location::Area(area("palembang")), Face::Reduced));
+    assert_eq!(
+        (board.at("N-I1"), board.game.unit(unit("N-I1")).face),
+        (Location::Area(area("palembang")), Face::Reduced)
+    );
     assert!(board.game.pending.is_empty());
 }

@@ -49,7 +49,11 @@ fn nei_g3_naval_move_c_the_attack_is_optional_and_one_point_pays_for_all() {
 
 #[test]
 fn nei_g3_naval_move_e_ships_already_there_may_join() {
-    let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("J-CA7 J-DD2", "s_D4").put("J-DD3", "s_E4").put("N-CL", "s_D4");
+    let mut board = Board::action(Side::Japan)
+        .put("J-CA5", "s_D3")
+        .put("J-CA7 J-DD2", "s_D4")
+        .put("J-DD3", "s_E4")
+        .put("N-CL", "s_D4");
     board.refuses(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-DD3"), "NEI-G3.naval-move-e");
     board.play(Side::Japan, sail_joined("J-CA5", "s_D4", "J-CA7 J-DD2"));
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-CA7 J-DD2");
@@ -74,7 +78,8 @@ fn nei_g3_1af_a_japan_strikes_an_allied_naval_force() {
 
 #[test]
 fn nei_g3_1af_b_or_ground_units_beside_the_sea() {
-    let board = Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-I1", "lombok").put("N-I2", "central_borneo");
+    let board =
+        Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-I1", "lombok").put("N-I2", "central_borneo");
     board.accepts(Side::Japan, &first_air_fleet("s_G6", Some("lombok")));
     board.refuses(Side::Japan, &first_air_fleet("s_G7", Some("flores")), "NEI-G3.1af-b");
     board.refuses(Side::Japan, &first_air_fleet("s_E4", Some("central_borneo")), "NEI-G3.1af-b");
@@ -82,7 +87,8 @@ fn nei_g3_1af_b_or_ground_units_beside_the_sea() {
 
 #[test]
 fn nei_g3_1af_c_nobody_returns_fire() {
-    let mut board = Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-DD1 N-DD2 S-CA S-CL J-CA5", "s_H10");
+    let mut board =
+        Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-DD1 N-DD2 S-CA S-CL J-CA5", "s_H10");
     board.play(Side::Japan, first_air_fleet("s_H10", None));
     let battle = board.game.battle.clone().unwrap();
     for stage in Stage::ALL {
@@ -121,7 +127,8 @@ fn nei_g3_airstrike_land_a_one_air_force_strikes_all_enemies_in_a_land_area() {
 
 #[test]
 fn nei_g3_airstrike_land_b_aircraft_based_there_may_join() {
-    let mut board = soerabaja_contested(Side::Allies).put("N-A1", "batavia").put("N-A4", "soerabaja").put("U-F2", "central_java");
+    let mut board =
+        soerabaja_contested(Side::Allies).put("N-A1", "batavia").put("N-A4", "soerabaja").put("U-F2", "central_java");
     board.refuses(Side::Allies, &strike_land_joined("N-A1", "G4 G5", "soerabaja", "U-F2"), "NEI-G3.airstrike-land-b");
     board.play(Side::Allies, strike_land_joined("N-A1", "G4 G5", "soerabaja", "N-A4"));
     assert_eq!(board.in_battle(Side::Allies), "N-A1 N-A4");
@@ -129,7 +136,8 @@ fn nei_g3_airstrike_land_b_aircraft_based_there_may_join() {
 
 #[test]
 fn nei_g3_airstrike_sea_a_one_air_force_strikes_the_ships_of_a_sea_area() {
-    let mut board = Board::action(Side::Allies).put("N-A3", "soerabaja").put("J-CA5 J-SS4", "s_G3").put("J-228", "batavia");
+    let mut board =
+        Board::action(Side::Allies).put("N-A3", "soerabaja").put("J-CA5 J-SS4", "s_G3").put("J-228", "batavia");
     board.play(Side::Allies, strike_ships("N-A3", "G4 G3", "s_G3"));
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-SS4");
     assert_eq!(board.shooters(), "J-CA5");
@@ -154,10 +162,8 @@ fn nei_g3_ground_move_a_a_force_moves_at_the_speed_of_its_slowest_unit() {
     let board = Board::action(Side::Allies).put("N-MBL N-I1", "batavia");
     board.accepts(Side::Allies, &march("N-MBL N-I1", "central_java", false));
     board.refuses(Side::Allies, &march("N-MBL N-I1", "central_java soerabaja", false), "NEI-G3.ground-move-a");
-    board.accepts(
-        Side::Allies,
-        &march_dropping("N-MBL N-I1", "central_java soerabaja", "N-I1 central_java", false, ""),
-    );
+    board
+        .accepts(Side::Allies, &march_dropping("N-MBL N-I1", "central_java soerabaja", "N-I1 central_java", false, ""));
 }
 
 #[test]
@@ -193,7 +199,8 @@ fn nei_g3_ground_move_d_the_attack_is_optional_and_one_point_pays_for_all() {
 
 #[test]
 fn nei_g3_ground_move_e_units_already_there_may_join() {
-    let mut board = soerabaja_contested(Side::Allies).put("N-I1", "central_java").put("N-I2", "soerabaja").put("N-I4", "batavia");
+    let mut board =
+        soerabaja_contested(Side::Allies).put("N-I1", "central_java").put("N-I2", "soerabaja").put("N-I4", "batavia");
     board.refuses(Side::Allies, &march_joined("N-I1", "soerabaja", "N-I4"), "NEI-G3.ground-move-e");
     board.play(Side::Allies, march_joined("N-I1", "soerabaja", "N-I2"));
     assert_eq!(board.in_battle(Side::Allies), "N-I1 N-I2");
@@ -216,7 +223,8 @@ fn nei_g3_amphibious_move_a_amphibious_ships_only() {
 
 #[test]
 fn nei_g3_amphibious_move_b_ships_start_at_a_port_with_units_to_carry() {
-    let board = Board::action(Side::Japan).put("J-TR1 J-TR2 J-228", "saigon").put("J-TR3", "s_F2").put("J-229", "benkoelen");
+    let board =
+        Board::action(Side::Japan).put("J-TR1 J-TR2 J-228", "saigon").put("J-TR3", "s_F2").put("J-229", "benkoelen");
     board.refuses(Side::Japan, &carry("J-TR3", "J-229 J-TR3", "s_F1", None), "NEI-G3.amphibious-move-b");
     board.refuses(Side::Japan, &carry("J-TR2", "", "s_C3", None), "NEI-G3.amphibious-move-b");
     board.accepts(Side::Japan, &carry("J-TR1", "J-228 J-TR1", "s_C3", None));
@@ -247,10 +255,8 @@ fn nei_g3_amphibious_move_d_units_stay_aboard_or_land_on_any_coast() {
 
 #[test]
 fn nei_g3_amph_assault_a_units_land_from_the_sea_of_the_same_square() {
-    let mut board = Board::action(Side::Japan)
-        .send("B-PAL", Location::OutOfPlay)
-        .put("J-TR1", "s_F3")
-        .load("J-228", "J-TR1");
+    let mut board =
+        Board::action(Side::Japan).send("B-PAL", Location::OutOfPlay).put("J-TR1", "s_F3").load("J-228", "J-TR1");
     board.play(Side::Japan, assault("J-TR1", landing("palembang", "J-228", false)));
     assert!(board.is_at("J-228", "palembang") && board.is_at("J-TR1", "s_F3"));
     assert_eq!(board.ap(Side::Japan), 4);
@@ -272,8 +278,11 @@ fn nei_g3_amph_assault_c_friends_ashore_may_join() {
         landing.joining = units(joining);
         assault("J-TR1", landing)
     };
-    let mut board =
-        Board::action(Side::Japan).put("J-TR1", "s_F3").load("J-228", "J-TR1").put("J-229", "palembang").put("J-230", "benkoelen");
+    let mut board = Board::action(Side::Japan)
+        .put("J-TR1", "s_F3")
+        .load("J-228", "J-TR1")
+        .put("J-229", "palembang")
+        .put("J-230", "benkoelen");
     board.refuses(Side::Japan, &with("J-230"), "NEI-G3.amph-assault-c");
     board.play(Side::Japan, with("J-229"));
     assert_eq!(board.in_battle(Side::Japan), "J-228 J-229 J-TR1");

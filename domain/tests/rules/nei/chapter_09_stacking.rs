@@ -44,7 +44,8 @@ fn nei_9_1_c_the_allies_move_at_most_six_ships() {
 #[test]
 fn nei_9_1_d_any_number_of_ships_takes_part_in_an_attack() {
     let six = "N-CL N-DD1 N-DD2 N-TR O-CL O-DD";
-    let mut board = Board::action(Side::Allies).put(six, "s_F4").put("S-CA S-CL S-DD U-CA", "s_F5").put("J-CA5", "s_F5");
+    let mut board =
+        Board::action(Side::Allies).put(six, "s_F4").put("S-CA S-CL S-DD U-CA", "s_F5").put("J-CA5", "s_F5");
     board.play(Side::Allies, sail_joined(six, "s_F5", "S-CA S-CL S-DD U-CA"));
     assert_eq!(board.in_battle(Side::Allies), "N-CL N-DD1 N-DD2 N-TR O-CL O-DD S-CA S-CL S-DD U-CA");
 }
@@ -129,7 +130,8 @@ fn nei_9_3_1_e_the_owner_disrupts_the_air_units_in_excess() {
 #[test]
 fn nei_9_3_1_f_aircraft_in_flight_do_not_count() {
     let four = "N-A1 N-A2 N-A3 N-A4";
-    let at_palembang = |board: Board| board.send("B-PAL", Location::OutOfPlay).put_face("J-1E", Face::Base, "palembang");
+    let at_palembang =
+        |board: Board| board.send("B-PAL", Location::OutOfPlay).put_face("J-1E", Face::Base, "palembang");
     let mut raided = at_palembang(Board::action(Side::Japan)).put("J-21B J-23B", "palembang").put(four, "batavia");
     raided.play(Side::Japan, strike_land("J-21B J-23B", "G3", "batavia"));
     raided.all_miss();

@@ -117,7 +117,8 @@ fn nei_10_0_ground_b_a_ground_unit_moves_up_to_its_factor() {
 
 #[test]
 fn nei_10_0_ground_c_a_crossing_costs_what_the_chart_says() {
-    let board = Board::action(Side::Japan).send(BORNEO, Location::OutOfPlay).put("J-228", "pontianak").put("J-229", "miri");
+    let board =
+        Board::action(Side::Japan).send(BORNEO, Location::OutOfPlay).put("J-228", "pontianak").put("J-229", "miri");
     // A white arrow costs one, a black one the whole move.
     board.accepts(Side::Japan, &march("J-228", "kuching miri", false));
     board.refuses(Side::Japan, &march("J-228", "kuching miri kuching", false), "NEI-10.0-ground-b");
@@ -183,7 +184,8 @@ fn nei_10_0_air_a_aircraft_fly_over_land_and_sea() {
 
 #[test]
 fn nei_10_0_air_b_aircraft_fly_out_to_their_range_and_back() {
-    let mut board = Board::action(Side::Allies).put("N-A1", "batavia").put("J-228", "central_sumatra").put("J-229", "west_sumatra");
+    let mut board =
+        Board::action(Side::Allies).put("N-A1", "batavia").put("J-228", "central_sumatra").put("J-229", "west_sumatra");
     board.refuses(Side::Allies, &strike_land("N-A1", "F3 F2 E2 E1", "west_sumatra"), "NEI-10.0-air-b");
     board.play(Side::Allies, strike_land("N-A1", "F3 F2 E2", "central_sumatra"));
     board.all_miss();
@@ -300,7 +302,8 @@ fn nei_10_3_a_mechanized_units_do_not_cross_mountains() {
 
 #[test]
 fn nei_10_3_b_others_spend_the_whole_move_on_mountains() {
-    let board = Board::action(Side::Japan).send(BORNEO, Location::OutOfPlay).put("J-228", "miri").put("J-229", "kuching");
+    let board =
+        Board::action(Side::Japan).send(BORNEO, Location::OutOfPlay).put("J-228", "miri").put("J-229", "kuching");
     board.accepts(Side::Japan, &march("J-228", "central_borneo", false));
     board.refuses(Side::Japan, &march("J-228", "central_borneo bandjermasin", false), "NEI-10.3-b");
     board.refuses(Side::Japan, &march("J-229", "miri central_borneo", false), "NEI-10.3-b");
@@ -321,4 +324,24 @@ fn nei_10_4_b_nobody_moves_diagonally() {
     board.refuses(Side::Allies, &strike_ships("N-A1", "G4", "s_G4N"), "NEI-10.4-b");
     board.refuses(Side::Allies, &march("N-MBL", "central_java", false), "NEI-10.4-b");
     board.accepts(Side::Allies, &sail("N-CL", "s_F4 s_G4N", false));
+}
+
+/// NEI-R48: stopped over unseen fighters, the force may attack what its action allows there, or fly home.
+#[test]
+fn nei_10_0_air_e_a_stopped_force_may_attack_where_it_is() {
+    let laid_out = || {
+        let mut board = Board::action(Side::Japan).put("J-22B", "saigon").put("N-A4", "kuching");
+        board.play(Side::Japan, strike_land("J-22B", "B4 C4 D4 E4", "pontianak"));
+        board
+    };
+    let mut board = laid_out();
+    assert!(board.game.battle.is_none());
+    board.refuses(Side::Japan, &Command::AttackWhereStopped { area: Some(area("pontianak")) }, "NEI-10.0-air-e");
+    board.accepts(Side::Japan, &Command::AttackWhereStopped { area: None });
+    board.play(Side::Japan, Command::AttackWhereStopped { area: Some(area("kuching")) });
+    assert_eq!(board.game.battle.as_ref().unwrap().area, area("kuching"));
+    let mut board = laid_out();
+    board.play(Side::Japan, Command::AttackWhereStopped { area: None });
+    assert!(board.game.battle.is_none() && board.game.pending.is_empty());
+    assert!(board.is_at("J-22B", "saigon"));
 }

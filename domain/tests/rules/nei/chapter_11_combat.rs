@@ -72,7 +72,11 @@ fn nei_11_1_a_each_unit_of_the_force_fires_for_itself() {
 
 #[test]
 fn nei_11_1_b_attackers_are_of_one_kind() {
-    let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("J-CA7", "s_D4").put("J-22B", "saigon").put("N-DD1", "s_D4");
+    let board = Board::action(Side::Japan)
+        .put("J-CA5", "s_D3")
+        .put("J-CA7", "s_D4")
+        .put("J-22B", "saigon")
+        .put("N-DD1", "s_D4");
     board.accepts(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-CA7"));
     board.refuses(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-22B"), "NEI-11.1-b");
 }

@@ -1,10 +1,10 @@
 //! NEI 12.4 to 12.6: hits, protected targets and the selection of losses, with both printed examples of 12.6.
 
+use domain::nei::combat::LossChoice;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pending::Pending;
-use domain::nei::combat::LossChoice;
 
 use crate::common::board::*;
 
@@ -74,7 +74,8 @@ fn nei_12_5_a_a_ship_that_carries_units_is_protected() {
     let protected = |board: &Board| -> Vec<(String, bool)> {
         choice(board).targets.iter().map(|target| (target.unit.to_string(), target.protected)).collect()
     };
-    let of = |transport: bool| [("N-DD1", false), ("N-DD2", false), ("N-TR", transport)].map(|(id, is)| (id.to_owned(), is));
+    let of =
+        |transport: bool| [("N-DD1", false), ("N-DD2", false), ("N-TR", transport)].map(|(id, is)| (id.to_owned(), is));
     assert_eq!(protected(&convoy(true, &[1, 6])), of(true));
     assert_eq!(protected(&convoy(false, &[1, 6])), of(false));
 }
@@ -86,12 +87,17 @@ fn nei_12_5_b_protected_targets_are_hit_last() {
     convoy(false, &[1, 6]).accepts(Side::Allies, &allot("N-TR 1"));
 
     // Two hits on a destroyer and a loaded transport: both are lost, and the cargo with them.
-    let mut board = Board::action(Side::Japan).put("J-CA5 J-CA7", "s_D3").put("N-DD1 N-TR", "s_D4").load("N-I1", "N-TR");
+    let mut board =
+        Board::action(Side::Japan).put("J-CA5 J-CA7", "s_D3").put("N-DD1 N-TR", "s_D4").load("N-I1", "N-TR");
     board.play(Side::Japan, sail("J-CA5 J-CA7", "s_D4", true)).roll(&[1, 1]);
-    assert_eq!((board.at("N-DD1"), board.at("N-TR"), board.at("N-I1")), (Location::Disrupted, Location::Disrupted, Location::Disrupted));
+    assert_eq!(
+        (board.at("N-DD1"), board.at("N-TR"), board.at("N-I1")),
+        (Location::Disrupted, Location::Disrupted, Location::Disrupted)
+    );
 
     // A submarine that chooses is bound too.
-    let mut board = Board::action(Side::Japan).put("J-SS4", "s_D3").put("N-DD1 N-DD2 N-TR", "s_D4").load("N-I1", "N-TR");
+    let mut board =
+        Board::action(Side::Japan).put("J-SS4", "s_D3").put("N-DD1 N-DD2 N-TR", "s_D4").load("N-I1", "N-TR");
     board.play(Side::Japan, sail("J-SS4", "s_D4", true)).roll(&[1]);
     board.refuses(Side::Japan, &allot("N-TR 1"), "NEI-12.5-b").accepts(Side::Japan, &allot("N-DD2 1"));
 }

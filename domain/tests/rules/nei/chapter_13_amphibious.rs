@@ -35,7 +35,8 @@ fn nei_13_1_a_a_transport_carries_two_units() {
 
 #[test]
 fn nei_13_2_a_units_load_at_the_start_and_land_at_the_end_or_stay_aboard() {
-    let laid_out = || Board::action(Side::Allies).put("N-TR", "s_G3").put("N-I1 N-I2", "batavia").put("N-I4", "palembang");
+    let laid_out =
+        || Board::action(Side::Allies).put("N-TR", "s_G3").put("N-I1 N-I2", "batavia").put("N-I4", "palembang");
     let mut aboard = laid_out();
     aboard.play(Side::Allies, carry("N-TR", "N-I1 N-TR N-I2 N-TR", "s_F3", None));
     assert_eq!(aboard.at("N-I1"), Location::Aboard(unit("N-TR")));
@@ -48,7 +49,8 @@ fn nei_13_2_a_units_load_at_the_start_and_land_at_the_end_or_stay_aboard() {
 
 #[test]
 fn nei_13_2_b_nothing_loads_or_lands_beside_enemy_surface_ships() {
-    let loading = |enemy: &str| Board::action(Side::Allies).put("N-TR", "s_G3").put("N-I1", "batavia").put(enemy, "s_G3");
+    let loading =
+        |enemy: &str| Board::action(Side::Allies).put("N-TR", "s_G3").put("N-I1", "batavia").put(enemy, "s_G3");
     let load = carry("N-TR", "N-I1 N-TR", "s_F3", None);
     loading("J-DD2").refuses(Side::Allies, &load, "NEI-13.2-b");
     loading("J-SS4").accepts(Side::Allies, &load);
@@ -112,7 +114,8 @@ fn nei_13_2_j_cargo_takes_no_action() {
     board.refuses(Side::Allies, &march("N-I1", "central_java", false), "NEI-13.2-j");
     board.accepts(Side::Allies, &Command::ScoutOnLand { unit: unit("N-I2") });
     // Its anti-air factor is not offered when aircraft strike its ship.
-    board = board.send("B-PAL", Location::OutOfPlay).put_face("J-1E", Face::Base, "palembang").put("J-21B", "palembang");
+    board =
+        board.send("B-PAL", Location::OutOfPlay).put_face("J-1E", Face::Base, "palembang").put("J-21B", "palembang");
     board = board.phase(Phase::Action(Side::Japan));
     board.play(Side::Japan, strike_ships("J-21B", "G3", "s_G3"));
     board.roll(&[6]);

@@ -19,10 +19,7 @@ fn stage(board: &Board) -> Stage {
 
 #[test]
 fn nei_14_0_a_every_combat_is_of_one_kind() {
-    let board = Board::action(Side::Japan)
-        .put("J-CA5 J-RYU J-TR1", "s_D4")
-        .put("N-DD1", "s_D4")
-        .load("J-KWD", "J-TR1");
+    let board = Board::action(Side::Japan).put("J-CA5 J-RYU J-TR1", "s_D4").put("N-DD1", "s_D4").load("J-KWD", "J-TR1");
     assert_eq!(profile(board.clone(), sail("J-CA5", "", true)), Profile::Naval);
     assert_eq!(profile(board.clone(), bombard("J-CA5", "")), Profile::Bombardment);
     assert_eq!(profile(board.clone(), carrier_strike("J-RYU", "")), Profile::CarrierStrike);

@@ -41,7 +41,11 @@ fn nei_20_0_a_enemy_stacks_displays_and_pools_are_hidden() {
 
 #[test]
 fn nei_20_0_b_entering_a_square_shows_the_enemies_there_to_the_mover() {
-    let mut board = Board::action(Side::Japan).put("J-CA5", "s_F3").put("N-DD1", "s_G3").put("N-I1", "batavia").put("N-DD2", "s_G2");
+    let mut board = Board::action(Side::Japan)
+        .put("J-CA5", "s_F3")
+        .put("N-DD1", "s_G3")
+        .put("N-I1", "batavia")
+        .put("N-DD2", "s_G2");
     board.play(Side::Japan, sail("J-CA5", "s_G3", false));
     assert_eq!(sighted(&board, Side::Japan, "s_G3"), "N-DD1");
     assert!(sighted(&board, Side::Japan, "batavia").contains("N-I1"));

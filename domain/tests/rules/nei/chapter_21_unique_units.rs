@@ -2,7 +2,7 @@
 
 use domain::nei::command::Command;
 use domain::nei::components::Side;
-use domain::nei::game::Location;
+use domain::nei::game::{Correction, Location};
 use domain::nei::{incidents, victory};
 
 use crate::common::board::*;
@@ -26,6 +26,20 @@ fn nei_21_1_d_marines_make_assaults() {
     let board = Board::action(Side::Japan).put("J-TR1", "s_F9").load("J-KUR J-228", "J-TR1");
     board.accepts(Side::Japan, &assault("J-TR1", landing("ambon", "J-KUR", true)));
     board.accepts(Side::Japan, &assault("J-TR1", landing("ambon", "J-228", true)));
+}
+
+#[test]
+fn nei_21_3_b_demolition_lowers_the_worth_of_an_oilfield() {
+    let mut board = Board::action(Side::Allies).send("B-PAL", Location::OutOfPlay).put("J-228", "palembang");
+    let worth = |board: &Board| {
+        let terms = victory::territory(&board.game, Side::Japan);
+        terms.iter().find(|term| term.text.contains("oilfield of Palembang")).map(|term| term.amount)
+    };
+    assert_eq!(worth(&board), Some(6));
+    let corrections = vec![Correction::Demolished { area: area("palembang"), demolished: true }];
+    board.play(Side::Allies, Command::Adjust { corrections, reason: "demolished by action".to_owned() });
+    board.play(Side::Japan, Command::AnswerAdjustment { agreed: true });
+    assert_eq!(worth(&board), Some(3));
 }
 
 #[test]

@@ -13,9 +13,7 @@ fn nei_22_0_e_an_engineer_base_has_one_step_and_stands_still() {
     board.play(Side::Allies, march("N-I1", "", true)).roll(&[1]);
     assert_eq!(board.at("J-1E"), Location::Disrupted);
 
-    let north = |face| {
-        Board::action(Side::Japan).send("B-KUC", Location::OutOfPlay).put_face("J-1E", face, "kuching")
-    };
+    let north = |face| Board::action(Side::Japan).send("B-KUC", Location::OutOfPlay).put_face("J-1E", face, "kuching");
     north(Face::Full).accepts(Side::Japan, &march("J-1E", "pontianak", false));
     north(Face::Base).refuses(Side::Japan, &march("J-1E", "pontianak", false), "NEI-22.0-e");
 }
@@ -38,7 +36,11 @@ fn nei_22_0_f_one_base_serves_port_and_airfield() {
 fn nei_22_0_g_a_land_area_holds_one_base() {
     let board = Board::action(Side::Japan).put("J-1E", "riouw").put_face("J-2E", Face::Base, "central_borneo");
     let base_in = |at: &str| Command::Adjust {
-        corrections: vec![Correction::Unit { unit: unit("J-1E"), face: Face::Base, location: Location::Area(area(at)) }],
+        corrections: vec![Correction::Unit {
+            unit: unit("J-1E"),
+            face: Face::Base,
+            location: Location::Area(area(at)),
+        }],
         reason: "converted".to_owned(),
     };
     board.accepts(Side::Japan, &base_in("riouw"));

@@ -54,6 +54,9 @@ impl NeiCommand {
             C::ChooseLosses { losses } => Self::ChooseLosses(loss_input(losses)),
             C::ChooseMoraleLosses { losses } => Self::ChooseMoraleLosses(loss_input(losses)),
             C::DisruptExcessAircraft { units } => Self::DisruptExcessAircraft(NeiUnitsInput { units: unit_ids(units) }),
+            C::AttackWhereStopped { area } => {
+                Self::AttackWhereStopped(NeiOptionalAreaInput { area: area.as_ref().map(|area| id(area.as_str())) })
+            }
             C::ChooseFifthColumnArea { area } => {
                 Self::ChooseFifthColumnArea(NeiOptionalAreaInput { area: area.as_ref().map(|area| id(area.as_str())) })
             }

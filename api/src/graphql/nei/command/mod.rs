@@ -54,6 +54,8 @@ pub enum NeiCommand {
     ChooseMoraleLosses(NeiLossesInput),
     /// Choose the aircraft that exceed the capacity of their airfield.
     DisruptExcessAircraft(NeiUnitsInput),
+    /// Aircraft that were stopped on their way attack an area of that square, or (with none) fly home.
+    AttackWhereStopped(NeiOptionalAreaInput),
     /// Fifth column: the land area to look at, or none.
     ChooseFifthColumnArea(NeiOptionalAreaInput),
     /// Fifth column: the ground unit that takes a hit, or none.

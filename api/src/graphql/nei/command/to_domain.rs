@@ -94,6 +94,7 @@ impl TryFrom<NeiCommand> for Command {
             N::ChooseLosses(it) => Self::ChooseLosses { losses: all(&it.losses)? },
             N::ChooseMoraleLosses(it) => Self::ChooseMoraleLosses { losses: all(&it.losses)? },
             N::DisruptExcessAircraft(it) => Self::DisruptExcessAircraft { units: units(&it.units)? },
+            N::AttackWhereStopped(it) => Self::AttackWhereStopped { area: it.area.as_ref().map(area).transpose()? },
             N::ChooseFifthColumnArea(it) => {
                 Self::ChooseFifthColumnArea { area: it.area.as_ref().map(area).transpose()? }
             }

@@ -1,0 +1,265 @@
+//! How each fact changes the state. Cannot refuse, never rolls; the one place that moves counters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::components::{AreaId, Face, Side, UnitId, UnitType};
+use super::event::Event;
+use super::game::{Correction, Game, Location, Phase};
+use super::pending::Pending;
+use crate::table::seat::Opposed;
+
+/// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
+fn remove<K: Ord + Copy>(index: &mut BTreeMap<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
+    if let Some(line) = index.get_mut(&key) {
+        line.remove(&id);
+        if line.is_empty() {
+            index.remove(&key);
+        }
+    }
+}
+
+impl Game {
+    /// The one function that moves counters. A unit that leaves the map leaves its task force; one that leaves
+    /// play is turned to its front (2.6, 15.5, 18.1).
+    pub(super) fn relocate(&mut self, id: UnitId, to: Location) {
+        if let Some(unit) = self.units.get_mut(&id) {
+            match unit.location {
+                Location::Area(area) => remove(&mut self.occupants, area, id),
+                Location::Aboard(ship) => remove(&mut self.cargoes, ship, id),
+                _ => {}
+            }
+            match to {
+                Location::Area(area) => {
+                    self.occupants.entry(area).or_default().insert(id);
+                }
+                Location::Aboard(ship) => {
+                    self.cargoes.entry(ship).or_default().insert(id);
+                }
+                _ => {}
+            }
+            unit.location = to;
+            if !matches!(to, Location::Area(_)) {
+                unit.task_force = None;
+            }
+            if !matches!(to, Location::Area(_) | Location::Aboard(_)) {
+                unit.face = Face::Full;
+            }
+        }
+    }
+
+    /// Folds one fact into the state.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::PlacedAtStart { unit, area }
+            | Event::UnitDeployed { unit, area }
+            | Event::UnitLanded { unit, area } => {
+                self.relocate(*unit, Location::Area(*area));
+                self.no_longer_pending(*unit);
+            }
+            Event::EmbarkedAtStart { unit, ship } | Event::UnitEmbarked { unit, ship } => {
+                self.relocate(*unit, Location::Aboard(*ship));
+            }
+            Event::TaskForceAssigned { side, number, units } => self.assign_task_force(*side, *number, units),
+            Event::AreasSeen { by, areas, sightings, .. } => {
+                let known = self.sightings.of_mut(*by);
+                known.retain(|_, seen| !areas.contains(&seen.area));
+                known.extend(sightings.iter().map(|seen| (seen.unit, *seen)));
+            }
+            Event::UnitsSeen { by, sightings } => {
+                self.sightings.of_mut(*by).extend(sightings.iter().map(|seen| (seen.unit, *seen)));
+            }
+            Event::TurnBegan { turn } => self.turn = *turn,
+            Event::PhaseBegan { phase } => self.begin(*phase),
+            Event::PoolFilled { units, .. } | Event::ReturnedToPool { units, .. } => {
+                for unit in units {
+                    self.relocate(*unit, Location::Pool);
+                    self.no_longer_pending(*unit);
+                }
+            }
+            Event::Awaited(pending) => self.pending.push(pending.clone()),
+            Event::Answered => {
+                self.pending.pop();
+            }
+            Event::IncidentHappened { drive_modifier, .. } => {
+                self.incident_rolled = true;
+                self.drive_modifier = *drive_modifier;
+            }
+            Event::ActionPointsCredited { side, amount, by_incident } => {
+                let ledger = if *by_incident { &mut self.incident_points } else { &mut self.credits };
+                *ledger.of_mut(*side) += amount;
+            }
+            Event::ActionPointsDetermined { side, terms, total } => {
+                self.action_points.of_mut(*side).set(i32::from(*total));
+                self.action_point_terms.of_mut(*side).clone_from(terms);
+                *self.incident_points.of_mut(*side) = 0;
+                *self.credits.of_mut(*side) = 0;
+            }
+            Event::ActionTaken { side, cost, .. } => self.action_points.of_mut(*side).shift(-i32::from(*cost)),
+            Event::AbdacomTurned { in_effect } => self.abdacom = *in_effect,
+            Event::SingaporeMarkerMoved { to } => self.singapore_box = *to,
+            Event::SingaporeDriveRolled { .. } => self.drive_rolled = true,
+            Event::EvacuatedFromSingapore { units } => {
+                for unit in units {
+                    self.relocate(*unit, Location::Potential);
+                }
+            }
+            Event::UnitReduced { unit } => {
+                if let Some(unit) = self.units.get_mut(unit) {
+                    unit.face = Face::Reduced;
+                }
+            }
+            Event::UnitDisrupted { unit, .. } => self.relocate(*unit, Location::Disrupted),
+            Event::ReinforcementsPicked { units, .. } => {
+                for unit in units {
+                    self.relocate(*unit, Location::Picked);
+                    if self.counter(*unit).kind == UnitType::FirstAirFleet {
+                        self.first_air_fleet_due = true;
+                    }
+                }
+            }
+            Event::ForceMoved { units, .. } => {
+                for (unit, area) in units {
+                    self.relocate(*unit, Location::Area(*area));
+                }
+                self.split_task_forces();
+            }
+            Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
+            Event::BattlePartBegan { stage, firing } => {
+                if let Some(battle) = &mut self.battle {
+                    battle.stage = *stage;
+                    battle.firing = *firing;
+                    battle.fired = false;
+                }
+            }
+            Event::ShotsFired { shots, owed, .. } => {
+                if let Some(battle) = &mut self.battle {
+                    battle.shots.extend(shots.iter().cloned());
+                    battle.owed.clone_from(owed);
+                    battle.fired = true;
+                }
+            }
+            Event::HitsAllotted { .. } => {
+                if let Some(battle) = &mut self.battle
+                    && !battle.owed.is_empty()
+                {
+                    battle.owed.remove(0);
+                }
+            }
+            Event::BattleClosed { .. } => self.battle = None,
+            Event::FirstAirFleetSpent { .. } => {
+                self.first_air_fleet_due = false;
+                let spent: Vec<UnitId> = self
+                    .pack
+                    .counters
+                    .values()
+                    .filter(|counter| counter.kind == UnitType::FirstAirFleet)
+                    .map(|counter| counter.id)
+                    .collect();
+                for unit in spent {
+                    self.relocate(unit, Location::OutOfPlay);
+                }
+            }
+            Event::AdjustmentMade { corrections, .. } => {
+                for correction in corrections {
+                    self.correct(correction);
+                }
+            }
+            Event::GameFinished(outcome) => {
+                self.outcome = Some(outcome.clone());
+                self.phase = Phase::Finished;
+                self.pending.clear();
+                self.battle = None;
+            }
+            Event::SetUpFinished { .. }
+            | Event::DiceRolled { .. }
+            | Event::FreeActionDeclined { .. }
+            | Event::MoraleChecked { .. }
+            | Event::FlightFlown { .. }
+            | Event::HitThinAir { .. }
+            | Event::FifthColumnDone
+            | Event::AdjustmentProposed { .. }
+            | Event::AdjustmentDeclined => {}
+        }
+    }
+
+    fn begin(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.incident_rolled = false;
+        self.drive_rolled = false;
+        if let Phase::Incident(side) = phase {
+            // 8.2: points do not last from turn to turn.
+            self.action_points.of_mut(side).set(0);
+            self.drive_modifier = 0;
+        }
+    }
+
+    /// A unit that has found its place is no longer among those to be deployed.
+    fn no_longer_pending(&mut self, placed: UnitId) {
+        if let Some(Pending::Deploy { units, .. }) = self.pending.last_mut() {
+            units.retain(|unit| *unit != placed);
+        }
+    }
+
+    fn assign_task_force(&mut self, side: Side, number: u8, members: &[UnitId]) {
+        let own: Vec<UnitId> = self.pack.counters.values().filter(|c| c.side == side).map(|c| c.id).collect();
+        for id in own {
+            if let Some(unit) = self.units.get_mut(&id) {
+                if members.contains(&id) {
+                    unit.task_force = Some(number);
+                } else if unit.task_force == Some(number) {
+                    unit.task_force = None;
+                }
+            }
+        }
+    }
+
+    /// A marker stands in one area: ships left behind leave the task force, the largest part keeps it (20.1).
+    fn split_task_forces(&mut self) {
+        for side in Side::both() {
+            for number in 1..=3 {
+                let members: Vec<(UnitId, Option<AreaId>)> = self
+                    .units
+                    .iter()
+                    .filter(|(id, unit)| unit.task_force == Some(number) && self.side(**id) == side)
+                    .map(|(id, _)| (*id, self.place(*id)))
+                    .collect();
+                let mut areas: Vec<Option<AreaId>> = members.iter().map(|(_, area)| *area).collect();
+                areas.sort_unstable();
+                areas.dedup();
+                if areas.len() < 2 {
+                    continue;
+                }
+                let stays = areas.into_iter().max_by_key(|area| members.iter().filter(|(_, at)| at == area).count());
+                for (id, area) in members {
+                    if Some(area) != stays
+                        && let Some(unit) = self.units.get_mut(&id)
+                    {
+                        unit.task_force = None;
+                    }
+                }
+            }
+        }
+    }
+
+    fn correct(&mut self, correction: &Correction) {
+        match correction {
+            Correction::ActionPoints { side, value } => self.action_points.of_mut(*side).set(i32::from(*value)),
+            Correction::Turn(turn) => self.turn = *turn,
+            Correction::Abdacom(in_effect) => self.abdacom = *in_effect,
+            Correction::SingaporeBox(at) => self.singapore_box = *at,
+            Correction::Demolished { area, demolished } => {
+                if *demolished {
+                    self.demolished.insert(*area);
+                } else {
+                    self.demolished.remove(area);
+                }
+            }
+            Correction::Unit { unit, face, location } => {
+                self.relocate(*unit, *location);
+                if let Some(state) = self.units.get_mut(unit) {
+                    state.face = *face;
+                }
+            }
+        }
+    }
+}

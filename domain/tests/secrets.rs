@@ -1,0 +1,482 @@
+//! The law of the house (NEI 20): two games that differ only in what a side may not see are one game to that side, and
+//! to an onlooker. Equal views, equal offers with their verdicts, equal records line by line, equal refusals.
+//!
+//! Pairs are made from random games in two ways. *Renamed*: the counters of one side that the other never saw change
+//! names within their category, from the first entry on, so that the record differs too. *Rearranged*: counters are
+//! moved where nothing open shows it, so that numbers differ as well.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use common::board::{Board, area, assault, landing, losses, sail, unit};
+use common::random::{Player, generator};
+use domain::nei::Nei;
+use domain::nei::command::{Boarding, Command, Force, Landing};
+use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::event::Event;
+use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::options::Selection;
+use domain::nei::pack::{AreaKind, Pack};
+use domain::nei::pending::Pending;
+use domain::table::journal::{Deed, Entry, Table};
+use domain::table::seat::{Opposed, Seat};
+use domain::table::system::System;
+use domain::table::violation::{Enforcement, Ruling};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use serde::Serialize;
+use serde_json::Value;
+
+fn new_table(enforcement: Enforcement) -> Table<Nei> {
+    let pack = Pack::built_in();
+    let creation = Creation { scenario: "I".to_owned(), enforcement };
+    let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+    Table::replay(pack, [entry]).unwrap()
+}
+
+/// Where two values differ first, as a path and both readings.
+fn difference(one: &Value, other: &Value, path: &str) -> Option<String> {
+    match (one, other) {
+        (Value::Object(a), Value::Object(b)) => {
+            let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            keys.into_iter().find_map(|key| {
+                difference(
+                    a.get(key).unwrap_or(&Value::Null),
+                    b.get(key).unwrap_or(&Value::Null),
+                    &format!("{path}.{key}"),
+                )
+            })
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            (0..a.len()).find_map(|index| difference(&a[index], &b[index], &format!("{path}[{index}]")))
+        }
+        _ if one == other => None,
+        _ => Some(format!("{path}: {one} or {other}")),
+    }
+}
+
+#[track_caller]
+fn same<T: PartialEq + Serialize>(one: &T, other: &T, what: &str) {
+    if one != other {
+        let (one, other) = (serde_json::to_value(one).unwrap(), serde_json::to_value(other).unwrap());
+        panic!("{what} tells two games apart: {:?}", difference(&one, &other, ""));
+    }
+}
+
+/// Two games look alike to `seat`: the view, and what it may do with nothing in hand and with own counters in hand.
+#[track_caller]
+fn look_alike(one: &Game, other: &Game, seat: Seat<Side>, selections: &[Selection], context: &str) {
+    same(&Nei::view(one, seat), &Nei::view(other, seat), &format!("{context}: the view of {seat:?}"));
+    for selection in selections {
+        let what = format!("{context}: what {seat:?} may do with {selection:?}");
+        same(&Nei::options(one, seat, selection), &Nei::options(other, seat, selection), &what);
+    }
+}
+
+/// Nothing in hand, an area, and a handful of own counters.
+fn selections(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Selection> {
+    let areas: Vec<AreaId> = game.pack.map.areas.keys().copied().collect();
+    let mut places: Vec<AreaId> =
+        areas.iter().copied().filter(|area| game.units_of(side, *area).next().is_some()).collect();
+    places.shuffle(generator);
+    let mut selections =
+        vec![Selection::default(), Selection { units: Vec::new(), area: areas.choose(generator).copied() }];
+    for place in places.into_iter().take(2) {
+        let mut units: Vec<UnitId> = game.units_of(side, place).filter(|unit| !game.is_base(*unit)).collect();
+        units.shuffle(generator);
+        units.truncate(generator.random_range(1..=3));
+        selections.push(Selection { units, area: None });
+    }
+    selections
+}
+
+/// What open play can tell of a counter: the categories that presence and control are made of.
+fn category(game: &Game, unit: UnitId) -> u8 {
+    if game.is_submarine(unit) {
+        0
+    } else if game.is_surface_ship(unit) {
+        1
+    } else if game.is_aircraft(unit) {
+        2
+    } else if game.is_mobile_ground(unit) {
+        3
+    } else {
+        4
+    }
+}
+
+/// The counters of the other side that `side` has ever seen.
+fn ever_seen(table: &Table<Nei>, side: Side) -> BTreeSet<UnitId> {
+    let mut seen = BTreeSet::new();
+    for entry in table.entries() {
+        let Deed::Played { events, .. } = &entry.deed else { continue };
+        for event in events {
+            if let Event::AreasSeen { by, sightings, .. } | Event::UnitsSeen { by, sightings } = event
+                && *by == side
+            {
+                seen.extend(sightings.iter().map(|sighting| sighting.unit));
+            }
+        }
+    }
+    seen
+}
+
+/// The same journal with other names for counters of `hidden` that the other side never saw.
+fn renamed(table: &Table<Nei>, hidden: Side, generator: &mut StdRng) -> Table<Nei> {
+    let game = table.game();
+    let seen = ever_seen(table, hidden.other());
+    let mut names = BTreeMap::new();
+    for wanted in 0..=3 {
+        let before: Vec<UnitId> = game
+            .units
+            .keys()
+            .copied()
+            .filter(|unit| game.side(*unit) == hidden && category(game, *unit) == wanted && !seen.contains(unit))
+            .collect();
+        let mut after = before.clone();
+        after.shuffle(generator);
+        names.extend(before.into_iter().map(String::from).zip(after.into_iter().map(String::from)));
+    }
+    let entries = table.entries().iter().map(|entry| {
+        let mut value = serde_json::to_value(entry).unwrap();
+        rename(&mut value, &names);
+        serde_json::from_value::<Entry<Nei>>(value).unwrap()
+    });
+    Table::replay(Arc::clone(table.pack()), entries).unwrap()
+}
+
+fn rename(value: &mut Value, names: &BTreeMap<String, String>) {
+    match value {
+        Value::String(text) => {
+            if let Some(name) = names.get(text) {
+                text.clone_from(name);
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| rename(value, names)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| rename(value, names)),
+        _ => {}
+    }
+}
+
+/// The same position with counters of `hidden` moved, loaded and reassigned where nothing open shows it.
+fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
+    let mut other = game.clone();
+    let held: BTreeSet<UnitId> = held(game, hidden);
+    let displays = [Location::Pool, Location::Potential, Location::Disrupted, Location::Destroyed, Location::OutOfPlay];
+    for _ in 0..8 {
+        let units: Vec<UnitId> = other
+            .units
+            .keys()
+            .copied()
+            .filter(|unit| other.side(*unit) == hidden && category(&other, *unit) < 4 && !held.contains(unit))
+            .collect();
+        let Some(unit) = units.choose(generator).copied() else { break };
+        let alike = |area: AreaId| {
+            other
+                .units_of(hidden, area)
+                .filter(|friend| *friend != unit && category(&other, *friend) == category(&other, unit))
+                .count()
+        };
+        if let Location::Area(area) = other.unit(unit).location
+            && (alike(area) == 0 || other.unit(unit).task_force.is_some() || other.cargo(unit).next().is_some())
+        {
+            continue;
+        }
+        let mut places: Vec<Location> = displays.to_vec();
+        places.extend(other.pack.map.areas.keys().copied().filter(|area| alike(*area) > 0).map(Location::Area));
+        if category(&other, unit) == 3 {
+            let ships =
+                other.units.keys().copied().filter(|ship| other.side(*ship) == hidden && other.is_amphibious(*ship));
+            places.extend(ships.filter(|ship| other.place(*ship).is_some()).map(Location::Aboard));
+        }
+        let Some(location) = places.choose(generator).copied() else { continue };
+        let face = if other.counter(unit).steps == 2 && generator.random_range(0..2) == 0 {
+            Face::Reduced
+        } else {
+            Face::Full
+        };
+        let corrections = vec![Correction::Unit { unit, face, location }];
+        other.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
+    }
+    reassign_task_forces(&mut other, hidden);
+    other
+}
+
+/// Counters that are part of a battle or a deployment: what becomes of them follows from rolls and choices to come.
+fn held(game: &Game, side: Side) -> BTreeSet<UnitId> {
+    let mut held: BTreeSet<UnitId> = BTreeSet::new();
+    if let Some(battle) = &game.battle {
+        held.extend(battle.participants(side).iter().map(|participant| participant.unit));
+    }
+    for pending in &game.pending {
+        if let Pending::Deploy { units, .. } = pending {
+            held.extend(units);
+        }
+    }
+    held.extend(game.in_display(side, Location::Picked));
+    held
+}
+
+/// Every marker stays where it is and stands for other ships of its area.
+fn reassign_task_forces(game: &mut Game, hidden: Side) {
+    for number in 1..=3 {
+        let member = |unit: &UnitId| game.side(*unit) == hidden && game.unit(*unit).task_force == Some(number);
+        let Some(area) = game.units.keys().find(|unit| member(unit)).and_then(|unit| game.place(*unit)) else {
+            continue;
+        };
+        let free = |unit: &UnitId| game.is_ship(*unit) && game.unit(*unit).task_force.is_none_or(|own| own == number);
+        let ships: Vec<UnitId> = game.units_of(hidden, area).filter(free).collect();
+        if let Some(last) = ships.last().copied() {
+            game.apply(&Event::TaskForceAssigned { side: hidden, number, units: vec![last] });
+        }
+    }
+}
+
+/// Commands of `side` that feel for what is hidden from it.
+fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
+    let mut enemies: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) != side).collect();
+    enemies.shuffle(generator);
+    let mut probes = Vec::new();
+    for pair in enemies.chunks(2).take(12) {
+        let [unit, ship] = pair else { break };
+        probes.push(Command::RevealUnits { units: vec![*unit] });
+        probes.push(Command::ScoutAtSea { unit: *unit });
+        probes.push(Command::AssignTaskForce { number: 1, units: pair.to_vec() });
+        let aboard = Correction::Unit { unit: *unit, face: Face::Full, location: Location::Aboard(*ship) };
+        probes.push(Command::Adjust { corrections: vec![aboard], reason: "seen aboard".to_owned() });
+        let lost = Correction::Unit { unit: *ship, face: Face::Full, location: Location::Destroyed };
+        probes.push(Command::Adjust { corrections: vec![lost], reason: "sunk".to_owned() });
+    }
+    // Into what is closed: Singapore and its strait, from wherever own ships and troops are.
+    let singapore: AreaId = "singapore".parse().unwrap();
+    let strait: AreaId = "s_D2".parse().unwrap();
+    for unit in game.units.keys().copied().filter(|unit| game.side(*unit) == side && game.place(*unit).is_some()) {
+        let force = |end: AreaId| Force::new([unit], [end]);
+        if game.is_ship(unit) {
+            probes.push(Command::MoveNavalForce { force: force(strait), attack: true, joining: Vec::new() });
+            probes.push(Command::BombardCoast { force: force(strait) });
+            probes.push(Command::StrikeFromCarriers { force: force(strait) });
+            for cargo in game.cargo(unit) {
+                let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };
+                let loading: Vec<Boarding> = Vec::new();
+                probes.push(Command::MoveAmphibiousForce { force: force(strait), loading, landing: Some(landing) });
+            }
+        }
+        if game.is_mobile_ground(unit) {
+            probes.push(Command::MoveGroundForce { force: force(singapore), attack: true, joining: Vec::new() });
+        }
+    }
+    for area in game.pack.map.areas.values().filter(|area| area.kind == AreaKind::Land).map(|area| area.id) {
+        probes.push(Command::StrikeWithFirstAirFleet { area: strait, land: Some(area) });
+    }
+    probes
+}
+
+/// What one run of random games met.
+#[derive(Default)]
+struct Count {
+    positions: usize,
+    renamed: usize,
+    rearranged: usize,
+}
+
+fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, count: &mut Count) {
+    let game = table.game();
+    count.positions += 1;
+    for hidden in Side::ALL {
+        let looking = hidden.other();
+        let selections = selections(game, looking, generator);
+        let nothing = [Selection::default()];
+
+        let other = renamed(table, hidden, generator);
+        let pair = format!("{context}, {hidden} renamed");
+        look_alike(game, other.game(), Seat::Side(looking), &selections, &pair);
+        look_alike(game, other.game(), Seat::Onlooker, &nothing, &pair);
+        for seat in [Seat::Side(looking), Seat::Onlooker] {
+            for (entry, twin) in table.entries().iter().zip(other.entries()) {
+                let what = format!("{pair}: entry {} as {seat:?} reads it", entry.number);
+                same(&table.seen_by(entry, seat), &other.seen_by(twin, seat), &what);
+                let (Deed::Played { events, .. }, Deed::Played { events: twins, .. }) = (&entry.deed, &twin.deed)
+                else {
+                    continue;
+                };
+                assert_eq!(events.len(), twins.len());
+                for (event, twin) in events.iter().zip(twins) {
+                    same(&Nei::tell(table.pack(), event, seat), &Nei::tell(table.pack(), twin, seat), &what);
+                }
+            }
+        }
+        count.renamed += usize::from(other.game() != game);
+
+        let other = rearranged(game, hidden, generator);
+        let pair = format!("{context}, {hidden} rearranged");
+        look_alike(game, &other, Seat::Side(looking), &selections, &pair);
+        look_alike(game, &other, Seat::Onlooker, &nothing, &pair);
+        for probe in probes(game, looking, generator) {
+            let seat = Seat::Side(looking);
+            let what = format!("{pair}: the answer of the rules to {probe:?}");
+            same(&Nei::judge(game, seat, &probe), &Nei::judge(&other, seat, &probe), &what);
+        }
+        count.rearranged += usize::from(Nei::view(&other, Seat::Side(hidden)) != Nei::view(game, Seat::Side(hidden)));
+    }
+}
+
+#[test]
+fn what_a_side_may_not_see_changes_nothing_that_it_reads() {
+    let mut count = Count::default();
+    for seed in 0..4 {
+        let mut table = new_table(Enforcement::Strict);
+        let mut player = Player::new(1_000 + seed);
+        let mut generator = generator(seed);
+        while table.game().phase != Phase::Finished && table.last_number() < 420 {
+            let Some((by, command)) = player.choose(&table) else { break };
+            let entry = table.play(by, command, Ruling::ByTheBook).unwrap();
+            table.fold(entry).unwrap();
+            if table.game().phase != Phase::Finished && generator.random_range(0..5) == 0 {
+                check_position(
+                    &table,
+                    &mut generator,
+                    &format!("seed {seed}, entry {}", table.last_number()),
+                    &mut count,
+                );
+            }
+        }
+    }
+    // The pairs are pairs: nearly all of them differ for those who may see the difference.
+    assert!(count.positions >= 200, "{} positions", count.positions);
+    assert!(count.renamed > count.positions, "{} of {} games differ", count.renamed, 2 * count.positions);
+    assert!(count.rearranged > count.positions, "{} of {} positions differ", count.rearranged, 2 * count.positions);
+}
+
+/// What a seat reads of a command played on a board, entry and position.
+fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> (Value, Value) {
+    assert!(board.judge(side, command).is_clear(), "{:?}", board.judge(side, command));
+    let events = Nei::decide(&board.game, Seat::Side(side), command);
+    let mut after = board.game.clone();
+    for event in &events {
+        after.apply(event);
+    }
+    let entry = Entry {
+        number: 2,
+        by: Seat::Side(side),
+        deed: Deed::Played { command: command.clone(), events },
+        ruling: None,
+    };
+    let seen = new_table(Enforcement::Strict).seen_by(&entry, seat);
+    (serde_json::to_value(seen).unwrap(), serde_json::to_value(Nei::view(&after, seat)).unwrap())
+}
+
+/// Two commands on two boards read the same to the other side and to an onlooker.
+#[track_caller]
+fn read_alike(side: Side, one: (&Board, &Command), other: (&Board, &Command)) {
+    for seat in [Seat::Side(side.other()), Seat::Onlooker] {
+        let (one, other) = (read(one.0, side, one.1, seat), read(other.0, side, other.1, seat));
+        assert_eq!(difference(&one.0, &other.0, "entry"), None, "{seat:?}");
+        assert_eq!(difference(&one.1, &other.1, "view"), None, "{seat:?}");
+    }
+    assert_ne!(read(one.0, side, one.1, Seat::Side(side)), read(other.0, side, other.1, Seat::Side(side)));
+}
+
+#[test]
+fn the_record_of_a_landing_counts_nobody() {
+    let one = Board::action(Side::Japan).put("J-TR1", "s_E3").load("J-KWD", "J-TR1");
+    let two = one.clone().load("J-KUR", "J-TR1");
+    let all = |ids| assault("J-TR1", landing("riouw", ids, false));
+    read_alike(Side::Japan, (&one, &all("J-KWD")), (&two, &all("J-KWD J-KUR")));
+}
+
+#[test]
+fn the_record_of_a_failed_morale_check_names_nobody() {
+    let mut board = Board::action(Side::Allies).put("N-I1 N-VBS", "batavia").put("N-I2", "central_java");
+    board.game.apply(&Event::Awaited(Pending::ChooseMoraleLosses { steps: 2 }));
+    let command = |ids| Command::ChooseMoraleLosses { losses: losses(ids) };
+    // One unit is reduced in the first, one disrupted in the second, two touched in the third.
+    read_alike(Side::Allies, (&board, &command("N-I1 2")), (&board, &command("N-VBS 1 N-I2 1")));
+    read_alike(Side::Allies, (&board, &command("N-I2 1 N-I1 1")), (&board, &command("N-VBS 1 N-I1 1")));
+}
+
+#[test]
+fn excess_aircraft_are_counted_by_their_owner_alone() {
+    let ready =
+        Board::action(Side::Allies).put_face("B-KUC", Face::Reduced, "kuching").put("N-A1 N-A2 N-A3", "kuching");
+    let fuller = ready.clone().put("N-A4", "kuching");
+    // Any command makes the airfields settle.
+    let command = Command::AssignTaskForce { number: 1, units: Vec::new() };
+    read_alike(Side::Allies, (&ready, &command), (&fuller, &command));
+}
+
+#[test]
+fn a_choice_of_losses_does_not_show_which_ships_are_loaded() {
+    let convoy = |loaded: &str| {
+        let mut board = Board::action(Side::Japan)
+            .put("J-CA5 J-CA7", "s_D3")
+            .put("N-DD1 N-DD2 N-TR U-TR", "s_D4")
+            .load("N-I1", loaded);
+        board.play(Side::Japan, sail("J-CA5 J-CA7", "s_D4", true)).roll(&[1, 6]);
+        board
+    };
+    let (one, other) = (convoy("N-TR"), convoy("U-TR"));
+    for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
+        same(&Nei::view(&one.game, seat), &Nei::view(&other.game, seat), "a choice of losses");
+    }
+    assert_ne!(Nei::view(&one.game, Seat::Side(Side::Allies)), Nei::view(&other.game, Seat::Side(Side::Allies)));
+}
+
+#[test]
+fn a_battle_does_not_show_which_task_force_a_ship_belongs_to() {
+    let battle = |members: &[&str]| {
+        let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1 N-DD2", "s_D4");
+        let units = members.iter().map(|id| unit(id)).collect();
+        board.game.apply(&Event::TaskForceAssigned { side: Side::Allies, number: 1, units });
+        board.play(Side::Japan, sail("J-CA5", "s_D4", true));
+        board
+    };
+    let (one, other) = (battle(&["N-DD1"]), battle(&["N-DD2"]));
+    for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
+        same(&Nei::view(&one.game, seat), &Nei::view(&other.game, seat), "a battle");
+    }
+}
+
+#[test]
+fn an_overruled_objection_does_not_name_the_units_it_is_about() {
+    let table = new_table(Enforcement::Advise);
+    let place = |id: &str| {
+        let command = Command::PlaceAtStart { unit: unit(id), area: area("darwin") };
+        table.play(Seat::Side(Side::Allies), command, Ruling::Overruled("as we always do".to_owned())).unwrap()
+    };
+    let (one, other) = (place("N-I1"), place("N-I2"));
+    for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
+        let seen = table.seen_by(&one, seat);
+        assert_eq!(seen, table.seen_by(&other, seat), "{seat:?}");
+        // What was overruled, and why, is open all the same.
+        let ruling = seen.ruling.unwrap();
+        assert_eq!(ruling.reason.as_deref(), Some("as we always do"));
+        assert!(!ruling.violations.is_empty());
+    }
+    for seat in [Seat::Side(Side::Allies), Seat::Both, Seat::Umpire] {
+        assert_eq!(table.seen_by(&one, seat).ruling, one.ruling, "{seat:?}");
+    }
+}
+
+/// NEI-R107: control of Singapore does not follow from what stands there, so presence is all that shows.
+#[test]
+fn what_is_closed_is_refused_without_a_word_of_what_stands_there() {
+    let base = Board::action(Side::Japan)
+        .put("J-CA5 J-RYU J-TR1", "s_D3")
+        .load("J-KWD", "J-TR1")
+        .put("J-SAG", "central_sumatra");
+    let one = base.clone().put("N-I1", "singapore").put("N-DD1", "s_D2");
+    let other = base.put("N-A1", "singapore").put("N-SS", "s_D2");
+    let mut chance = generator(1);
+    let selections = selections(&one.game, Side::Japan, &mut chance);
+    look_alike(&one.game, &other.game, Seat::Side(Side::Japan), &selections, "Singapore");
+    for probe in probes(&one.game, Side::Japan, &mut chance) {
+        let seat = Seat::Side(Side::Japan);
+        same(&Nei::judge(&one.game, seat, &probe), &Nei::judge(&other.game, seat, &probe), &format!("{probe:?}"));
+    }
+}

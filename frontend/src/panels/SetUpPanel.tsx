@@ -1,0 +1,65 @@
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import type { Game, Pack } from '../graphql/types';
+import { selectUnits } from '../store/actions';
+import { selection } from '../store/selection';
+import { useStore } from '../store/store';
+import { UnitToggle } from '../ui/UnitRow';
+import { Violations } from '../ui/Violations';
+import { commandKey, phaseSide, sideName } from '../ui/words';
+import { InHand, mayCommand } from './AreaPanel';
+import { proposeOffer } from './Offers';
+
+/** A side's set-up: how much is left, the two ways on, and the counters that wait for their place. */
+export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
+  const inHand = useStore(selection, (state) => state.units);
+  const side = phaseSide(game.view.phase);
+  if (!side) return null;
+  const name = side === 'JAPAN' ? 'Japan' : 'The Allies';
+  if (!mayCommand(game, side)) {
+    return <p className="small">{name} {side === 'JAPAN' ? 'sets' : 'set'} up. This page shows it as it happens.</p>;
+  }
+  const unplaced = game.view.sides.find((known) => known.side === side)?.unplaced.units ?? [];
+  const rest = game.options.offers.find((offer) => commandKey(offer) === 'placeTheRest');
+  const finish = game.options.offers.find((offer) => commandKey(offer) === 'finishSetUp');
+  const held = unplaced.some((unit) => inHand.includes(unit.id));
+  return (
+    <>
+      {!held && (
+        <section className="set-up owed mine" aria-label={`${sideName(side)}: set-up`}>
+          <h3>{name}: {unplaced.length === 0 ? 'every unit is placed' : `${unplaced.length} ${unplaced.length === 1 ? 'unit' : 'units'} to be placed`}</h3>
+          <p className="small">
+            {unplaced.length === 0 ? 'Tap a stack to move one of its counters, or finish.' : 'Tap a counter below, then one of the areas that light up. Or leave the rest to history.'}
+          </p>
+          {rest && (
+            <>
+              <Button className={`big wide ${rest.verdict.clear && !finish?.verdict.clear ? 'main' : ''}`} isDisabled={!rest.verdict.clear} onPress={() => proposeOffer(rest)}>{rest.text}</Button>
+              {!rest.verdict.clear && <Violations violations={rest.verdict.violations} refusal={rest.verdict.refusal} />}
+            </>
+          )}
+          {finish && (
+            <>
+              <Button className={`big wide ${finish.verdict.clear ? 'main' : ''}`} isDisabled={!finish.verdict.clear} onPress={() => proposeOffer(finish)}>{finish.text}</Button>
+              {!finish.verdict.clear && (
+                <Disclosure className="not-yet" defaultExpanded={unplaced.length === 0}>
+                  <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> Why the set-up cannot be finished yet</Button></Heading>
+                  <DisclosurePanel><Violations violations={finish.verdict.violations} refusal={finish.verdict.refusal} /></DisclosurePanel>
+                </Disclosure>
+              )}
+            </>
+          )}
+        </section>
+      )}
+      {held && <InHand game={game} pack={pack} />}
+      {unplaced.length > 0 && (
+        <section aria-label={`${sideName(side)}: units to be placed`}>
+          <h3>To be placed <small>{unplaced.length}</small></h3>
+          <div className="units">
+            {unplaced.map((unit) => (
+              <UnitToggle key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={(on) => selectUnits(null, on ? [unit.id] : [])} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

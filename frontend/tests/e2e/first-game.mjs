@@ -1,0 +1,86 @@
+// The README's "A first game in five minutes", step by step, as a newcomer reads it: one tablet, the seat of both sides.
+import { axe, openArea, openTablet, tapSquare, typeDice } from './browser.mjs';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+export async function firstGame(url, browser, check, look) {
+  const started = Date.now();
+  const { page, faults } = await openTablet(browser, url, { width: 1024, height: 768 });
+  const button = (name) => page.getByRole('button', { name, exact: true });
+  const confirm = () => page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
+
+  console.log('README: 1, a new game');
+  await page.getByRole('textbox', { name: 'Name' }).fill('First game');
+  await page.getByText('Advise', { exact: true }).tap();
+  await button('Create the game').tap();
+  console.log('README: 2, the seat of both sides');
+  await button('Sit down as Both sides, shared tablet').tap();
+  await page.getByText('Allied set-up').first().waitFor();
+
+  console.log('README: 3, set up');
+  for (const name of ['Allies: set-up', 'Japan: set-up']) {
+    const panel = page.getByRole('region', { name, exact: true });
+    await panel.getByRole('heading', { name: /units to be placed$/ }).waitFor();
+    check((await panel.getByRole('heading').first().innerText()).includes('to be placed'), await panel.getByRole('heading').first().innerText());
+    await panel.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
+    await panel.locator('.violations .cure').first().waitFor();
+    await axe(page, name);
+    await look?.(page, name);
+    await panel.getByRole('button', { name: 'Place the rest as in history' }).tap();
+    await confirm();
+    await panel.getByText('every unit is placed').waitFor();
+    await look?.(page, `${name} placed`);
+    await page.locator('.thumb-bar').getByRole('button', { name: 'Finish the set-up' }).tap();
+    await confirm();
+  }
+
+  console.log('README: 4, Japan\'s turn');
+  await button('Roll the incident').tap();
+  await typeDice(page, [1]);
+  await look?.(page, 'after incident');
+  await page.getByText('Tap a stack on the map').waitFor();
+  await look?.(page, 'action');
+
+  console.log('README: 5, a naval move');
+  await openArea(page, 'A4', 'Cam Ranh Bay');
+  await look?.(page, 'cam ranh bay');
+  const own = page.getByRole('group', { name: 'Own units' });
+  for (const name of ['CA-7', 'DD-3']) await own.getByRole('button', { name: new RegExp(`^${name},`) }).tap();
+  await page.locator('[data-square="B5"].clear').waitFor();
+  await look?.(page, 'ships in hand');
+  await tapSquare(page, 'B5');
+  await confirm();
+  await page.locator('[data-square="B5"]:not(.clear)').waitFor();
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  const entry = page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem').first();
+  await entry.getByText('CA-7').first().waitFor();
+  check((await entry.getByRole('button', { name: /^Clause NEI-/ }).count()) > 0, `recorded with its clause: ${(await entry.innerText()).replaceAll('\n', ' ')}`);
+  const taken = Date.now() - started;
+  check(taken < FIVE_MINUTES, `a naval move is recorded ${Math.round(taken / 1000)} seconds after the page was opened`);
+  await page.getByRole('tab', { name: 'Now' }).tap();
+
+  console.log('README: 6, what the rules refuse');
+  await openArea(page, 'A4', 'Cam Ranh Bay');
+  await own.getByRole('button', { name: /^TR-1,/ }).tap();
+  await page.getByRole('region', { name: 'Coastal Bombardment' }).getByRole('button', { name: /why not\?$/ }).tap();
+  const reasons = page.locator('.reasons');
+  check((await reasons.innerText()).includes('NEI-14.2-b'), 'bombardment by transports is refused by NEI-14.2-b');
+  await reasons.locator('.cure').waitFor();
+  await look?.(page, 'refused');
+  await reasons.getByRole('button', { name: 'Ask for a ruling of the table' }).tap();
+  const notice = page.getByRole('alert');
+  await notice.getByText('Against the rules: what does the table say?').waitFor();
+  await notice.getByRole('textbox', { name: 'Reason, for the record' }).fill('We try the guns of the transports');
+  await axe(page, 'ruling');
+  await look?.(page, 'ruling');
+  await notice.getByRole('button', { name: 'Record it all the same' }).tap();
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
+  check(true, 'overruled, with the reason in the log');
+  await page.locator('.log li').nth(1).getByRole('button', { name: 'Back to here' }).or(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ })).first().tap();
+  await page.getByRole('button', { name: /^Take back all after/ }).tap();
+  await page.locator('.log li.taken-back').first().waitFor();
+  check(true, 'taken back');
+  check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
+  await page.context().close();
+}
