@@ -7,7 +7,7 @@ use api::dice::DiceSetting;
 use api::hall::{Hall, HallError, Outcome, Request, Wish};
 use api::journal::{EntryRow, Journal};
 use domain::table::dice::{Chance, Source};
-use domain::table::seat::{Audience, Opposed, Seat};
+use domain::table::seat::{Opposed, Seat};
 use domain::table::system::{Line, System};
 use domain::table::violation::{Enforcement, Ruling, Verdict};
 use serde::{Deserialize, Serialize};
@@ -84,9 +84,6 @@ impl System for Stones {
     fn options(_: &u32, _: Seat<Side>, (): &()) {}
     fn view(game: &u32, _: Seat<Side>) -> u32 {
         *game
-    }
-    fn audience(_: &Event) -> Audience<Side> {
-        Audience::Everyone
     }
     fn tell((): &(), _: &Event, _: Seat<Side>) -> Option<Line> {
         None

@@ -12,6 +12,7 @@ use common::random::{Player, dice_or_draw};
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Phase};
+use domain::nei::notation::{Recording, print_game};
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::table::journal::Table;
@@ -47,22 +48,34 @@ fn play_one_game(seed: u64) {
     let mut table = new_table(&pack);
     let mut player = Player::new(seed);
     while table.game().phase != Phase::Finished {
-        assert!(table.last_number() < MOST_ENTRIES, "seed {seed} runs away");
-        let (by, command) = player
-            .choose(&table)
-            .unwrap_or_else(|| panic!("seed {seed}: nobody can do anything after entry {}", table.last_number()));
-        let entry = table.play(by, command.clone(), Ruling::ByTheBook).unwrap_or_else(|refused| {
-            panic!("seed {seed}, entry {}: {command:?} was offered and refused: {refused}", table.last_number())
-        });
+        if table.last_number() >= MOST_ENTRIES {
+            fail(&table, seed, "the game runs away");
+        }
+        let Some((by, command)) = player.choose(&table) else { fail(&table, seed, "nobody can do anything") };
+        let entry = match table.play(by, command.clone(), Ruling::ByTheBook) {
+            Ok(entry) => entry,
+            Err(refused) => fail(&table, seed, &format!("{command:?} was offered and refused: {refused}")),
+        };
         table.fold(entry).unwrap();
         let broken = Nei::check_invariants(table.game());
-        assert!(broken.is_empty(), "seed {seed}, entry {}: {broken:?} after {command:?}", table.last_number());
-        player.check_position(&table, seed);
+        if !broken.is_empty() {
+            fail(&table, seed, &format!("{broken:?} after {command:?}"));
+        }
+        if let Err(difference) = player.check_position(&table) {
+            fail(&table, seed, &difference);
+        }
     }
     if seed.is_multiple_of(10) {
         let again = Table::<Nei>::replay(Arc::clone(&pack), table.entries().to_vec()).unwrap();
         assert_eq!(again.game(), table.game(), "seed {seed}: a replay ends elsewhere");
     }
+}
+
+/// Stops, and leaves the game as a file that can be moved into `tests/games`.
+fn fail(table: &Table<Nei>, seed: u64, reason: &str) -> ! {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("seed-{seed}.game"));
+    std::fs::write(&file, print_game(&Recording::of(table))).unwrap();
+    panic!("seed {seed}, entry {}: {reason}; the game is in {}", table.last_number(), file.display());
 }
 
 #[test]

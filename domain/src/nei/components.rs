@@ -31,6 +31,24 @@ impl Side {
     }
 }
 
+impl Side {
+    /// The side at the beginning of a sentence: "Japan", "The Allies".
+    pub const fn subject(self) -> &'static str {
+        match self {
+            Self::Japan => "Japan",
+            Self::Allies => "The Allies",
+        }
+    }
+
+    /// The side with what it does: "Japan rolls", "The Allies roll".
+    pub fn does(self, verb: &str) -> String {
+        match self {
+            Self::Japan => format!("Japan {verb}s"),
+            Self::Allies => format!("The Allies {verb}"),
+        }
+    }
+}
+
 impl Opposed for Side {
     fn other(self) -> Self {
         match self {

@@ -1,5 +1,6 @@
 //! The state of a game of NEI, and how one event changes it.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use std::sync::Arc;
@@ -470,9 +471,9 @@ impl Game {
         self.area(area).kind == AreaKind::HomeBase
     }
 
-    /// The unit's name as a player says it: "CA-5".
-    pub fn name(&self, unit: UnitId) -> &str {
-        &self.counter(unit).name
+    /// The unit's name as a player says it: "CA-5", "B 22".
+    pub fn name(&self, unit: UnitId) -> Cow<'_, str> {
+        self.counter(unit).label()
     }
 
     /// Names of several units, with commas.

@@ -153,25 +153,27 @@ impl Pending {
         match self {
             Self::Roll { request, .. } => {
                 let dice = request.dice.len();
-                format!("{by} rolls {dice} {} for {}", if dice == 1 { "die" } else { "dice" }, request.purpose)
+                format!("{} {dice} {} for {}", by.does("roll"), if dice == 1 { "die" } else { "dice" }, request.purpose)
             }
-            Self::Draw { count, .. } => format!("{by} draws {count} from the reinforcement pool"),
-            Self::Deploy { .. } => format!("{by} deploys reinforcements"),
+            Self::Draw { count, .. } => format!("{} {count} from the reinforcement pool", by.does("draw")),
+            Self::Deploy { .. } => format!("{} reinforcements", by.does("deploy")),
             Self::ChooseLosses(choice) => {
                 let hits = choice.hits;
-                format!("{by} chooses who takes {hits} {}", if hits == 1 { "hit" } else { "hits" })
+                format!("{} who takes {hits} {}", by.does("choose"), if hits == 1 { "hit" } else { "hits" })
             }
             Self::ChooseMoraleLosses { steps } => {
-                format!("{by} chooses {steps} step losses of Netherlands ground units")
+                format!("{} {steps} step losses of Netherlands ground units", by.does("choose"))
             }
             Self::DisruptExcessAircraft { area, .. } => {
-                format!("{by} disrupts the air units for which {area} has no room")
+                format!("{} the air units for which {area} has no room", by.does("disrupt"))
             }
-            Self::AttackWhereStopped { .. } => format!("{by} attacks where the aircraft were stopped, or flies home"),
-            Self::TakeFreeAction { .. } => format!("{by} may take the free action of the incident"),
-            Self::ChooseFifthColumnArea { .. } => format!("{by} names the land area its agents look at"),
-            Self::ChooseFifthColumnTarget { .. } => format!("{by} names the ground unit its agents strike"),
-            Self::AgreeToAdjustment { .. } => format!("{by} agrees to a correction, or not"),
+            Self::AttackWhereStopped { .. } => {
+                format!("{} where the aircraft were stopped, or they fly home", by.does("attack"))
+            }
+            Self::TakeFreeAction { .. } => format!("{} may take the free action of the incident", by.subject()),
+            Self::ChooseFifthColumnArea { .. } => format!("{} the land area its agents look at", by.does("name")),
+            Self::ChooseFifthColumnTarget { .. } => format!("{} the ground unit its agents strike", by.does("name")),
+            Self::AgreeToAdjustment { .. } => format!("{} to a correction, or not", by.does("agree")),
         }
     }
 }

@@ -21,7 +21,7 @@ use super::{
     unique_units,
 };
 use crate::table::dice::{Chance, D6, Roll, Source};
-use crate::table::seat::{Audience, Opposed, Seat};
+use crate::table::seat::{Opposed, Seat};
 use crate::table::system::{Line, System};
 use crate::table::violation::{Enforcement, Refusal, RefusalKind, Verdict};
 
@@ -81,10 +81,6 @@ impl System for Nei {
 
     fn view(game: &Game, seat: Seat<Side>) -> View {
         super::view::view(game, seat)
-    }
-
-    fn audience(event: &Event) -> Audience<Side> {
-        telling::audience(event)
     }
 
     fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {

@@ -5,22 +5,8 @@ use super::event::{Event, Travel};
 use super::game::Phase;
 use super::pack::Pack;
 use super::pending::Pending;
-use crate::table::seat::{Audience, Seat};
+use crate::table::seat::Seat;
 use crate::table::system::Line;
-
-/// Who may see an event. What others learn of a hidden one is told by [`tell`] in words that hide it.
-pub(super) const fn audience(event: &Event) -> Audience<Side> {
-    match event {
-        Event::AreasSeen { by: side, .. }
-        | Event::UnitsSeen { by: side, .. }
-        | Event::PoolFilled { side, .. }
-        | Event::ReinforcementsPicked { side, .. }
-        | Event::ReturnedToPool { side, .. }
-        | Event::TaskForceAssigned { side, .. }
-        | Event::Awaited(Pending::Deploy { by: side, .. }) => Audience::Only(*side),
-        _ => Audience::Everyone,
-    }
-}
 
 /// The words of one pack, for one seat.
 struct Teller<'a> {
@@ -30,7 +16,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn unit(&self, unit: UnitId) -> String {
-        self.pack.counters.get(&unit).map_or_else(|| unit.to_string(), |counter| counter.name.clone())
+        self.pack.counters.get(&unit).map_or_else(|| unit.to_string(), |counter| counter.label().into_owned())
     }
 
     fn area(&self, area: AreaId) -> String {
@@ -98,18 +84,18 @@ fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
                 // NEI-R127: presence only.
-                return Some(Line::new(format!("{side} sets up"), "NEI-23.1-d"));
+                return Some(Line::new(format!("{} up", side.does("set")), "NEI-23.1-d"));
             }
             Line::new(format!("{} is placed at {}", teller.unit(*unit), teller.area(*area)), "NEI-23.1-d")
         }
         Event::EmbarkedAtStart { unit, ship } => {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
-                return Some(Line::new(format!("{side} sets up"), "NEI-23.1-d"));
+                return Some(Line::new(format!("{} up", side.does("set")), "NEI-23.1-d"));
             }
             Line::new(format!("{} starts aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-23.0-f")
         }
-        Event::SetUpFinished { side } => Line::new(format!("{side} finished the set-up"), "NEI-23.0-a"),
+        Event::SetUpFinished { side } => Line::new(format!("{} finished the set-up", side.subject()), "NEI-23.0-a"),
         Event::TaskForceAssigned { side, number, units } => {
             if units.is_empty() {
                 Line::new(format!("{side}: task force {number} is dissolved"), "NEI-20.1-a")
@@ -141,14 +127,12 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::ForceMoved { side, travel, from, path, units } => {
             let ids: Vec<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
             let (hidden, verb, clause) = match travel {
-                Travel::Naval => ("a naval force", "sails", "NEI-G3.naval-move-a"),
-                Travel::Ground => ("a ground force", "marches", "NEI-G3.ground-move-a"),
+                Travel::Naval => ("a naval force", "by sea", "NEI-G3.naval-move-a"),
+                Travel::Ground => ("a ground force", "overland", "NEI-G3.ground-move-a"),
             };
             let way = path.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
-            Line::new(
-                format!("{side}: {} {verb} from {} to {way}", teller.units(*side, &ids, hidden), teller.area(*from)),
-                clause,
-            )
+            let who = teller.units(*side, &ids, hidden);
+            Line::new(format!("{} {who} {verb} from {} to {way}", side.does("move"), teller.area(*from)), clause)
         }
         Event::UnitEmbarked { unit, ship } => {
             let side = teller.side_of(*unit)?;
@@ -194,7 +178,7 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                     .map(|seen| format!("{} at {}", teller.unit(seen.unit), teller.area(seen.area)))
                     .collect::<Vec<_>>()
                     .join(", ");
-                Line { text: format!("{by} sees {seen}"), clause: Some(clause.clone()) }
+                Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
             }
         }
         _ => return None,
@@ -247,7 +231,7 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 })
                 .collect::<Vec<_>>()
                 .join(", ");
-            Line::new(format!("{by} allots the hits: {list}"), "NEI-12.6-a")
+            Line::new(format!("{} the hits: {list}", by.does("allot")), "NEI-12.6-a")
         }
         Event::UnitReduced { unit } => match known(teller, *unit) {
             Some(name) => Line::new(format!("{name} is reduced"), "NEI-2.6-b"),
@@ -261,7 +245,7 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i")
         }
         Event::HitThinAir { side, area } => {
-            Line::new(format!("{side} finds nothing it can hit at {}", teller.area(*area)), "NEI-20.2-a")
+            Line::new(format!("{} nothing it can hit at {}", side.does("find"), teller.area(*area)), "NEI-20.2-a")
         }
         _ => return None,
     })
@@ -276,7 +260,7 @@ fn known(teller: &Teller<'_>, unit: UnitId) -> Option<String> {
 /// What the enemy reads of a hit. The telling does not know whether a battle is on, so neither the unit nor its
 /// steps show in it; in a battle the allotment of the hits has named the unit already.
 fn loses_steps(side: Side) -> Line {
-    Line::plain(format!("{side} loses steps"))
+    Line::plain(format!("{} steps", side.does("lose")))
 }
 
 fn capitalized(text: &str) -> String {
@@ -293,7 +277,7 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 crate::table::dice::Source::Table => "on the table",
                 crate::table::dice::Source::Server => "by the server",
             };
-            Line::new(format!("{by} rolled {faces} ({who})"), "NEI-2.10-a")
+            Line::new(format!("{} rolled {faces} ({who})", by.subject()), "NEI-2.10-a")
         }
         Event::IncidentHappened { side, die, name, drive_modifier } => {
             let drive = match drive_modifier {
@@ -314,7 +298,9 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let price = if *cost == 0 { "free".to_owned() } else { format!("{cost} AP") };
             Line::new(format!("{side}: {action} ({price})"), "NEI-8.4-a")
         }
-        Event::FreeActionDeclined { side } => Line::new(format!("{side} declines the free action"), "NEI-8.4-e"),
+        Event::FreeActionDeclined { side } => {
+            Line::new(format!("{} the free action", side.does("decline")), "NEI-8.4-e")
+        }
         Event::AbdacomTurned { in_effect } => Line::new(
             format!("ABDACOM is {}", if *in_effect { "in effect" } else { "not in effect" }),
             if *in_effect { "NEI-7.1-b" } else { "NEI-7.1-e" },
@@ -324,7 +310,8 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             if *passed { "NEI-7.3-d" } else { "NEI-7.3-b" },
         ),
         Event::SingaporeDriveRolled { die, boxes } => {
-            Line::new(format!("The drive on Singapore: {die} as modified, {boxes} boxes"), "NEI-7.4-d")
+            let boxes = if *boxes == 1 { "1 box".to_owned() } else { format!("{boxes} boxes") };
+            Line::new(format!("The drive on Singapore: the die counts as {die}, {boxes}"), "NEI-7.4-d")
         }
         Event::SingaporeMarkerMoved { to } => {
             if *to == 0 {
@@ -343,13 +330,13 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("Into the pool of {}: {}", side.name(), teller.units(*side, units, "")), "NEI-15.0-c")
         }
         Event::ReinforcementsPicked { side, units } => {
-            let hidden = format!("{} units", units.len());
-            Line::new(format!("{side} picks {}", teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
+            let hidden = if units.len() == 1 { "1 unit".to_owned() } else { format!("{} units", units.len()) };
+            Line::new(format!("{} {}", side.does("pick"), teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
         }
         Event::UnitDeployed { unit, area } => {
             let side = teller.side_of(*unit)?;
             let who = teller.units(side, &[*unit], "a reinforcement");
-            Line::new(format!("{side} deploys {who} at {}", teller.area(*area)), "NEI-G1.mobilize-b")
+            Line::new(format!("{} {who} at {}", side.does("deploy"), teller.area(*area)), "NEI-G1.mobilize-b")
         }
         Event::ReturnedToPool { side, units } => {
             if !teller.sees(*side) {
@@ -366,7 +353,7 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             "NEI-21.4-g",
         ),
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
-        Event::AdjustmentProposed { by } => Line::plain(format!("{by} proposes a correction")),
+        Event::AdjustmentProposed { by } => Line::plain(format!("{} a correction", by.does("propose"))),
         Event::AdjustmentMade { reason, .. } => Line::plain(format!("A correction is made: {reason}")),
         Event::AdjustmentDeclined => Line::plain("The correction is declined"),
         Event::GameFinished(outcome) => Line { text: outcome.result.clone(), clause: Some(outcome.clause.clone()) },
@@ -377,7 +364,9 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
 /// What the table begins to wait for is told where it is news in itself.
 fn awaited(pending: &Pending) -> Option<Line> {
     match pending {
-        Pending::TakeFreeAction { by, .. } => Some(Line::new(format!("{by} may take a free action"), "NEI-8.4-e")),
+        Pending::TakeFreeAction { by, .. } => {
+            Some(Line::new(format!("{} may take a free action", by.subject()), "NEI-8.4-e"))
+        }
         _ => None,
     }
 }

@@ -49,7 +49,7 @@ pub fn losses(game: &Game, side: Side) -> Vec<Amount> {
         .chain(game.in_display(enemy, Location::Destroyed))
         .filter_map(|unit| {
             let (amount, clause) = loss_value(game, side, unit);
-            (amount > 0).then(|| Amount::new(game.name(unit).to_owned(), amount, clause))
+            (amount > 0).then(|| Amount::new(game.name(unit), amount, clause))
         })
         .collect()
 }

@@ -45,26 +45,6 @@ impl<S: Opposed> Seat<S> {
     }
 }
 
-/// Who may see an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience<S> {
-    /// Open to all.
-    Everyone,
-    /// One side and the umpire; others learn its number only.
-    Only(S),
-}
-
-impl<S: Opposed> Audience<S> {
-    /// Whether `seat` belongs to this audience.
-    pub fn includes(self, seat: Seat<S>) -> bool {
-        match self {
-            Self::Everyone => true,
-            Self::Only(side) => seat.sees_for(side),
-        }
-    }
-}
-
 /// One value for each side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BySide<T> {

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::clause::Clause;
 use super::dice::{Chance, Source};
-use super::seat::{Audience, Opposed, Seat};
+use super::seat::{Opposed, Seat};
 use super::violation::{Enforcement, Verdict};
 
 /// A game: six verbs over its own types.
@@ -56,8 +56,6 @@ pub trait System: Sized + 'static {
     /// The game as `seat` may see it.
     fn view(game: &Self::Game, seat: Seat<Self::Side>) -> Self::View;
 
-    /// Who may see an event.
-    fn audience(event: &Self::Event) -> Audience<Self::Side>;
     /// The event in words for a seat; `None` where it has nothing to tell that seat.
     fn tell(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
     /// Whether the event brought something that cannot be unknown again: a die, or a secret seen.

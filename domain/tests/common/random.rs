@@ -1,8 +1,8 @@
 //! A random player that lives on what it is offered.
 
 use domain::nei::Nei;
-use domain::nei::command::{Command, Force};
-use domain::nei::components::{AreaId, Side, UnitId};
+use domain::nei::command::{Command, Flight, Force};
+use domain::nei::components::{AreaId, Side, SquareId, UnitId};
 use domain::nei::game::{Location, Phase};
 use domain::nei::options::Selection;
 use domain::table::dice::{Chance, Source};
@@ -132,36 +132,37 @@ impl Player {
     }
 
     /// Offers and verdicts agree: whatever a random command of the kind is accepted for is listed too.
-    pub fn check_position(&mut self, table: &Table<Nei>, seed: u64) {
+    pub fn check_position(&mut self, table: &Table<Nei>) -> Result<(), String> {
         let game = table.game();
-        let Phase::Action(side) = game.phase else { return };
+        let Phase::Action(side) = game.phase else { return Ok(()) };
         if !game.pending.is_empty() || self.generator.random_range(0..4) != 0 {
-            return;
+            return Ok(());
         }
         let seat = Seat::Side(side);
         let selection = self.handful(table, side);
         if selection.units.is_empty() {
-            return;
+            return Ok(());
         }
         let options = Nei::options(game, seat, &selection);
         for offer in &options.offers {
-            assert_eq!(
-                offer.verdict,
-                Nei::judge(game, seat, &offer.command),
-                "seed {seed}: an offer and its verdict differ"
-            );
+            if offer.verdict != Nei::judge(game, seat, &offer.command) {
+                return Err(format!("the offer of {:?} and its verdict differ", offer.command));
+            }
         }
         let (path, attack) = self.random_way(table, &selection);
         let force = Force::new(selection.units.iter().copied(), path);
-        for command in [
+        let mut commands = vec![
             Command::MoveNavalForce { force: force.clone(), attack, joining: Vec::new() },
             Command::MoveGroundForce { force: force.clone(), attack, joining: Vec::new() },
             Command::BombardCoast { force: force.clone() },
             Command::StrikeFromCarriers { force },
-        ] {
+        ];
+        commands.extend(self.random_strikes(table, &selection));
+        for command in commands {
             let start = selection.units.first().and_then(|unit| game.place(*unit));
             // A way that ends where it began is lawful and worth no offer.
-            let round_trip = destination(&command).is_some() && destination(&command) == start;
+            let is_strike = matches!(command, Command::StrikeLand { .. } | Command::StrikeShips { .. });
+            let round_trip = !is_strike && destination(&command).is_some() && destination(&command) == start;
             if !round_trip && Nei::judge(game, seat, &command).is_clear() {
                 let end = destination(&command).or_else(|| selection.units.first().and_then(|unit| game.place(*unit)));
                 let listed = options.allowed().any(|offered| {
@@ -170,9 +171,38 @@ impl Player {
                             == end
                         && attacks(offered) == attacks(&command)
                 });
-                assert!(listed, "seed {seed}, entry {}: {command:?} is accepted and not offered", table.last_number());
+                if !listed {
+                    return Err(format!("{command:?} is accepted and not offered"));
+                }
             }
         }
+        Ok(())
+    }
+
+    /// Airstrikes along a random way, at every area of the square where it ends.
+    fn random_strikes(&mut self, table: &Table<Nei>, selection: &Selection) -> Vec<Command> {
+        let game = table.game();
+        let map = &game.pack.map;
+        let base = selection.units.first().and_then(|unit| game.place(*unit)).and_then(|area| game.square(area));
+        let Some(mut at) = base else { return Vec::new() };
+        let mut path = Vec::new();
+        for _ in 0..self.generator.random_range(0..=4) {
+            let beside: Vec<SquareId> = map.squares.keys().copied().filter(|to| map.adjacent(at, *to)).collect();
+            let Some(step) = beside.choose(&mut self.generator).copied() else { break };
+            path.push(step);
+            at = step;
+        }
+        let flight = Flight { units: selection.units.clone(), path };
+        let areas = map.squares.get(&at).map(|square| square.areas.clone()).unwrap_or_default();
+        areas
+            .into_iter()
+            .flat_map(|target| {
+                [
+                    Command::StrikeLand { flight: flight.clone(), target, joining: Vec::new() },
+                    Command::StrikeShips { flight: flight.clone(), target },
+                ]
+            })
+            .collect()
     }
 
     fn random_way(&mut self, table: &Table<Nei>, selection: &Selection) -> (Vec<AreaId>, bool) {
@@ -198,6 +228,7 @@ fn destination(command: &Command) -> Option<AreaId> {
         | Command::MoveGroundForce { force, .. }
         | Command::BombardCoast { force }
         | Command::StrikeFromCarriers { force } => force.path.last().copied(),
+        Command::StrikeLand { target, .. } | Command::StrikeShips { target, .. } => Some(*target),
         _ => None,
     }
 }

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
+import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
 import coast from './coast.json';
-import { layoutOf, type Point } from './geometry';
+import { COUNTER, layoutOf, SQUARE, type Point } from './geometry';
 import { HomeBase } from './HomeBase';
+import { markOf } from './reach';
 import { Square } from './Square';
 import { usePanZoom } from './usePanZoom';
 
@@ -20,7 +22,9 @@ export function MapView({ pack }: { pack: Pack }) {
         const { box, stack } = place;
         if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
         if (place.square && !place.square.playable) continue;
-        const far = Math.hypot(world.x - stack.x, world.y - stack.y);
+        const at = Math.hypot(world.x - stack.x, world.y - stack.y);
+        // A tap beside every counter of a lit square means the area that can be reached.
+        const far = at > COUNTER / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
         if (!best || far < best.far) best = { id, far };
       }
       if (!best) return;

@@ -4,7 +4,7 @@ import { packIndex, server } from '../store/server';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { sideName } from '../ui/words';
-import type { Layout } from './geometry';
+import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
 import { markOf } from './reach';
 import { Stack } from './Stack';
@@ -67,7 +67,7 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
     <g className={`area ${area.kind.toLowerCase()}`}>
       {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
       {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
-      {split && !land && <text x={place.stack.x} y={place.stack.y + 28} textAnchor="middle" className="sea-name">{area.name}</text>}
+      {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className="sea-name">{area.name}</text>}
       {land && (
         <g className="marks">
           {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
@@ -91,11 +91,21 @@ const SMALLEST_NAME = 8.5;
 
 /** Long names are set smaller, and squeezed only where that is not enough: never under the flag or the next square. */
 function fit(name: string, room: number) {
-  const width = (size: number) => name.length * size * 0.62;
+  const width = (size: number) => name.length * size * 0.7;
   if (width(NAME_SIZE) <= room) return {};
   const fontSize = Math.max(SMALLEST_NAME, (NAME_SIZE * room) / width(NAME_SIZE));
   const squeezed = width(fontSize) > room + 0.01 ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
   return { style: { fontSize: `${fontSize.toFixed(2)}px` }, ...squeezed };
+}
+
+/** Below the counters of the sea, or above them where the signs of port and airfield stand; inside its square. */
+function seaNameAt(name: string, stack: Point, box: Box): Point {
+  const half = Math.min(name.length * 1.85, box.width / 2 - 3);
+  const below = stack.y + 28;
+  return {
+    x: Math.max(box.x + half + 3, Math.min(stack.x, box.x + box.width - half - 3)),
+    y: below > box.y + box.height - 20 ? stack.y - 21 : below,
+  };
 }
 
 /** A square in words, for whoever does not see the map. */

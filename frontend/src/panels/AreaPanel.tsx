@@ -7,7 +7,7 @@ import { findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
-import { sideName } from '../ui/words';
+import { phaseSide, sideName } from '../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 
@@ -27,7 +27,9 @@ export function mayCommand(game: Game, side: NeiSide): boolean {
 export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
   const state = useStore(server, (known) => known.areas.get(area.id));
   const inHand = useStore(selection, (known) => known.units);
-  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || game.view.phase.endsWith('ACTION'));
+  const acting = phaseSide(game.view.phase);
+  // In the other side's phase a refused scouting would be noise.
+  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || (game.view.phase.endsWith('ACTION') && acting && mayCommand(game, acting)));
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
@@ -65,7 +67,7 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
               unit={unit}
               selected={inHand.includes(unit.id)}
               onChange={() => toggle(unit)}
-              note={unit.aboard ? `on ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.open && unit.category !== 'BASE' ? 'seen' : undefined}
+              note={unit.aboard ? `on ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.taskForce ? `TF ${unit.taskForce}` : unit.open && unit.category !== 'BASE' ? 'seen' : undefined}
             />
           ))}
         </div>

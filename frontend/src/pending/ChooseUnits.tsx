@@ -34,7 +34,7 @@ export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: Cho
           <div key={id} className="unit-row"><b>{id}</b>{steps}</div>
         );
       })}
-      <Button className="main wide settle" isDisabled={busy} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
+      <Button className="main wide settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
         {`${total} of ${count} allotted`}
       </Button>
     </>

@@ -131,7 +131,7 @@ export async function decisions(api, url, browser, check, look) {
   await axe(page, 'task force');
   await hand.getByRole('button', { name: 'Show to the other side' }).tap();
   await confirm(page);
-  await page.getByRole('status').getByText(/CL\/NEI/).first().waitFor();
+  await hand.waitFor({ state: 'detached' });
   const japan = await sitDown(api, codes.JAPAN);
   const { view } = await japan.look('view { areas { area sightings { unit { name } } } }');
   check(view.areas.some(({ sightings }) => sightings.some(({ unit }) => unit.name === 'CL/NEI')), 'a task force formed, and shown to the other side');

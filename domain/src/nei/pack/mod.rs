@@ -17,6 +17,7 @@ mod tables;
 pub use abbreviations::{ABBREVIATIONS, expand};
 pub use load::{PackError, PackFiles, PackMistake};
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
@@ -269,6 +270,15 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// What players call the counter: its identification, with its type where that is a bare number ("B 22").
+    pub fn label(&self) -> Cow<'_, str> {
+        if self.name.chars().all(|letter| letter.is_ascii_digit()) {
+            Cow::Owned(format!("{} {}", self.kind.code(), self.name))
+        } else {
+            Cow::Borrowed(&self.name)
+        }
+    }
+
     /// The factors that count with `face` up.
     pub const fn factors(&self, face: Face) -> Factors {
         match (face, self.back) {

@@ -7,8 +7,8 @@ use super::{
 use crate::nei::action_points;
 use crate::nei::administration::task_forces;
 use crate::nei::combat::LossChoice;
-use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::game::{Amount, Game, Location, Phase};
+use crate::nei::components::{AreaId, Face, Side, UnitId};
+use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
 use crate::nei::pending::Pending;
 use crate::nei::reinforcements;
@@ -325,20 +325,59 @@ const fn kind(pending: &Pending) -> PendingKind {
 fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
     match pending {
         Pending::DisruptExcessAircraft { by, excess, area } if own => {
-            format!("{by} disrupts {excess} air units for which {} has no room", game.area_name(*area))
+            format!("{} {excess} air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
         }
         Pending::DisruptExcessAircraft { by, area, .. } => {
-            format!("{by} disrupts the air units for which {} has no room", game.area_name(*area))
+            format!("{} the air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
         }
-        Pending::Deploy { by, units } if own => format!("{by} deploys {} reinforcements", units.len()),
+        Pending::Deploy { by, units } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
         Pending::TakeFreeAction { by, action } => {
             let what = match action {
                 pack::FreeAction::MobilizeReinforcements => "Mobilize Reinforcements",
                 pack::FreeAction::FifthColumn => "Fifth Column/Guerrillas",
                 pack::FreeAction::AnyIntelligence => "any G-2 action",
             };
-            format!("{by} may take a free action: {what}")
+            format!("{} may take a free action: {what}", by.subject())
+        }
+        // Whoever agrees must know to what.
+        Pending::AgreeToAdjustment { by, corrections, .. } if own => {
+            let what = corrections.iter().map(|correction| correction_told(game, correction)).collect::<Vec<_>>();
+            format!("{} to a correction, or not: {}", by.does("agree"), what.join("; "))
         }
         _ => pending.sentence(),
+    }
+}
+
+/// A correction in words.
+fn correction_told(game: &Game, correction: &Correction) -> String {
+    match correction {
+        Correction::ActionPoints { side, value } => format!("Action Points of {} set to {value}", side.name()),
+        Correction::Turn(turn) => format!("game turn {turn}"),
+        Correction::Abdacom(true) => "ABDACOM in effect".to_owned(),
+        Correction::Abdacom(false) => "ABDACOM not in effect".to_owned(),
+        Correction::SingaporeBox(at) => format!("the Singapore marker in box {at}"),
+        Correction::Demolished { area, demolished } => {
+            let state = if *demolished { "demolished" } else { "not demolished" };
+            format!("the oilfield of {} {state}", game.area_name(*area))
+        }
+        Correction::Unit { unit, face, location } => {
+            let face = match face {
+                Face::Full => "full side",
+                Face::Reduced => "reduced side",
+                Face::Base => "base side",
+            };
+            let place = match location {
+                Location::Area(area) => game.area_name(*area).to_owned(),
+                Location::Aboard(ship) => format!("aboard {}", game.name(*ship)),
+                Location::Disrupted => "the Disrupted Units Display".to_owned(),
+                Location::Destroyed => "the Units Destroyed Display".to_owned(),
+                Location::Potential => "the Potential Reinforcements Display".to_owned(),
+                Location::Pool => "the reinforcement pool".to_owned(),
+                Location::AwaitingSingapore => "the units that await the fall of Singapore".to_owned(),
+                Location::Unplaced | Location::Picked => "the table".to_owned(),
+                Location::OutOfPlay => "out of play".to_owned(),
+            };
+            format!("{}, {face}: {place}", game.name(*unit))
+        }
     }
 }
