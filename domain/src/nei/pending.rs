@@ -164,8 +164,8 @@ impl Pending {
             Self::ChooseMoraleLosses { steps } => {
                 format!("{} {steps} step losses of Netherlands ground units", by.does("choose"))
             }
-            Self::DisruptExcessAircraft { area, .. } => {
-                format!("{} the air units for which {area} has no room", by.does("disrupt"))
+            Self::DisruptExcessAircraft { .. } => {
+                format!("{} the air units for which their airfield has no room", by.does("disrupt"))
             }
             Self::AttackWhereStopped { .. } => {
                 format!("{} where the aircraft were stopped, or they fly home", by.does("attack"))
