@@ -44,6 +44,14 @@ pub(super) fn judge_boarding(
             )
             .by("NEI-13.2-a"));
         }
+        if game.is_base(boarding.unit) || game.is_ship(boarding.unit) {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} cannot be aboard a ship", game.name(boarding.unit)),
+                "load mobile ground units",
+            )
+            .by("NEI-2.4.4-b"));
+        }
         judge_passenger(game, side, start, boarding.unit, objections);
     }
     for ship in ships {
@@ -71,11 +79,9 @@ pub(super) fn judge_boarding(
 fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objections: &mut Vec<Violation>) {
     let name = game.name(unit);
     demand(objections, game.is_mobile_ground(unit), || {
-        let (clause, what) =
-            if game.is_base(unit) { ("NEI-2.4.4-b", "a base") } else { ("NEI-G3.amphibious-move-b", "no ground unit") };
         Violation::new(
-            clause,
-            format!("{name} is {what} and cannot be carried by this action"),
+            "NEI-G3.amphibious-move-b",
+            format!("{name} is no ground unit and cannot be carried by this action"),
             "load mobile ground units",
         )
         .about([unit])
@@ -115,6 +121,14 @@ pub(super) fn judge_landing(
 ) -> Result<(), Refusal> {
     own_units(game, side, &landing.units)?;
     let beach = known_area(game, landing.area)?;
+    if game.area(beach).kind == AreaKind::Sea {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is sea; units go ashore on land", game.area_name(beach)),
+            "name a land area of the same square",
+        )
+        .by("NEI-13.2-d"));
+    }
     if landing.units.is_empty() {
         return Err(
             Refusal::new(RefusalKind::Malformed, "nothing is landed", "name the units that go ashore").by("NEI-13.2-a")

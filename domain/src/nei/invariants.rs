@@ -48,7 +48,7 @@ fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<S
                 return;
             };
             let fits = match place.kind {
-                AreaKind::HomeBase => place.home_of == Some(game.side(unit)),
+                AreaKind::HomeBase => true,
                 AreaKind::Sea => game.is_ship(unit),
                 AreaKind::Land => !game.is_ship(unit),
             };

@@ -63,17 +63,26 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
     judge_phase(game, side)?;
     judge_start_unit(game, side, unit)?;
     let place = known_area(game, area)?;
-    let mut objections = Vec::new();
-    if game.is_ship(unit) && game.area(place).kind == AreaKind::Land {
-        objections.push(
-            Violation::new(
-                "NEI-10.0-naval-f",
+    match game.area(place).kind {
+        AreaKind::Land if game.is_ship(unit) => {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
                 format!("{} is land; a ship in port is in the sea area beside it", game.area_name(place)),
                 "place it in the sea area of the square",
             )
-            .about([place]),
-        );
+            .by("NEI-10.0-naval-f"));
+        }
+        AreaKind::Sea if !game.is_ship(unit) => {
+            return Err(Refusal::new(
+                RefusalKind::Malformed,
+                format!("{} is sea; {} cannot stand there", game.area_name(place), game.name(unit)),
+                "place it on land, or aboard a ship",
+            )
+            .by(if game.is_aircraft(unit) { "NEI-2.4.3-a" } else { "NEI-10.0-ground-a" }));
+        }
+        _ => {}
     }
+    let mut objections = Vec::new();
     if let Some(zone) = zone(game, unit)
         && !zone.areas.contains(&place)
     {
@@ -107,6 +116,22 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
     judge_phase(game, side)?;
     judge_start_unit(game, side, unit)?;
     own_units(game, side, &[ship])?;
+    if !game.is_ship(ship) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no ship", game.name(ship)),
+            "choose an LS or TR",
+        )
+        .by("NEI-13.1-a"));
+    }
+    if game.is_base(unit) || game.is_ship(unit) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} cannot be aboard a ship", game.name(unit)),
+            "place it in an area",
+        )
+        .by("NEI-23.0-f"));
+    }
     let mut objections = Vec::new();
     demand(&mut objections, game.is_mobile_ground(unit), || {
         Violation::new(

@@ -30,6 +30,23 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<Ma
         .by("NEI-8.4-g"));
     }
     let path = known_path(game, &force.path)?;
+    if let Some(sea) = path.iter().find(|area| game.area(**area).kind == AreaKind::Sea) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is sea; ground units keep to land", game.area_name(*sea)),
+            "carry them by Naval Amphibious Movement",
+        )
+        .by("NEI-10.0-ground-a"));
+    }
+    if let Some(base) = force.units.iter().find(|unit| game.is_base(**unit) && !path.is_empty()) {
+        let clause = if game.unit(*base).face == Face::Base { "NEI-22.0-e" } else { "NEI-10.0-ground-j" };
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is a base and does not move", game.name(*base)),
+            "leave it where it is",
+        )
+        .by(clause));
+    }
     known_drop_offs(game, force, &path)?;
     let mut objections = Vec::new();
     one_start(game, &force.units, start, &mut objections);
@@ -46,14 +63,6 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
     for (index, to) in path.iter().copied().enumerate() {
         let is_last = index + 1 == path.len();
         match (game.area(from).kind, game.area(to).kind) {
-            (_, AreaKind::Sea) => objections.push(
-                Violation::new(
-                    "NEI-10.0-ground-a",
-                    format!("{} is sea; ground units keep to land", game.area_name(to)),
-                    "carry them by Naval Amphibious Movement",
-                )
-                .about([to]),
-            ),
             (AreaKind::HomeBase, _) | (_, AreaKind::HomeBase) => {
                 let clause = if side == Side::Japan { "NEI-19.2-c" } else { "NEI-19.3-d" };
                 objections.push(
@@ -117,17 +126,6 @@ fn judge_unit(
     }
     let factor = usize::from(game.movement(unit));
     let name = game.name(unit);
-    if factor == 0 {
-        objections.push(
-            Violation::new(
-                if game.unit(unit).face == Face::Base { "NEI-22.0-e" } else { "NEI-10.0-ground-j" },
-                format!("{name} is a base and does not move"),
-                "leave it where it is",
-            )
-            .about([unit]),
-        );
-        return;
-    }
     let walked = &path[..steps];
     let mut from = start;
     let mut mountains = Vec::new();

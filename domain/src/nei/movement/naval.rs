@@ -32,6 +32,14 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, slowest: &'s
         .by("NEI-8.4-f"));
     }
     let path = known_path(game, &force.path)?;
+    if let Some(land) = path.iter().find(|area| game.area(**area).kind == AreaKind::Land) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is land; ships keep to sea areas and friendly home bases", game.area_name(*land)),
+            "end in the sea area beside it",
+        )
+        .by("NEI-10.0-naval-a"));
+    }
     known_drop_offs(game, force, &path)?;
     let mut objections = Vec::new();
     one_start(game, &force.units, start, &mut objections);
@@ -70,16 +78,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
     let mut from = start;
     for (index, to) in path.iter().copied().enumerate() {
         let is_last = index + 1 == path.len();
-        if game.area(to).kind == AreaKind::Land {
-            objections.push(
-                Violation::new(
-                    "NEI-10.0-naval-a",
-                    format!("{} is land; ships keep to sea areas and friendly home bases", game.area_name(to)),
-                    "end in the sea area beside it",
-                )
-                .about([to]),
-            );
-        } else if !game.pack.map.sea_links.get(&from).is_some_and(|links| links.contains_key(&to)) {
+        if !game.pack.map.sea_links.get(&from).is_some_and(|links| links.contains_key(&to)) {
             let both_off_map = game.square(from).is_none() && game.square(to).is_none();
             objections.push(if both_off_map {
                 Violation::new(

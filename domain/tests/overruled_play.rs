@@ -1,0 +1,110 @@
+//! A table that only records objections, and a player who breaks every rule he can: no panic, no dead end, and the
+//! counters stay where counters can be.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use std::sync::Arc;
+
+use common::random::{Player, generator};
+use domain::nei::Nei;
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing};
+use domain::nei::components::{AreaId, Side, SquareId, UnitId};
+use domain::nei::game::{Creation, Phase};
+use domain::nei::pack::Pack;
+use domain::table::journal::Table;
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use domain::table::violation::{Enforcement, Ruling};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+const GAMES: u64 = 12;
+const ENTRIES: u32 = 600;
+
+fn some<T: Copy>(random: &mut StdRng, all: &[T], most: usize) -> Vec<T> {
+    let count = random.random_range(0..=most);
+    all.sample(random, count).copied().collect()
+}
+
+/// Any command of a kind, with units of one side and areas from anywhere.
+fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
+    let game = table.game();
+    let own: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == side).collect();
+    let areas: Vec<AreaId> = game.pack.map.areas.keys().copied().collect();
+    let squares: Vec<SquareId> = game.pack.map.squares.keys().copied().collect();
+    let on_map: Vec<UnitId> = own.iter().copied().filter(|unit| game.place(*unit).is_some()).collect();
+    let units = some(random, if on_map.is_empty() { &own } else { &on_map }, 4);
+    let path = some(random, &areas, 3);
+    let drop_offs = match (units.first(), path.first()) {
+        (Some(unit), Some(area)) if random.random_range(0..4) == 0 => vec![DropOff { unit: *unit, area: *area }],
+        _ => Vec::new(),
+    };
+    let force = Force { units: units.clone(), path, drop_offs };
+    let flight = Flight { units: units.clone(), path: some(random, &squares, 3) };
+    let area = *areas.choose(random).unwrap();
+    let unit = *own.choose(random).unwrap();
+    let attack = random.random();
+    let joining = some(random, &own, 2);
+    let aboard: Vec<UnitId> = units.iter().flat_map(|ship| game.cargo(*ship)).collect();
+    let ships: Vec<UnitId> = own.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
+    let landing = Landing { area, units: aboard, attack, joining: joining.clone() };
+    match random.random_range(0..13) {
+        0 => Command::MoveNavalForce { force, attack, joining },
+        1 => Command::MoveGroundForce { force, attack, joining },
+        2 => Command::BombardCoast { force },
+        3 => Command::StrikeFromCarriers { force },
+        4 => Command::StrikeLand { flight, target: area, joining },
+        5 => Command::StrikeShips { flight, target: area },
+        6 => {
+            let passengers = some(random, &own, 3);
+            let loading = passengers
+                .iter()
+                .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
+                .collect();
+            let landing = Landing { units: passengers, ..landing };
+            Command::MoveAmphibiousForce { force, loading, landing: random.random::<bool>().then_some(landing) }
+        }
+        7 => Command::AssaultFromTheSea { ships: units, landing },
+        8 => Command::PlaceAtStart { unit, area },
+        9 => Command::EmbarkAtStart { unit, ship: *ships.choose(random).unwrap() },
+        10 => Command::AssignTaskForce { number: random.random_range(0..5), units },
+        11 => Command::RevealUnits { units },
+        _ => Command::Deploy { unit, area },
+    }
+}
+
+#[test]
+fn a_table_that_only_records_survives_every_nonsense() {
+    let pack = Pack::built_in();
+    let mut noted = 0;
+    for seed in 0..GAMES {
+        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Record };
+        let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+        let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
+        let mut player = Player::new(seed);
+        let mut random = generator(1_000 + seed);
+        while table.game().phase != Phase::Finished && table.last_number() < ENTRIES {
+            let side = Nei::pending(table.game()).map(domain::nei::pending::Pending::by).or(table.game().phase.side());
+            for _ in 0..6 {
+                let by = side.unwrap();
+                let command = nonsense(&mut random, &table, by);
+                if let Ok(entry) = table.play(Seat::Side(by), command.clone(), Ruling::ByTheBook) {
+                    noted += usize::from(entry.ruling.is_some());
+                    table.fold(entry).unwrap();
+                    let broken = Nei::check_invariants(table.game());
+                    assert!(broken.is_empty(), "seed {seed}: {broken:?} after {command:?}");
+                }
+            }
+            if table.game().phase == Phase::Finished {
+                break;
+            }
+            let (by, command) = player.choose(&table).unwrap_or_else(|| panic!("seed {seed}: a dead end"));
+            // What was offered may meet an objection by now only if the table would note it anyway.
+            let entry = table.play(by, command, Ruling::ByTheBook).unwrap();
+            table.fold(entry).unwrap();
+        }
+    }
+    assert!(noted > 300, "only {noted} objections were noted: the nonsense is too tame");
+}
