@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
-import type { Game, Pack } from '../graphql/types';
+import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
 import { MAIN } from '../game/ThumbBar';
@@ -14,6 +14,11 @@ import { BattlePanel } from './BattlePanel';
 import { Latest } from './Latest';
 import { Offers } from './Offers';
 import { SetUpPanel } from './SetUpPanel';
+
+/** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
+function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
+  return JSON.stringify([kind, by, sentence, count, dice, units]);
+}
 
 /** What matters now: what is owed, the battle, the area under the finger, what may be done. */
 export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
@@ -38,7 +43,7 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
         </section>
       )}
       <TakeBackAsked game={game} />
-      {pending && <PendingPanel game={game} pending={pending} />}
+      {pending && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {battle && <BattlePanel battle={battle} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <SetUpPanel game={game} pack={pack} />}

@@ -24,7 +24,7 @@ export async function openTablet(browser, url, viewport) {
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('load', () => { loads += 1; });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(url);
   return { page, faults, loads: () => loads };
 }

@@ -51,11 +51,12 @@ async function answerAll(seats, wanted) {
 }
 
 async function changed(seat, before) {
-  for (let tried = 0; tried < 100; tried += 1) {
+  for (let tried = 0; tried < 600; tried += 1) {
     const { view } = await seat.look('view { pending { kind by sentence } battle { stage } phase }');
     if (JSON.stringify(view) !== JSON.stringify(before)) return;
     await new Promise((done) => setTimeout(done, 50));
   }
+  throw new Error(`Nothing came of the answer to: ${before.pending?.sentence ?? before.phase}`);
 }
 
 async function chooseFirst(seat) {
