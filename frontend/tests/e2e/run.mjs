@@ -197,6 +197,7 @@ async function play({ url, api }, browser) {
 
 /** Every roll of the battle typed on the tablet of whoever fires; the other tablet shows it by itself. */
 async function battle(table, allies) {
+  let rolls = 0;
   for (let round = 0; round < 40; round += 1) {
     const { view } = await table[0].seat.look('view { pending { kind by sentence } battle { stage shots { face } } phase }');
     if (!view.battle || !view.pending) break;
@@ -212,12 +213,15 @@ async function battle(table, allies) {
       await chooseFirst(at.seat);
       continue;
     }
-    await at.page.getByText(view.pending.sentence, { exact: true }).first().waitFor();
-    if (pictures && round === 0) await shoot(allies.page, 'page-768x1024.png');
+    // A pad that was answered a moment ago may still be on the page: only an untyped one is typed into.
+    const untyped = at.page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: /to type$/ });
+    if (!(await untyped.waitFor({ timeout: 4_000 }).then(() => true, () => false))) continue;
+    if (pictures && rolls === 0) await shoot(allies.page, 'page-768x1024.png');
     // Misses first, so that the battle lasts; then hits.
-    const thrown = await typeDice(at.page, round < 2 ? [6, 5, 6] : [1, 2, 5]);
+    const thrown = await typeDice(at.page, rolls < 2 ? [6, 5, 6] : [1, 2, 5]);
     await changed(at.seat, { pending: view.pending, battle: { stage: view.battle.stage }, phase: view.phase });
-    if (round === 0) {
+    rolls += 1;
+    if (rolls === 1) {
       const { game } = await at.seat.ask('query($id: ID!, $after: Int!) { game(id: $id) { entries(after: $after) { entries { number lines { text } } } } }', { id: at.seat.game, after: 0 });
       const line = game.entries.entries.at(-1).lines.at(-1).text;
       await other.page.getByRole('tab', { name: 'Log' }).tap();
