@@ -64,7 +64,12 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
                 .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
                 .collect();
             let landing = Landing { units: passengers, ..landing };
-            Command::MoveAmphibiousForce { force, loading, landing: random.random::<bool>().then_some(landing) }
+            Command::MoveAmphibiousForce {
+                force,
+                loading,
+                put_ashore: Vec::new(),
+                landing: random.random::<bool>().then_some(landing),
+            }
         }
         7 => Command::AssaultFromTheSea { ships: units, landing },
         8 => Command::PlaceAtStart { unit, area },

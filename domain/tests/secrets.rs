@@ -264,7 +264,12 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
             for cargo in game.cargo(unit) {
                 let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };
                 let loading: Vec<Boarding> = Vec::new();
-                probes.push(Command::MoveAmphibiousForce { force: force(strait), loading, landing: Some(landing) });
+                probes.push(Command::MoveAmphibiousForce {
+                    force: force(strait),
+                    loading,
+                    put_ashore: Vec::new(),
+                    landing: Some(landing),
+                });
             }
         }
         if game.is_mobile_ground(unit) {

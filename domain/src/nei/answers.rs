@@ -52,7 +52,8 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
     }
 }
 
-const fn is_answer(command: &Command) -> bool {
+/// Whether a command answers what the table waits for.
+pub(super) const fn is_answer(command: &Command) -> bool {
     matches!(
         command,
         Command::Roll(_)

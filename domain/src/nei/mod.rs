@@ -21,7 +21,7 @@
 //! | Actions List | `actions/` |
 
 pub mod action_points;
-mod actions;
+pub mod actions;
 mod administration;
 mod amphibious;
 mod answers;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::actions::{
-    administrative, intelligence, operational_air, operational_combined, operational_ground, operational_naval,
+    administrative, intelligence, logistic, operational_air, operational_airborne, operational_amphibious,
+    operational_combined, operational_ground, operational_naval, operational_naval_redeployment,
 };
 use super::combat;
 use super::command::Command;
@@ -174,6 +175,19 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
     }
 }
 
+/// The Actions List gives some actions to one side only (8.0).
+fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
+    match command.action() {
+        Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal::new(
+            RefusalKind::Seat,
+            format!("{} is an action of {} only", action.name, side.other().name()),
+            "choose an action of your own side",
+        )
+        .by(action.clause)),
+        _ => Ok(()),
+    }
+}
+
 /// Sends a command to its chapter.
 fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
     answers::judge_pending(game, side, command)?;
@@ -181,6 +195,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
         objections.extend(action_points::judge_announcement(game, side, command)?);
     }
+    judge_list(side, command)?;
     objections.extend(match command {
         Command::PlaceAtStart { unit, area } => scenario_one::judge_placement(game, side, *unit, *area)?,
         Command::EmbarkAtStart { unit, ship } => scenario_one::judge_embarkation(game, side, *unit, *ship)?,
@@ -194,18 +209,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::RollSingaporeDrive => incidents::judge_drive(game, side)?,
         Command::RollActionPoints => action_points::judge_determination(game, side)?,
         Command::EndActionPhase => sequence::judge_end(game, side)?,
-        Command::Roll(_)
-        | Command::Draw { .. }
-        | Command::Deploy { .. }
-        | Command::ChooseLosses { .. }
-        | Command::ChooseMoraleLosses { .. }
-        | Command::DisruptExcessAircraft { .. }
-        | Command::ChooseFifthColumnArea { .. }
-        | Command::ChooseFifthColumnTarget { .. }
-        | Command::AttackWhereStopped { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::DeclineFreeAction => answers::judge_answer(game, side, command)?,
-        Command::MobilizeReinforcements | Command::RaiseFifthColumn => Vec::new(),
+        command if answers::is_answer(command) => answers::judge_answer(game, side, command)?,
         Command::ScoutFromTheAir { source } => intelligence::judge_air(game, side, *source)?,
         Command::ScoutAtSea { unit } => intelligence::judge_naval(game, side, *unit)?,
         Command::ScoutOnLand { unit } => intelligence::judge_ground(game, side, *unit)?,
@@ -222,12 +226,63 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::MoveGroundForce { force, attack, joining } => {
             operational_ground::judge_move(game, side, force, *attack, joining)?
         }
-        Command::MoveAmphibiousForce { force, loading, landing } => {
-            operational_combined::judge_move(game, side, force, loading, landing.as_ref())?
+        Command::MoveAmphibiousForce { force, loading, put_ashore, landing } => {
+            operational_amphibious::judge_move(game, side, force, loading, put_ashore, landing.as_ref())?
         }
         Command::AssaultFromTheSea { ships, landing } => {
-            operational_combined::judge_assault(game, side, ships, landing)?
+            operational_amphibious::judge_assault(game, side, ships, landing)?
         }
+        Command::MobilizeEmergencyTransport { unit } => administrative::judge_emergency(game, side, *unit)?,
+        Command::RedeployNavalForce { force, loading, landing } => {
+            operational_naval_redeployment::judge(game, side, force, loading, landing.as_ref())?
+        }
+        Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
+            operational_naval_redeployment::judge_between_home_bases(
+                game,
+                side,
+                units,
+                loading,
+                *home_base,
+                landing.as_ref(),
+            )?
+        }
+        Command::RedeployAirForce { flight, airfield } => {
+            operational_air::judge_redeployment(game, side, flight, *airfield)?
+        }
+        Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
+            operational_air::judge_between_home_bases(game, side, units, passengers, *home_base)?
+        }
+        Command::RedeployGroundForce { force } => operational_ground::judge_redeployment(game, side, force)?,
+        Command::MoveByRailroad { force, attack, joining } => {
+            operational_ground::judge_railroad(game, side, force, *attack, joining)?
+        }
+        Command::AttackByLandAndAir { .. } => operational_combined::judge_air_ground(game, side, command)?,
+        Command::CarryInEmergency { force, loading, put_ashore, landing } => {
+            operational_amphibious::judge_emergency_transport(game, side, force, loading, put_ashore, landing.as_ref())?
+        }
+        Command::AssaultWithSupport { ships, landing, supporting, flight } => {
+            operational_combined::judge_supported_assault(game, side, ships, landing, supporting, flight.as_ref())?
+        }
+        Command::AttackBySeaAndAir { force, bombardment, joining, flight } => {
+            operational_combined::judge_air_naval(game, side, force, *bombardment, joining, flight)?
+        }
+        Command::EvacuateBySea { force, loading, landing } => {
+            operational_amphibious::judge_evacuation(game, side, force, loading, landing.as_ref())?
+        }
+        Command::TransportByAir { drop, area } => operational_airborne::judge_transport(game, side, drop, *area)?,
+        Command::AssaultFromTheAir { drop, area, attack, joining } => {
+            operational_airborne::judge_assault(game, side, drop, *area, *attack, joining)?
+        }
+        Command::ConvertToBase { unit } => logistic::judge_conversion_to_base(game, side, *unit)?,
+        Command::ConvertToEngineers { units } => logistic::judge_conversion_to_engineers(game, side, units)?,
+        Command::BuildBase { engineer, base } => logistic::judge_building(game, side, *engineer, *base)?,
+        Command::IncreaseBase { base } => logistic::judge_increase(game, side, *base)?,
+        Command::Rally { area } => logistic::judge_rally(game, side, *area)?,
+        Command::Refit { contingent, units } => logistic::judge_refit(game, side, *contingent, units)?,
+        Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area)?,
+        Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
+        // Nothing more is asked of these two; every answer was sent to `answers` above.
+        _ => Vec::new(),
     });
     Ok(objections)
 }
@@ -308,12 +363,58 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             operational_air::strike(deciding, side, flight, *target, joining);
         }
         Command::StrikeShips { flight, target } => operational_air::strike(deciding, side, flight, *target, &[]),
-        Command::MoveGroundForce { force, attack, joining } => {
+        Command::MoveGroundForce { force, attack, joining } | Command::MoveByRailroad { force, attack, joining } => {
             operational_ground::do_move(deciding, side, force, *attack, joining);
         }
-        Command::MoveAmphibiousForce { force, loading, landing } => {
-            operational_combined::do_move(deciding, side, force, loading, landing.as_ref());
+        Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
+        | Command::CarryInEmergency { force, loading, put_ashore, landing } => {
+            operational_amphibious::do_move(deciding, side, force, loading, put_ashore, landing.as_ref());
         }
-        Command::AssaultFromTheSea { ships, landing } => operational_combined::assault(deciding, side, ships, landing),
+        Command::EvacuateBySea { force, loading, landing } => {
+            operational_amphibious::do_move(deciding, side, force, loading, &[], landing.as_ref());
+        }
+        Command::AssaultFromTheSea { ships, landing } => {
+            operational_amphibious::assault(deciding, side, ships, landing);
+        }
+        Command::MobilizeEmergencyTransport { unit } => administrative::mobilize_emergency(deciding, side, *unit),
+        Command::RedeployNavalForce { force, loading, landing } => {
+            operational_naval_redeployment::redeploy(deciding, side, force, loading, landing.as_ref());
+        }
+        Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
+            operational_naval_redeployment::between_home_bases(
+                deciding,
+                side,
+                units,
+                loading,
+                *home_base,
+                landing.as_ref(),
+            );
+        }
+        Command::RedeployAirForce { flight, airfield } => {
+            operational_air::redeploy(deciding, side, flight, *airfield);
+        }
+        Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
+            operational_air::between_home_bases(deciding, side, units, passengers, *home_base);
+        }
+        Command::RedeployGroundForce { force } => operational_ground::redeploy(deciding, side, force),
+        Command::AttackByLandAndAir { .. } => operational_combined::attack_by_land_and_air(deciding, side, command),
+        Command::AssaultWithSupport { ships, landing, supporting, flight } => {
+            operational_combined::assault_with_support(deciding, side, ships, landing, supporting, flight.as_ref());
+        }
+        Command::AttackBySeaAndAir { force, bombardment, joining, flight } => {
+            operational_combined::attack_by_sea_and_air(deciding, side, force, *bombardment, joining, flight);
+        }
+        Command::TransportByAir { drop, area } => operational_airborne::transport(deciding, side, drop, *area),
+        Command::AssaultFromTheAir { drop, area, attack, joining } => {
+            operational_airborne::assault(deciding, side, drop, *area, *attack, joining);
+        }
+        Command::ConvertToBase { unit } => logistic::convert_to_base(deciding, *unit),
+        Command::ConvertToEngineers { units } => logistic::convert_to_engineers(deciding, units),
+        Command::BuildBase { base, engineer } => logistic::build(deciding, *engineer, *base),
+        Command::IncreaseBase { base } => logistic::increase(deciding, *base),
+        Command::Rally { area } => logistic::rally(deciding, side, *area),
+        Command::Refit { contingent, units } => logistic::refit(deciding, side, *contingent, units),
+        Command::DemolishOilfield { area } => logistic::demolish(deciding, side, *area),
+        Command::RepairOilfield { area } => logistic::repair(deciding, side, *area),
     }
 }

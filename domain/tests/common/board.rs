@@ -302,7 +302,7 @@ pub fn flight(ids: &str, path: &str) -> Flight {
 pub fn carry(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
     let words: Vec<&str> = loading.split_whitespace().collect();
     let loading = words.chunks(2).map(|pair| Boarding { unit: unit(pair[0]), ship: unit(pair[1]) }).collect();
-    Command::MoveAmphibiousForce { force: force(ships, path), loading, landing }
+    Command::MoveAmphibiousForce { force: force(ships, path), loading, put_ashore: Vec::new(), landing }
 }
 
 /// A landing.

@@ -64,3 +64,11 @@ pub(in crate::nei) fn draw(deciding: &mut Deciding, side: Side, units: Vec<UnitI
     deciding.happen(Event::ReinforcementsPicked { side, units });
     reinforcements::settle_deployment(deciding, side);
 }
+
+/// Mobilize Emergency Amphibious Replacements.
+pub(in crate::nei) fn judge_emergency(_game: &Game, _side: Side, _unit: UnitId) -> Judged {
+    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+}
+
+/// The transport waits for its deployment.
+pub(in crate::nei) fn mobilize_emergency(_deciding: &mut Deciding, _side: Side, _unit: UnitId) {}

@@ -71,3 +71,22 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
         combat::open(deciding, plan);
     }
 }
+
+/// Re-Deploy a Ground Force.
+pub(in crate::nei) fn judge_redeployment(_game: &Game, _side: Side, _force: &Force) -> Judged {
+    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+}
+
+/// The force moves.
+pub(in crate::nei) fn redeploy(_deciding: &mut Deciding, _side: Side, _force: &Force) {}
+
+/// Move a Ground Unit Force via Railroad.
+pub(in crate::nei) fn judge_railroad(
+    _game: &Game,
+    _side: Side,
+    _force: &Force,
+    _attack: bool,
+    _joining: &[UnitId],
+) -> Judged {
+    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+}

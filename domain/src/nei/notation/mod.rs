@@ -23,6 +23,7 @@
 //! [`parse_game`] reports every mistake with its line. [`print_game`] writes what [`parse_game`] reads.
 //! [`replay_recording`] plays a recording by the rules; [`Recording::of`] makes one of a game that was played.
 
+mod commands;
 mod playing;
 mod reading;
 #[cfg(test)]
@@ -69,6 +70,7 @@ pub struct Step {
 
 /// What a step does.
 #[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all steps are commands")]
 pub enum StepDeed {
     /// A command, with the reason by which objections were overruled, if they were.
     Play(Command, Option<String>),

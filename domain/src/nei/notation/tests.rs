@@ -5,14 +5,16 @@ use rand::{RngExt, SeedableRng};
 
 use super::words::Words;
 use super::*;
-use crate::nei::command::{Boarding, DropOff, Flight, Force, Landing, Loss, ScoutingSource};
-use crate::nei::components::{AreaId, Face, SquareId, UnitId};
+use crate::nei::command::{
+    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+};
+use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
 use crate::nei::game::Location;
 use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 53] = [
+const SAMPLES: [&str; 81] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -45,6 +47,8 @@ const SAMPLES: [&str; 53] = [
     "choose losses nothing",
     "choose morale losses B-MEN 1",
     "disrupt excess aircraft N-A1 N-A2",
+    "stopped aircraft attack s_D4",
+    "stopped aircraft fly home",
     "fifth column looks at batavia",
     "fifth column looks nowhere",
     "fifth column strikes N-I1",
@@ -67,6 +71,33 @@ const SAMPLES: [&str; 53] = [
     "amphibious J-TR1 J-LS1 by s_B4 s_C4 to s_D5, leaving J-LS1 at s_C4, loading J-KWD J-4N on J-TR1, loading J-SAG on J-LS1, \
      landing J-KWD J-SAG at miri, attack, joined by J-KUR",
     "assault from J-TR1 J-LS1, landing J-KWD at miri",
+    "amphibious J-TR1 by s_B4 s_C4 to s_D5, loading J-KWD on J-TR1, putting ashore J-KWD at kuching",
+    "mobilize emergency transport J-TR1",
+    "redeploy ships N-TR by s_G3 to s_F3, loading N-A1 on N-TR, landing N-A1 at palembang",
+    "transfer ships J-TR1 J-DD2 to palau, loading J-KWD on J-TR1, landing J-KWD at palau",
+    "redeploy aircraft at batavia with N-A1 N-A2 by F2 to G3",
+    "transfer aircraft J-AT to palau, flying J-1YK on J-AT",
+    "redeploy troops N-I1 by bandoeng to tjilatjap",
+    "ride N-I1 to soerabaja, attack, joined by N-I2",
+    "combined attack at kuching, troops J-KWD to kuching, joined by J-SAG, aircraft J-22B by B4 C4 to D4, helped by J-21B, \
+     dropping from J-AT to D4, flying J-1YK on J-AT",
+    "combined attack at kuching, aircraft J-22B to D4",
+    "emergency transport J-DD2 J-CA5 by s_B4 to s_C4, loading J-KUR on J-DD2, putting ashore J-KUR at miri, landing J-2YK at kuching",
+    "assault with support from J-TR1, landing J-KWD at miri, attack, joined by J-KUR, supported by J-CA5 J-RYU, aircraft J-22B to D4",
+    "sail with seaplanes J-SP1 by B4 to C4, ships J-CA5 to s_C4, bombarding",
+    "sail with seaplanes J-SP1 to C4, ships J-CA5, joined by J-SS4",
+    "evacuate with J-DD2 to s_C4, loading J-KUR on J-DD2, landing J-KUR at miri",
+    "fly troops to manado with J-AT by D8 to E8, flying J-1YK on J-AT",
+    "drop at manado from J-AT by D8 to E8, flying J-1YK on J-AT, attack, joined by J-KUR",
+    "convert to base J-4N",
+    "convert to engineers J-4N J-SAG",
+    "build base N-AMB with N-E1",
+    "increase base N-AMB",
+    "rally at batavia",
+    "refit IJA",
+    "refit British, only B-22 B-28",
+    "demolish the oilfield at tarakan",
+    "repair the oilfield at tarakan",
 ];
 
 #[test]
@@ -202,7 +233,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 36;
+const VARIANTS: usize = 59;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -254,6 +285,22 @@ fn flight(random: &mut StdRng) -> Flight {
 
 fn landing(random: &mut StdRng) -> Landing {
     Landing { area: area(random), units: units(random), attack: random.random(), joining: units(random) }
+}
+
+fn loading(random: &mut StdRng) -> Vec<Boarding> {
+    some(random, 3, |random| Boarding { unit: unit(random), ship: unit(random) })
+}
+
+fn put_ashore(random: &mut StdRng) -> Vec<DropOff> {
+    some(random, 3, |random| DropOff { unit: unit(random), area: area(random) })
+}
+
+fn passengers(random: &mut StdRng) -> Vec<Passenger> {
+    some(random, 3, |random| Passenger { unit: unit(random), transport: unit(random) })
+}
+
+fn drop(random: &mut StdRng) -> AirDrop {
+    AirDrop { flight: flight(random), passengers: passengers(random) }
 }
 
 fn losses(random: &mut StdRng) -> Vec<Loss> {
@@ -311,7 +358,6 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         16 => Command::ChooseLosses { losses: losses(random) },
         17 => Command::ChooseMoraleLosses { losses: losses(random) },
         18 => Command::DisruptExcessAircraft { units: units(random) },
-        19 if random.random() => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
         19 => Command::ChooseFifthColumnArea { area: random.random::<bool>().then(|| area(random)) },
         20 => Command::ChooseFifthColumnTarget { unit: random.random::<bool>().then(|| unit(random)) },
         21 => Command::MobilizeReinforcements,
@@ -336,11 +382,78 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         32 => Command::MoveGroundForce { force: force(random), attack: random.random(), joining: units(random) },
         33 => Command::MoveAmphibiousForce {
             force: force(random),
-            loading: some(random, 3, |random| Boarding { unit: unit(random), ship: unit(random) }),
+            loading: loading(random),
+            put_ashore: put_ashore(random),
             landing: random.random::<bool>().then(|| landing(random)),
         },
         34 => Command::PlaceTheRest,
-        _ => Command::AssaultFromTheSea { ships: units(random), landing: landing(random) },
+        35 => Command::AssaultFromTheSea { ships: units(random), landing: landing(random) },
+        36 => Command::MobilizeEmergencyTransport { unit: unit(random) },
+        37 => Command::RedeployNavalForce {
+            force: force(random),
+            loading: loading(random),
+            landing: random.random::<bool>().then(|| landing(random)),
+        },
+        38 => Command::RedeployNavalForceBetweenHomeBases {
+            units: units(random),
+            loading: loading(random),
+            home_base: area(random),
+            landing: random.random::<bool>().then(|| landing(random)),
+        },
+        39 => Command::RedeployAirForce { flight: flight(random), airfield: area(random) },
+        40 => Command::RedeployAirForceBetweenHomeBases {
+            units: units(random),
+            passengers: passengers(random),
+            home_base: area(random),
+        },
+        41 => Command::RedeployGroundForce { force: force(random) },
+        42 => Command::MoveByRailroad { force: force(random), attack: random.random(), joining: units(random) },
+        43 => Command::AttackByLandAndAir {
+            force: random.random::<bool>().then(|| force(random)),
+            joining: units(random),
+            support: random.random::<bool>().then(|| AirSupport { flight: flight(random), joining: units(random) }),
+            drop: random.random::<bool>().then(|| drop(random)),
+            target: area(random),
+        },
+        44 => Command::CarryInEmergency {
+            force: force(random),
+            loading: loading(random),
+            put_ashore: put_ashore(random),
+            landing: random.random::<bool>().then(|| landing(random)),
+        },
+        45 => Command::AssaultWithSupport {
+            ships: units(random),
+            landing: landing(random),
+            supporting: units(random),
+            flight: random.random::<bool>().then(|| flight(random)),
+        },
+        46 => Command::AttackBySeaAndAir {
+            force: force(random),
+            bombardment: random.random(),
+            joining: units(random),
+            flight: flight(random),
+        },
+        47 => Command::EvacuateBySea {
+            force: force(random),
+            loading: loading(random),
+            landing: random.random::<bool>().then(|| landing(random)),
+        },
+        48 => Command::TransportByAir { drop: drop(random), area: area(random) },
+        49 => Command::AssaultFromTheAir {
+            drop: drop(random),
+            area: area(random),
+            attack: random.random(),
+            joining: units(random),
+        },
+        50 => Command::ConvertToBase { unit: unit(random) },
+        51 => Command::ConvertToEngineers { units: units(random) },
+        52 => Command::BuildBase { engineer: unit(random), base: unit(random) },
+        53 => Command::IncreaseBase { base: unit(random) },
+        54 => Command::Rally { area: area(random) },
+        55 => Command::Refit { contingent: one(random, &Contingent::ALL), units: units(random) },
+        56 => Command::DemolishOilfield { area: area(random) },
+        57 => Command::RepairOilfield { area: area(random) },
+        _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }
 }
 

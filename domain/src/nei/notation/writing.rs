@@ -5,7 +5,9 @@ use std::fmt::{self, Display, Formatter};
 use super::reading::DISPLAYS;
 use super::words::{id, quoted};
 use super::{Fact, PHASES, Recording, StepDeed, TITLE, seat_word};
-use crate::nei::command::{Command, Flight, Force, Landing, Loss, ScoutingSource};
+use crate::nei::command::{
+    AirDrop, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+};
 use crate::nei::components::{Face, UnitId};
 use crate::nei::game::{Correction, Location};
 use crate::table::dice::Source;
@@ -127,22 +129,87 @@ impl Display for Said<'_> {
             Command::MoveGroundForce { force, attack, joining } => {
                 write!(f, "march {}{}", a_force(force), an_attack(*attack, joining))
             }
-            Command::MoveAmphibiousForce { force, loading, landing } => {
-                write!(f, "amphibious {}", a_force(force))?;
-                for party in loading.chunk_by(|one, other| one.ship == other.ship) {
-                    let units: Vec<UnitId> = party.iter().map(|boarding| boarding.unit).collect();
-                    write!(
-                        f,
-                        ", loading {} on {}",
-                        ids(&units),
-                        party.first().map_or_else(String::new, |first| id(first.ship))
-                    )?;
-                }
-                landing.as_ref().map_or(Ok(()), |landing| f.write_str(&a_landing(landing)))
-            }
+            Command::MoveAmphibiousForce { force, loading, put_ashore, landing } => write!(
+                f,
+                "amphibious {}{}{}{}",
+                a_force(force),
+                a_loading(loading),
+                put_ashore_at(put_ashore),
+                landing_if_any(landing.as_ref())
+            ),
             Command::AssaultFromTheSea { ships, landing } => {
                 write!(f, "assault from {}{}", ids(ships), a_landing(landing))
             }
+            Command::MobilizeEmergencyTransport { unit } => write!(f, "mobilize emergency transport {}", id(unit)),
+            Command::RedeployNavalForce { force, loading, landing } => {
+                let landing = landing_if_any(landing.as_ref());
+                write!(f, "redeploy ships {}{}{landing}", a_force(force), a_loading(loading))
+            }
+            Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
+                let landing = landing_if_any(landing.as_ref());
+                write!(f, "transfer ships {} to {}{}{landing}", ids(units), id(home_base), a_loading(loading))
+            }
+            Command::RedeployAirForce { flight, airfield } => {
+                write!(f, "redeploy aircraft at {} with {}", id(airfield), a_flight(flight))
+            }
+            Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
+                write!(f, "transfer aircraft {} to {}{}", ids(units), id(home_base), flying(passengers))
+            }
+            Command::RedeployGroundForce { force } => write!(f, "redeploy troops {}", a_force(force)),
+            Command::MoveByRailroad { force, attack, joining } => {
+                write!(f, "ride {}{}", a_force(force), an_attack(*attack, joining))
+            }
+            Command::AttackByLandAndAir { force, joining, support, drop, target } => {
+                write!(f, "combined attack at {}", id(target))?;
+                if let Some(force) = force {
+                    write!(f, ", troops {}", a_force(force))?;
+                }
+                f.write_str(&an_attack(false, joining))?;
+                if let Some(support) = support {
+                    write!(f, ", aircraft {}", a_flight(&support.flight))?;
+                    if !support.joining.is_empty() {
+                        write!(f, ", helped by {}", ids(&support.joining))?;
+                    }
+                }
+                drop.as_ref().map_or(Ok(()), |drop| write!(f, ", dropping from {}", a_drop(drop)))
+            }
+            Command::CarryInEmergency { force, loading, put_ashore, landing } => write!(
+                f,
+                "emergency transport {}{}{}{}",
+                a_force(force),
+                a_loading(loading),
+                put_ashore_at(put_ashore),
+                landing_if_any(landing.as_ref())
+            ),
+            Command::AssaultWithSupport { ships, landing, supporting, flight } => {
+                write!(f, "assault with support from {}{}", ids(ships), a_landing(landing))?;
+                if !supporting.is_empty() {
+                    write!(f, ", supported by {}", ids(supporting))?;
+                }
+                flight.as_ref().map_or(Ok(()), |flight| write!(f, ", aircraft {}", a_flight(flight)))
+            }
+            Command::AttackBySeaAndAir { force, bombardment, joining, flight } => {
+                let bombarding = if *bombardment { ", bombarding" } else { "" };
+                write!(f, "sail with seaplanes {}, ships {}{bombarding}", a_flight(flight), a_force(force))?;
+                f.write_str(&an_attack(false, joining))
+            }
+            Command::EvacuateBySea { force, loading, landing } => {
+                let landing = landing_if_any(landing.as_ref());
+                write!(f, "evacuate with {}{}{landing}", a_force(force), a_loading(loading))
+            }
+            Command::TransportByAir { drop, area } => write!(f, "fly troops to {} with {}", id(area), a_drop(drop)),
+            Command::AssaultFromTheAir { drop, area, attack, joining } => {
+                write!(f, "drop at {} from {}{}", id(area), a_drop(drop), an_attack(*attack, joining))
+            }
+            Command::ConvertToBase { unit } => write!(f, "convert to base {}", id(unit)),
+            Command::ConvertToEngineers { units } => write!(f, "convert to engineers {}", ids(units)),
+            Command::BuildBase { engineer, base } => write!(f, "build base {} with {}", id(base), id(engineer)),
+            Command::IncreaseBase { base } => write!(f, "increase base {}", id(base)),
+            Command::Rally { area } => write!(f, "rally at {}", id(area)),
+            Command::Refit { contingent, units } if units.is_empty() => write!(f, "refit {contingent}"),
+            Command::Refit { contingent, units } => write!(f, "refit {contingent}, only {}", ids(units)),
+            Command::DemolishOilfield { area } => write!(f, "demolish the oilfield at {}", id(area)),
+            Command::RepairOilfield { area } => write!(f, "repair the oilfield at {}", id(area)),
         }
     }
 }
@@ -232,4 +299,45 @@ fn an_attack(attack: bool, joining: &[UnitId]) -> String {
 fn a_landing(landing: &Landing) -> String {
     let attack = an_attack(landing.attack, &landing.joining);
     format!(", landing {} at {}{attack}", ids(&landing.units), id(landing.area))
+}
+
+fn landing_if_any(landing: Option<&Landing>) -> String {
+    landing.map(a_landing).unwrap_or_default()
+}
+
+fn a_loading(loading: &[Boarding]) -> String {
+    let mut said = String::new();
+    for party in loading.chunk_by(|one, other| one.ship == other.ship) {
+        let units: Vec<UnitId> = party.iter().map(|boarding| boarding.unit).collect();
+        if let Some(first) = party.first() {
+            said.extend([", loading ", &ids(&units), " on ", &id(first.ship)]);
+        }
+    }
+    said
+}
+
+fn put_ashore_at(all: &[DropOff]) -> String {
+    let mut said = String::new();
+    for party in all.chunk_by(|one, other| one.area == other.area) {
+        let units: Vec<UnitId> = party.iter().map(|drop| drop.unit).collect();
+        if let Some(first) = party.first() {
+            said.extend([", putting ashore ", &ids(&units), " at ", &id(first.area)]);
+        }
+    }
+    said
+}
+
+fn flying(passengers: &[Passenger]) -> String {
+    let mut said = String::new();
+    for party in passengers.chunk_by(|one, other| one.transport == other.transport) {
+        let units: Vec<UnitId> = party.iter().map(|passenger| passenger.unit).collect();
+        if let Some(first) = party.first() {
+            said.extend([", flying ", &ids(&units), " on ", &id(first.transport)]);
+        }
+    }
+    said
+}
+
+fn a_drop(drop: &AirDrop) -> String {
+    format!("{}{}", a_flight(&drop.flight), flying(&drop.passengers))
 }

@@ -158,8 +158,12 @@ fn amphibious_candidates(
         let force = Force::new(ships.iter().copied(), path.iter().copied());
         let name = game.area_name(end);
         if !path.is_empty() || !loading.is_empty() {
-            let command =
-                Command::MoveAmphibiousForce { force: force.clone(), loading: loading.clone(), landing: None };
+            let command = Command::MoveAmphibiousForce {
+                force: force.clone(),
+                loading: loading.clone(),
+                put_ashore: Vec::new(),
+                landing: None,
+            };
             let text =
                 if path.is_empty() { "Load and stay".to_owned() } else { format!("Carry to {name}, stay aboard") };
             candidates.push(Candidate::to(command, text, end, false));
@@ -186,6 +190,7 @@ fn amphibious_candidates(
                 let command = Command::MoveAmphibiousForce {
                     force: force.clone(),
                     loading: loading.clone(),
+                    put_ashore: Vec::new(),
                     landing: Some(landing),
                 };
                 candidates.push(Candidate::to(
