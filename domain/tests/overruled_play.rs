@@ -85,7 +85,7 @@ fn a_table_that_only_records_survives_every_nonsense() {
     let pack = Pack::built_in();
     let mut noted = 0;
     for seed in 0..GAMES {
-        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Record };
+        let creation = Creation { enforcement: Enforcement::Record, ..Creation::of("I") };
         let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
         let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
         let mut player = Player::new(seed);

@@ -28,7 +28,7 @@ fn games() -> u64 {
 }
 
 fn new_table(pack: &Arc<Pack>) -> Table<Nei> {
-    let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+    let creation = Creation::of("I");
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(Arc::clone(pack), [entry]).unwrap()
 }

@@ -34,7 +34,7 @@ use serde_json::Value;
 
 fn new_table(enforcement: Enforcement) -> Table<Nei> {
     let pack = Pack::built_in();
-    let creation = Creation { scenario: "I".to_owned(), enforcement };
+    let creation = Creation { enforcement, ..Creation::of("I") };
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(pack, [entry]).unwrap()
 }

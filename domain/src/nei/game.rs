@@ -13,6 +13,7 @@ use super::components::{
 };
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
+use super::rulings::Rulings;
 use crate::table::clause::Clause;
 use crate::table::seat::{BySide, Opposed};
 use crate::table::track::Track;
@@ -25,6 +26,16 @@ pub struct Creation {
     pub scenario: String,
     /// What the table does with objections.
     pub enforcement: Enforcement,
+    /// How unclear places of the book are read.
+    #[serde(default)]
+    pub rulings: Rulings,
+}
+
+impl Creation {
+    /// A scenario by the book, every ruling in its default reading.
+    pub fn of(scenario: impl Into<String>) -> Self {
+        Self { scenario: scenario.into(), enforcement: Enforcement::default(), rulings: Rulings::default() }
+    }
 }
 
 /// Where the game stands in the sequence of play (NEI 6.1).
@@ -223,6 +234,8 @@ pub struct Game {
     pub pack: PackInPlay,
     /// The scenario's id in the pack.
     pub scenario: String,
+    /// How unclear places of the book are read.
+    pub rulings: Rulings,
     /// The game turn.
     pub turn: u8,
     /// The phase.
@@ -283,6 +296,7 @@ impl Game {
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));
         Ok(Self {
             scenario: scenario.id.clone(),
+            rulings: creation.rulings,
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,

@@ -18,7 +18,8 @@
 //! | 20 fog of war | `fog`, [`view`] |
 //! | 21 unique units | [`unique_units`] |
 //! | 23 Scenario I | [`scenario_one`] |
-//! | Actions List | `actions/` |
+//! | Actions List | [`actions`] |
+//! | unclear places of the book | [`rulings`] |
 
 pub mod action_points;
 pub mod actions;
@@ -43,6 +44,7 @@ pub mod options;
 pub mod pack;
 pub mod pending;
 pub mod reinforcements;
+pub mod rulings;
 pub mod scenario_one;
 mod sequence;
 pub mod stacking;

@@ -51,7 +51,7 @@ impl Board {
 
     /// The same with another pack.
     pub fn with_pack(pack: &Arc<Pack>) -> Self {
-        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+        let creation = Creation::of("I");
         Self { game: Game::found(pack, &creation).unwrap(), events: Vec::new() }
     }
 
@@ -59,6 +59,13 @@ impl Board {
     /// one Japanese CA in Saigon (so that sudden death does not strike). Pools and displays are as the scenario has them.
     pub fn action(side: Side) -> Self {
         Self::set_up().into_action(side)
+    }
+
+    /// The same with a ruling read otherwise: 1 is the default, 2 the next.
+    #[must_use]
+    pub fn ruled(mut self, ruling: &str, reading: u8) -> Self {
+        self.game.rulings.choose(ruling, reading).unwrap();
+        self
     }
 
     /// The same with the pack changed by `change`.

@@ -10,6 +10,7 @@ use crate::nei::command::{
 };
 use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
 use crate::nei::game::Location;
+use crate::nei::rulings::Rulings;
 use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
@@ -486,6 +487,12 @@ fn any_recording(random: &mut StdRng) -> Recording {
         creation: Creation {
             scenario: one(random, &["I", "II", "at", "my own"]).to_owned(),
             enforcement: one(random, &[Enforcement::Strict, Enforcement::Advise, Enforcement::Record]),
+            rulings: Rulings::of(
+                some(random, 3, |random| one(random, Rulings::SWITCHES))
+                    .iter()
+                    .map(|switch| (switch.id, switch.readings)),
+            )
+            .unwrap(),
         },
         steps,
         end,

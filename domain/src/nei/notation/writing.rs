@@ -25,8 +25,10 @@ pub fn print_game(recording: &Recording) -> String {
                 Enforcement::Record => "record",
             }
         ),
-        String::new(),
     ];
+    let rulings = recording.creation.rulings.chosen();
+    lines.extend(rulings.map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
+    lines.push(String::new());
     lines.extend(recording.steps.iter().map(|step| format!("{}: {}", seat_word(step.by), step.deed)));
     if !recording.end.is_empty() {
         lines.push(String::new());

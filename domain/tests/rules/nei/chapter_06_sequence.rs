@@ -84,7 +84,7 @@ fn nei_6_1_c_the_turn_is_recorded_once_after_the_allied_turn() {
 /// A table of its own, since a take-back is a matter of the journal.
 fn table() -> Table<Nei> {
     let pack = Pack::built_in();
-    let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+    let creation = Creation::of("I");
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(Arc::clone(&pack), [first]).unwrap();
     let allies: Vec<UnitId> = table
