@@ -18,7 +18,7 @@ use domain::nei::pack::Pack;
 use domain::table::journal::Table;
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::{Enforcement, Ruling};
+use domain::table::violation::Ruling;
 
 /// A game that goes on longer than this has run away.
 const MOST_ENTRIES: u32 = 5_000;

@@ -109,6 +109,7 @@ impl Game {
                 }
             }
             Event::UnitDisrupted { unit, .. } => self.relocate(*unit, Location::Disrupted),
+            Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
             Event::ReinforcementsPicked { units, .. } => {
                 for unit in units {
                     self.relocate(*unit, Location::Picked);

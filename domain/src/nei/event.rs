@@ -185,6 +185,13 @@ pub enum Event {
         /// The clause.
         clause: crate::table::clause::Clause,
     },
+    /// A unit was destroyed: it lies in the Units Destroyed Display and is not refit any more (18.1).
+    UnitDestroyed {
+        /// The unit.
+        unit: UnitId,
+        /// The clause.
+        clause: crate::table::clause::Clause,
+    },
     /// Reinforcements were picked (15.0).
     ReinforcementsPicked {
         /// Whose.

@@ -13,7 +13,7 @@ use super::components::{
 };
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
-use super::rulings::Rulings;
+use super::rulings::{Rulings, StaticUnitsCarried};
 use crate::table::clause::Clause;
 use crate::table::seat::{BySide, Opposed};
 use crate::table::track::Track;
@@ -425,6 +425,13 @@ impl Game {
     /// A ground unit that can move and be carried (2.4.4).
     pub fn is_mobile_ground(&self, unit: UnitId) -> bool {
         self.is_ground(unit) && !self.is_base(unit)
+    }
+
+    /// A unit that ships and air transports may carry: a mobile ground unit. NEI-R17 says whether a static one too.
+    pub fn may_be_carried(&self, unit: UnitId) -> bool {
+        self.is_mobile_ground(unit)
+            || (self.rulings.static_units_carried == StaticUnitsCarried::ByShipAndAir
+                && self.counter(unit).kind == UnitType::Ground(GroundType::Base))
     }
 
     /// Units that stand in an area (not those aboard ships), in id order.

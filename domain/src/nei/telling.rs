@@ -68,7 +68,8 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::BattleClosed { .. }
         | Event::HitThinAir { .. }
         | Event::UnitReduced { .. }
-        | Event::UnitDisrupted { .. } => tell_battle(&teller, event),
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. } => tell_battle(&teller, event),
         Event::ForceMoved { .. }
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
@@ -239,6 +240,10 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         },
         Event::UnitDisrupted { unit, clause } => match known(teller, *unit) {
             Some(name) => Line { text: format!("{name} is disrupted"), clause: Some(clause.clone()) },
+            None => loses_steps(teller.side_of(*unit)?),
+        },
+        Event::UnitDestroyed { unit, clause } => match known(teller, *unit) {
+            Some(name) => Line { text: format!("{name} is destroyed"), clause: Some(clause.clone()) },
             None => loses_steps(teller.side_of(*unit)?),
         },
         Event::BattleClosed { area } => {

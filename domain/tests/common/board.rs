@@ -12,7 +12,7 @@ use domain::nei::pending::Pending;
 use domain::table::dice::Roll;
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::{Enforcement, Verdict};
+use domain::table::violation::Verdict;
 
 /// A unit by its id.
 pub fn unit(id: &str) -> UnitId {

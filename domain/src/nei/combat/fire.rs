@@ -1,12 +1,13 @@
 //! NEI 12.0, 12.3 and 12.4: the stages, the dice, the hits.
 
 use super::{Battle, BattlePlan, HitGroup, Profile, Shot, Stage, close, factor, losses};
-use crate::nei::components::{Side, UnitId};
+use crate::nei::components::{Face, Side, UnitId, UnitType};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::pending::{Pending, RollPurpose};
+use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, Roll, RollRequest};
 use crate::table::seat::Opposed;
@@ -115,23 +116,50 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     let by = battle.firing;
     let stage = battle.stage;
     if request.dice.iter().all(|die| die.unit.is_none()) {
-        // NEI-R96: the hits of the First Air Fleet are the sum of its dice, and Japan allots them (12.6).
-        let hits = u8::try_from(roll.total()).unwrap_or(u8::MAX);
+        // NEI-R96: by default the hits of the First Air Fleet are the sum of its dice. Japan allots them (12.6).
+        let factor = first_air_fleet_factor(game, battle.profile);
+        let hits = match game.rulings.first_air_fleet_hits {
+            FirstAirFleetHits::Sum => u8::try_from(roll.total()).unwrap_or(u8::MAX),
+            FirstAirFleetHits::ThreeShots => {
+                u8::try_from(roll.faces.iter().filter(|face| face.get() <= factor).count()).unwrap_or(u8::MAX)
+            }
+            FirstAirFleetHits::FixedNumber => {
+                u8::try_from(roll.faces.iter().filter(|face| face.get() <= FIRST_AIR_FLEET_NUMBER).count())
+                    .unwrap_or(u8::MAX)
+            }
+        };
         let owed = vec![HitGroup { chooser: Side::Japan, hits }];
         deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
         return;
     }
     let shots: Vec<Shot> =
         request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
-    // NEI-R62: each hit belongs to its firing unit; those the shooter allots come first.
+    // NEI-R62: by default each hit belongs to its firing unit, and those the shooter allots come first.
+    let hits = shots.iter().filter(|shot| shot.hit).count();
     let own_choice = shots.iter().filter(|shot| shot.hit && shooter_chooses(game, shot.unit, stage)).count();
-    let owners_choice = shots.iter().filter(|shot| shot.hit).count() - own_choice;
-    let owed = [(by, own_choice), (by.other(), owners_choice)]
+    let order = match game.rulings.allotment_order {
+        AllotmentOrder::ShooterFirst => [(by, own_choice), (by.other(), hits - own_choice)],
+        AllotmentOrder::OwnerFirst => [(by.other(), hits - own_choice), (by, own_choice)],
+        AllotmentOrder::OneChooser if own_choice > 0 => [(by, hits), (by.other(), 0)],
+        AllotmentOrder::OneChooser => [(by, 0), (by.other(), hits)],
+    };
+    let owed = order
         .into_iter()
         .filter(|(_, hits)| *hits > 0)
         .map(|(chooser, hits)| HitGroup { chooser, hits: u8::try_from(hits).unwrap_or(u8::MAX) })
         .collect();
     deciding.happen(Event::ShotsFired { by, shots, owed });
+}
+
+/// NEI-R96, third reading: the number that each die must not exceed. The book gives none; 4 is the best anti-ship factor of
+/// the Japanese fleet carriers that the marker stands for.
+const FIRST_AIR_FLEET_NUMBER: u8 = 4;
+
+/// The factor printed on the 1AF marker for this strike; none printed counts as none (NEI-R96, second reading).
+fn first_air_fleet_factor(game: &Game, profile: Profile) -> u8 {
+    let marker = game.pack.counters.values().find(|counter| counter.kind == UnitType::FirstAirFleet);
+    let factors = marker.map(|marker| marker.factors(Face::Full)).unwrap_or_default();
+    if profile == Profile::FirstAirFleetSea { factors.anti_ship } else { factors.anti_ground }
 }
 
 fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {

@@ -12,6 +12,7 @@ use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
 use crate::nei::pending::Pending;
 use crate::nei::reinforcements;
+use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::stacking;
 use crate::nei::victory;
 use crate::nei::{actions, pack};
@@ -68,10 +69,15 @@ fn terms(amounts: &[Amount]) -> Vec<Term> {
 fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
     let own = sees(game, seat, side);
     let display = |location: Location| own.then(|| units_seen(game, seat, game.in_display(side, location)));
-    // NEI-R10: what a side gets for losses shows the enemy's displays, so only their owner sees it.
-    let sees_losses = sees(game, seat, side.other());
+    let is_over = game.phase == Phase::Finished;
+    // NEI-R10: by default what a side gets for losses is hidden, since it shows the enemy's displays.
+    let (sees_territory, sees_losses) = match game.rulings.victory_points_shown {
+        VictoryPointsShown::TerritoryOnly => (true, sees(game, seat, side.other())),
+        VictoryPointsShown::All => (true, true),
+        VictoryPointsShown::Nothing => (is_over, is_over),
+    };
     let losses = if sees_losses { victory::losses(game, side) } else { Vec::new() };
-    let territory = victory::territory(game, side);
+    let territory = if sees_territory { victory::territory(game, side) } else { Vec::new() };
     let determined = game.action_point_terms.of(side);
     SideSeen {
         side,
@@ -82,7 +88,7 @@ fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
         } else {
             terms(&action_points::terms(game, side, None))
         },
-        territory_points: victory::total(&territory),
+        territory_points: sees_territory.then(|| victory::total(&territory)),
         territory_terms: terms(&territory),
         loss_points: sees_losses.then(|| victory::total(&losses)),
         loss_terms: terms(&losses),

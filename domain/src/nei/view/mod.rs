@@ -57,9 +57,9 @@ pub struct SideSeen {
     pub action_track_maximum: u8,
     /// Terms of the last AP determination, and of credits still to come.
     pub action_point_terms: Vec<Term>,
-    /// Victory points for control of territory; open to all (NEI-R10).
-    pub territory_points: i16,
-    /// Their terms.
+    /// Victory points for control of territory; `None` while hidden (NEI-R10).
+    pub territory_points: Option<i16>,
+    /// Their terms; empty while hidden.
     pub territory_terms: Vec<Term>,
     /// Victory points for enemy losses; `None` while hidden (NEI-R10).
     pub loss_points: Option<i16>,

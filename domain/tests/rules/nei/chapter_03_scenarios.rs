@@ -2,7 +2,6 @@
 
 use domain::nei::game::{Creation, Game};
 use domain::nei::pack::Pack;
-use domain::table::violation::Enforcement;
 
 #[test]
 fn nei_3_0_a_a_game_is_created_from_a_scenario_of_the_pack() {

@@ -4,6 +4,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{Face, Port, Side};
 use domain::nei::game::{Amount, Location, Phase};
 use domain::nei::pack::{Pack, PortRank};
+use domain::nei::rulings::ZeroDifferential;
 use domain::nei::victory;
 
 use crate::common::board::*;
@@ -50,7 +51,7 @@ fn clause_of_the_end(board: &Board) -> String {
 }
 
 fn result(differential: i16) -> (String, Option<Side>) {
-    let outcome = victory::band(differential);
+    let outcome = victory::band(differential, ZeroDifferential::default());
     (outcome.result, outcome.winner)
 }
 

@@ -10,7 +10,7 @@ use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
 use domain::table::journal::{Deed, Table};
 use domain::table::seat::Seat;
-use domain::table::violation::{Enforcement, Ruling};
+use domain::table::violation::Ruling;
 
 use crate::common::board::*;
 
