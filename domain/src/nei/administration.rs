@@ -9,6 +9,7 @@ use super::game::{Correction, Game, Location, Outcome, Phase};
 use super::judging::{Judged, demand, known_area, known_units, own_units};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
+use super::statements::Question;
 use super::{combat, incidents, invariants, reinforcements};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
@@ -310,7 +311,10 @@ fn ask_again(deciding: &mut Deciding) {
             deciding.happen(Event::Answered);
             reinforcements::settle_deployment(deciding, by);
         }
-        Pending::ChooseLosses(_) | Pending::Roll { purpose: RollPurpose::Fire | RollPurpose::FirstAirFleet, .. } => {
+        Pending::ChooseLosses(_)
+        | Pending::Roll { purpose: RollPurpose::Fire | RollPurpose::FirstAirFleet, .. }
+        | Pending::State { question: Question::Terrain { .. }, .. }
+        | Pending::Withhold { .. } => {
             deciding.happen(Event::Answered);
             combat::advance(deciding);
         }
@@ -340,6 +344,8 @@ fn ask_again(deciding: &mut Deciding) {
         | Pending::TakeFreeAction { .. }
         | Pending::ChooseFifthColumnArea { .. }
         | Pending::AttackWhereStopped { .. }
+        | Pending::State { .. }
+        | Pending::ConfirmStatement { .. }
         | Pending::AgreeToAdjustment { .. } => {}
     }
 }

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::game::{Game, Phase};
 use super::judging::Judged;
 use super::pending::{Pending, RollPurpose};
-use super::{action_points, administration, incidents, reinforcements};
+use super::{action_points, administration, incidents, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -65,6 +65,9 @@ pub(super) const fn is_answer(command: &Command) -> bool {
             | Command::ChooseFifthColumnArea { .. }
             | Command::ChooseFifthColumnTarget { .. }
             | Command::AttackWhereStopped { .. }
+            | Command::State { .. }
+            | Command::ConfirmStatement { .. }
+            | Command::Withhold { .. }
             | Command::AnswerAdjustment { .. }
             | Command::DeclineFreeAction
     )
@@ -78,6 +81,8 @@ const fn answer_clause(command: &Command) -> &'static str {
         Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
         Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
         Command::DeclineFreeAction => "NEI-8.4-e",
+        Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
+        Command::Withhold { .. } => "NEI-R65",
         _ => "NEI-6.1-d",
     }
 }
@@ -104,6 +109,8 @@ fn pending_clause(pending: &Pending) -> &'static str {
         Pending::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
         Pending::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
         Pending::AttackWhereStopped { .. } => "NEI-10.0-air-e",
+        Pending::State { question, .. } | Pending::ConfirmStatement { question, .. } => question.clause(),
+        Pending::Withhold { .. } => "NEI-R65",
         Pending::AgreeToAdjustment { .. } => "NEI-6.1-d",
     }
 }
@@ -121,6 +128,9 @@ fn answers(pending: &Pending, command: &Command) -> bool {
         | (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { .. })
         | (Pending::ChooseFifthColumnTarget { .. }, Command::ChooseFifthColumnTarget { .. })
         | (Pending::AttackWhereStopped { .. }, Command::AttackWhereStopped { .. })
+        | (Pending::State { .. }, Command::State { .. })
+        | (Pending::ConfirmStatement { .. }, Command::ConfirmStatement { .. })
+        | (Pending::Withhold { .. }, Command::Withhold { .. })
         | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
         (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
         _ => false,
@@ -170,6 +180,8 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         (Pending::ChooseFifthColumnTarget { area, .. }, Command::ChooseFifthColumnTarget { unit }) => {
             intelligence::judge_fifth_column_target(game, side, *area, *unit)
         }
+        (Pending::State { question, .. }, Command::State { statement }) => statements::judge(question, statement),
+        (Pending::Withhold { ships, .. }, Command::Withhold { units }) => combat::judge_withholding(game, ships, units),
         (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
             administration::judge_agreement(game, corrections)
         }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
 use super::game::{Correction, Game, Location, Phase};
@@ -125,6 +126,21 @@ impl Game {
                 self.split_task_forces();
             }
             Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
+            Event::Stated { statement, .. } => {
+                if let (Some(battle), Some(terrain)) = (&mut self.battle, statement.terrain()) {
+                    battle.stated_terrain = Some(terrain);
+                }
+            }
+            Event::ShipsWithheld { side, units } => {
+                if let Some(battle) = &mut self.battle {
+                    let kept = |participants: &mut Vec<Participant>| {
+                        participants.retain(|participant| !units.contains(&participant.unit));
+                    };
+                    kept(&mut battle.attackers);
+                    kept(&mut battle.defenders);
+                    battle.asked_to_withhold.push(*side);
+                }
+            }
             Event::BattlePartBegan { stage, firing } => {
                 if let Some(battle) = &mut self.battle {
                     battle.stage = *stage;
@@ -179,7 +195,8 @@ impl Game {
             | Event::HitThinAir { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }
-            | Event::AdjustmentDeclined => {}
+            | Event::AdjustmentDeclined
+            | Event::StatementDeclined => {}
         }
     }
 

@@ -7,6 +7,7 @@ use super::command::Loss;
 use super::components::{AreaId, Side, SquareId, UnitId};
 use super::game::{Amount, Correction, Outcome, Phase, Sighting};
 use super::pending::{Pending, RollPurpose};
+use super::statements::{Question, Statement};
 use crate::table::dice::Roll;
 
 /// How a force travelled.
@@ -297,6 +298,24 @@ pub enum Event {
     },
     /// The fifth column's agents found nobody to strike, or were not asked to.
     FifthColumnDone,
+    /// The players stated what no table of the pack gives (NEI-R36).
+    Stated {
+        /// Who said it.
+        by: Side,
+        /// What was asked.
+        question: Question,
+        /// What was said.
+        statement: Statement,
+    },
+    /// The other side did not confirm a statement; the question is asked again.
+    StatementDeclined,
+    /// Loaded ships were kept out of the battle (NEI-R65).
+    ShipsWithheld {
+        /// Whose.
+        side: Side,
+        /// The ships.
+        units: Vec<UnitId>,
+    },
     /// A correction was proposed.
     AdjustmentProposed {
         /// Who proposes.

@@ -10,6 +10,7 @@ use super::judging::{Judged, own_units};
 use super::pack::IncidentEffect;
 use super::pending::{Pending, RollPurpose};
 use super::rulings::{CargoAtSingapore, FirstDrive, SingaporePoint};
+use super::statements::{self, Question};
 use super::{action_points, sequence};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
@@ -110,14 +111,25 @@ pub(super) fn ask_for_drive(deciding: &mut Deciding) {
 /// The incident is read from the phasing side's table and applied at once (7.0).
 pub(super) fn on_incident(deciding: &mut Deciding, side: Side, die: D6) {
     let Some(line) = deciding.game.pack.tables.incidents.of(side).get(die.index()).cloned() else { return };
-    deciding.happen(Event::IncidentHappened {
-        side,
-        die: die.get(),
-        name: line.name,
-        drive_modifier: line.singapore_modifier,
-    });
-    match line.effect {
-        IncidentEffect::None => {}
+    if line.is_known() {
+        happen(deciding, side, die.get(), &line.name, line.effect, line.singapore_modifier);
+    } else {
+        statements::ask(deciding, Question::Incident { side, die: die.get() });
+    }
+}
+
+/// The incident happens, as the table or the players say.
+pub(super) fn happen(
+    deciding: &mut Deciding,
+    side: Side,
+    die: u8,
+    name: &str,
+    effect: IncidentEffect,
+    drive_modifier: i8,
+) {
+    deciding.happen(Event::IncidentHappened { side, die, name: name.to_owned(), drive_modifier });
+    match effect {
+        IncidentEffect::None | IncidentEffect::Unknown => {}
         IncidentEffect::ActionPoints(amount) => {
             action_points::gain_by_incident(deciding, side, i16::from(amount));
         }
@@ -235,7 +247,15 @@ pub(super) fn on_drive(deciding: &mut Deciding, die: D6) {
     // The die as modified is held to 1 to 6.
     let modified = (i16::from(die.get()) + i16::from(game.drive_modifier)).clamp(1, 6);
     let face = u8::try_from(modified).unwrap_or(1);
-    let boxes = game.pack.tables.singapore_drive[usize::from(face) - 1];
+    match game.pack.tables.singapore_drive[usize::from(face) - 1] {
+        Some(boxes) => drive(deciding, face, boxes),
+        None => statements::ask(deciding, Question::Drive { die: face }),
+    }
+}
+
+/// The marker moves, as the table or the players say; the die is the one as modified.
+pub(super) fn drive(deciding: &mut Deciding, face: u8, boxes: u8) {
+    let game = &deciding.game;
     let to = game.singapore_box.saturating_sub(boxes);
     let moved = to != game.singapore_box;
     deciding.happen(Event::SingaporeDriveRolled { die: face, boxes });

@@ -48,6 +48,7 @@ pub mod rulings;
 pub mod scenario_one;
 mod sequence;
 pub mod stacking;
+pub mod statements;
 mod system;
 mod telling;
 pub mod unique_units;

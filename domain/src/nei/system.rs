@@ -18,8 +18,8 @@ use super::pack::Pack;
 use super::pending::Pending;
 use super::view::View;
 use super::{
-    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, telling,
-    unique_units,
+    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, statements,
+    telling, unique_units,
 };
 use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Opposed, Seat};
@@ -348,6 +348,9 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             deciding.happen(Event::Answered);
             intelligence::choose_fifth_column_target(deciding, *unit);
         }
+        Command::State { statement } => statements::state(deciding, by, statement),
+        Command::ConfirmStatement { agreed } => statements::confirm(deciding, *agreed),
+        Command::Withhold { units } => combat::withhold(deciding, units),
         Command::MobilizeReinforcements => administrative::mobilize(deciding, side),
         Command::ScoutFromTheAir { source } => intelligence::scout_air(deciding, side, *source),
         Command::ScoutAtSea { unit } => intelligence::scout_naval(deciding, side, *unit),

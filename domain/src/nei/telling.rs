@@ -358,6 +358,20 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             "NEI-21.4-g",
         ),
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
+        Event::Stated { by, question, statement } => {
+            if question.is_secret() && !teller.sees(*by) {
+                return None;
+            }
+            Line::new(
+                format!("By the players' statement, {}: {}", question.sentence(), statement.sentence()),
+                question.clause(),
+            )
+        }
+        Event::StatementDeclined => Line::new("The statement is not confirmed; the question is asked again", "NEI-R36"),
+        Event::ShipsWithheld { side, units } => {
+            let who = if units.is_empty() { "no ship".to_owned() } else { teller.units(*side, units, "loaded ships") };
+            Line::new(format!("{} {who} out of the battle", side.does("keep")), "NEI-R65")
+        }
         Event::AdjustmentProposed { by } => Line::plain(format!("{} a correction", by.does("propose"))),
         Event::AdjustmentMade { reason, .. } => Line::plain(format!("A correction is made: {reason}")),
         Event::AdjustmentDeclined => Line::plain("The correction is declined"),

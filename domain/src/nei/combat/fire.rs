@@ -1,13 +1,15 @@
 //! NEI 12.0, 12.3 and 12.4: the stages, the dice, the hits.
 
-use super::{Battle, BattlePlan, HitGroup, Profile, Shot, Stage, close, factor, losses};
-use crate::nei::components::{Face, Side, UnitId, UnitType};
+use super::{Battle, BattlePlan, HitGroup, Profile, Shot, Stage, close, factor, losses, withholding};
+use crate::nei::components::{Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
+use crate::nei::pack::Terrain;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
+use crate::nei::statements::{self, Question};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, Roll, RollRequest};
 use crate::table::seat::Opposed;
@@ -41,6 +43,16 @@ pub(in crate::nei) fn advance(deciding: &mut Deciding) {
             if losses::allot_or_ask(deciding) {
                 continue;
             }
+            return;
+        }
+        if withholding::ask(deciding) {
+            return;
+        }
+        let Some(battle) = &deciding.game.battle else { return };
+        if !battle.fired
+            && let Some(terrain) = unknown_terrain(&deciding.game, battle)
+        {
+            statements::ask(deciding, Question::Terrain { terrain });
             return;
         }
         if !battle.fired
@@ -100,12 +112,28 @@ fn fire_request(game: &Game, battle: &Battle) -> Option<Pending> {
     })
 }
 
+/// The line of the Terrain Effects Chart for the area of a battle, as the pack or the players have it.
+fn terrain(game: &Game, battle: &Battle) -> Option<Terrain> {
+    let printed = game.pack.tables.terrain.get(&game.area(battle.area).land.terrain).copied().flatten();
+    printed.or(battle.stated_terrain)
+}
+
+/// A terrain whose line is missing and needed for the dice of this part (12.3).
+fn unknown_terrain(game: &Game, battle: &Battle) -> Option<String> {
+    let name = &game.area(battle.area).land.terrain;
+    let is_needed = battle.stage == Stage::AntiGround
+        && game.pack.tables.terrain.contains_key(name)
+        && terrain(game, battle).is_none()
+        && !battle.shooters(game, battle.firing, battle.stage).is_empty();
+    is_needed.then(|| name.clone())
+}
+
 /// NEI 12.3: what the Terrain Effects Chart adds to the die of a unit that fires at ground units (NEI-R67).
 fn terrain_modifier(game: &Game, battle: &Battle, unit: UnitId) -> i8 {
     if battle.stage != Stage::AntiGround {
         return 0;
     }
-    let Some(terrain) = game.pack.tables.terrain.get(&game.area(battle.area).land.terrain) else { return 0 };
+    let Some(terrain) = terrain(game, battle) else { return 0 };
     if game.is_ground(unit) { terrain.ground_modifier } else { terrain.air_naval_modifier }
 }
 
@@ -116,20 +144,13 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     let by = battle.firing;
     let stage = battle.stage;
     if request.dice.iter().all(|die| die.unit.is_none()) {
-        // NEI-R96: by default the hits of the First Air Fleet are the sum of its dice. Japan allots them (12.6).
-        let factor = first_air_fleet_factor(game, battle.profile);
-        let hits = match game.rulings.first_air_fleet_hits {
-            FirstAirFleetHits::Sum => u8::try_from(roll.total()).unwrap_or(u8::MAX),
-            FirstAirFleetHits::ThreeShots => {
-                u8::try_from(roll.faces.iter().filter(|face| face.get() <= factor).count()).unwrap_or(u8::MAX)
-            }
-            FirstAirFleetHits::FixedNumber => {
-                u8::try_from(roll.faces.iter().filter(|face| face.get() <= FIRST_AIR_FLEET_NUMBER).count())
-                    .unwrap_or(u8::MAX)
-            }
-        };
-        let owed = vec![HitGroup { chooser: Side::Japan, hits }];
-        deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
+        // NEI-R96: by default the hits of the First Air Fleet are the sum of its dice; the book gives no number for the
+        // other readings, so the players say how many these dice are.
+        if game.rulings.first_air_fleet_hits == FirstAirFleetHits::Sum {
+            first_air_fleet_hits(deciding, u8::try_from(roll.total()).unwrap_or(u8::MAX));
+        } else {
+            statements::ask(deciding, Question::FirstAirFleet);
+        }
         return;
     }
     let shots: Vec<Shot> =
@@ -151,15 +172,11 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     deciding.happen(Event::ShotsFired { by, shots, owed });
 }
 
-/// NEI-R96, third reading: the number that each die must not exceed. The book gives none; 4 is the best anti-ship factor of
-/// the Japanese fleet carriers that the marker stands for.
-const FIRST_AIR_FLEET_NUMBER: u8 = 4;
-
-/// The factor printed on the 1AF marker for this strike; none printed counts as none (NEI-R96, second reading).
-fn first_air_fleet_factor(game: &Game, profile: Profile) -> u8 {
-    let marker = game.pack.counters.values().find(|counter| counter.kind == UnitType::FirstAirFleet);
-    let factors = marker.map(|marker| marker.factors(Face::Full)).unwrap_or_default();
-    if profile == Profile::FirstAirFleetSea { factors.anti_ship } else { factors.anti_ground }
+/// The First Air Fleet has scored; Japan allots its hits (12.6).
+pub(in crate::nei) fn first_air_fleet_hits(deciding: &mut Deciding, hits: u8) {
+    let owed = vec![HitGroup { chooser: Side::Japan, hits }];
+    deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
+    advance(deciding);
 }
 
 fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {

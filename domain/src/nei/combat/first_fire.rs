@@ -60,6 +60,8 @@ impl Battle {
             defended,
             shots: Vec::new(),
             owed: Vec::new(),
+            stated_terrain: None,
+            asked_to_withhold: Vec::new(),
         }
     }
 }

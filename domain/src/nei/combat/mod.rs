@@ -4,16 +4,19 @@ mod close;
 mod fire;
 mod first_fire;
 mod losses;
+mod withholding;
 
 pub(super) use close::judge_excess_aircraft;
 pub(super) use close::{disrupt_excess, settle_airfields};
-pub(super) use fire::{advance, on_fire, open};
+pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open};
 pub(super) use losses::{allot, disrupt, hit, judge_losses};
+pub(super) use withholding::{judge_withholding, withhold};
 
 use serde::{Deserialize, Serialize};
 
 use super::components::{AreaId, Side, UnitId};
 use super::game::Game;
+use super::pack::Terrain;
 use super::rulings::{AntiAirFire, BombardmentReply, FireOnLanding};
 use crate::table::clause::Clause;
 use crate::table::dice::D6;
@@ -190,6 +193,12 @@ pub struct Battle {
     pub shots: Vec<Shot>,
     /// Hits that are not allotted yet.
     pub owed: Vec<HitGroup>,
+    /// What the players said of the terrain, where the chart of the pack has no line for it.
+    #[serde(default)]
+    pub stated_terrain: Option<Terrain>,
+    /// Sides that have said which loaded ships they keep out (NEI-R65).
+    #[serde(default)]
+    pub asked_to_withhold: Vec<Side>,
 }
 
 /// What a [`Battle`] begins with.

@@ -1,10 +1,11 @@
 //! Building a view: each part from what its seat may see, nothing taken away afterwards.
 
 use super::{
-    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, ShotSeen, SideSeen, SightingSeen,
-    TaskForceSeen, Term, UnitSeen, View,
+    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, ShotSeen, SideSeen,
+    SightingSeen, TaskForceSeen, Term, UnitSeen, View,
 };
 use crate::nei::action_points;
+use crate::nei::actions;
 use crate::nei::administration::task_forces;
 use crate::nei::combat::LossChoice;
 use crate::nei::components::{AreaId, Face, Side, UnitId};
@@ -14,8 +15,8 @@ use crate::nei::pending::Pending;
 use crate::nei::reinforcements;
 use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::stacking;
+use crate::nei::statements::Question;
 use crate::nei::victory;
-use crate::nei::{actions, pack};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 
@@ -238,6 +239,7 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
         count: 0,
         area: None,
         reason: None,
+        question: None,
     };
     match pending {
         Pending::Roll { request, .. } => {
@@ -289,12 +291,34 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             }
         }
         Pending::AgreeToAdjustment { reason, .. } => seen.reason = Some(reason.clone()),
+        Pending::State { question, .. } => {
+            seen.question = Some(question_kind(question));
+            if let (Question::Refit { unit, .. }, true) = (question, own) {
+                seen.units = vec![plain(*unit, 1)];
+            }
+        }
+        Pending::ConfirmStatement { question, statement, .. } => {
+            seen.question = Some(question_kind(question));
+            seen.reason = Some(statement.sentence());
+        }
+        Pending::Withhold { ships, .. } if own => seen.units = ships.iter().map(|ship| plain(*ship, 1)).collect(),
         Pending::Deploy { .. }
+        | Pending::Withhold { .. }
         | Pending::TakeFreeAction { .. }
         | Pending::AttackWhereStopped { .. }
         | Pending::ChooseFifthColumnArea { .. } => {}
     }
     seen
+}
+
+const fn question_kind(question: &Question) -> QuestionKind {
+    match question {
+        Question::Incident { .. } => QuestionKind::Incident,
+        Question::Drive { .. } => QuestionKind::Drive,
+        Question::Refit { .. } => QuestionKind::Refit,
+        Question::Terrain { .. } => QuestionKind::Terrain,
+        Question::FirstAirFleet => QuestionKind::FirstAirFleet,
+    }
 }
 
 fn plain(unit: UnitId, most: u8) -> PendingUnit {
@@ -323,6 +347,9 @@ const fn kind(pending: &Pending) -> PendingKind {
         Pending::ChooseFifthColumnArea { .. } => PendingKind::ChooseFifthColumnArea,
         Pending::ChooseFifthColumnTarget { .. } => PendingKind::ChooseFifthColumnTarget,
         Pending::AttackWhereStopped { .. } => PendingKind::AttackWhereStopped,
+        Pending::State { .. } => PendingKind::State,
+        Pending::ConfirmStatement { .. } => PendingKind::ConfirmStatement,
+        Pending::Withhold { .. } => PendingKind::Withhold,
         Pending::AgreeToAdjustment { .. } => PendingKind::AnswerAdjustment,
     }
 }
@@ -338,12 +365,7 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         }
         Pending::Deploy { by, units } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
         Pending::TakeFreeAction { by, action } => {
-            let what = match action {
-                pack::FreeAction::MobilizeReinforcements => "Mobilize Reinforcements",
-                pack::FreeAction::FifthColumn => "Fifth Column/Guerrillas",
-                pack::FreeAction::AnyIntelligence => "any G-2 action",
-            };
-            format!("{} may take a free action: {what}", by.subject())
+            format!("{} may take a free action: {}", by.subject(), action.name())
         }
         // Whoever agrees must know to what.
         Pending::AgreeToAdjustment { by, corrections, .. } if own => {

@@ -28,3 +28,4 @@ mod chapter_22_engineers;
 mod chapter_23_scenario_one;
 mod rulings_of_forces;
 mod rulings_of_the_turn;
+mod statements;
