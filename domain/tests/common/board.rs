@@ -208,6 +208,22 @@ impl Board {
         self
     }
 
+    /// The rules object to `bad` by `clause`, and accept `good`, which does what the objection's cure says.
+    #[track_caller]
+    pub fn cured(&self, side: Side, bad: &Command, clause: &str, good: &Command) -> &Self {
+        let verdict = self.judge(side, bad);
+        let cures: Vec<&str> = verdict
+            .violations
+            .iter()
+            .filter(|violation| violation.clause.id() == clause)
+            .map(|violation| violation.cure.as_str())
+            .collect();
+        assert!(verdict.refusal.is_none() && !cures.is_empty(), "{bad:?} meets no objection by {clause}: {verdict:?}");
+        let verdict = self.judge(side, good);
+        assert!(verdict.is_clear(), "{good:?} is refused, though the cure is {cures:?}: {verdict:?}");
+        self.refuses(side, bad, clause)
+    }
+
     /// Answers the dice that are asked for.
     #[track_caller]
     pub fn roll(&mut self, faces: &[u8]) -> &mut Self {

@@ -57,6 +57,8 @@ fn result(differential: i16) -> (String, Option<Side>) {
 
 #[test]
 fn nei_4_0_a_a_finished_game_says_how_it_ended() {
+    // A game that has not begun does not end.
+    Board::set_up().refuses(Side::Allies, &Command::Concede, "NEI-4.0-a");
     let mut sudden = Board::action(Side::Japan).send("J-CA4", Location::OutOfPlay);
     sudden.play(Side::Japan, Command::EndActionPhase);
     assert_eq!(clause_of_the_end(&sudden), "NEI-4.1-c");

@@ -108,6 +108,8 @@ fn play(table: &mut Table<Nei>, command: Command) {
 
 #[test]
 fn nei_6_1_d_a_finished_step_is_taken_back_by_consent_only() {
+    let unasked = Command::AnswerAdjustment { agreed: true };
+    Board::action(Side::Japan).refuses(Side::Allies, &unasked, "NEI-6.1-d");
     let allies = Seat::Side(Side::Allies);
     let japan = Seat::Side(Side::Japan);
     let mut table = table();
