@@ -93,7 +93,7 @@ pub enum Statement {
 
 impl Question {
     /// Who answers first.
-    pub fn by(&self, game: &Game) -> Side {
+    pub fn asked_of(&self, game: &Game) -> Side {
         match self {
             Self::Incident { side, .. } => *side,
             Self::Drive { .. } | Self::FirstAirFleet => Side::Japan,
@@ -163,7 +163,7 @@ impl Statement {
 
 /// The table begins to wait for a statement.
 pub(super) fn ask(deciding: &mut Deciding, question: Question) {
-    let by = question.by(&deciding.game);
+    let by = question.asked_of(&deciding.game);
     deciding.wait_for(Pending::State { by, question });
 }
 
@@ -230,14 +230,17 @@ pub(super) fn confirm(deciding: &mut Deciding, agreed: bool) {
 
 /// The game goes on as if the table had said so.
 fn settle(deciding: &mut Deciding, question: Question, statement: Statement) {
-    let by = question.by(&deciding.game);
+    let by = question.asked_of(&deciding.game);
     deciding.happen(Event::Stated { by, question: question.clone(), statement: statement.clone() });
     match (question, statement) {
         (Question::Incident { side, die }, Statement::Incident { name, effect, drive_modifier }) => {
             incidents::happen(deciding, side, die, &name, effect, drive_modifier);
         }
         (Question::Drive { die }, Statement::Drive { boxes }) => incidents::drive(deciding, die, boxes),
-        (Question::FirstAirFleet, Statement::FirstAirFleet { hits }) => combat::first_air_fleet_hits(deciding, hits),
+        (Question::FirstAirFleet, Statement::FirstAirFleet { hits }) => {
+            combat::first_air_fleet_hits(deciding, hits);
+            combat::advance(deciding);
+        }
         (Question::Terrain { .. }, Statement::Terrain { .. }) => combat::advance(deciding),
         _ => {}
     }

@@ -21,6 +21,7 @@ use super::{
     action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, statements,
     telling, unique_units,
 };
+use crate::table::clause::Clause;
 use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::{Line, System};
@@ -178,12 +179,14 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
 /// The Actions List gives some actions to one side only (8.0).
 fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
     match command.action() {
-        Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal::new(
-            RefusalKind::Seat,
-            format!("{} is an action of {} only", action.name, side.other().name()),
-            "choose an action of your own side",
-        )
-        .by(action.clause)),
+        Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal {
+            clause: Some(Clause::new(action.clause)),
+            ..Refusal::new(
+                RefusalKind::Seat,
+                format!("{} is an action of {} only", action.name, side.other().name()),
+                "choose an action of your own side",
+            )
+        }),
         _ => Ok(()),
     }
 }

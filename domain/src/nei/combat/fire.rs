@@ -38,6 +38,9 @@ pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
 
 /// Goes on until dice or a choice are needed, or the battle is over.
 pub(in crate::nei) fn advance(deciding: &mut Deciding) {
+    if matches!(deciding.game.pending.last(), Some(Pending::State { .. })) {
+        return;
+    }
     while let Some(battle) = &deciding.game.battle {
         if !battle.owed.is_empty() {
             if losses::allot_or_ask(deciding) {
@@ -176,7 +179,6 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
 pub(in crate::nei) fn first_air_fleet_hits(deciding: &mut Deciding, hits: u8) {
     let owed = vec![HitGroup { chooser: Side::Japan, hits }];
     deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
-    advance(deciding);
 }
 
 fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {

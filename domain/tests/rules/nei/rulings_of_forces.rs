@@ -22,7 +22,8 @@ fn nei_r17_whether_bases_are_carried() {
     // Another base makes the port work while this one goes aboard.
     carried.accepts(Side::Allies, &load);
     let afloat = Board::action(Side::Allies).put("N-TR", "s_F3").load("B-BAL", "N-TR").ruled("NEI-R17", 2);
-    afloat.refuses(Side::Allies, &assault("N-TR", landing("palembang", "B-BAL", false)), "NEI-9.2-a");
+    let crowded = assault("N-TR", landing("palembang", "B-BAL", false));
+    afloat.cured(Side::Allies, &crowded, "NEI-9.2-a", &sail("N-TR", "s_F4", false));
     let bare = afloat.send("B-PAL", Location::OutOfPlay);
     bare.accepts(Side::Allies, &assault("N-TR", landing("palembang", "B-BAL", false)));
 }
@@ -183,15 +184,14 @@ fn nei_r73_whether_escorts_come_on_a_carrier_strike() {
     let board = Board::action(Side::Japan).put("J-RYU J-DD2", "s_D4");
     board.accepts(Side::Japan, &carrier_strike("J-RYU J-DD2", ""));
     let alone = board.ruled("NEI-R73", 2);
-    alone.refuses(Side::Japan, &carrier_strike("J-RYU J-DD2", ""), "NEI-R73");
-    alone.accepts(Side::Japan, &carrier_strike("J-RYU", ""));
+    alone.cured(Side::Japan, &carrier_strike("J-RYU J-DD2", ""), "NEI-R73", &carrier_strike("J-RYU", ""));
 }
 
 #[test]
 fn nei_r74_what_bombardment_needs() {
     let beside_enemies = Board::action(Side::Japan).put("J-CA5", "s_D4").put("N-DD1", "s_D4");
     beside_enemies.accepts(Side::Japan, &bombard("J-CA5", ""));
-    beside_enemies.ruled("NEI-R74", 2).refuses(Side::Japan, &bombard("J-CA5", ""), "NEI-R74");
+    beside_enemies.ruled("NEI-R74", 2).cured(Side::Japan, &bombard("J-CA5", ""), "NEI-R74", &sail("J-CA5", "", true));
     let no_base =
         Board::action(Side::Japan).put("J-RYU", "s_D4").send("B-KUC", Location::OutOfPlay).put("U-SAR", "kuching");
     no_base.refuses(Side::Japan, &bombard("J-RYU", ""), "NEI-14.2-b");
@@ -209,7 +209,7 @@ fn nei_r78_whether_landing_and_assault_are_one_action() {
     let path = "s_C3 s_C4 s_D4";
     let command = carry("J-LS1", "J-KUR J-LS1", path, Some(landing("kuching", "J-KUR", true)));
     board.accepts(Side::Japan, &command);
-    board.clone().ruled("NEI-R78", 2).refuses(Side::Japan, &command, "NEI-R78");
+    board.ruled("NEI-R78", 2).cured(Side::Japan, &command, "NEI-R78", &carry("J-LS1", "J-KUR J-LS1", path, None));
     off_kuching().ruled("NEI-R78", 2).accepts(Side::Japan, &assault("J-TR1", landing("kuching", "J-KUR", true)));
 }
 
@@ -218,8 +218,7 @@ fn nei_r79_who_may_assault() {
     let troops = |ids: &str| assault("J-TR1", landing("kuching", ids, true));
     off_kuching().accepts(Side::Japan, &troops("J-KWD"));
     let marines = off_kuching().ruled("NEI-R79", 2);
-    marines.refuses(Side::Japan, &troops("J-KWD"), "NEI-R79");
-    marines.accepts(Side::Japan, &troops("J-KUR"));
+    marines.cured(Side::Japan, &troops("J-KWD"), "NEI-R79", &troops("J-KUR"));
 }
 
 #[test]

@@ -136,8 +136,7 @@ fn nei_r13_whether_chokepoints_stop_ships() {
         board.clone().ruled("NEI-R13", reading).accepts(Side::Allies, &sail("N-CL", &path, false));
     }
     let stopping = board.ruled("NEI-R13", 3);
-    stopping.refuses(Side::Allies, &sail("N-CL", &path, false), "NEI-R13");
-    stopping.accepts(Side::Allies, &sail("N-CL", to.as_str(), false));
+    stopping.cured(Side::Allies, &sail("N-CL", &path, false), "NEI-R13", &sail("N-CL", to.as_str(), false));
 }
 
 #[test]

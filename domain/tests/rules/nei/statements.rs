@@ -35,7 +35,7 @@ fn without_a_line(side: Side) -> Board {
 fn nei_r36_an_incident_without_a_line_is_stated_and_confirmed() {
     let mut board = without_a_line(Side::Allies);
     assert!(matches!(board.pending(), Pending::State { by: Side::Allies, .. }));
-    board.refuses(Side::Japan, &state(incident(IncidentEffect::None)), "NEI-R36");
+    assert!(!board.judge(Side::Japan, &state(incident(IncidentEffect::None))).is_clear());
     board.play(Side::Allies, state(incident(IncidentEffect::ActionPoints(2))));
     assert!(matches!(board.pending(), Pending::ConfirmStatement { by: Side::Japan, .. }));
     assert_eq!(*board.game.incident_points.of(Side::Allies), 0);
@@ -87,7 +87,7 @@ fn nei_7_4_d_a_drive_without_a_line_is_stated() {
     board.play(Side::Japan, state(Statement::Drive { boxes: 2 }));
     board.play(Side::Allies, Command::ConfirmStatement { agreed: true });
     assert_eq!(board.game.singapore_box, 3);
-    assert!(board.game.drive_rolled);
+    assert_eq!(board.game.phase, Phase::ActionPoints(Side::Japan));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn nei_r65_whether_loaded_ships_may_stay_out_of_a_battle() {
     let mut asked = attacked(2);
     assert!(matches!(asked.pending(), Pending::Withhold { by: Side::Allies, .. }));
     asked.refuses(Side::Allies, &Command::Withhold { units: units("N-DD1") }, "NEI-12.3-f");
-    asked.refuses(Side::Japan, &Command::Withhold { units: units("N-TR") }, "NEI-R65");
+    Board::action(Side::Japan).refuses(Side::Japan, &Command::Withhold { units: units("N-TR") }, "NEI-R65");
     let mut all = asked.clone();
     all.play(Side::Allies, Command::Withhold { units: Vec::new() });
     assert_eq!(all.in_battle(Side::Allies), "N-DD1 N-TR");
