@@ -10,7 +10,7 @@ use super::judging::{Judged, demand, known_area, known_units, own_units};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
 use super::statements::Question;
-use super::{combat, incidents, invariants, reinforcements};
+use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -339,6 +339,10 @@ fn ask_again(deciding: &mut Deciding) {
                 deciding.happen(Event::Answered);
                 deciding.happen(Event::FifthColumnDone);
             }
+        }
+        Pending::Roll { request, purpose: RollPurpose::Refit { contingent } } => {
+            deciding.happen(Event::Answered);
+            refit_and_rally::ask_again(deciding, &request, contingent);
         }
         Pending::Roll { .. }
         | Pending::TakeFreeAction { .. }

@@ -1,6 +1,6 @@
 //! Answers to what the table waits for: whether one is owed, whether it fits, and what falls with the dice.
 
-use super::actions::{administrative, intelligence, operational_air};
+use super::actions::{administrative, intelligence, logistic, operational_air};
 use super::combat;
 use super::command::Command;
 use super::components::Side;
@@ -9,7 +9,7 @@ use super::event::Event;
 use super::game::{Game, Phase};
 use super::judging::Judged;
 use super::pending::{Pending, RollPurpose};
-use super::{action_points, administration, incidents, reinforcements, statements};
+use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -99,6 +99,9 @@ fn pending_clause(pending: &Pending) -> &'static str {
             RollPurpose::FifthColumn => "NEI-G2.fifth-a",
             RollPurpose::Fire => "NEI-12.0-d",
             RollPurpose::FirstAirFleet => "NEI-G3.1af-d",
+            RollPurpose::Refit { .. } => "NEI-18.1-f",
+            RollPurpose::Demolition { .. } => "NEI-G4.demolish-a",
+            RollPurpose::Repair { .. } => "NEI-G4.repair-a",
         },
         Pending::Draw { .. } => "NEI-15.0-d",
         Pending::Deploy { .. } => "NEI-G1.mobilize-b",
@@ -208,6 +211,9 @@ pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
         RollPurpose::Mobilize => administrative::on_mobilize(deciding, side, first),
         RollPurpose::FifthColumn => intelligence::on_fifth_column(deciding, side, first),
         RollPurpose::Fire | RollPurpose::FirstAirFleet => on_fire(deciding, &request, roll),
+        RollPurpose::Refit { .. } => refit_and_rally::on_refit(deciding, &request, roll),
+        RollPurpose::Demolition { area } => logistic::on_demolition(deciding, area, first),
+        RollPurpose::Repair { area } => logistic::on_repair(deciding, area, first),
     }
 }
 

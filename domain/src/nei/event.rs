@@ -6,6 +6,7 @@ use super::combat::{Battle, HitGroup, Shot, Stage};
 use super::command::Loss;
 use super::components::{AreaId, Side, SquareId, UnitId};
 use super::game::{Amount, Correction, Outcome, Phase, Sighting};
+use super::pack::RefitResult;
 use super::pending::{Pending, RollPurpose};
 use super::statements::{Question, Statement};
 use crate::table::dice::Roll;
@@ -213,6 +214,64 @@ pub enum Event {
         side: Side,
         /// The units.
         units: Vec<UnitId>,
+    },
+    /// A Japanese engineer turned to its base side (22.0).
+    ConvertedToBase {
+        /// The engineer.
+        unit: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// Japanese bases turned back into engineers (22.0). The enemy, who saw the bases, knows them (20.0).
+    ConvertedToEngineers {
+        /// The engineers and where they are.
+        units: Vec<(UnitId, AreaId)>,
+    },
+    /// An Allied base of one step was placed (G-4).
+    BaseBuilt {
+        /// The base.
+        base: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// An Allied base has its second step again (G-4).
+    BaseIncreased {
+        /// The base.
+        base: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// Reduced ground units of a place are full again (18.2).
+    UnitsRallied {
+        /// Whose.
+        side: Side,
+        /// Where.
+        area: AreaId,
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// A disrupted unit tried to come back (18.1).
+    RefitTried {
+        /// The unit.
+        unit: UnitId,
+        /// The die.
+        die: u8,
+        /// What the Refit Table says.
+        result: RefitResult,
+    },
+    /// The Allies tried to demolish an oilfield (21.3).
+    DemolitionTried {
+        /// The land area.
+        area: AreaId,
+        /// Whether it is demolished now.
+        demolished: bool,
+    },
+    /// Japan tried to repair an oilfield (21.3).
+    RepairTried {
+        /// The land area.
+        area: AreaId,
+        /// Whether it works again.
+        repaired: bool,
     },
     /// A force moved.
     ForceMoved {

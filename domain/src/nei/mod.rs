@@ -15,8 +15,10 @@
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
+//! | 18 refit and rally | [`refit_and_rally`] |
 //! | 20 fog of war | `fog`, [`view`] |
 //! | 21 unique units | [`unique_units`] |
+//! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 Scenario I | [`scenario_one`] |
 //! | Actions List | [`actions`] |
 //! | unclear places of the book | [`rulings`] |
@@ -32,6 +34,7 @@ pub mod command;
 pub mod components;
 pub mod control;
 mod deciding;
+mod engineers_and_bases;
 pub mod event;
 mod fog;
 pub mod game;
@@ -43,6 +46,7 @@ pub mod notation;
 pub mod options;
 pub mod pack;
 pub mod pending;
+pub mod refit_and_rally;
 pub mod reinforcements;
 pub mod rulings;
 pub mod scenario_one;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::combat::LossChoice;
-use super::components::{AreaId, Side, UnitId};
+use super::components::{AreaId, Contingent, Side, UnitId};
 use super::game::Correction;
 use super::pack::FreeAction;
 use super::statements::{Question, Statement};
@@ -134,6 +134,28 @@ pub enum RollPurpose {
     Fire,
     /// The hits of the First Air Fleet (21.4).
     FirstAirFleet,
+    /// What becomes of disrupted units, a die for each (18.1).
+    Refit {
+        /// Their contingent.
+        contingent: Contingent,
+    },
+    /// Oilfield Demolition (G-4).
+    Demolition {
+        /// The land area.
+        area: AreaId,
+    },
+    /// Repair Demolished Oilfield (G-4).
+    Repair {
+        /// The land area.
+        area: AreaId,
+    },
+}
+
+impl RollPurpose {
+    /// Whether the dice, their number and what they bring are for the roller alone (20.3).
+    pub const fn is_secret(self) -> bool {
+        matches!(self, Self::Refit { .. })
+    }
 }
 
 impl Pending {
@@ -180,6 +202,9 @@ impl Pending {
     pub fn sentence(&self) -> String {
         let by = self.by();
         match self {
+            Self::Roll { request, purpose } if purpose.is_secret() => {
+                format!("{} for {}", by.does("roll"), request.purpose)
+            }
             Self::Roll { request, .. } => {
                 let dice = request.dice.len();
                 format!("{} {dice} {} for {}", by.does("roll"), if dice == 1 { "die" } else { "dice" }, request.purpose)

@@ -14,6 +14,7 @@ use super::incidents;
 use super::judging::Judged;
 use super::pack::{Incident, IncidentEffect, RefitResult, Terrain};
 use super::pending::Pending;
+use super::refit_and_rally;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -235,6 +236,9 @@ fn settle(deciding: &mut Deciding, question: Question, statement: Statement) {
     match (question, statement) {
         (Question::Incident { side, die }, Statement::Incident { name, effect, drive_modifier }) => {
             incidents::happen(deciding, side, die, &name, effect, drive_modifier);
+        }
+        (Question::Refit { unit, die }, Statement::Refit { result }) => {
+            refit_and_rally::on_statement(deciding, unit, die, result);
         }
         (Question::Drive { die }, Statement::Drive { boxes }) => incidents::drive(deciding, die, boxes),
         (Question::FirstAirFleet, Statement::FirstAirFleet { hits }) => {

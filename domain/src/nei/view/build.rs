@@ -11,7 +11,7 @@ use crate::nei::combat::LossChoice;
 use crate::nei::components::{AreaId, Face, Side, UnitId};
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
-use crate::nei::pending::Pending;
+use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
 use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::stacking;
@@ -242,7 +242,12 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
         question: None,
     };
     match pending {
-        Pending::Roll { request, .. } => {
+        // 20.3: how many units are refitted, and which, is their owner's secret.
+        Pending::Roll { purpose, .. } if purpose.is_secret() && !own => {}
+        Pending::Roll { request, purpose } => {
+            if let RollPurpose::Demolition { area } | RollPurpose::Repair { area } = purpose {
+                seen.area = Some(*area);
+            }
             seen.dice.clone_from(&request.dice);
             seen.count = u8::try_from(request.dice.len()).unwrap_or(u8::MAX);
         }
@@ -362,6 +367,11 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         }
         Pending::DisruptExcessAircraft { by, area, .. } => {
             format!("{} the air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
+        }
+        Pending::Roll { request, purpose } if purpose.is_secret() && own => {
+            let dice = request.dice.len();
+            let noun = if dice == 1 { "die" } else { "dice" };
+            format!("{} {dice} {noun} for {}", request.roller.does("roll"), request.purpose)
         }
         Pending::Deploy { by, units } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
         Pending::TakeFreeAction { by, action } => {

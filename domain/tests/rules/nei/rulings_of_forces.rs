@@ -2,7 +2,7 @@
 
 use domain::nei::combat::Stage;
 use domain::nei::command::{Command, ScoutingSource};
-use domain::nei::components::Side;
+use domain::nei::components::{Contingent, Side};
 use domain::nei::game::Location;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -308,4 +308,32 @@ fn nei_r136_whether_coastal_guns_fire_at_a_landing_that_does_not_attack() {
     assert!(missed.game.battle.is_none() && missed.is_at("J-KUR", "benkoelen"));
     fired_at.roll(&[1]);
     assert_eq!((fired_at.at("J-TR1"), fired_at.at("J-KUR")), (Location::Disrupted, Location::Disrupted));
+}
+
+#[test]
+fn nei_r94_who_rolls_in_a_refit() {
+    let board = Board::action(Side::Japan).send("J-KWD J-SAG", Location::Disrupted);
+    let one = Command::Refit { contingent: Contingent::ImperialArmy, units: units("J-KWD") };
+    board.refuses(Side::Japan, &one, "NEI-18.1-a");
+    let mut chosen = board.ruled("NEI-R94", 2);
+    chosen.play(Side::Japan, one);
+    match chosen.pending() {
+        Pending::Roll { request, .. } => assert_eq!(request.dice.len(), 1),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn nei_r101_what_a_demolition_needs() {
+    let at = |area_name: &str| Command::DemolishOilfield { area: area(area_name) };
+    let empty = Board::action(Side::Allies).send("B-PAL", Location::OutOfPlay);
+    empty.accepts(Side::Allies, &at("palembang"));
+    for reading in [2, 3] {
+        // The base of Tarakan is a ground unit and controls the area.
+        let stricter = empty.clone().ruled("NEI-R101", reading);
+        stricter.cured(Side::Allies, &at("palembang"), "NEI-R101", &at("tarakan"));
+    }
+    let contested = empty.put("N-I1 J-KWD", "palembang");
+    contested.clone().ruled("NEI-R101", 2).accepts(Side::Allies, &at("palembang"));
+    contested.ruled("NEI-R101", 3).refuses(Side::Allies, &at("palembang"), "NEI-R101");
 }

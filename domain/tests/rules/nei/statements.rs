@@ -2,10 +2,10 @@
 
 use domain::nei::Nei;
 use domain::nei::command::Command;
-use domain::nei::components::Side;
+use domain::nei::components::{Contingent, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
-use domain::nei::pack::{FreeAction, IncidentEffect};
+use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::statements::{Question, Statement};
 use domain::table::seat::Seat;
@@ -157,4 +157,31 @@ fn nei_r65_whether_loaded_ships_may_stay_out_of_a_battle() {
     assert_eq!(all.in_battle(Side::Allies), "N-DD1 N-TR");
     asked.play(Side::Allies, Command::Withhold { units: units("N-TR") });
     assert_eq!(asked.in_battle(Side::Allies), "N-DD1");
+}
+
+#[test]
+fn nei_18_1_f_a_refit_result_without_a_line_is_stated_by_the_owner_alone() {
+    let mut board = Board::action_with(Side::Japan, |pack| {
+        for row in pack.tables.refit.of_mut(Side::Japan) {
+            row.results[1] = None;
+        }
+    })
+    .send("J-KWD J-SAG J-16", Location::Disrupted);
+    board.play(Side::Japan, Command::Refit { contingent: Contingent::ImperialArmy, units: Vec::new() });
+    board.roll(&[2, 6, 2]);
+    // One result is printed, two are not.
+    assert_eq!(board.at("J-KWD"), Location::Destroyed);
+    assert!(matches!(board.pending(), Pending::State { by: Side::Japan, question: Question::Refit { .. } }));
+    let refuse = Statement::Drive { boxes: 1 };
+    board.refuses(Side::Japan, &state(refuse), "NEI-18.1-f");
+    board.play(Side::Japan, state(Statement::Refit { result: RefitResult::Damage }));
+    assert!(matches!(board.pending(), Pending::State { by: Side::Japan, .. }), "no confirmation of a secret");
+    board.play(Side::Japan, state(Statement::Refit { result: RefitResult::Refit }));
+    assert!(matches!(board.pending(), Pending::Deploy { by: Side::Japan, .. }));
+    for event in &board.events {
+        if matches!(event, Event::Stated { .. }) {
+            assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Allies)).is_none());
+            assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Japan)).is_some());
+        }
+    }
 }
