@@ -2,6 +2,7 @@
 
 mod moves;
 mod offers;
+mod redeployments;
 
 pub use offers::options;
 
