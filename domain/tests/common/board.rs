@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss};
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
@@ -472,4 +472,31 @@ pub fn strike_land_joined(ids: &str, path: &str, target: &str, joining: &str) ->
 /// The First Air Fleet against the ships of a sea area, or against the ground units of a land area beside it.
 pub fn first_air_fleet(sea: &str, land: Option<&str>) -> Command {
     Command::StrikeWithFirstAirFleet { area: area(sea), land: land.map(area) }
+}
+
+/// Aircraft over squares to a new base.
+pub fn redeploy_air(ids: &str, path: &str, airfield: &str) -> Command {
+    Command::RedeployAirForce { flight: flight(ids, path), airfield: area(airfield) }
+}
+
+/// Aircraft to another home base, with passengers: "unit transport unit transport".
+pub fn transfer_air(ids: &str, passengers: &str, home_base: &str) -> Command {
+    let words: Vec<&str> = passengers.split_whitespace().collect();
+    let passengers = words.chunks(2).map(|pair| Passenger { unit: unit(pair[0]), transport: unit(pair[1]) }).collect();
+    Command::RedeployAirForceBetweenHomeBases { units: units(ids), passengers, home_base: area(home_base) }
+}
+
+/// Ground units from base to base.
+pub fn redeploy_ground(ids: &str, path: &str) -> Command {
+    Command::RedeployGroundForce { force: force(ids, path) }
+}
+
+/// Ground units by rail, with or without an attack.
+pub fn ride(ids: &str, path: &str, attack: bool) -> Command {
+    Command::MoveByRailroad { force: force(ids, path), attack, joining: Vec::new() }
+}
+
+/// An emergency amphibious replacement.
+pub fn emergency_transport(id: &str) -> Command {
+    Command::MobilizeEmergencyTransport { unit: unit(id) }
 }
