@@ -4,6 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
+use domain::nei::options::Selection;
 use domain::nei::pending::Pending;
 use domain::table::seat::Seat;
 use domain::table::system::System;
@@ -71,6 +72,22 @@ fn nei_2_10_o_to_select_is_to_choose() {
     assert_eq!(board.game.in_display(Side::Japan, Location::Picked).count(), 1);
     // Nothing was drawn or seen: the choice may be taken back.
     assert!(!board.events.iter().any(Nei::is_irrevocable));
+}
+
+#[test]
+fn emergency_replacements_are_offered() {
+    let board = Board::action(Side::Japan).send("J-TR1", Location::Disrupted).send("J-LS1", Location::Destroyed);
+    let offered = |board: &Board, ids: &str| -> Vec<Command> {
+        let selection = Selection { units: units(ids), area: None };
+        let options = Nei::options(&board.game, Seat::Side(Side::Japan), &selection);
+        let emergency = |command: &&Command| matches!(command, Command::MobilizeEmergencyTransport { .. });
+        options.allowed().filter(emergency).cloned().collect()
+    };
+    // TR-3 is in the pool, TR-4 is still to come.
+    assert_eq!(offered(&board, ""), ["J-TR1", "J-TR3", "J-TR4"].map(emergency_transport));
+    assert_eq!(offered(&board, "J-TR1"), [emergency_transport("J-TR1")]);
+    assert!(offered(&board, "J-LS1").is_empty());
+    assert!(offered(&board.put("J-TR2", "palau"), "").is_empty());
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! NEI Actions List, G-3: Re-Deploy Air Units, and the same between home bases; with 9.3 and 19.
 
 use domain::nei::Nei;
+use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::Location;
+use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::table::seat::Seat;
 use domain::table::system::System;
@@ -77,6 +79,46 @@ fn nei_g3_redeploy_air_b_unknown_aircraft_stop_the_flight() {
     // Offers and verdicts are those of a game without that fighter.
     let verdict = |board: &Board| Nei::judge(&board.game, Seat::Side(Side::Allies), &over);
     assert_eq!(verdict(&hidden), verdict(&kendari()));
+    let offers = |board: &Board| {
+        let selection = Selection { units: units("N-A1"), area: None };
+        Nei::options(&board.game, Seat::Side(Side::Allies), &selection)
+    };
+    assert_eq!(offers(&hidden), offers(&kendari()));
+}
+
+fn destinations(board: &Board, side: Side, ids: &str) -> Vec<String> {
+    let selection = Selection { units: units(ids), area: None };
+    let options = Nei::options(&board.game, Seat::Side(side), &selection);
+    let mut names: Vec<String> = options
+        .allowed()
+        .filter_map(|command| match command {
+            Command::RedeployAirForce { airfield, .. } => Some(airfield.to_string()),
+            Command::RedeployAirForceBetweenHomeBases { home_base, passengers, .. } => {
+                Some(format!("{home_base}+{}", passengers.len()))
+            }
+            _ => None,
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn redeployments_of_aircraft_are_offered() {
+    let mut allies = Board::action(Side::Allies).put("S-F17", "kendari").put("N-A1 N-A2 N-A3 N-A4", "makassar");
+    let near = destinations(&allies, Side::Allies, "S-F17");
+    for field in ["australia", "darwin", "menado", "ambon", "soerabaja"] {
+        assert!(near.contains(&field.to_owned()), "{near:?}");
+    }
+    // Full, and too far.
+    assert!(!near.contains(&"makassar".to_owned()) && !near.contains(&"northern_sumatra".to_owned()), "{near:?}");
+    allies.play(Side::Allies, redeploy_air("S-F17", "G7 H7 H8 H9 H10", "australia"));
+    let out = destinations(&allies, Side::Allies, "S-F17");
+    assert!(out.contains(&"kendari".to_owned()) && !out.contains(&"indian_ocean".to_owned()), "{out:?}");
+    let japan = Board::action(Side::Japan).put("J-NTR J-21B J-2AR J-13Y", "palau");
+    assert_eq!(destinations(&japan, Side::Japan, "J-NTR J-21B"), ["cam_ranh_bay+0", "saigon+0"]);
+    assert_eq!(destinations(&japan, Side::Japan, "J-NTR J-21B J-2AR"), ["cam_ranh_bay+1", "saigon+1"]);
+    assert!(destinations(&japan, Side::Japan, "J-NTR J-2AR J-13Y").is_empty());
 }
 
 /// NEI-R49: the stop for carriers holds; where it is and an airfield is, the redeployment may end.

@@ -4,6 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
+use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::table::seat::Seat;
 use domain::table::system::System;
@@ -124,6 +125,40 @@ fn nei_10_0_ground_j_what_never_moves_does_not_ride() {
         pack.counters.get_mut(&unit("N-I1")).unwrap().movement = 0;
     });
     still.put("N-I1", "batavia").refuses(Side::Allies, &ride("N-I1", "central_java", false), "NEI-10.0-ground-j");
+}
+
+#[test]
+fn redeployments_of_troops_and_railroads_are_offered() {
+    let allowed = |board: &Board, ids: &str| -> Vec<Command> {
+        let selection = Selection { units: units(ids), area: None };
+        let options = Nei::options(&board.game, Seat::Side(Side::Allies), &selection);
+        let mut commands: Vec<Command> = options.allowed().cloned().collect();
+        commands
+            .retain(|command| matches!(command, Command::RedeployGroundForce { .. } | Command::MoveByRailroad { .. }));
+        commands
+    };
+    let java = Board::action(Side::Allies).put("N-I1", "batavia").put("N-I2 J-228", "soerabaja");
+    let joined = Command::MoveByRailroad {
+        force: force("N-I1", "central_java soerabaja"),
+        attack: true,
+        joining: units("B-SOE N-I2"),
+    };
+    assert_eq!(
+        allowed(&java, "N-I1"),
+        [
+            redeploy_ground("N-I1", "central_java"),
+            ride("N-I1", "central_java", false),
+            ride("N-I1", "central_java soerabaja", false),
+            ride("N-I1", "central_java soerabaja", true),
+            joined,
+        ]
+    );
+    let borneo = Board::action(Side::Allies).put("N-I1", "tarakan");
+    let over_mountains = ["balikpapan", "brunei", "miri"].map(|end| redeploy_ground("N-I1", end));
+    assert_eq!(allowed(&borneo, "N-I1"), over_mountains);
+    let sumatra = Board::action(Side::Allies).put("N-I1", "west_sumatra").put("N-I2", "palembang");
+    assert!(allowed(&sumatra, "N-I1").is_empty());
+    assert_eq!(allowed(&sumatra, "N-I2"), [redeploy_ground("N-I2", "benkoelen central_sumatra")]);
 }
 
 #[test]
