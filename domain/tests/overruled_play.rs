@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing};
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Passenger};
 use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
@@ -80,6 +80,9 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
     let aboard: Vec<UnitId> = units.iter().flat_map(|ship| game.cargo(*ship)).collect();
     let ships: Vec<UnitId> = own.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
     let landing = Landing { area, units: aboard, attack, joining: joining.clone() };
+    if random.random_range(0..5) == 0 {
+        return redeployment_nonsense(random, &own, &areas, force, flight, joining);
+    }
     match random.random_range(0..13) {
         0 => Command::MoveNavalForce { force, attack, joining },
         1 => Command::MoveGroundForce { force, attack, joining },
@@ -107,6 +110,32 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         10 => Command::AssignTaskForce { number: random.random_range(0..5), units },
         11 => Command::RevealUnits { units },
         _ => Command::Deploy { unit, area },
+    }
+}
+
+/// Redeployments, railroads and emergency replacements of all kinds.
+fn redeployment_nonsense(
+    random: &mut StdRng,
+    own: &[UnitId],
+    areas: &[AreaId],
+    force: Force,
+    flight: Flight,
+    joining: Vec<UnitId>,
+) -> Command {
+    let area = *areas.choose(random).unwrap();
+    match random.random_range(0..5) {
+        0 => Command::RedeployGroundForce { force },
+        1 => Command::MoveByRailroad { force, attack: random.random(), joining },
+        2 => Command::RedeployAirForce { flight, airfield: area },
+        3 => {
+            let passengers = some(random, own, 2);
+            let passengers = passengers
+                .into_iter()
+                .filter_map(|unit| Some(Passenger { unit, transport: *flight.units.choose(random)? }))
+                .collect();
+            Command::RedeployAirForceBetweenHomeBases { units: flight.units, passengers, home_base: area }
+        }
+        _ => Command::MobilizeEmergencyTransport { unit: *own.choose(random).unwrap() },
     }
 }
 

@@ -174,6 +174,7 @@ fn rename(value: &mut Value, names: &BTreeMap<String, String>) {
 fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
     let mut other = game.clone();
     let held: BTreeSet<UnitId> = held(game, hidden);
+    let watched = watched(game, hidden);
     let displays = [Location::Pool, Location::Potential, Location::Disrupted, Location::Destroyed, Location::OutOfPlay];
     for _ in 0..8 {
         let units: Vec<UnitId> = other
@@ -195,7 +196,16 @@ fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
             continue;
         }
         let mut places: Vec<Location> = displays.to_vec();
-        places.extend(other.pack.map.areas.keys().copied().filter(|area| alike(*area) > 0).map(Location::Area));
+        places.extend(
+            other
+                .pack
+                .map
+                .areas
+                .keys()
+                .copied()
+                .filter(|area| alike(*area) > 0 && Some(*area) != watched)
+                .map(Location::Area),
+        );
         if category(&other, unit) == 3 {
             let ships =
                 other.units.keys().copied().filter(|ship| other.side(*ship) == hidden && other.is_amphibious(*ship));
@@ -226,7 +236,16 @@ fn held(game: &Game, side: Side) -> BTreeSet<UnitId> {
         }
     }
     held.extend(game.in_display(side, Location::Picked));
+    held.extend(watched(game, side).into_iter().flat_map(|area| game.units_of(side, area)));
     held
+}
+
+/// The area of `side` that the fifth column looks at: what stands there is no secret while it chooses.
+fn watched(game: &Game, side: Side) -> Option<AreaId> {
+    game.pending.iter().find_map(|pending| match pending {
+        Pending::ChooseFifthColumnTarget { by, area } if *by != side => Some(*area),
+        _ => None,
+    })
 }
 
 /// Every marker stays where it is and stands for other ships of its area.

@@ -126,11 +126,17 @@ impl Game {
             | Event::RefitTried { .. }
             | Event::DemolitionTried { .. }
             | Event::RepairTried { .. } => self.apply_logistic(event),
+            Event::TransportSelected { unit, .. } => self.relocate(*unit, Location::Picked),
             Event::ForceMoved { units, .. } => {
                 for (unit, area) in units {
                     self.relocate(*unit, Location::Area(*area));
                 }
                 self.split_task_forces();
+            }
+            Event::AirForceRedeployed { units, passengers, airfield, .. } => {
+                for unit in units.iter().chain(passengers) {
+                    self.relocate(*unit, Location::Area(*airfield));
+                }
             }
             Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
             Event::Stated { statement, .. } => {

@@ -19,6 +19,10 @@ pub enum Travel {
     Naval,
     /// Overland.
     Ground,
+    /// Overland, from base to base (G-3 Re-Deploy a Ground Force).
+    GroundRedeployment,
+    /// By railroad.
+    Railroad,
 }
 
 /// A fact.
@@ -201,6 +205,13 @@ pub enum Event {
         /// The units.
         units: Vec<UnitId>,
     },
+    /// A naval transport was selected as an emergency replacement (G-1).
+    TransportSelected {
+        /// Whose.
+        side: Side,
+        /// The transport.
+        unit: UnitId,
+    },
     /// A reinforcement was deployed (15).
     UnitDeployed {
         /// The unit.
@@ -312,6 +323,21 @@ pub enum Event {
         path: Vec<SquareId>,
         /// The area reached, or `None` when they were stopped on the way (10.1).
         target: Option<AreaId>,
+    },
+    /// Aircraft changed their base (G-3 Re-Deploy Air Units, between home bases too).
+    AirForceRedeployed {
+        /// Whose.
+        side: Side,
+        /// The aircraft.
+        units: Vec<UnitId>,
+        /// Ground units that flew with them (NEI-R135).
+        passengers: Vec<UnitId>,
+        /// Their old base.
+        from: AreaId,
+        /// The squares entered; none where no way is traced.
+        path: Vec<SquareId>,
+        /// Their new base.
+        airfield: AreaId,
     },
     /// An attack met nobody it could harm (20.2).
     HitThinAir {

@@ -74,6 +74,7 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
         | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
         | Event::ConvertedToEngineers { .. }
@@ -138,6 +139,8 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let (hidden, verb, clause) = match travel {
                 Travel::Naval => ("a naval force", "by sea", "NEI-G3.naval-move-a"),
                 Travel::Ground => ("a ground force", "overland", "NEI-G3.ground-move-a"),
+                Travel::GroundRedeployment => ("a ground force", "overland", "NEI-G3.redeploy-ground-a"),
+                Travel::Railroad => ("a ground force", "by rail", "NEI-G3.rail-a"),
             };
             let way = path.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
             let who = teller.units(*side, &ids, hidden);
@@ -173,6 +176,15 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                     "NEI-10.0-air-e",
                 ),
             }
+        }
+        Event::AirForceRedeployed { side, units, passengers, from, airfield, .. } => {
+            let is_home = |area: &AreaId| teller.pack.map.areas.get(area).is_some_and(|area| area.home_of.is_some());
+            let clause =
+                if is_home(from) && is_home(airfield) { "NEI-G3.redeploy-air-home-a" } else { "NEI-G3.redeploy-air-a" };
+            let all: Vec<UnitId> = units.iter().chain(passengers).copied().collect();
+            let who = teller.units(*side, &all, "an air force");
+            let (from, to) = (teller.area(*from), teller.area(*airfield));
+            Line::new(format!("{} {who} by air from {from} to {to}", side.does("move")), clause)
         }
         Event::AreasSeen { by, sightings, areas, clause } => {
             if !teller.sees(*by) {
@@ -396,6 +408,10 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::ReinforcementsPicked { side, units } => {
             let hidden = if units.len() == 1 { "1 unit".to_owned() } else { format!("{} units", units.len()) };
             Line::new(format!("{} {}", side.does("pick"), teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
+        }
+        Event::TransportSelected { side, unit } => {
+            let who = teller.units(*side, &[*unit], "a naval transport");
+            Line::new(format!("{} {who}", side.does("select")), "NEI-G1.emergency-b")
         }
         Event::UnitDeployed { unit, area } => {
             let side = teller.side_of(*unit)?;

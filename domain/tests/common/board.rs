@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss};
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
@@ -551,4 +551,31 @@ impl Board {
         let tell = |event| Nei::tell(&self.game.pack, event, seat).map(|line| line.text);
         self.events.iter().filter_map(tell).collect()
     }
+}
+
+/// Aircraft over squares to a new base.
+pub fn redeploy_air(ids: &str, path: &str, airfield: &str) -> Command {
+    Command::RedeployAirForce { flight: flight(ids, path), airfield: area(airfield) }
+}
+
+/// Aircraft to another home base, with passengers: "unit transport unit transport".
+pub fn transfer_air(ids: &str, passengers: &str, home_base: &str) -> Command {
+    let words: Vec<&str> = passengers.split_whitespace().collect();
+    let passengers = words.chunks(2).map(|pair| Passenger { unit: unit(pair[0]), transport: unit(pair[1]) }).collect();
+    Command::RedeployAirForceBetweenHomeBases { units: units(ids), passengers, home_base: area(home_base) }
+}
+
+/// Ground units from base to base.
+pub fn redeploy_ground(ids: &str, path: &str) -> Command {
+    Command::RedeployGroundForce { force: force(ids, path) }
+}
+
+/// Ground units by rail, with or without an attack.
+pub fn ride(ids: &str, path: &str, attack: bool) -> Command {
+    Command::MoveByRailroad { force: force(ids, path), attack, joining: Vec::new() }
+}
+
+/// An emergency amphibious replacement.
+pub fn emergency_transport(id: &str) -> Command {
+    Command::MobilizeEmergencyTransport { unit: unit(id) }
 }

@@ -158,6 +158,7 @@ impl Player {
             Command::StrikeFromCarriers { force },
         ];
         commands.extend(self.random_strikes(table, &selection));
+        commands.extend(self.random_redeployments(table, &selection));
         for command in commands {
             let start = selection.units.first().and_then(|unit| game.place(*unit));
             // A way that ends where it began is lawful and worth no offer.
@@ -205,6 +206,45 @@ impl Player {
             .collect()
     }
 
+    /// Redeployments along a random way, railroads, and transfers to every home base.
+    fn random_redeployments(&mut self, table: &Table<Nei>, selection: &Selection) -> Vec<Command> {
+        let game = table.game();
+        let map = &game.pack.map;
+        let units = &selection.units;
+        let (path, attack) = self.random_way(table, selection);
+        let force = Force::new(units.iter().copied(), path);
+        let mut commands = vec![
+            Command::RedeployGroundForce { force: force.clone() },
+            Command::MoveByRailroad { force, attack, joining: Vec::new() },
+        ];
+        let base = units.first().and_then(|unit| game.place(*unit));
+        let mut at = base.and_then(|area| game.square(area));
+        let mut squares: Vec<SquareId> = Vec::new();
+        for _ in 0..self.generator.random_range(0..=8) {
+            let beside: Vec<SquareId> = match (at, base) {
+                (Some(at), _) => map.air_neighbours(at),
+                (None, Some(base)) => map.entry_squares(base),
+                (None, None) => Vec::new(),
+            };
+            let Some(step) = beside.choose(&mut self.generator).copied() else { break };
+            squares.push(step);
+            at = Some(step);
+        }
+        let fields = at.into_iter().flat_map(|at| map.areas_of_square(at).chain(map.off_map_neighbours(at)));
+        commands.extend(fields.map(|field| Command::RedeployAirForce {
+            flight: Flight { units: units.clone(), path: squares.clone() },
+            airfield: field.id,
+        }));
+        commands.extend(Side::ALL.iter().flat_map(|side| map.home_bases(*side)).map(|area| {
+            Command::RedeployAirForceBetweenHomeBases {
+                units: units.clone(),
+                passengers: Vec::new(),
+                home_base: area.id,
+            }
+        }));
+        commands
+    }
+
     fn random_way(&mut self, table: &Table<Nei>, selection: &Selection) -> (Vec<AreaId>, bool) {
         let game = table.game();
         let mut at = selection.units.first().and_then(|unit| game.place(*unit));
@@ -227,7 +267,11 @@ fn destination(command: &Command) -> Option<AreaId> {
         Command::MoveNavalForce { force, .. }
         | Command::MoveGroundForce { force, .. }
         | Command::BombardCoast { force }
-        | Command::StrikeFromCarriers { force } => force.path.last().copied(),
+        | Command::StrikeFromCarriers { force }
+        | Command::RedeployGroundForce { force }
+        | Command::MoveByRailroad { force, .. } => force.path.last().copied(),
+        Command::RedeployAirForce { airfield, .. } => Some(*airfield),
+        Command::RedeployAirForceBetweenHomeBases { home_base, .. } => Some(*home_base),
         Command::StrikeLand { target, .. } | Command::StrikeShips { target, .. } => Some(*target),
         _ => None,
     }
@@ -235,14 +279,21 @@ fn destination(command: &Command) -> Option<AreaId> {
 
 fn attacks(command: &Command) -> bool {
     match command {
-        Command::MoveNavalForce { attack, .. } | Command::MoveGroundForce { attack, .. } => *attack,
+        Command::MoveNavalForce { attack, .. }
+        | Command::MoveGroundForce { attack, .. }
+        | Command::MoveByRailroad { attack, .. } => *attack,
+        Command::RedeployGroundForce { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. } => false,
         _ => true,
     }
 }
 
 fn is_fight(command: &Command) -> bool {
     match command {
-        Command::MoveNavalForce { attack, .. } | Command::MoveGroundForce { attack, .. } => *attack,
+        Command::MoveNavalForce { attack, .. }
+        | Command::MoveGroundForce { attack, .. }
+        | Command::MoveByRailroad { attack, .. } => *attack,
         Command::BombardCoast { .. }
         | Command::StrikeFromCarriers { .. }
         | Command::StrikeLand { .. }

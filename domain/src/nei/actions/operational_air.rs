@@ -1,7 +1,7 @@
 //! NEI Actions List, G-3 air actions: the two land-based airstrikes.
 
 use crate::nei::combat::{self, BattlePlan, Participant, Profile};
-use crate::nei::command::{Flight, Passenger};
+use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
@@ -183,33 +183,4 @@ fn attack(deciding: &mut Deciding, side: Side, units: impl IntoIterator<Item = U
         beach: None,
     };
     combat::open(deciding, plan);
-}
-
-/// Re-Deploy Air Units.
-pub(in crate::nei) fn judge_redeployment(_game: &Game, _side: Side, _flight: &Flight, _airfield: AreaId) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
-}
-
-/// The aircraft are based there.
-pub(in crate::nei) fn redeploy(_deciding: &mut Deciding, _side: Side, _flight: &Flight, _airfield: AreaId) {}
-
-/// Re-Deploy Air Units Between Home Bases.
-pub(in crate::nei) fn judge_between_home_bases(
-    _game: &Game,
-    _side: Side,
-    _units: &[UnitId],
-    _passengers: &[Passenger],
-    _home_base: AreaId,
-) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
-}
-
-/// The aircraft are in the other home base.
-pub(in crate::nei) fn between_home_bases(
-    _deciding: &mut Deciding,
-    _side: Side,
-    _units: &[UnitId],
-    _passengers: &[Passenger],
-    _home_base: AreaId,
-) {
 }

@@ -18,10 +18,9 @@ pub(in crate::nei) struct Mission {
     pub(in crate::nei) objections: Vec<Violation>,
 }
 
-/// Judges aircraft on their way to a target area and back.
-pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
+/// Own air units that are on the map, and squares that exist. The base they start from.
+pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> Result<AreaId, Refusal> {
     let base = force_units(game, side, &flight.units)?;
-    let target = known_area(game, target)?;
     if let Some(carrier) = flight.units.iter().find(|unit| game.is_carrier(**unit)) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
@@ -48,6 +47,13 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
             .by("NEI-2.1-k"));
         }
     }
+    Ok(base)
+}
+
+/// Judges aircraft on their way to a target area and back.
+pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
+    let base = known_flight(game, side, flight)?;
+    let target = known_area(game, target)?;
     let mut objections = Vec::new();
     one_start(game, &flight.units, base, &mut objections);
     judge_air_units(flight.units.len(), &mut objections);
@@ -147,7 +153,12 @@ fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: Ar
 /// The square where the flight meets enemy aircraft or carriers that nobody knew of, before its end (10.1, NEI-R107).
 pub(in crate::nei) fn cut_short(game: &Game, side: Side, flight: &Flight) -> Option<usize> {
     let before_the_last = flight.path.len().saturating_sub(1);
-    flight.path[..before_the_last].iter().position(|square| fog::has_interceptor(game, side, *square))
+    stopped_at(game, side, &flight.path[..before_the_last])
+}
+
+/// The first of some squares flown over that holds enemy aircraft or carriers, seen or not (10.1).
+pub(in crate::nei) fn stopped_at(game: &Game, side: Side, flown_over: &[SquareId]) -> Option<usize> {
+    flown_over.iter().position(|square| fog::has_interceptor(game, side, *square))
 }
 
 /// The shortest way in the air from a square to every square within `range`, found breadth first.

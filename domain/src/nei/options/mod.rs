@@ -3,6 +3,7 @@
 mod logistic;
 mod moves;
 mod offers;
+mod redeployments;
 
 pub use offers::options;
 

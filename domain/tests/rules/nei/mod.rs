@@ -1,9 +1,13 @@
 //! *Netherlands East Indies*, chapter by chapter.
 
+mod actions_g0_list;
 mod actions_g1_administrative;
+mod actions_g1_emergency;
 mod actions_g2;
 mod actions_g3_bombardment;
 mod actions_g3_moves_and_strikes;
+mod actions_g3_redeployments_air;
+mod actions_g3_redeployments_ground;
 mod actions_g4_logistic;
 mod chapter_02_components;
 mod chapter_03_scenarios;
