@@ -2,6 +2,7 @@
 
 mod moves;
 mod offers;
+mod sea_transport;
 
 pub use offers::options;
 
