@@ -15,7 +15,7 @@ use std::sync::Arc;
 use common::board::{Board, area, assault, landing, losses, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, Force, Landing};
+use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
@@ -188,7 +188,8 @@ fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
             continue;
         }
         let mut places: Vec<Location> = displays.to_vec();
-        places.extend(other.pack.map.areas.keys().copied().filter(|area| alike(*area) > 0).map(Location::Area));
+        let areas = other.pack.map.areas.keys().copied().filter(|area| Some(*area) != looked_at(&other));
+        places.extend(areas.filter(|area| alike(*area) > 0).map(Location::Area));
         if category(&other, unit) == 3 {
             let ships =
                 other.units.keys().copied().filter(|ship| other.side(*ship) == hidden && other.is_amphibious(*ship));
@@ -218,8 +219,19 @@ fn held(game: &Game, side: Side) -> BTreeSet<UnitId> {
             held.extend(units);
         }
     }
+    if let Some(area) = looked_at(game) {
+        held.extend(game.units_of(side, area));
+    }
     held.extend(game.in_display(side, Location::Picked));
     held
+}
+
+/// The area at which the agents of a fifth column look until they have struck: nothing there is hidden from them.
+fn looked_at(game: &Game) -> Option<AreaId> {
+    game.pending.iter().find_map(|pending| match pending {
+        Pending::ChooseFifthColumnTarget { area, .. } => Some(*area),
+        _ => None,
+    })
 }
 
 /// Every marker stays where it is and stands for other ships of its area.
@@ -261,9 +273,16 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
             probes.push(Command::MoveNavalForce { force: force(strait), attack: true, joining: Vec::new() });
             probes.push(Command::BombardCoast { force: force(strait) });
             probes.push(Command::StrikeFromCarriers { force: force(strait) });
+            probes.push(Command::RedeployNavalForce { force: force(strait), loading: Vec::new(), landing: None });
             for cargo in game.cargo(unit) {
                 let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };
                 let loading: Vec<Boarding> = Vec::new();
+                probes.push(Command::CarryInEmergency {
+                    force: force(strait),
+                    loading: loading.clone(),
+                    put_ashore: vec![DropOff { unit: cargo, area: singapore }],
+                    landing: None,
+                });
                 probes.push(Command::MoveAmphibiousForce {
                     force: force(strait),
                     loading,
