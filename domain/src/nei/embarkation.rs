@@ -171,6 +171,12 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
                 format!("{carrier} carries no air units; Allied LS and TR alone do"),
                 if side == Side::Allies { "load it on an LS or TR" } else { "redeploy it by air" },
             ),
+            // NEI-R87: the transport by ships that 19.3 allows is the redeployment.
+            _ if game.place(unit).is_some_and(|at| game.is_home_base_of(Side::Allies, at)) => Violation::new(
+                "NEI-19.3-h",
+                format!("{name} is in an Allied home base; ships that redeploy carry it, and no others"),
+                "use Re-Deploy Naval Units, to a functional port on the map",
+            ),
             _ => Violation::new(
                 "NEI-G3.amphibious-move-b",
                 format!("{name} is no ground unit and cannot be carried by this action"),

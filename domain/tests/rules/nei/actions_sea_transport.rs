@@ -32,7 +32,7 @@ fn nei_13_1_b_a_warship_carries_one_marine_unit() {
         board.accepts(Side::Japan, &on(ship));
     }
     for ship in ["J-AV11", "J-RYU", "J-SS4"] {
-        board.refuses(Side::Japan, &on(ship), "NEI-13.1-b");
+        board.cured(Side::Japan, &on(ship), "NEI-13.1-b", &on("J-DD3"));
     }
     let engineers = emergency("J-DD2", "J-3N J-DD2", TO_RIOUW, Some(riouw("J-3N")));
     board.accepts(Side::Japan, &engineers);
@@ -40,8 +40,7 @@ fn nei_13_1_b_a_warship_carries_one_marine_unit() {
         let loading = format!("J-KUR J-DD2 J-2YK {second}");
         emergency("J-DD2 J-DD3", &loading, TO_RIOUW, Some(riouw("J-KUR J-2YK")))
     };
-    board.refuses(Side::Japan, &two("J-DD2"), "NEI-13.1-b");
-    board.accepts(Side::Japan, &two("J-DD3"));
+    board.cured(Side::Japan, &two("J-DD2"), "NEI-13.1-b", &two("J-DD3"));
     let infantry = emergency("J-DD2", "J-228 J-DD2", TO_RIOUW, Some(riouw("J-228")));
     board.refuses(Side::Japan, &infantry, "NEI-21.1-b");
     // An armed merchant cruiser carries nobody.
@@ -54,8 +53,8 @@ fn nei_13_1_b_a_warship_carries_one_marine_unit() {
 fn nei_13_1_c_marines_leave_their_warship_when_the_move_ends() {
     let board = Board::action(Side::Japan).put("J-DD2 J-DD3 J-KUR", "saigon");
     let to = |path: &str, landing| emergency("J-DD2", "J-KUR J-DD2", path, landing);
-    board.refuses(Side::Japan, &to("s_C3 s_D3", None), "NEI-13.1-c");
-    board.accepts(Side::Japan, &to(TO_RIOUW, Some(riouw("J-KUR"))));
+    let landed = to(TO_RIOUW, Some(riouw("J-KUR")));
+    board.cured(Side::Japan, &to("s_C3 s_D3", None), "NEI-13.1-c", &landed);
     // NEI-R86: a plan that ends beside enemy surface ships lands nobody.
     let barred = board.clone().put("N-CL", "s_E3");
     barred.refuses(Side::Japan, &to(TO_RIOUW, None), "NEI-13.1-c");
@@ -66,30 +65,29 @@ fn nei_13_1_c_marines_leave_their_warship_when_the_move_ends() {
         let loading = loads("J-KUR J-DD2");
         putting_ashore(Command::CarryInEmergency { force, loading, put_ashore: Vec::new(), landing: None }, put_ashore)
     };
-    board.refuses(Side::Japan, &dropped(""), "NEI-13.1-c");
-    board.accepts(Side::Japan, &dropped("J-KUR riouw"));
+    board.cured(Side::Japan, &dropped(""), "NEI-13.1-c", &dropped("J-KUR riouw"));
     // Redeployments are bound by it too (NEI-R87).
     let transfer = |landing| transfer_ships("J-DD2", "J-KUR J-DD2", "palau", landing);
-    board.refuses(Side::Japan, &transfer(None), "NEI-13.1-c");
-    board.accepts(Side::Japan, &transfer(Some(landing("palau", "J-KUR", false))));
+    let landed = transfer(Some(landing("palau", "J-KUR", false)));
+    board.cured(Side::Japan, &transfer(None), "NEI-13.1-c", &landed);
     let redeploy = |landing| redeploy_ships("J-DD2", "J-KUR J-DD2", "s_C9 s_D9 s_D8", landing);
     let board = menado_taken().put("J-DD2 J-KUR", "palau");
-    board.refuses(Side::Japan, &redeploy(None), "NEI-13.1-c");
-    board.accepts(Side::Japan, &redeploy(Some(landing("menado", "J-KUR", false))));
+    let landed = redeploy(Some(landing("menado", "J-KUR", false)));
+    board.cured(Side::Japan, &redeploy(None), "NEI-13.1-c", &landed);
 }
 
 #[test]
 fn nei_13_1_c_marines_left_aboard_land_in_the_next_action_of_their_ship() {
     let board = Board::action(Side::Japan).put("J-DD2 J-TR1", "s_E3").load("J-KUR", "J-DD2").load("J-228", "J-TR1");
-    board.refuses(Side::Japan, &sail("J-DD2", "s_D3", false), "NEI-13.1-c");
-    board.refuses(Side::Japan, &bombard("J-DD2", "s_F3"), "NEI-13.1-c");
-    board.accepts(Side::Japan, &assault("J-DD2", landing("riouw", "J-KUR", false)));
+    let ashore = assault("J-DD2", landing("riouw", "J-KUR", false));
+    board.cured(Side::Japan, &sail("J-DD2", "s_D3", false), "NEI-13.1-c", &ashore);
+    board.cured(Side::Japan, &bombard("J-DD2", "s_F3"), "NEI-13.1-c", &ashore);
     board.accepts(Side::Japan, &emergency("J-DD2", "", "s_F3", Some(landing("palembang", "J-KUR", true))));
     let without = assault("J-DD2 J-TR1", landing("riouw", "J-228", false));
     board.refuses(Side::Japan, &without, "NEI-13.1-c");
     let afar = Board::action(Side::Japan).put("J-DD2", "s_D3").load("J-KUR", "J-DD2");
-    afar.refuses(Side::Japan, &sail("J-DD2", "s_C3", false), "NEI-13.1-c");
-    afar.accepts(Side::Japan, &emergency("J-DD2", "", "s_E3", Some(riouw("J-KUR"))));
+    let carried = emergency("J-DD2", "", "s_E3", Some(riouw("J-KUR")));
+    afar.cured(Side::Japan, &sail("J-DD2", "s_C3", false), "NEI-13.1-c", &carried);
     // Where no beach is in reach the ship does what it can.
     let cut_off = Board::action(Side::Japan)
         .put("J-DD2", "s_H12")
@@ -109,8 +107,7 @@ fn nei_g3_emergency_transport_a_warships_carry_marines_and_nobody_else() {
     played.play(Side::Japan, on("J-KUR", "J-CA5"));
     assert!(played.is_at("J-KUR", "riouw") && played.is_at("J-CA5", "s_E3"));
     let nobody = emergency("J-CA5", "", TO_RIOUW, None);
-    board.refuses(Side::Japan, &nobody, "NEI-G3.emergency-transport-a");
-    board.accepts(Side::Japan, &sail("J-CA5", TO_RIOUW, false));
+    board.cured(Side::Japan, &nobody, "NEI-G3.emergency-transport-a", &sail("J-CA5", TO_RIOUW, false));
 }
 
 #[test]
@@ -118,9 +115,8 @@ fn nei_g3_emergency_transport_b_one_marine_unit_on_each_ship() {
     let board = Board::action(Side::Japan).put("J-DD2 J-DD3 J-2YK J-KUR J-SAS", "saigon");
     let three =
         emergency("J-DD2 J-DD3", "J-2YK J-DD2 J-KUR J-DD3 J-SAS J-DD3", TO_RIOUW, Some(riouw("J-2YK J-KUR J-SAS")));
-    board.refuses(Side::Japan, &three, "NEI-G3.emergency-transport-b");
     let two = emergency("J-DD2 J-DD3", "J-2YK J-DD2 J-KUR J-DD3", TO_RIOUW, Some(riouw("J-2YK J-KUR")));
-    board.accepts(Side::Japan, &two);
+    board.cured(Side::Japan, &three, "NEI-G3.emergency-transport-b", &two);
 }
 
 #[test]
@@ -137,8 +133,8 @@ fn nei_g3_emergency_transport_d_all_marines_land_at_the_end() {
     let board = Board::action(Side::Japan).put("J-DD2 J-DD3 J-KUR J-2YK", "saigon");
     let load = "J-KUR J-DD2 J-2YK J-DD3";
     let some = emergency("J-DD2 J-DD3", load, TO_RIOUW, Some(riouw("J-KUR")));
-    board.refuses(Side::Japan, &some, "NEI-G3.emergency-transport-d");
-    board.accepts(Side::Japan, &emergency("J-DD2 J-DD3", load, TO_RIOUW, Some(riouw("J-KUR J-2YK"))));
+    let all = emergency("J-DD2 J-DD3", load, TO_RIOUW, Some(riouw("J-KUR J-2YK")));
+    board.cured(Side::Japan, &some, "NEI-G3.emergency-transport-d", &all);
     let on_the_way = emergency("J-DD2 J-DD3", load, "s_C3 s_D3 s_E3 s_F3", None);
     board.accepts(Side::Japan, &putting_ashore(on_the_way, "J-KUR riouw J-2YK riouw"));
 }
@@ -152,9 +148,9 @@ fn nei_g3_emergency_transport_e_transports_come_along_at_the_slowest_speed() {
     assert!(board.is_at("J-228", "riouw") && board.is_at("J-KUR", "riouw"));
     assert_eq!(board.ap(Side::Japan), 4);
     let four = emergency("J-TR1 J-CA5", load, "s_C3 s_D3 s_E3 s_F3", Some(landing("palembang", "J-KUR", true)));
-    laid_out().refuses(Side::Japan, &four, "NEI-G3.emergency-transport-e");
     // What the transport carries may stay aboard.
-    laid_out().accepts(Side::Japan, &emergency("J-TR1 J-CA5", load, TO_RIOUW, Some(riouw("J-KUR"))));
+    let three = emergency("J-TR1 J-CA5", load, TO_RIOUW, Some(riouw("J-KUR")));
+    laid_out().cured(Side::Japan, &four, "NEI-G3.emergency-transport-e", &three);
 }
 
 #[test]
@@ -175,8 +171,8 @@ fn nei_21_1_b_marines_alone_ride_warships() {
     let board = Board::action(Side::Japan).put("J-CL16 J-KUR J-228 J-TR1", "saigon");
     board.accepts(Side::Japan, &emergency("J-CL16", "J-KUR J-CL16", TO_RIOUW, Some(riouw("J-KUR"))));
     let infantry = emergency("J-CL16", "J-228 J-CL16", TO_RIOUW, Some(riouw("J-228")));
-    board.refuses(Side::Japan, &infantry, "NEI-21.1-b");
-    board.accepts(Side::Japan, &carry("J-TR1", "J-228 J-TR1", TO_RIOUW, Some(riouw("J-228"))));
+    let by_transport = carry("J-TR1", "J-228 J-TR1", TO_RIOUW, Some(riouw("J-228")));
+    board.cured(Side::Japan, &infantry, "NEI-21.1-b", &by_transport);
 }
 
 #[test]
@@ -199,17 +195,17 @@ fn nei_21_1_e_ships_sail_on_when_they_have_landed_marines() {
         let carried = carry("J-LS1", &format!("{unit} J-LS1"), four, None);
         putting_ashore(carried, &format!("{unit} riouw"))
     };
-    laid_out().refuses(Side::Japan, &by("J-228"), "NEI-21.1-e");
+    let at_the_end = carry("J-LS1", "J-228 J-LS1", TO_RIOUW, Some(riouw("J-228")));
+    laid_out().cured(Side::Japan, &by("J-228"), "NEI-21.1-e", &at_the_end);
     laid_out().accepts(Side::Japan, &by("J-KUR"));
-    laid_out().accepts(Side::Japan, &carry("J-LS1", "J-228 J-LS1", TO_RIOUW, Some(riouw("J-228"))));
     // NEI-R57: whoever must fight ends the move there.
     let past_kuching = emergency("J-DD2", "J-KUR J-DD2", "s_C3 s_D3 s_D4 s_D5", None);
-    laid_out().refuses(Side::Japan, &putting_ashore(past_kuching, "J-KUR kuching"), "NEI-13.3-b");
     let at_kuching = emergency("J-DD2", "J-KUR J-DD2", "s_C3 s_D3 s_D4", Some(landing("kuching", "J-KUR", true)));
-    laid_out().accepts(Side::Japan, &at_kuching);
+    laid_out().cured(Side::Japan, &putting_ashore(past_kuching, "J-KUR kuching"), "NEI-13.3-b", &at_kuching);
     // Beside the path, no further.
     let elsewhere = emergency("J-DD2", "J-KUR J-DD2", "s_C3 s_D3", None);
-    laid_out().refuses(Side::Japan, &putting_ashore(elsewhere, "J-KUR riouw"), "NEI-13.2-d");
+    let landed = emergency("J-DD2", "J-KUR J-DD2", TO_RIOUW, Some(riouw("J-KUR")));
+    laid_out().cured(Side::Japan, &putting_ashore(elsewhere, "J-KUR riouw"), "NEI-13.2-d", &landed);
 }
 
 #[test]
@@ -228,8 +224,8 @@ fn nei_21_1_d_marines_assault_from_warships() {
 fn nei_g3_evacuation_a_units_board_without_a_functional_port() {
     let board =
         Board::action(Side::Allies).send("B-PAL", Location::OutOfPlay).put("N-TR", "s_F3").put("N-I1", "palembang");
-    board.refuses(Side::Allies, &carry("N-TR", "N-I1 N-TR", "s_G3", None), "NEI-G3.amphibious-move-b");
-    board.accepts(Side::Allies, &evacuate("N-TR", "N-I1 N-TR", "", None));
+    let carried = carry("N-TR", "N-I1 N-TR", "s_G3", None);
+    board.cured(Side::Allies, &carried, "NEI-G3.amphibious-move-b", &evacuate("N-TR", "N-I1 N-TR", "", None));
     board.refuses(Side::Allies, &evacuate("N-TR", "", "", None), "NEI-G3.evacuation-a");
     let beside = |enemy: &str| board.clone().put(enemy, "s_F3");
     beside("J-DD2").refuses(Side::Allies, &evacuate("N-TR", "N-I1 N-TR", "", None), "NEI-13.2-b");
@@ -242,7 +238,8 @@ fn nei_g3_evacuation_b_transports_stay_with_the_units_aboard() {
         Board::action(Side::Allies).send("B-PAL", Location::OutOfPlay).put("N-TR N-CL", "s_F3").put("N-I1", "palembang")
     };
     let mut board = laid_out();
-    board.refuses(Side::Allies, &evacuate("N-TR", "N-I1 N-TR", "s_G3", None), "NEI-G3.evacuation-b");
+    let staying = evacuate("N-TR", "N-I1 N-TR", "", None);
+    board.cured(Side::Allies, &evacuate("N-TR", "N-I1 N-TR", "s_G3", None), "NEI-G3.evacuation-b", &staying);
     board.refuses(Side::Allies, &evacuate("N-TR N-CL", "N-I1 N-TR", "s_G3", None), "NEI-G3.evacuation-b");
     board.play(Side::Allies, evacuate("N-TR", "N-I1 N-TR", "", None));
     assert_eq!(board.at("N-I1"), Location::Aboard(unit("N-TR")));
@@ -257,8 +254,10 @@ fn nei_g3_evacuation_c_warships_sail_on_and_land_their_marines() {
     let laid_out = || Board::action(Side::Japan).put("J-DD2 J-TR1", "s_F2").put("J-KUR J-228", "benkoelen");
     let landed = || Some(landing("west_sumatra", "J-KUR", false));
     let mut board = laid_out();
-    board.refuses(Side::Japan, &evacuate("J-DD2", "J-KUR J-DD2", "s_F1 s_E1", None), "NEI-G3.evacuation-c");
-    board.play(Side::Japan, evacuate("J-DD2", "J-KUR J-DD2", "s_F1 s_E1", landed()));
+    let ashore = evacuate("J-DD2", "J-KUR J-DD2", "s_F1 s_E1", landed());
+    let kept = evacuate("J-DD2", "J-KUR J-DD2", "s_F1 s_E1", None);
+    board.cured(Side::Japan, &kept, "NEI-G3.evacuation-c", &ashore);
+    board.play(Side::Japan, ashore);
     assert!(board.is_at("J-KUR", "west_sumatra") && board.is_at("J-DD2", "s_E1"));
     // Marines alone ride warships (NEI-R90).
     let infantry = evacuate("J-DD2", "J-228 J-DD2", "s_F1 s_E1", Some(landing("west_sumatra", "J-228", false)));

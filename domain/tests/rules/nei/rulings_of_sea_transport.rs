@@ -36,10 +36,9 @@ fn nei_r78_marines_from_warships_do_not_assault_in_the_action_that_brings_them()
     let evacuating = evacuate("J-DD3", "J-2YK J-DD3", "s_G2 s_G3", Some(landing("batavia", "J-2YK", true)));
     board.accepts(Side::Japan, &evacuating);
     let two_actions = board.ruled("NEI-R78", 2);
-    two_actions.refuses(Side::Japan, &assaulting, "NEI-R78");
     two_actions.refuses(Side::Japan, &evacuating, "NEI-R78");
     let unopposed = emergency("J-DD2", "J-KUR J-DD2", "s_C3 s_D3 s_E3", Some(landing("riouw", "J-KUR", false)));
-    two_actions.accepts(Side::Japan, &unopposed);
+    two_actions.cured(Side::Japan, &assaulting, "NEI-R78", &unopposed);
 }
 
 #[test]
@@ -66,7 +65,8 @@ fn nei_r87_which_ships_carry_aircraft_and_how() {
     let bare = carry("J-TR1", "J-22F J-TR1", "s_C9 s_D9", Some(landing("morotai", "J-22F", false)));
     japan(2).refuses(Side::Japan, &bare, "NEI-17.0-a");
     let fight = carry("J-TR1", "J-22F J-TR1", way, Some(landing("menado", "J-22F", true)));
-    japan(2).put("N-I1", "menado").refuses(Side::Japan, &fight, "NEI-R87");
+    let kept = carry("J-TR1", "J-22F J-TR1", way, None);
+    japan(2).put("N-I1", "menado").cured(Side::Japan, &fight, "NEI-R87", &kept);
 }
 
 #[test]
@@ -88,7 +88,6 @@ fn nei_r136_nobody_is_put_ashore_on_the_way_under_coastal_fire() {
     let sail_on = putting_ashore(sail_on, "J-KUR riouw");
     board.accepts(Side::Japan, &sail_on);
     let under_fire = board.ruled("NEI-R136", 2);
-    under_fire.refuses(Side::Japan, &sail_on, "NEI-R136");
     let stop = emergency("J-DD2", "J-KUR J-DD2", "s_C3 s_D3 s_E3", Some(landing("riouw", "J-KUR", false)));
-    under_fire.accepts(Side::Japan, &stop);
+    under_fire.cured(Side::Japan, &sail_on, "NEI-R136", &stop);
 }
