@@ -83,7 +83,7 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
     if random.random_range(0..5) == 0 {
         return redeployment_nonsense(random, &own, &areas, force, flight, joining);
     }
-    match random.random_range(0..13) {
+    match random.random_range(0..17) {
         0 => Command::MoveNavalForce { force, attack, joining },
         1 => Command::MoveGroundForce { force, attack, joining },
         2 => Command::BombardCoast { force },
@@ -91,12 +91,7 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         4 => Command::StrikeLand { flight, target: area, joining },
         5 => Command::StrikeShips { flight, target: area },
         6 => {
-            let passengers = some(random, &own, 3);
-            let loading = passengers
-                .iter()
-                .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
-                .collect();
-            let landing = Landing { units: passengers, ..landing };
+            let (loading, landing) = cargo(random, &own, &force, landing);
             Command::MoveAmphibiousForce {
                 force,
                 loading,
@@ -109,6 +104,30 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         9 => Command::EmbarkAtStart { unit, ship: *ships.choose(random).unwrap() },
         10 => Command::AssignTaskForce { number: random.random_range(0..5), units },
         11 => Command::RevealUnits { units },
+        12 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            let put_ashore = some(random, &landing.units, 2).iter().map(|unit| DropOff { unit: *unit, area }).collect();
+            let landing = random.random::<bool>().then_some(landing);
+            Command::CarryInEmergency { force, loading, put_ashore, landing }
+        }
+        13 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            Command::EvacuateBySea { force, loading, landing: random.random::<bool>().then_some(landing) }
+        }
+        14 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            Command::RedeployNavalForce { force, loading, landing: random.random::<bool>().then_some(landing) }
+        }
+        15 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            let home_base = *["saigon", "palau", "cam_ranh_bay"].choose(random).unwrap();
+            Command::RedeployNavalForceBetweenHomeBases {
+                units: force.units,
+                loading,
+                home_base: home_base.parse().unwrap(),
+                landing: random.random::<bool>().then_some(landing),
+            }
+        }
         _ => Command::Deploy { unit, area },
     }
 }
@@ -137,6 +156,16 @@ fn redeployment_nonsense(
         }
         _ => Command::MobilizeEmergencyTransport { unit: *own.choose(random).unwrap() },
     }
+}
+
+/// Passengers put on ships of a force at random, who also land.
+fn cargo(random: &mut StdRng, own: &[UnitId], force: &Force, landing: Landing) -> (Vec<Boarding>, Landing) {
+    let passengers = some(random, own, 3);
+    let loading = passengers
+        .iter()
+        .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
+        .collect();
+    (loading, Landing { units: passengers, ..landing })
 }
 
 #[test]

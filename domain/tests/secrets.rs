@@ -15,7 +15,7 @@ use std::sync::Arc;
 use common::board::{Board, area, assault, landing, losses, rally, refit, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, Force, Landing};
+use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
@@ -300,9 +300,16 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
             probes.push(Command::MoveNavalForce { force: force(strait), attack: true, joining: Vec::new() });
             probes.push(Command::BombardCoast { force: force(strait) });
             probes.push(Command::StrikeFromCarriers { force: force(strait) });
+            probes.push(Command::RedeployNavalForce { force: force(strait), loading: Vec::new(), landing: None });
             for cargo in game.cargo(unit) {
                 let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };
                 let loading: Vec<Boarding> = Vec::new();
+                probes.push(Command::CarryInEmergency {
+                    force: force(strait),
+                    loading: loading.clone(),
+                    put_ashore: vec![DropOff { unit: cargo, area: singapore }],
+                    landing: None,
+                });
                 probes.push(Command::MoveAmphibiousForce {
                     force: force(strait),
                     loading,

@@ -11,7 +11,7 @@
 //! | 9 stacking and mobility restrictions | [`stacking`] |
 //! | 10 movement | `movement/` |
 //! | 11, 12 combat | [`combat`] |
-//! | 13 amphibious operations | `amphibious` |
+//! | 13 amphibious operations | `embarkation`, `amphibious` |
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
@@ -34,6 +34,7 @@ pub mod command;
 pub mod components;
 pub mod control;
 mod deciding;
+mod embarkation;
 mod engineers_and_bases;
 pub mod event;
 mod fog;

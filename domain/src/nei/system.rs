@@ -381,7 +381,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             operational_amphibious::do_move(deciding, side, force, loading, put_ashore, landing.as_ref());
         }
         Command::EvacuateBySea { force, loading, landing } => {
-            operational_amphibious::do_move(deciding, side, force, loading, &[], landing.as_ref());
+            operational_amphibious::evacuate(deciding, side, force, loading, landing.as_ref());
         }
         Command::AssaultFromTheSea { ships, landing } => {
             operational_amphibious::assault(deciding, side, ships, landing);

@@ -579,3 +579,44 @@ pub fn ride(ids: &str, path: &str, attack: bool) -> Command {
 pub fn emergency_transport(id: &str) -> Command {
     Command::MobilizeEmergencyTransport { unit: unit(id) }
 }
+
+/// "unit ship unit ship" as loading.
+pub fn loads(text: &str) -> Vec<Boarding> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.chunks(2).map(|pair| Boarding { unit: unit(pair[0]), ship: unit(pair[1]) }).collect()
+}
+
+/// Ships that redeploy along a path: "unit ship unit ship" loaded, and perhaps a landing.
+pub fn redeploy_ships(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    Command::RedeployNavalForce { force: force(ships, path), loading: loads(loading), landing }
+}
+
+/// Ships that redeploy to another home base.
+pub fn transfer_ships(ships: &str, loading: &str, home_base: &str, landing: Option<Landing>) -> Command {
+    let (units, loading) = (units(ships), loads(loading));
+    Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base: area(home_base), landing }
+}
+
+/// Warships that carry marines: "unit ship unit ship" loaded, a path, and a landing where it ends.
+pub fn emergency(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    let (force, loading) = (force(ships, path), loads(loading));
+    Command::CarryInEmergency { force, loading, put_ashore: Vec::new(), landing }
+}
+
+/// Ships that evacuate ground units: "unit ship unit ship" loaded, and a path and a landing for warships.
+pub fn evacuate(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    Command::EvacuateBySea { force: force(ships, path), loading: loads(loading), landing }
+}
+
+/// The same transport with units put ashore on the way: "unit area unit area".
+pub fn putting_ashore(mut command: Command, text: &str) -> Command {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let drops = words.chunks(2).map(|pair| DropOff { unit: unit(pair[0]), area: area(pair[1]) }).collect();
+    match &mut command {
+        Command::CarryInEmergency { put_ashore, .. } | Command::MoveAmphibiousForce { put_ashore, .. } => {
+            *put_ashore = drops;
+        }
+        other => panic!("{other:?} puts nobody ashore on the way"),
+    }
+    command
+}

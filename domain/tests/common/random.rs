@@ -112,18 +112,23 @@ impl Player {
         places.dedup();
         let Some(area) = places.choose(&mut self.generator).copied() else { return Selection::default() };
         let mut units: Vec<UnitId> = game.units_of(side, area).collect();
-        let wish = self.generator.random_range(0..5);
+        let wish = self.generator.random_range(0..7);
         units.retain(|unit| match wish {
             0 => game.is_ship(*unit),
             1 => game.is_aircraft(*unit),
             2 => game.is_mobile_ground(*unit),
             3 => game.is_amphibious(*unit) || game.is_mobile_ground(*unit),
+            5 => game.is_surface_ship(*unit) || game.counter(*unit).marine,
+            6 => game.is_amphibious(*unit) || game.is_aircraft(*unit),
             _ => game.is_amphibious(*unit),
         });
-        if wish == 3 {
-            for land in &game.area(area).adjoins {
-                units.extend(game.units_of(side, *land).filter(|unit| game.is_mobile_ground(*unit)));
-            }
+        for land in &game.area(area).adjoins {
+            units.extend(game.units_of(side, *land).filter(|unit| match wish {
+                3 => game.is_mobile_ground(*unit),
+                5 => game.counter(*unit).marine,
+                6 => game.is_aircraft(*unit),
+                _ => false,
+            }));
         }
         units.shuffle(&mut self.generator);
         let most = self.generator.random_range(1..=6);
@@ -155,7 +160,8 @@ impl Player {
             Command::MoveNavalForce { force: force.clone(), attack, joining: Vec::new() },
             Command::MoveGroundForce { force: force.clone(), attack, joining: Vec::new() },
             Command::BombardCoast { force: force.clone() },
-            Command::StrikeFromCarriers { force },
+            Command::StrikeFromCarriers { force: force.clone() },
+            Command::RedeployNavalForce { force, loading: Vec::new(), landing: None },
         ];
         commands.extend(self.random_strikes(table, &selection));
         commands.extend(self.random_redeployments(table, &selection));
@@ -269,6 +275,7 @@ fn destination(command: &Command) -> Option<AreaId> {
         | Command::BombardCoast { force }
         | Command::StrikeFromCarriers { force }
         | Command::RedeployGroundForce { force }
+        | Command::RedeployNavalForce { force, .. }
         | Command::MoveByRailroad { force, .. } => force.path.last().copied(),
         Command::RedeployAirForce { airfield, .. } => Some(*airfield),
         Command::RedeployAirForceBetweenHomeBases { home_base, .. } => Some(*home_base),

@@ -4,6 +4,7 @@ mod logistic;
 mod moves;
 mod offers;
 mod redeployments;
+mod sea_transport;
 
 pub use offers::options;
 

@@ -28,6 +28,7 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     if ground.len() == units.len() && ground.iter().all(|unit| matches!(game.unit(*unit).location, Location::Area(_))) {
         ground_candidates(game, side, &ground, start, candidates);
     }
+    super::sea_transport::candidates(game, side, units, candidates);
 }
 
 fn slowest(game: &Game, units: &[UnitId]) -> usize {
