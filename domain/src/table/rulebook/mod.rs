@@ -11,11 +11,31 @@ use serde::{Deserialize, Serialize};
 
 pub use find::{Unknown, find_book, find_clause, find_ruling, search, section};
 
-/// The clauses and the rulings of each book, as compiled in.
-const FILES: [(&str, &str); 3] = [
-    (include_str!("../../../rulebooks/nei.toml"), include_str!("../../../rulebooks/nei-rulings.toml")),
-    (include_str!("../../../rulebooks/geaw.toml"), include_str!("../../../rulebooks/geaw-rulings.toml")),
-    (include_str!("../../../rulebooks/awaw.toml"), include_str!("../../../rulebooks/awaw-rulings.toml")),
+/// The ledgers of a book, as compiled in.
+#[derive(Clone, Copy)]
+struct Files {
+    clauses: &'static str,
+    rulings: &'static str,
+    /// How each clause is kept, by `cargo xtask rules --write`; empty for a book that this program does not play.
+    treatments: &'static str,
+}
+
+const FILES: [Files; 3] = [
+    Files {
+        clauses: include_str!("../../../rulebooks/nei.toml"),
+        rulings: include_str!("../../../rulebooks/nei-rulings.toml"),
+        treatments: include_str!("../../../rulebooks/nei-treatment.txt"),
+    },
+    Files {
+        clauses: include_str!("../../../rulebooks/geaw.toml"),
+        rulings: include_str!("../../../rulebooks/geaw-rulings.toml"),
+        treatments: "",
+    },
+    Files {
+        clauses: include_str!("../../../rulebooks/awaw.toml"),
+        rulings: include_str!("../../../rulebooks/awaw-rulings.toml"),
+        treatments: "",
+    },
 ];
 
 /// What sort of rule a clause is.
@@ -38,21 +58,37 @@ pub enum Kind {
     Tabletop,
 }
 
-/// What this program does about a clause.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What this program does about a clause, as `cargo xtask rules` finds it from the ledger and the tests.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Treatment {
-    /// What breaks it is objected to.
+    /// What breaks it is refused.
     Enforced,
-    /// Its number is worked out.
+    /// A number, or data of the pack.
     Computed,
-    /// It is carried out and kept on the record.
+    /// What happens, who sees it, or in which order.
     Tracked,
-    /// Left to the people at the table.
+    /// Nothing follows from it for the record.
     LeftToTheTable,
-    /// It points to facts that the text of the rulebook at hand does not print; the data pack stands in for them.
+    /// Only a printed component says it, and the text of the rules does not.
     OutsideOurText,
-    /// This program does not play it yet.
-    NotPlayed,
+    /// This program does not know it yet.
+    #[default]
+    NotYetBuilt,
+}
+
+impl Treatment {
+    /// The treatment with this name.
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "enforced" => Self::Enforced,
+            "computed" => Self::Computed,
+            "tracked" => Self::Tracked,
+            "left to the table" => Self::LeftToTheTable,
+            "outside our text" => Self::OutsideOurText,
+            "not yet built" => Self::NotYetBuilt,
+            _ => return None,
+        })
+    }
 }
 
 /// A clause as a ledger restates it, in our own words.
@@ -79,9 +115,9 @@ pub struct ClauseEntry {
     /// The rulings it cites, in the order of their mention.
     #[serde(skip)]
     pub rulings: Vec<String>,
-    /// Whether this program plays it.
+    /// What this program does about it.
     #[serde(skip)]
-    pub played: bool,
+    pub treatment: Treatment,
     /// Its place among all clauses, in the order of the books.
     #[serde(skip)]
     pub rank: usize,
@@ -91,23 +127,6 @@ impl ClauseEntry {
     /// The short name of its book.
     pub fn book(&self) -> &str {
         book_of(&self.id)
-    }
-
-    /// What this program does about it.
-    pub fn treatment(&self) -> Treatment {
-        match self.kind {
-            Kind::Tabletop => Treatment::LeftToTheTable,
-            _ if !self.played => Treatment::NotPlayed,
-            Kind::Validation => Treatment::Enforced,
-            Kind::Computation => Treatment::Computed,
-            Kind::Data if !self.needs.is_empty() => Treatment::OutsideOurText,
-            Kind::Data | Kind::Procedure | Kind::Setup | Kind::Visibility => Treatment::Tracked,
-        }
-    }
-
-    /// Whether an item of a ledger's list names this clause: by its id, its section, its chapter, or `all`.
-    fn is_named_by(&self, item: &str) -> bool {
-        item == "all" || self.id == item || is_within(&self.section, item)
     }
 }
 
@@ -149,8 +168,6 @@ pub struct Book {
     pub clauses: Vec<ClauseEntry>,
     /// Its rulings.
     pub rulings: Vec<RulingEntry>,
-    /// What this program does not play yet: chapters, sections or single ids.
-    pub not_played: Vec<String>,
 }
 
 impl Book {
@@ -163,8 +180,6 @@ impl Book {
 
 #[derive(Deserialize)]
 struct ClauseFile {
-    #[serde(default)]
-    not_played: Vec<String>,
     clause: Vec<ClauseEntry>,
 }
 
@@ -180,8 +195,8 @@ pub fn books() -> &'static [Book] {
     static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
         let mut books = Vec::new();
         let mut rank = 0;
-        for (clauses, rulings) in FILES {
-            if let Ok(book) = read(clauses, rulings, rank) {
+        for files in FILES {
+            if let Ok(book) = read(files, rank) {
                 rank += book.clauses.len();
                 books.push(book);
             }
@@ -191,14 +206,18 @@ pub fn books() -> &'static [Book] {
     &BOOKS
 }
 
-/// A book out of its two files; its first clause has this rank.
-fn read(clauses: &str, rulings: &str, first_rank: usize) -> Result<Book, toml::de::Error> {
-    let ClauseFile { not_played, mut clause } = toml::from_str(clauses)?;
-    let RulingFile { ruling } = toml::from_str(rulings)?;
+/// A book out of its files; its first clause has this rank.
+fn read(files: Files, first_rank: usize) -> Result<Book, toml::de::Error> {
+    let ClauseFile { mut clause } = toml::from_str(files.clauses)?;
+    let RulingFile { ruling } = toml::from_str(files.rulings)?;
+    let treatments: BTreeMap<&str, Treatment> = treatments(files.treatments).collect();
     let known: BTreeSet<&str> = ruling.iter().map(|ruling| ruling.id.as_str()).collect();
     for (rank, entry) in (first_rank..).zip(&mut clause) {
         entry.rank = rank;
-        entry.played = !not_played.iter().any(|item| entry.is_named_by(item));
+        entry.treatment = match entry.kind {
+            Kind::Tabletop => Treatment::LeftToTheTable,
+            _ => treatments.get(entry.id.as_str()).copied().unwrap_or_default(),
+        };
         let depends = std::mem::take(&mut entry.depends);
         let (on_rulings, on_clauses): (Vec<_>, Vec<_>) =
             depends.into_iter().partition(|id| known.contains(id.as_str()));
@@ -213,7 +232,15 @@ fn read(clauses: &str, rulings: &str, first_rank: usize) -> Result<Book, toml::d
         entry.rulings = cited;
     }
     let name = clause.first().map(|clause| clause.book().to_owned()).unwrap_or_default();
-    Ok(Book { name, clauses: clause, rulings: ruling, not_played })
+    Ok(Book { name, clauses: clause, rulings: ruling })
+}
+
+/// The lines of a list of treatments: `XYZ-9.1-b: enforced`.
+fn treatments(text: &'static str) -> impl Iterator<Item = (&'static str, Treatment)> {
+    text.lines().filter_map(|line| {
+        let (id, name) = line.split_once(": ")?;
+        Some((id, Treatment::named(name)?))
+    })
 }
 
 /// What stands in square brackets in a text.
@@ -270,12 +297,18 @@ mod tests {
 
     #[test]
     fn every_ledger_can_be_read_whole() {
-        for (clauses, rulings) in FILES {
-            let book = read(clauses, rulings, 0).unwrap();
+        for files in FILES {
+            let book = read(files, 0).unwrap();
             let ids: BTreeSet<&str> = book.clauses.iter().map(|clause| clause.id.as_str()).collect();
-            assert_eq!(ids.len(), clauses.matches("[[clause]]").count(), "{}", book.name);
+            assert_eq!(ids.len(), files.clauses.matches("[[clause]]").count(), "{}", book.name);
             let ids: BTreeSet<&str> = book.rulings.iter().map(|ruling| ruling.id.as_str()).collect();
-            assert_eq!(ids.len(), rulings.matches("[[ruling]]").count(), "{}", book.name);
+            assert_eq!(ids.len(), files.rulings.matches("[[ruling]]").count(), "{}", book.name);
+            for line in files.treatments.lines().filter(|line| !line.starts_with('#')) {
+                let (id, name) = line.split_once(": ").unwrap();
+                let treatment = Treatment::named(name).unwrap();
+                let clause = book.clauses.iter().find(|clause| clause.id == id).unwrap();
+                assert_eq!(clause.treatment, treatment, "{id}");
+            }
         }
         assert_eq!(books().len(), FILES.len());
     }
