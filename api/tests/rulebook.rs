@@ -26,7 +26,7 @@ async fn a_clause_tells_what_it_rests_on_and_how_it_is_treated() {
     assert_eq!(chokepoints["book"], "NEI");
     assert_eq!(chokepoints["section"], "NEI 2.1");
     assert_eq!(chokepoints["kind"], "DATA");
-    assert_eq!(chokepoints["treatment"], "OUTSIDE_OUR_TEXT");
+    assert_eq!(chokepoints["treatment"], "COMPUTED");
     assert_eq!(chokepoints["needs"], json!(["map graph (chokepoints)", "TEC"]));
     let ruling = &chokepoints["rulings"][0];
     assert_eq!(ruling["id"], "NEI-R13");
@@ -40,7 +40,7 @@ async fn a_clause_tells_what_it_rests_on_and_how_it_is_treated() {
     assert_eq!(ids(&ships["depends"]), ["NEI-9.5-b", "NEI-9.5-e"]);
     assert!(ids(&of("NEI-9.5-b").await["neededBy"]).contains(&"NEI-2.1-h"));
     assert_eq!(of("NEI-1.1-a").await["treatment"], "LEFT_TO_THE_TABLE");
-    assert_eq!(of("GEAW-8.3-a").await["treatment"], "NOT_PLAYED");
+    assert_eq!(of("GEAW-8.3-a").await["treatment"], "NOT_YET_BUILT");
 }
 
 #[actix_web::test]

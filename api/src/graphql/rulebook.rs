@@ -39,18 +39,18 @@ pub enum ClauseKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "Treatment")]
 pub enum ClauseTreatment {
-    /// What breaks it is objected to.
+    /// What breaks it is refused.
     Enforced,
-    /// Its number is worked out.
+    /// A number, or data of the pack.
     Computed,
-    /// It is carried out and kept on the record.
+    /// What happens, who sees it, or in which order.
     Tracked,
-    /// Left to the people at the table.
+    /// Nothing follows from it for the record.
     LeftToTheTable,
-    /// It points to facts that the text of the rulebook at hand does not print; the data pack stands in for them.
+    /// Only a printed component says it, and the text of the rules does not.
     OutsideOurText,
-    /// This program does not play it yet.
-    NotPlayed,
+    /// This program does not know it yet.
+    NotYetBuilt,
 }
 
 /// A clause of a rulebook, restated in our own words.
@@ -118,10 +118,10 @@ impl Clause {
 
     /// What this program does about it; null where an old record names a clause that the ledger has no longer.
     async fn treatment(&self) -> Option<ClauseTreatment> {
-        self.entry.map(|entry| entry.treatment().into())
+        self.entry.map(|entry| entry.treatment.into())
     }
 
-    /// What it rests on that the text of the rulebook at hand does not print.
+    /// Printed data it rests on that the text of the rulebook at hand does not hold; the pack reconstructs them.
     async fn needs(&self) -> &[String] {
         self.entry.map_or(&[], |entry| &entry.needs)
     }

@@ -16,8 +16,8 @@ export function ClausePage({ id }: { id: string }) {
       <h2>{clause.title}</h2>
       <p className="rules-rule">{cutAtRulings(clause.rule).map((part, at) => (at % 2 === 0 ? part : <RulingLink key={at} id={part} />))}</p>
       {treatment && <p className="treatment"><b>{treatment[0]}</b>: {treatment[1]}</p>}
-      {clause.needs.length > 0 && clause.treatment !== 'NOT_PLAYED' && (
-        <p className="small">{clause.treatment === 'OUTSIDE_OUR_TEXT' ? 'Not printed' : 'Rests on what the rulebook’s text does not print'}: {clause.needs.join(', ')}.</p>
+      {clause.needs.length > 0 && clause.treatment !== 'NOT_YET_BUILT' && (
+        <p className="small">Rests on printed data that the rulebook’s text does not hold; the pack stands in: {clause.needs.join(', ')}.</p>
       )}
       {clause.rulings.map((ruling) => <RulingInForce key={ruling.id} ruling={ruling} />)}
       <ClauseLinks title="Rests on" clauses={clause.depends} />

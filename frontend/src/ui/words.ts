@@ -80,11 +80,11 @@ const typeNames: { [type: string]: string } = {
 /** What this program does about a clause: a word, and what it means. */
 export const treatmentWords: { [treatment in ClauseTreatment]: readonly [word: string, meaning: string] } = {
   ENFORCED: ['Enforced', 'what breaks it is objected to.'],
-  COMPUTED: ['Computed', 'the number is worked out for you.'],
-  TRACKED: ['Tracked', 'it is carried out and kept on the record.'],
+  COMPUTED: ['Computed', 'the program works it out, or has it in its data.'],
+  TRACKED: ['Tracked', 'the program carries it out and keeps it on the record.'],
   LEFT_TO_THE_TABLE: ['Left to the table', 'it is for the players; nothing is checked.'],
-  OUTSIDE_OUR_TEXT: ['Outside our text', 'the rulebook’s text does not print these facts; a reconstruction or the owner’s own values stand in for them.'],
-  NOT_PLAYED: ['Not played yet', 'this program does not know it; settle it at the table.'],
+  OUTSIDE_OUR_TEXT: ['Outside our text', 'only a printed component says it; the text of the rules does not.'],
+  NOT_YET_BUILT: ['Not yet built', 'this program does not know it; settle it at the table.'],
 };
 
 /** A text cut where it cites a ruling in square brackets: words and ids by turns, words first. */
