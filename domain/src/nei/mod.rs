@@ -16,13 +16,14 @@
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
 //! | 20 fog of war | `fog`, [`view`] |
-//! | 21 unique units | [`unique_units`] |
+//! | 21 unique units | [`unique_units`], `airborne` |
 //! | 23 Scenario I | [`scenario_one`] |
 //! | Actions List | `actions/` |
 
 pub mod action_points;
 pub mod actions;
 mod administration;
+mod airborne;
 mod amphibious;
 mod answers;
 mod apply;

@@ -162,7 +162,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
 }
 
 /// Ships that fire in a bombardment: surface ships other than carriers (NEI-R74, NEI-R75).
-fn bombards(game: &Game, unit: UnitId) -> bool {
+pub(super) fn bombards(game: &Game, unit: UnitId) -> bool {
     game.is_surface_ship(unit) && !game.is_carrier(unit) && game.factors(unit).anti_ground > 0
 }
 

@@ -13,7 +13,7 @@ pub(super) use losses::{allot, disrupt, hit, judge_losses};
 use serde::{Deserialize, Serialize};
 
 use super::components::{AreaId, Side, UnitId};
-use super::game::Game;
+use super::game::{Game, Location};
 use crate::table::clause::Clause;
 use crate::table::dice::D6;
 use crate::table::seat::Opposed;
@@ -36,6 +36,16 @@ pub enum Profile {
     Ground,
     /// Amphibious assault (13.3).
     Amphibious,
+    /// Airborne assault (21.2).
+    Airborne,
+    /// Ground units and aircraft on one land area (14.1).
+    AirGround,
+    /// An amphibious assault with ships and aircraft in support (14.1).
+    CombinedAmphibious,
+    /// Naval attack with seaplanes (14.1).
+    AirNaval,
+    /// Coastal bombardment with seaplanes (14.1, NEI-R85).
+    SeaplaneBombardment,
     /// The First Air Fleet against ships.
     FirstAirFleetSea,
     /// The First Air Fleet against ground units.
@@ -52,6 +62,11 @@ impl Profile {
             Self::AirstrikeLand | Self::AirstrikeSea => "airstrike",
             Self::Ground => "ground attack",
             Self::Amphibious => "amphibious assault",
+            Self::Airborne => "airborne assault",
+            Self::AirGround => "combined air-ground attack",
+            Self::CombinedAmphibious => "combined amphibious assault",
+            Self::AirNaval => "combined air-naval attack",
+            Self::SeaplaneBombardment => "coastal bombardment with seaplanes",
             Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
         }
     }
@@ -104,6 +119,10 @@ pub enum Role {
     Fighting,
     /// Can be hit, and does not fire: escorts of a carrier strike, ships that land troops.
     Silent,
+    /// An air transport with troops: fires at all but ground units (G-3 Airborne Assault).
+    Carrying,
+    /// A unit that comes down from an air transport when the battle ends; fires, and can be hit.
+    Dropping,
 }
 
 /// A unit in a combat.
@@ -124,6 +143,16 @@ impl Participant {
     /// A unit that does not fire.
     pub const fn silent(unit: UnitId) -> Self {
         Self { unit, role: Role::Silent }
+    }
+
+    /// An air transport with troops aboard.
+    pub const fn carrying(unit: UnitId) -> Self {
+        Self { unit, role: Role::Carrying }
+    }
+
+    /// A unit that comes down from an air transport.
+    pub const fn dropping(unit: UnitId) -> Self {
+        Self { unit, role: Role::Dropping }
     }
 }
 
@@ -151,6 +180,9 @@ pub struct HitGroup {
     pub chooser: Side,
     /// How many hits.
     pub hits: u8,
+    /// Only bases can take them (14.2).
+    #[serde(default)]
+    pub bases_only: bool,
 }
 
 /// A battle in progress (12.3).
@@ -210,16 +242,40 @@ impl Battle {
         self.participants(side).iter().copied().filter(|participant| game.place(participant.unit).is_some())
     }
 
+    /// Units that come down when it ends and are still in the air.
+    pub fn dropping<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = UnitId> + 'a {
+        let in_the_air = |unit| matches!(game.unit(unit).location, Location::Aboard(_));
+        self.attackers
+            .iter()
+            .filter(move |participant| participant.role == Role::Dropping && in_the_air(participant.unit))
+            .map(|participant| participant.unit)
+    }
+
     /// Whether a unit may fire its factor of this stage in this kind of combat (11.1, 14.2, 14.3, NEI-R72, NEI-R81).
     pub fn may_fire(&self, game: &Game, participant: Participant, stage: Stage) -> bool {
-        if participant.role == Role::Silent {
-            return false;
+        match participant.role {
+            Role::Silent => return false,
+            Role::Carrying if stage == Stage::AntiGround => return false,
+            _ => {}
         }
         let attacks = game.side(participant.unit) == self.attacker;
         match self.profile {
-            Profile::Naval | Profile::AirstrikeLand | Profile::AirstrikeSea | Profile::Ground | Profile::Amphibious => {
-                true
-            }
+            Profile::Naval
+            | Profile::AirstrikeLand
+            | Profile::AirstrikeSea
+            | Profile::Ground
+            | Profile::Amphibious
+            | Profile::Airborne
+            | Profile::AirGround
+            | Profile::CombinedAmphibious
+            | Profile::AirNaval => true,
+            // NEI-R85: ships and those who answer them keep to 14.2 and 14.3; seaplanes and their enemies fight in full.
+            Profile::SeaplaneBombardment => match (attacks, game.is_aircraft(participant.unit)) {
+                (true, true) => true,
+                (true, false) => stage == Stage::AntiGround,
+                (false, true) => stage == Stage::AntiAir,
+                (false, false) => matches!(stage, Stage::AntiAir | Stage::AntiShip),
+            },
             Profile::Bombardment => stage == if attacks { Stage::AntiGround } else { Stage::AntiShip },
             Profile::CarrierStrike => {
                 if attacks {
@@ -241,26 +297,30 @@ impl Battle {
                 Stage::AntiAir => game.is_aircraft(*unit),
                 Stage::AntiShip => game.is_surface_ship(*unit),
                 Stage::AntiSubmarine => game.is_submarine(*unit),
-                // 14.2: ships other than carriers can hit only the base.
-                Stage::AntiGround => {
-                    game.is_ground(*unit) && (self.profile != Profile::Bombardment || game.is_base(*unit))
-                }
+                Stage::AntiGround => game.is_ground(*unit),
             })
             .collect();
         targets.sort_unstable();
         targets
     }
 
+    /// Whether the fire of a unit can hit no ground unit but bases: ships other than carriers that bombard (14.2).
+    /// In a combined assault that limit does not bind the ships (NEI-R84).
+    pub fn hits_bases_only(&self, game: &Game, shooter: UnitId, stage: Stage) -> bool {
+        let bombards = matches!(self.profile, Profile::Bombardment | Profile::SeaplaneBombardment);
+        stage == Stage::AntiGround && bombards && game.is_ship(shooter)
+    }
+
     /// The units of `side` that fire in a stage: a factor of one or more, and somebody to hit (12.0).
     pub fn shooters(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
-        if self.targets(game, side.other(), stage).is_empty() {
-            return Vec::new();
-        }
+        let targets = self.targets(game, side.other(), stage);
+        let can_hit =
+            |shooter| targets.iter().any(|unit| game.is_base(*unit) || !self.hits_bases_only(game, shooter, stage));
         let mut shooters: Vec<UnitId> = self
             .standing(game, side)
             .filter(|participant| self.may_fire(game, *participant, stage))
             .map(|participant| participant.unit)
-            .filter(|unit| factor(game, *unit, stage) > 0)
+            .filter(|unit| factor(game, *unit, stage) > 0 && can_hit(*unit))
             .collect();
         shooters.sort_unstable();
         shooters

@@ -1,5 +1,7 @@
 //! *Netherlands East Indies*, chapter by chapter.
 
+mod actions_airborne;
+mod actions_combined;
 mod actions_g1_administrative;
 mod actions_g2;
 mod actions_g3_bombardment;
