@@ -2,8 +2,8 @@
 
 use domain::nei::Nei;
 use domain::nei::command::{Command, Flight, Force};
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
-use domain::nei::game::{Location, Phase};
+use domain::nei::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
+use domain::nei::game::{Game, Location, Phase};
 use domain::nei::options::Selection;
 use domain::table::dice::{Chance, Source};
 use domain::table::journal::Table;
@@ -112,12 +112,13 @@ impl Player {
         places.dedup();
         let Some(area) = places.choose(&mut self.generator).copied() else { return Selection::default() };
         let mut units: Vec<UnitId> = game.units_of(side, area).collect();
-        let wish = self.generator.random_range(0..5);
+        let wish = self.generator.random_range(0..6);
         units.retain(|unit| match wish {
             0 => game.is_ship(*unit),
             1 => game.is_aircraft(*unit),
             2 => game.is_mobile_ground(*unit),
             3 => game.is_amphibious(*unit) || game.is_mobile_ground(*unit),
+            4 => game.is_mobile_ground(*unit) || flies_troops(game, *unit),
             _ => game.is_amphibious(*unit),
         });
         if wish == 3 {
@@ -222,6 +223,10 @@ impl Player {
     }
 }
 
+fn flies_troops(game: &Game, unit: UnitId) -> bool {
+    game.counter(unit).kind == UnitType::Aircraft(AircraftType::Tr)
+}
+
 fn destination(command: &Command) -> Option<AreaId> {
     match command {
         Command::MoveNavalForce { force, .. }
@@ -247,7 +252,11 @@ fn is_fight(command: &Command) -> bool {
         | Command::StrikeFromCarriers { .. }
         | Command::StrikeLand { .. }
         | Command::StrikeShips { .. }
-        | Command::AssaultFromTheSea { .. } => true,
+        | Command::AssaultFromTheSea { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. } => true,
+        Command::AssaultFromTheAir { attack, .. } => *attack,
         Command::MoveAmphibiousForce { landing, .. } => landing.is_some(),
         _ => false,
     }
