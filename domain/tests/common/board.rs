@@ -492,8 +492,14 @@ pub fn airborne_assault(drop: AirDrop, at: &str, attack: bool, joining: &str) ->
 }
 
 /// A combined air-ground attack of these parts.
-pub fn air_ground(force: Option<Force>, support: Option<Flight>, drop: Option<AirDrop>, target: &str) -> Command {
-    let support = support.map(|flight| AirSupport { flight, joining: Vec::new() });
+pub fn air_ground(
+    force: impl Into<Option<Force>>,
+    support: impl Into<Option<Flight>>,
+    drop: impl Into<Option<AirDrop>>,
+    target: &str,
+) -> Command {
+    let support = support.into().map(|flight| AirSupport { flight, joining: Vec::new() });
+    let (force, drop) = (force.into(), drop.into());
     Command::AttackByLandAndAir { force, joining: Vec::new(), support, drop, target: area(target) }
 }
 

@@ -247,7 +247,9 @@ fn attacks(command: &Command) -> bool {
 
 fn is_fight(command: &Command) -> bool {
     match command {
-        Command::MoveNavalForce { attack, .. } | Command::MoveGroundForce { attack, .. } => *attack,
+        Command::MoveNavalForce { attack, .. }
+        | Command::MoveGroundForce { attack, .. }
+        | Command::AssaultFromTheAir { attack, .. } => *attack,
         Command::BombardCoast { .. }
         | Command::StrikeFromCarriers { .. }
         | Command::StrikeLand { .. }
@@ -256,7 +258,6 @@ fn is_fight(command: &Command) -> bool {
         | Command::AttackByLandAndAir { .. }
         | Command::AssaultWithSupport { .. }
         | Command::AttackBySeaAndAir { .. } => true,
-        Command::AssaultFromTheAir { attack, .. } => *attack,
         Command::MoveAmphibiousForce { landing, .. } => landing.is_some(),
         _ => false,
     }

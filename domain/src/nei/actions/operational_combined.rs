@@ -39,7 +39,9 @@ pub(in crate::nei) fn judge_air_ground(game: &Game, side: Side, command: &Comman
     if let Some(force) = force {
         objections.extend(judge_ground_part(game, side, force, target)?);
     }
-    judge_residents(game, side, joining, target, Resident::Ground, &mut objections)?;
+    // The ground move lets them join, or else the airborne assault.
+    let clause = if force.is_some() { "NEI-G3.ground-move-e" } else { "NEI-G3.airborne-g" };
+    judge_residents(game, side, joining, target, Resident::Ground(clause), &mut objections)?;
     if let Some(support) = support {
         add(&mut objections, air::judge(game, side, &support.flight, target)?.objections);
         judge_residents(game, side, &support.joining, target, Resident::Aircraft, &mut objections)?;
@@ -99,7 +101,9 @@ fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId) -> 
 /// Who may join a combined attack without being moved.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Resident {
-    Ground,
+    /// Ground units, by this clause.
+    Ground(&'static str),
+    /// Aircraft based there.
     Aircraft,
 }
 
@@ -114,12 +118,12 @@ fn judge_residents(
 ) -> Result<(), Refusal> {
     own_units(game, side, residents)?;
     let (what, clause) = match kind {
-        Resident::Ground => ("ground unit", "NEI-G3.ground-move-e"),
+        Resident::Ground(clause) => ("ground unit", clause),
         Resident::Aircraft => ("air unit based", "NEI-G3.airstrike-land-b"),
     };
     for unit in residents {
         let fits = match kind {
-            Resident::Ground => game.is_ground(*unit),
+            Resident::Ground(_) => game.is_ground(*unit),
             Resident::Aircraft => game.is_aircraft(*unit),
         };
         demand(objections, fits && game.unit(*unit).location == Location::Area(target), || {

@@ -297,7 +297,10 @@ impl Battle {
                 Stage::AntiAir => game.is_aircraft(*unit),
                 Stage::AntiShip => game.is_surface_ship(*unit),
                 Stage::AntiSubmarine => game.is_submarine(*unit),
-                Stage::AntiGround => game.is_ground(*unit),
+                // 14.2: where ships alone bombard, nobody can hit anything but the base.
+                Stage::AntiGround => {
+                    game.is_ground(*unit) && (self.profile != Profile::Bombardment || game.is_base(*unit))
+                }
             })
             .collect();
         targets.sort_unstable();

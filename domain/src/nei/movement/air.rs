@@ -126,6 +126,8 @@ fn judge_path(
     objections: &mut Vec<Violation>,
 ) {
     let Some(start) = game.square(base) else { return };
+    // 19.3: a home base off the map lies beyond the last square.
+    let goes_on = game.square(target).is_none();
     let mut from = start;
     for (index, square) in flight.path.iter().copied().enumerate() {
         demand(objections, game.pack.map.adjacent(from, square), || {
@@ -143,7 +145,7 @@ fn judge_path(
                 Violation::new(clause, format!("{square} is closed to air transports"), "fly around it, or elsewhere")
                     .about([square]),
             );
-        } else if index + 1 < flight.path.len()
+        } else if (index + 1 < flight.path.len() || goes_on)
             && let Some(unit) = fog::knows_interceptor(game, side, square)
         {
             objections.push(
@@ -216,7 +218,9 @@ pub(in crate::nei) fn fly_as(
 ) -> Option<SquareId> {
     let game = &deciding.game;
     let base = game.place(*flight.units.first()?)?;
-    let cut = cut_short(game, side, flight);
+    let last = flight.path.len().checked_sub(1).filter(|_| game.square(target).is_none());
+    let cut =
+        cut_short(game, side, flight).or(last.filter(|last| fog::has_interceptor(game, side, flight.path[*last])));
     let path = cut.map_or(&flight.path[..], |index| &flight.path[..=index]).to_vec();
     let seen = path.last().copied().or_else(|| game.square(base));
     deciding.happen(event(base, path, cut.is_none().then_some(target)));

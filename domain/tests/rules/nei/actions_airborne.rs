@@ -142,6 +142,11 @@ fn nei_19_3_c_air_transports_withdraw_troops_to_a_home_base() {
     board.accepts(Side::Allies, &fly("H11 H12 H11"));
     board.refuses(Side::Allies, &fly("H11 H12 H11 H10"), "NEI-G3.air-transport-c");
     board.refuses(Side::Allies, &fly("G10"), "NEI-10.0-air-d");
+    // On the way there, the last square of the map stops it like any other (10.1).
+    let mut stopped = board.clone().put("J-CV2", "s_H11");
+    stopped.clone().seen(Side::Allies, "J-CV2").refuses(Side::Allies, &fly("H11"), "NEI-10.0-air-e");
+    stopped.play(Side::Allies, fly("H11"));
+    assert!(stopped.is_at("O-BF", "darwin"));
     let mut board = board;
     board.play(Side::Allies, fly(""));
     assert!(board.is_at("O-BF", "australia") && board.is_at("S-TC", "darwin"));

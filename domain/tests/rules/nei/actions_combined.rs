@@ -2,7 +2,7 @@
 
 use domain::nei::Nei;
 use domain::nei::combat::{Profile, Stage};
-use domain::nei::command::{AirDrop, Command, Landing};
+use domain::nei::command::{AirDrop, Command, Flight, Force, Landing};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
@@ -27,16 +27,16 @@ fn before_kuching() -> Board {
 
 const TO_KUCHING: &str = "B4 C4 D4";
 
-fn bombers(ids: &str) -> Option<domain::nei::command::Flight> {
-    Some(flight(ids, TO_KUCHING))
+fn bombers(ids: &str) -> Flight {
+    flight(ids, TO_KUCHING)
 }
 
-fn drop() -> Option<AirDrop> {
-    Some(air_drop("J-NTR", TO_KUCHING, "J-13Y J-NTR"))
+fn drop() -> AirDrop {
+    air_drop("J-NTR", TO_KUCHING, "J-13Y J-NTR")
 }
 
-fn kawaguchi() -> Option<domain::nei::command::Force> {
-    Some(force("J-KWD", "kuching"))
+fn kawaguchi() -> Force {
+    force("J-KWD", "kuching")
 }
 
 #[test]
@@ -158,6 +158,10 @@ fn nei_g3_airborne_f_the_drop_keeps_its_own_rules() {
     before_kuching().refuses(Side::Japan, &air_ground(kawaguchi(), None, infantry, "kuching"), "NEI-G3.airborne-a");
     let attack = air_ground(kawaguchi(), None, drop(), "kuching");
     before_kuching().accepts(Side::Japan, &attack);
+    let joined = |ids| air_ground_joined(air_ground(None, bombers("J-22B"), drop(), "kuching"), ids, "");
+    let board = before_kuching().put("J-KUR", "kuching").put("J-SAS", "pontianak");
+    board.refuses(Side::Japan, &joined("J-SAS"), "NEI-G3.airborne-g");
+    board.accepts(Side::Japan, &joined("J-KUR"));
     before_kuching().put("N-A4", "kuching").refuses(Side::Japan, &attack, "NEI-G3.air-transport-d");
 }
 
