@@ -12,7 +12,7 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use common::board::{Board, area, assault, landing, losses, rally, refit, sail, unit};
+use common::board::{Board, air_drop, airborne_assault, area, assault, landing, losses, rally, refit, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
@@ -439,6 +439,16 @@ fn the_record_of_a_landing_counts_nobody() {
     let two = one.clone().load("J-KUR", "J-TR1");
     let all = |ids| assault("J-TR1", landing("riouw", ids, false));
     read_alike(Side::Japan, (&one, &all("J-KWD")), (&two, &all("J-KWD J-KUR")));
+}
+
+#[test]
+fn the_record_of_an_airborne_assault_counts_nobody() {
+    let board = Board::action(Side::Japan).put("J-NTR J-ATR J-13Y J-2AR J-228", "palau");
+    let at = |transports, passengers| {
+        airborne_assault(air_drop(transports, "D10 D9 E9", passengers), "halmahera", false, "")
+    };
+    let (one, two) = (at("J-NTR", "J-13Y J-NTR"), at("J-NTR J-ATR", "J-2AR J-NTR J-13Y J-ATR"));
+    read_alike(Side::Japan, (&board, &one), (&board, &two));
 }
 
 #[test]

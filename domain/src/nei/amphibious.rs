@@ -236,6 +236,14 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         }
         return;
     }
+    debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
+    let plan = assault(game, side, landing);
+    combat::open(deciding, plan);
+}
+
+/// The combat of a landing that attacks.
+pub(super) fn assault(game: &Game, side: Side, landing: &Landing) -> BattlePlan {
+    let beach = game.pack.map.resolve(landing.area);
     let mut ships: Vec<UnitId> = landing
         .units
         .iter()
@@ -255,8 +263,7 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         .chain(ships.into_iter().map(Participant::silent))
         .collect();
     let defenders = game.enemies_in(side, beach).map(Participant::fighting).collect();
-    debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
-    let plan = BattlePlan {
+    BattlePlan {
         profile: if landing.attack { Profile::Amphibious } else { Profile::CoastalFire },
         area: beach,
         attacker: side,
@@ -264,6 +271,5 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         defenders,
         landing: landing.units.clone(),
         beach: Some(beach),
-    };
-    combat::open(deciding, plan);
+    }
 }

@@ -54,7 +54,8 @@ impl Game {
         match event {
             Event::PlacedAtStart { unit, area }
             | Event::UnitDeployed { unit, area }
-            | Event::UnitLanded { unit, area } => {
+            | Event::UnitLanded { unit, area }
+            | Event::UnitCameDown { unit, area } => {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
             }
@@ -205,6 +206,7 @@ impl Game {
             | Event::FreeActionDeclined { .. }
             | Event::MoraleChecked { .. }
             | Event::FlightFlown { .. }
+            | Event::TroopsFlown { .. }
             | Event::HitThinAir { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }

@@ -297,11 +297,11 @@ pub enum Event {
         /// Its units and where each stopped.
         units: Vec<(UnitId, AreaId)>,
     },
-    /// A unit went aboard (13.2).
+    /// A unit went aboard (13.2), or is aboard an air transport while a battle lasts (NEI-R88).
     UnitEmbarked {
         /// The unit.
         unit: UnitId,
-        /// The ship.
+        /// The ship, or the air transport.
         ship: UnitId,
     },
     /// A unit went ashore (13.2).
@@ -338,6 +338,28 @@ pub enum Event {
         path: Vec<SquareId>,
         /// Their new base.
         airfield: AreaId,
+    },
+    /// Air transports flew troops (G-3 airborne operations). They come back to their base unless they are lost.
+    TroopsFlown {
+        /// Whose.
+        side: Side,
+        /// The air transports.
+        transports: Vec<UnitId>,
+        /// Who flew with them.
+        passengers: Vec<UnitId>,
+        /// Their base.
+        from: AreaId,
+        /// The squares entered.
+        path: Vec<SquareId>,
+        /// The area reached, or `None` when they were stopped on the way and brought the troops back (10.1).
+        target: Option<AreaId>,
+    },
+    /// A unit that flew got off or came down (G-3 airborne operations).
+    UnitCameDown {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        area: AreaId,
     },
     /// An attack met nobody it could harm (20.2).
     HitThinAir {

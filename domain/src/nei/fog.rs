@@ -116,3 +116,8 @@ pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool
         .into_iter()
         .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
 }
+
+/// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not.
+pub(super) fn has_based_aircraft(game: &Game, side: Side, square: SquareId) -> bool {
+    areas_of(game, [square]).into_iter().any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
+}

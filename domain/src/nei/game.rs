@@ -84,7 +84,7 @@ pub enum Location {
     Unplaced,
     /// An area of the map or a home base.
     Area(AreaId),
-    /// Aboard a ship (13.2).
+    /// Aboard a ship (13.2), or aboard an air transport while a battle lasts (NEI-R88).
     Aboard(UnitId),
     /// The Disrupted Units Display.
     Disrupted,

@@ -17,7 +17,7 @@
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
 //! | 18 refit and rally | [`refit_and_rally`] |
 //! | 20 fog of war | `fog`, [`view`] |
-//! | 21 unique units | [`unique_units`] |
+//! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 Scenario I | [`scenario_one`] |
 //! | Actions List | [`actions`] |
@@ -26,6 +26,7 @@
 pub mod action_points;
 pub mod actions;
 mod administration;
+mod airborne;
 mod amphibious;
 mod answers;
 mod apply;

@@ -75,6 +75,8 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::UnitLanded { .. }
         | Event::FlightFlown { .. }
         | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::UnitCameDown { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
         | Event::ConvertedToEngineers { .. }
@@ -186,6 +188,7 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let (from, to) = (teller.area(*from), teller.area(*airfield));
             Line::new(format!("{} {who} by air from {from} to {to}", side.does("move")), clause)
         }
+        Event::TroopsFlown { .. } | Event::UnitCameDown { .. } => return tell_airborne(teller, event),
         Event::AreasSeen { by, sightings, areas, clause } => {
             if !teller.sees(*by) {
                 return None;
@@ -201,6 +204,43 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                     .join(", ");
                 Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
             }
+        }
+        _ => return None,
+    })
+}
+
+fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::TroopsFlown { side, transports, passengers, from, path, target } => {
+            let who = teller.units(*side, transports, "air transports");
+            let whom = teller.units(*side, passengers, "troops");
+            let from = teller.area(*from);
+            match target {
+                Some(target) => Line::new(
+                    format!("{side}: {whom} by air from {from} to {}, with {who}", teller.area(*target)),
+                    "NEI-G3.air-transport-c",
+                ),
+                None => Line::new(
+                    format!(
+                        "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::UnitCameDown { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            if !teller.sees(side) {
+                return Some(Line::new(
+                    format!("{side}: troops come down at {}", teller.area(*area)),
+                    "NEI-G3.air-transport-c",
+                ));
+            }
+            Line::new(
+                format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
+                "NEI-G3.air-transport-c",
+            )
         }
         _ => return None,
     })

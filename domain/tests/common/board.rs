@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
+use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
@@ -619,4 +619,76 @@ pub fn putting_ashore(mut command: Command, text: &str) -> Command {
         other => panic!("{other:?} puts nobody ashore on the way"),
     }
     command
+}
+
+/// Air transports over squares with troops: "unit transport unit transport".
+pub fn air_drop(transports: &str, path: &str, passengers: &str) -> AirDrop {
+    let words: Vec<&str> = passengers.split_whitespace().collect();
+    let passengers = words.chunks(2).map(|pair| Passenger { unit: unit(pair[0]), transport: unit(pair[1]) }).collect();
+    AirDrop { flight: flight(transports, path), passengers }
+}
+
+/// Air transports with troops that get off at an airfield.
+pub fn air_transport(drop: AirDrop, at: &str) -> Command {
+    Command::TransportByAir { drop, area: area(at) }
+}
+
+/// Air transports with troops that drop on a land area, with or without an attack, joined by friends there.
+pub fn airborne_assault(drop: AirDrop, at: &str, attack: bool, joining: &str) -> Command {
+    Command::AssaultFromTheAir { drop, area: area(at), attack, joining: units(joining) }
+}
+
+/// A combined air-ground attack of these parts.
+pub fn air_ground(
+    force: impl Into<Option<Force>>,
+    support: impl Into<Option<Flight>>,
+    drop: impl Into<Option<AirDrop>>,
+    target: &str,
+) -> Command {
+    let support = support.into().map(|flight| AirSupport { flight, joining: Vec::new() });
+    let (force, drop) = (force.into(), drop.into());
+    Command::AttackByLandAndAir { force, joining: Vec::new(), support, drop, target: area(target) }
+}
+
+/// The same with friends on the spot: ground units, and aircraft based there.
+pub fn air_ground_joined(command: Command, ground: &str, aircraft: &str) -> Command {
+    let Command::AttackByLandAndAir { force, support, drop, target, .. } = command else {
+        panic!("no combined air-ground attack")
+    };
+    let support = support.map(|support| AirSupport { joining: units(aircraft), ..support });
+    Command::AttackByLandAndAir { force, joining: units(ground), support, drop, target }
+}
+
+/// A combined amphibious assault from ships that are afloat.
+pub fn supported_assault(ships: &str, landing: Landing, supporting: &str, flight: Option<Flight>) -> Command {
+    Command::AssaultWithSupport { ships: units(ships), landing, supporting: units(supporting), flight }
+}
+
+/// Ships along a path that attack ships, or bombard, with aircraft.
+pub fn sail_with_aircraft(force: Force, bombardment: bool, flight: Flight) -> Command {
+    Command::AttackBySeaAndAir { force, bombardment, joining: Vec::new(), flight }
+}
+
+impl Board {
+    /// All dice that are asked for show six until the open battle is at a stage, or over.
+    #[track_caller]
+    pub fn miss_until(&mut self, stage: domain::nei::combat::Stage) -> &mut Self {
+        while self.game.battle.as_ref().is_some_and(|battle| battle.stage < stage) {
+            let Pending::Roll { request, .. } = self.pending() else { panic!("no dice are asked for") };
+            let faces = vec![6; request.dice.len()];
+            self.roll(&faces);
+        }
+        self
+    }
+
+    /// The units that the hits to be allotted now can fall on, as ids with blanks between them.
+    #[track_caller]
+    pub fn targets(&self) -> String {
+        match self.pending() {
+            Pending::ChooseLosses(choice) => {
+                choice.targets.iter().map(|target| target.unit.as_str()).collect::<Vec<_>>().join(" ")
+            }
+            other => panic!("no losses are chosen but {other:?}"),
+        }
+    }
 }

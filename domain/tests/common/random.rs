@@ -2,8 +2,8 @@
 
 use domain::nei::Nei;
 use domain::nei::command::{Command, Flight, Force};
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
-use domain::nei::game::{Location, Phase};
+use domain::nei::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
+use domain::nei::game::{Game, Location, Phase};
 use domain::nei::options::Selection;
 use domain::table::dice::{Chance, Source};
 use domain::table::journal::Table;
@@ -112,7 +112,7 @@ impl Player {
         places.dedup();
         let Some(area) = places.choose(&mut self.generator).copied() else { return Selection::default() };
         let mut units: Vec<UnitId> = game.units_of(side, area).collect();
-        let wish = self.generator.random_range(0..7);
+        let wish = self.generator.random_range(0..8);
         units.retain(|unit| match wish {
             0 => game.is_ship(*unit),
             1 => game.is_aircraft(*unit),
@@ -120,6 +120,7 @@ impl Player {
             3 => game.is_amphibious(*unit) || game.is_mobile_ground(*unit),
             5 => game.is_surface_ship(*unit) || game.counter(*unit).marine,
             6 => game.is_amphibious(*unit) || game.is_aircraft(*unit),
+            7 => game.is_mobile_ground(*unit) || flies_troops(game, *unit),
             _ => game.is_amphibious(*unit),
         });
         for land in &game.area(area).adjoins {
@@ -268,6 +269,10 @@ impl Player {
     }
 }
 
+fn flies_troops(game: &Game, unit: UnitId) -> bool {
+    game.counter(unit).kind == UnitType::Aircraft(AircraftType::Tr)
+}
+
 fn destination(command: &Command) -> Option<AreaId> {
     match command {
         Command::MoveNavalForce { force, .. }
@@ -300,12 +305,16 @@ fn is_fight(command: &Command) -> bool {
     match command {
         Command::MoveNavalForce { attack, .. }
         | Command::MoveGroundForce { attack, .. }
-        | Command::MoveByRailroad { attack, .. } => *attack,
+        | Command::MoveByRailroad { attack, .. }
+        | Command::AssaultFromTheAir { attack, .. } => *attack,
         Command::BombardCoast { .. }
         | Command::StrikeFromCarriers { .. }
         | Command::StrikeLand { .. }
         | Command::StrikeShips { .. }
-        | Command::AssaultFromTheSea { .. } => true,
+        | Command::AssaultFromTheSea { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. } => true,
         Command::MoveAmphibiousForce { landing, .. } => landing.is_some(),
         _ => false,
     }

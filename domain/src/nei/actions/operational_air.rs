@@ -96,30 +96,15 @@ pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Fligh
 
 /// The aircraft fly, see the square they end in (20.0), and attack unless they were stopped on the way (10.1).
 pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId, joining: &[UnitId]) {
-    let game = &deciding.game;
-    let Some(base) = flight.units.first().and_then(|unit| game.place(*unit)) else { return };
-    let target = game.pack.map.area(target).map_or(target, |area| area.id);
-    let cut = air::cut_short(game, side, flight);
-    let path = match cut {
-        Some(index) => flight.path[..=index].to_vec(),
-        None => flight.path.clone(),
-    };
-    let seen = path.last().copied().or_else(|| game.square(base));
-    deciding.happen(Event::FlightFlown {
-        side,
-        units: flight.units.clone(),
-        from: base,
-        path,
-        target: cut.is_none().then_some(target),
-    });
-    fog::enter(deciding, side, seen);
+    let target = deciding.game.pack.map.area(target).map_or(target, |area| area.id);
+    let stopped = air::fly(deciding, side, flight, target);
     let at_sea = deciding.game.area(target).kind == AreaKind::Sea;
-    if cut.is_some() {
+    if let Some(square) = stopped {
         // NEI-R48: by default the stopped aircraft may attack where they are.
         if deciding.game.rulings.stopped_flights == StoppedFlights::TurnBack {
             return;
         }
-        let areas = attackable(&deciding.game, side, seen, at_sea);
+        let areas = attackable(&deciding.game, side, square, at_sea);
         if !areas.is_empty() {
             deciding.wait_for(Pending::AttackWhereStopped { by: side, units: flight.units.clone(), areas });
         }
@@ -129,8 +114,8 @@ pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Fligh
 }
 
 /// The areas of a square that the action lets aircraft attack: sea areas with ships, or land with ground or air units.
-fn attackable(game: &Game, side: Side, square: Option<SquareId>, at_sea: bool) -> Vec<AreaId> {
-    fog::areas_of(game, square)
+fn attackable(game: &Game, side: Side, square: SquareId, at_sea: bool) -> Vec<AreaId> {
+    fog::areas_of(game, [square])
         .into_iter()
         .filter(|area| judge_entry(game, side, *area).is_none())
         .filter(|area| match game.area(*area).kind {

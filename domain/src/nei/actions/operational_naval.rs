@@ -186,7 +186,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
 }
 
 /// Ships that fire in a bombardment: surface ships other than carriers (NEI-R75), or carriers too (NEI-R74).
-fn bombards(game: &Game, unit: UnitId) -> bool {
+pub(super) fn bombards(game: &Game, unit: UnitId) -> bool {
     let carriers_too = game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit;
     game.is_surface_ship(unit) && (carriers_too || !game.is_carrier(unit)) && game.factors(unit).anti_ground > 0
 }

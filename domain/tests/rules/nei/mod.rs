@@ -1,5 +1,7 @@
 //! *Netherlands East Indies*, chapter by chapter.
 
+mod actions_airborne;
+mod actions_combined;
 mod actions_g0_list;
 mod actions_g1_administrative;
 mod actions_g1_emergency;
