@@ -43,7 +43,7 @@ pub(super) fn judge_landing(
 ) -> Result<(), Refusal> {
     let beach = judge_disembarking(game, side, ships, loading, end, landing, objections)?;
     judge_troops(game, side, end, beach, landing, objections);
-    judge_aircraft(game, side, beach, loading, landing, objections);
+    judge_aircraft(game, side, beach, landing, objections);
     judge_assault(game, side, beach, landing, objections)
 }
 
@@ -116,17 +116,10 @@ pub(super) fn judge_disembarking(
 
 /// NEI-R87: by default air units leave their ships by redeployment only; in the other reading by any action that needs
 /// no fight.
-fn judge_aircraft(
-    game: &Game,
-    side: Side,
-    beach: AreaId,
-    loading: &[Boarding],
-    landing: &Landing,
-    objections: &mut Vec<Violation>,
-) {
+fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Vec<Violation>) {
     let anywhere = game.rulings.aircraft_at_sea == AircraftAtSea::AnyShipAnyAction;
     if anywhere && !landing.attack {
-        embarkation::judge_airfield(game, side, beach, loading, landing, objections);
+        embarkation::judge_airfield(game, side, beach, landing, objections);
         return;
     }
     for unit in landing.units.iter().filter(|unit| game.is_aircraft(**unit)) {

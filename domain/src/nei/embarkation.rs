@@ -8,7 +8,7 @@ use super::judging::{demand, known_area, own_units};
 use super::movement::{known_path, naval, steps_of, stop_of};
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire};
-use super::stacking::{air_capacity, is_closed, judge_entry};
+use super::stacking::{is_closed, judge_airfield_room, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The actions that take units aboard, each on terms of its own.
@@ -414,7 +414,6 @@ pub(super) fn judge_airfield(
     game: &Game,
     side: Side,
     beach: AreaId,
-    loading: &[Boarding],
     landing: &Landing,
     objections: &mut Vec<Violation>,
 ) {
@@ -431,26 +430,9 @@ pub(super) fn judge_airfield(
         )
         .about([beach])
     });
-    let Some(capacity) = air_capacity(game, side, beach).filter(|capacity| *capacity > 0) else { return };
-    let based = game
-        .units_of(side, beach)
-        .filter(|unit| game.is_aircraft(*unit) && loading.iter().all(|boarding| boarding.unit != *unit))
-        .count();
-    demand(objections, based + coming <= capacity, || {
-        let clause = if game.area(beach).is_singapore {
-            "NEI-9.3.1-c"
-        } else if capacity > 2 {
-            "NEI-9.3.1-a"
-        } else {
-            "NEI-9.3.1-b"
-        };
-        Violation::new(
-            clause,
-            format!("{name} holds {capacity} air units; {based} are there and {coming} would land"),
-            format!("land {}, or keep them aboard", capacity.saturating_sub(based)),
-        )
-        .about([beach])
-    });
+    if game.has_functional_airfield(side, beach) {
+        judge_airfield_room(game, side, beach, coming, objections);
+    }
 }
 
 /// The areas where units go ashore from a sea area or a home base (13.2).

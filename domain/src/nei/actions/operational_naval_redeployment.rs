@@ -11,7 +11,7 @@ use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, force_units, known_area, one_start};
 use crate::nei::movement::{arriving, breadth_first, known_path, naval, stop_of};
-use crate::nei::rulings::{FriendlyPort, SingaporeAsHomeBase};
+use crate::nei::rulings::FriendlyPort;
 use crate::nei::stacking::{is_closed, judge_entry, judge_naval_units};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -80,7 +80,7 @@ pub(in crate::nei) fn judge(
             landing,
             &mut objections,
         )?;
-        embarkation::judge_airfield(game, side, beach, loading, landing, &mut objections);
+        embarkation::judge_airfield(game, side, beach, landing, &mut objections);
     }
     // NEI-R87: marines on warships redeploy too, and land as 13.1 says.
     let cargo = Cargo { loading, put_ashore: &[], landing };
@@ -121,12 +121,6 @@ pub(in crate::nei) fn is_harbour(game: &Game, side: Side, area: AreaId) -> bool 
             && game.area(area).adjoins.iter().any(is_controlled))
 }
 
-/// Whether the ban on moves from one home base to another counts an area: Singapore only in one reading (NEI-R42).
-fn is_home(game: &Game, area: AreaId) -> bool {
-    game.is_home_base(area)
-        || (game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Full && game.is_at_singapore(area))
-}
-
 fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections: &mut Vec<Violation>) {
     demand(objections, is_harbour(game, side, start), || {
         no_port(game, side, start, "begins", "use Naval Force Move and/or Attack")
@@ -136,22 +130,26 @@ fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections:
         demand(objections, is_harbour(game, side, stop), || {
             no_port(game, side, stop, "ends", "end in a home base of yours or at a functional port")
         });
-        demand(objections, stop == start || !is_home(game, start) || !is_home(game, stop), || {
-            Violation::new(
-                "NEI-G3.redeploy-naval-g",
-                format!(
-                    "{} and {} are both home bases; this action does not lead from one to another",
-                    game.area_name(start),
-                    game.area_name(stop)
-                ),
-                if side == Side::Japan && game.is_home_base(start) && game.is_home_base(stop) {
-                    "use Re-Deploy Naval Units Between Home Bases"
-                } else {
-                    "end at a functional port on the map"
-                },
-            )
-            .about([start, stop])
-        });
+        demand(
+            objections,
+            stop == start || !game.counts_as_home_base_of(side, start) || !game.counts_as_home_base_of(side, stop),
+            || {
+                Violation::new(
+                    "NEI-G3.redeploy-naval-g",
+                    format!(
+                        "{} and {} are both home bases; this action does not lead from one to another",
+                        game.area_name(start),
+                        game.area_name(stop)
+                    ),
+                    if side == Side::Japan && game.is_home_base(start) && game.is_home_base(stop) {
+                        "use Re-Deploy Naval Units Between Home Bases"
+                    } else {
+                        "end at a functional port on the map"
+                    },
+                )
+                .about([start, stop])
+            },
+        );
     }
 }
 
@@ -198,7 +196,10 @@ pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize
         links.into_iter().flat_map(|links| links.keys().copied()).filter(|next| is_open(*next)).collect()
     });
     paths.retain(|path| {
-        path.last().is_some_and(|end| is_harbour(game, side, *end) && !(is_home(game, start) && is_home(game, *end)))
+        path.last().is_some_and(|end| {
+            is_harbour(game, side, *end)
+                && !(game.counts_as_home_base_of(side, start) && game.counts_as_home_base_of(side, *end))
+        })
     });
     paths
 }
