@@ -13,6 +13,7 @@ use crate::nei::event::Travel;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, known_units, own_units};
 use crate::nei::movement::{self, air, arriving, ground};
+use crate::nei::rulings::AssaultSupport;
 use crate::nei::stacking::{AIR_UNITS_PER_ACTION, is_closed, judge_air_units};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -203,6 +204,15 @@ pub(in crate::nei) fn judge_supported_assault(
     let flying = flight.map_or(&[][..], |flight| &flight.units[..]);
     known_units(game, &[ships, supporting, flying, &landing.units, &landing.joining].concat())?;
     let mut objections = operational_amphibious::judge_assault(game, side, ships, landing)?;
+    // NEI-R84: by default either kind of support is enough.
+    let both_needed = game.rulings.assault_support == AssaultSupport::BothAndBasesOnly;
+    demand(&mut objections, !both_needed || (!supporting.is_empty() && flight.is_some()), || {
+        Violation::new(
+            "NEI-R84",
+            "this table reads that ships and aircraft both support a Combined Amphibious Assault",
+            "name ships and aircraft, or use Amphibious Assault",
+        )
+    });
     demand(&mut objections, landing.attack, || {
         Violation::new(
             "NEI-G3.comb-amph-a",

@@ -337,3 +337,29 @@ fn nei_r101_what_a_demolition_needs() {
     contested.clone().ruled("NEI-R101", 2).accepts(Side::Allies, &at("palembang"));
     contested.ruled("NEI-R101", 3).refuses(Side::Allies, &at("palembang"), "NEI-R101");
 }
+
+#[test]
+fn nei_r84_what_supports_a_combined_amphibious_assault() {
+    let board = Board::action(Side::Japan)
+        .put("J-TR1 J-CA5", "s_D4")
+        .load("J-KWD", "J-TR1")
+        .put("J-22B", "saigon")
+        .put("U-SAR", "kuching");
+    let assault = |supporting: &str, flies: bool| {
+        let flight = flies.then(|| flight("J-22B", "B4 C4 D4"));
+        supported_assault("J-TR1", landing("kuching", "J-KWD", true), supporting, flight)
+    };
+    board.accepts(Side::Japan, &assault("J-CA5", false));
+    board.accepts(Side::Japan, &assault("", true));
+    let strict = board.clone().ruled("NEI-R84", 2);
+    strict.cured(Side::Japan, &assault("J-CA5", false), "NEI-R84", &assault("J-CA5", true));
+    strict.refuses(Side::Japan, &assault("", true), "NEI-R84");
+    // In that reading ships in support hit the base alone.
+    let bases_only = |mut board: Board| {
+        board.play(Side::Japan, assault("J-CA5", true));
+        let battle = board.game.battle.clone().unwrap();
+        battle.hits_bases_only(&board.game, unit("J-CA5"), Stage::AntiGround)
+    };
+    assert!(!bases_only(board));
+    assert!(bases_only(strict));
+}
