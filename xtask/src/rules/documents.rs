@@ -134,8 +134,8 @@ impl Document {
              Made by `cargo xtask rules --write` from `domain/rulebooks/{}-rulings.toml`.\n\
              Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds: the \
              first reading, with the reason.\n\
-             {switches} of the {} are meant as switches of a game, whose players may choose another reading; the \
-             others are fixed.\n",
+             {switches} of the {} are switches of a game: whoever creates it may choose another reading, by its number. The \
+             others are fixed. (NEI-R122 and NEI-R125 belong to the optional rules and come with them.)\n",
             book.title,
             book.name,
             rulings.len(),
@@ -144,7 +144,7 @@ impl Document {
             let _ = writeln!(text, "\n## {}: {}\n", ruling.id, ruling.section);
             let _ = writeln!(text, "{}\n", ruling.question);
             for (index, option) in ruling.options.iter().enumerate() {
-                let holds = if index == 0 { " (holds)" } else { "" };
+                let holds = if index == 0 { " (the default)" } else { "" };
                 let _ = writeln!(text, "{}. {option}{holds}", index + 1);
             }
             let switch = if ruling.is_switch { "a switch of the game" } else { "fixed" };
@@ -286,7 +286,7 @@ mod tests {
             is_switch: true,
         };
         let text = Document::rulings(BOOKS[0], &[ruling]).text;
-        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This (holds)\n2. That\n\n\
+        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This (the default)\n2. That\n\n\
                         **Ruling, a switch of the game:** This, since it is so.\n";
         assert!(text.ends_with(expected), "{text}");
     }
