@@ -6,6 +6,7 @@ use domain::table::system::System;
 
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
+use super::nei::action::NeiAction;
 use super::nei::pack::NeiPack;
 use super::seat::{desk, sitting};
 use super::verdict::Clause;
@@ -36,6 +37,11 @@ impl Query {
     /// A clause of a ledger, in our words.
     async fn clause(&self, #[graphql(desc = "Its id, such as `NEI-9.1-b`.")] id: ID) -> Option<Clause> {
         Clause::find(&id)
+    }
+
+    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
+    async fn nei_actions(&self) -> Vec<NeiAction> {
+        NeiAction::list()
     }
 
     /// What is printed on map and counters, as far as it is known. Public.
