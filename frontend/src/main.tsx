@@ -6,6 +6,7 @@ import './styles/controls.css';
 import './styles/game.css';
 import './styles/map.css';
 import './styles/panels.css';
+import './styles/offers.css';
 
 async function start(): Promise<void> {
   // Only while developing: the page without a server.

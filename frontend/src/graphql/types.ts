@@ -31,5 +31,6 @@ export type Pending = NonNullable<View['pending']>;
 export type Battle = NonNullable<View['battle']>;
 export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
 export type Pack = PackQuery['neiPack'];
+export type Action = PackQuery['neiActions'][number];
 export type PackArea = Pack['areas'][number];
 export type PackSquare = Pack['squares'][number];

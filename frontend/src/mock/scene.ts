@@ -1,4 +1,4 @@
-import type { AreaState, Battle, Clause, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
+import type { Action, AreaState, Battle, Clause, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
 
 const clause = (id: string, title: string): Clause => ({ id, section: id.split('-')[1] ?? '', title, rule: 'A stand-in text.' });
 
@@ -82,6 +82,14 @@ function offer(action: string, command: object, text: string, cost: number, dest
     verdict: { clear: !refused, refusal: null, violations: refused ? [{ message: refused[1], cure: refused[2], about: [], clause: clause(refused[0], 'Movement allowance') }] : [] },
   };
 }
+
+const inFamily = (family: Action['family'], familyCode: string, ...names: string[]): Action[] => names.map((name) => ({ name, family, familyCode, side: null }));
+
+export const mockActions: Action[] = [
+  ...inFamily('ADMINISTRATIVE', 'G-1', 'Mobilize Reinforcements'),
+  ...inFamily('INTELLIGENCE', 'G-2', 'Perform Naval Scouting', 'Fifth Column/Guerrillas'),
+  ...inFamily('OPERATIONAL', 'G-3', 'Naval Force Move and/or Attack', 'Coastal Bombardment', 'Re-Deploy Naval Units'),
+];
 
 export function mockOffers(units: readonly string[]): Offer[] {
   const move = (area: string, attack: boolean) => ({ moveNavalForce: { force: { units, path: [area], dropOffs: [] }, attack, joining: [] } });

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
 import { record, rollForMe } from '../store/actions';
@@ -28,7 +29,7 @@ export function PendingPanel({ game, pending }: { game: Game; pending: Pending }
   );
 }
 
-function Answer({ game, pending }: { game: Game; pending: Pending }) {
+function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
   const busy = useStore(selection, (state) => state.sending !== 'no');
   const pack = useStore(server, (state) => state.pack);
   const send = (command: NeiCommand) => void record(command);

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allotHits, axe, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, openAction, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
@@ -159,6 +159,7 @@ async function play({ url, api }, browser) {
   for (const unit of force) await japan.page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit.name.replaceAll('/', '\\/')},`) }).tap();
   const group = japan.page.getByRole('region', { name: offer.action, exact: true });
   await group.waitFor();
+  await openAction(group);
   await axe(japan.page, 'map with units in hand');
   const more = group.getByRole('button', { name: /more$/ });
   if (await more.count()) await more.tap();
