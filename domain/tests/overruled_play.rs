@@ -9,8 +9,8 @@ use std::sync::Arc;
 use common::random::{Player, generator};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing};
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
-use domain::nei::game::{Creation, Phase};
+use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
+use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
 use domain::table::journal::Table;
 use domain::table::seat::Seat;
@@ -28,8 +28,38 @@ fn some<T: Copy>(random: &mut StdRng, all: &[T], most: usize) -> Vec<T> {
     all.sample(random, count).copied().collect()
 }
 
+/// Any logistic action, about units and areas from anywhere.
+fn logistic_nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
+    let game = table.game();
+    let own: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == side).collect();
+    let unit = *own.choose(random).unwrap();
+    let bases: Vec<UnitId> = own.iter().copied().filter(|unit| game.is_base(*unit)).collect();
+    let base = bases.choose(random).copied().unwrap_or(unit);
+    let areas: Vec<AreaId> = game.pack.map.areas.keys().copied().collect();
+    let area = *areas.choose(random).unwrap();
+    let fields: Vec<AreaId> = game.pack.map.oilfields().map(|area| area.id).collect();
+    let field = *fields.choose(random).unwrap();
+    let disrupted: Vec<UnitId> = game.in_display(side, Location::Disrupted).collect();
+    match random.random_range(0..8) {
+        0 => Command::ConvertToBase { unit },
+        1 => Command::ConvertToEngineers { units: some(random, &bases, 3) },
+        2 => Command::BuildBase { engineer: unit, base },
+        3 => Command::IncreaseBase { base },
+        4 => Command::Rally { area },
+        5 => {
+            let contingent = *Contingent::ALL.choose(random).unwrap();
+            Command::Refit { contingent, units: some(random, &disrupted, 3) }
+        }
+        6 => Command::DemolishOilfield { area: field },
+        _ => Command::RepairOilfield { area: field },
+    }
+}
+
 /// Any command of a kind, with units of one side and areas from anywhere.
 fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
+    if random.random_range(0..4) == 0 {
+        return logistic_nonsense(random, table, side);
+    }
     let game = table.game();
     let own: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == side).collect();
     let areas: Vec<AreaId> = game.pack.map.areas.keys().copied().collect();
@@ -85,7 +115,7 @@ fn a_table_that_only_records_survives_every_nonsense() {
     let pack = Pack::built_in();
     let mut noted = 0;
     for seed in 0..GAMES {
-        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Record };
+        let creation = Creation { enforcement: Enforcement::Record, ..Creation::of("I") };
         let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
         let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
         let mut player = Player::new(seed);

@@ -18,7 +18,7 @@ use domain::nei::pack::Pack;
 use domain::table::journal::Table;
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::{Enforcement, Ruling};
+use domain::table::violation::Ruling;
 
 /// A game that goes on longer than this has run away.
 const MOST_ENTRIES: u32 = 5_000;
@@ -28,7 +28,7 @@ fn games() -> u64 {
 }
 
 fn new_table(pack: &Arc<Pack>) -> Table<Nei> {
-    let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+    let creation = Creation::of("I");
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(Arc::clone(pack), [entry]).unwrap()
 }

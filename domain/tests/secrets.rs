@@ -12,16 +12,17 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use common::board::{Board, area, assault, landing, losses, sail, unit};
+use common::board::{Board, area, assault, landing, losses, rally, refit, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, Force, Landing};
-use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
 use domain::nei::options::Selection;
 use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::pending::Pending;
+use domain::table::dice::Roll;
 use domain::table::journal::{Deed, Entry, Table};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
@@ -34,7 +35,7 @@ use serde_json::Value;
 
 fn new_table(enforcement: Enforcement) -> Table<Nei> {
     let pack = Pack::built_in();
-    let creation = Creation { scenario: "I".to_owned(), enforcement };
+    let creation = Creation { enforcement, ..Creation::of("I") };
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(pack, [entry]).unwrap()
 }
@@ -120,6 +121,12 @@ fn ever_seen(table: &Table<Nei>, side: Side) -> BTreeSet<UnitId> {
                 && *by == side
             {
                 seen.extend(sightings.iter().map(|sighting| sighting.unit));
+            }
+            // Whoever was a base was open to all.
+            match event {
+                Event::ConvertedToBase { unit, .. } => _ = seen.insert(*unit),
+                Event::ConvertedToEngineers { units } => seen.extend(units.iter().map(|(unit, _)| *unit)),
+                _ => {}
             }
         }
     }
@@ -251,6 +258,19 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
         probes.push(Command::Adjust { corrections: vec![aboard], reason: "seen aboard".to_owned() });
         let lost = Correction::Unit { unit: *ship, face: Face::Full, location: Location::Destroyed };
         probes.push(Command::Adjust { corrections: vec![lost], reason: "sunk".to_owned() });
+    }
+    for (contingent, area) in Contingent::ALL.into_iter().zip(game.pack.map.areas.keys().copied()) {
+        probes.push(Command::Refit { contingent, units: Vec::new() });
+        probes.push(Command::Refit { contingent, units: enemies.iter().copied().take(1).collect() });
+        probes.push(Command::Rally { area });
+        probes.push(Command::DemolishOilfield { area });
+        probes.push(Command::RepairOilfield { area });
+    }
+    for unit in enemies.iter().copied().take(4) {
+        probes.push(Command::ConvertToBase { unit });
+        probes.push(Command::ConvertToEngineers { units: vec![unit] });
+        probes.push(Command::BuildBase { engineer: unit, base: unit });
+        probes.push(Command::IncreaseBase { base: unit });
     }
     // Into what is closed: Singapore and its strait, from wherever own ships and troops are.
     let singapore: AreaId = "singapore".parse().unwrap();
@@ -466,6 +486,47 @@ fn an_overruled_objection_does_not_name_the_units_it_is_about() {
     for seat in [Seat::Side(Side::Allies), Seat::Both, Seat::Umpire] {
         assert_eq!(table.seen_by(&one, seat).ruling, one.ruling, "{seat:?}");
     }
+}
+
+/// NEI 20.3: neither how many units are refitted, nor which, nor what the dice bring.
+#[test]
+fn a_refit_is_read_by_its_owner_alone() {
+    let command = refit(Contingent::Netherlands);
+    let lying = |ids| Board::action(Side::Allies).send(ids, Location::Disrupted);
+    let (one, three) = (lying("N-I1"), lying("N-VBS N-A1 N-DD1"));
+    read_alike(Side::Allies, (&one, &command), (&three, &command));
+
+    let roll = |faces: &[u8]| Command::Roll(Roll::typed(faces.iter().copied()).unwrap());
+    let rolling = |mut board: Board| {
+        board.play(Side::Allies, command.clone());
+        board
+    };
+    let (one, three) = (rolling(one), rolling(three));
+    for board in [&one, &three] {
+        let chosen = [Selection::default()];
+        look_alike(&one.game, &board.game, Seat::Side(Side::Japan), &chosen, "refit dice");
+        let refused = |board: &Board| Nei::judge(&board.game, Seat::Side(Side::Japan), &Command::EndActionPhase);
+        same(&refused(&one), &refused(board), "a refusal while refit dice are awaited");
+        let refused = |board: &Board| Nei::judge(&board.game, Seat::Side(Side::Japan), &roll(&[1]));
+        same(&refused(&one), &refused(board), "a roll of the other side's refit dice");
+    }
+    // Damaged or destroyed, all or none of them.
+    read_alike(Side::Allies, (&one, &roll(&[2])), (&three, &roll(&[6, 6, 6])));
+    read_alike(Side::Allies, (&three, &roll(&[3, 3, 4])), (&three, &roll(&[6, 4, 5])));
+    // Somebody is back: whoever and however many.
+    read_alike(Side::Allies, (&one, &roll(&[1])), (&three, &roll(&[1, 1, 1])));
+    read_alike(Side::Allies, (&three, &roll(&[1, 6, 6])), (&three, &roll(&[4, 2, 1])));
+    // Nobody can be placed: it reads as if nobody were back.
+    let homeless = rolling(lying("N-I1 B-BAT B-SOE"));
+    read_alike(Side::Allies, (&homeless, &roll(&[1])), (&homeless, &roll(&[6])));
+}
+
+#[test]
+fn the_record_of_a_rally_names_and_counts_nobody() {
+    let board = Board::action(Side::Japan).put("J-228 J-229", "saigon");
+    let one = board.clone().put_face("J-228", Face::Reduced, "saigon");
+    let two = one.clone().put_face("J-229", Face::Reduced, "saigon");
+    read_alike(Side::Japan, (&one, &rally("saigon")), (&two, &rally("saigon")));
 }
 
 /// NEI-R107: control of Singapore does not follow from what stands there, so presence is all that shows.

@@ -27,7 +27,7 @@ const JAPAN: Seat<Side> = Seat::Side(Side::Japan);
 
 fn new_table(enforcement: Enforcement) -> Table<Nei> {
     let pack = Pack::built_in();
-    let creation = Creation { scenario: "I".to_owned(), enforcement };
+    let creation = Creation { enforcement, ..Creation::of("I") };
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(pack, [entry]).unwrap()
 }

@@ -21,6 +21,7 @@ usage: cargo xtask COMMAND
   test [--fast] [SUITE…]            run every suite, or those named; --fast leaves out the browser and recorded games
   rules [nei|geaw|awaw]             per section of a rulebook: clauses, coded, tested, left to the table
         [--missing SECTION]         list what no test names yet, for one section, one chapter or `all`
+        [--write]                   write docs/coverage and docs/rulings.md, which must otherwise be current
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
   schema                            write schema.graphql from the code
   ci                                what continuous integration runs: every suite";

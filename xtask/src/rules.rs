@@ -1,7 +1,11 @@
-//! `cargo xtask rules`: how much of each rulebook is coded, tested, or left to the table.
+//! `cargo xtask rules`: how much of each rulebook is coded, tested, proved, or left to the table.
 
+mod code;
+mod documents;
+mod flow;
 mod ledger;
 mod mentions;
+mod proof;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,57 +13,101 @@ use std::path::Path;
 use crate::tell::{self, Failure, Outcome};
 use crate::tools;
 
+use documents::Document;
 use ledger::{BOOKS, Book, Clause};
 use mentions::{Mention, Mentions};
+use proof::{Evidence, Proof};
 
 /// The heads of the columns of a [`Count`].
 const HEAD: &str = "section                                        clauses   coded  tested  tabletop   tested";
 
-/// Prints the coverage, and fails when a test or the code names what no ledger holds.
+/// Prints the coverage and writes it down; fails when a test or the code names what no ledger holds, when the proof of
+/// a ledger lacks something, or when what is written down is out of date.
 pub(crate) fn rules(arguments: &[String]) -> Outcome {
     let options = Options::read(arguments)?;
-    let write = |book, clauses: &[Clause], coverage: &Coverage| match &options.missing {
+    let print = |book, clauses: &[Clause], coverage: &Coverage, proof: Option<&Proof>| match &options.missing {
         Some(section) => missing(clauses, coverage, section),
-        None => report(book, clauses, coverage),
+        None => report(book, clauses, coverage) + &proof.map(Proof::table).unwrap_or_default(),
     };
-    compare(&tools::root()?, &options.books, &write)
+    compare(&tools::root()?, &options.books, options.write, &print)
 }
 
 /// The same check with one line for each book.
 pub(crate) fn check(root: &Path) -> Outcome {
     tell::print(&format!("{HEAD}\n"));
-    compare(root, &BOOKS, &|book, clauses, coverage| format!("{}\n", coverage.count(clauses).row(book.title)))
+    compare(root, &BOOKS, false, &|book, clauses, coverage, _| format!("{}\n", coverage.count(clauses).row(book.title)))
 }
 
-/// Compares the code with the ledgers, and prints what `write` makes of it for each book.
-fn compare(root: &Path, books: &[Book], write: &dyn Fn(Book, &[Clause], &Coverage) -> String) -> Outcome {
+/// What is printed for a book.
+type Print<'a> = dyn Fn(Book, &[Clause], &Coverage, Option<&Proof>) -> String + 'a;
+
+/// Compares the code with the ledgers, and prints what `print` makes of it for each book.
+fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
     let mentions = Mentions::read(root)?;
-    let mut strays = Vec::new();
-    for book in books {
-        let clauses = ledger::read(root, *book)?;
-        let rulings = ledger::read_ruling_ids(root, *book)?;
-        let coverage = Coverage::of(*book, &clauses, &rulings, &mentions);
-        tell::print(&write(*book, &clauses, &coverage));
+    let evidence = Evidence::read(root)?;
+    let (mut strays, mut unproved, mut stale) = (Vec::new(), Vec::new(), Vec::new());
+    for book in books.iter().copied() {
+        let clauses = ledger::read(root, book)?;
+        let rulings = ledger::read_rulings(root, book)?;
+        let ruling_ids = rulings.iter().map(|ruling| ruling.id.clone()).collect();
+        let coverage = Coverage::of(book, &clauses, &ruling_ids, &mentions);
+        if !book.is_built {
+            tell::print(&print(book, &clauses, &coverage, None));
+            strays.extend(coverage.strays);
+            continue;
+        }
+        let exceptions = ledger::read_exceptions(root, book)?;
+        let proof = Proof::of(book, &clauses, &coverage, &evidence, &exceptions);
+        tell::print(&print(book, &clauses, &coverage, Some(&proof)));
+        for document in [Document::coverage(book, &clauses, &coverage, &exceptions), Document::rulings(book, &rulings)]
+        {
+            if write {
+                document.write(root)?;
+            } else if !document.is_current(root) {
+                stale.push(document.file);
+            }
+        }
+        unproved.extend(proof.failures());
         strays.extend(coverage.strays);
     }
-    if strays.is_empty() {
+    let mut failures = Vec::new();
+    let mut cures = Vec::new();
+    let mut fail = |what: String, lines: Vec<String>, cure: &str| {
+        if !lines.is_empty() {
+            failures.push(format!("{what}:\n  {}", lines.join("\n  ")));
+            cures.push(cure.to_owned());
+        }
+    };
+    fail(
+        format!("{} that no ledger holds", counted(strays.len(), "name")),
+        strays,
+        "a test's name begins with the id of a clause in domain/rulebooks, in small letters with `_` for `-` and `.`;\n\
+         a citation in domain/src is such an id as it stands",
+    );
+    fail(
+        format!("{} in the proof of the ledger", counted(unproved.len(), "gap")),
+        unproved,
+        "acceptance: `accepts` or `play` in a test named by the clause; refusal: `refuses(…, \"NEI-…\")`;\n\
+         cure: `cured(side, bad, \"NEI-…\", good)`; where that cannot be, domain/rulebooks/nei-proof-exceptions.toml;\n\
+         a clause is followed through names, parameters and functions that return it as `&'static str`",
+    );
+    fail(format!("{} out of date", counted(stale.len(), "document")), stale, "cargo xtask rules --write");
+    if failures.is_empty() {
         return Ok(());
     }
-    Err(Failure::new(format!("{} that no ledger holds:\n  {}", counted(strays.len(), "name"), strays.join("\n  ")))
-        .cure(
-            "a test's name begins with the id of a clause in domain/rulebooks, in small letters with `_` for `-` and `.`;\n\
-             a citation in domain/src is such an id as it stands",
-        ))
+    Err(Failure::new(failures.join("\n")).cure(cures.join("\n")))
 }
 
 struct Options {
     books: Vec<Book>,
     missing: Option<String>,
+    /// Whether the documents are written rather than compared.
+    write: bool,
 }
 
 impl Options {
     fn read(arguments: &[String]) -> Outcome<Self> {
-        let mut options = Self { books: Vec::new(), missing: None };
+        let mut options = Self { books: Vec::new(), missing: None, write: false };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             if argument == "--missing" {
@@ -68,11 +116,13 @@ impl Options {
                         .cure("--missing 12.6, --missing 12, --missing all")
                 })?;
                 options.missing = Some(section.clone());
+            } else if argument == "--write" {
+                options.write = true;
             } else if let Some(book) = BOOKS.iter().find(|book| book.name == argument) {
                 options.books.push(*book);
             } else {
                 return Err(Failure::new(format!("there is no ledger for `{argument}`"))
-                    .cure("cargo xtask rules [nei|geaw|awaw] [--missing SECTION]"));
+                    .cure("cargo xtask rules [nei|geaw|awaw] [--missing SECTION] [--write]"));
             }
         }
         if options.books.is_empty() {
@@ -84,7 +134,9 @@ impl Options {
 
 /// What the code says about the clauses of one book.
 struct Coverage {
-    tested: BTreeSet<String>,
+    /// The tests of each clause that has one.
+    tests: BTreeMap<String, Vec<Mention>>,
+    by_test_name: BTreeMap<String, String>,
     /// Cited or tested.
     coded: BTreeSet<String>,
     /// Tests and citations that no ledger holds, each with its place.
@@ -93,22 +145,24 @@ struct Coverage {
 
 impl Coverage {
     fn of(book: Book, clauses: &[Clause], rulings: &BTreeSet<String>, mentions: &Mentions) -> Self {
-        let by_test_name: BTreeMap<String, &str> =
-            clauses.iter().map(|clause| (clause.test_name(), clause.id.as_str())).collect();
         let ids: BTreeSet<&str> = clauses.iter().map(|clause| clause.id.as_str()).collect();
-        let mut coverage = Self { tested: BTreeSet::new(), coded: BTreeSet::new(), strays: Vec::new() };
-        for Mention { word, place } in &mentions.tests {
-            match mentions::longest_match(word, by_test_name.keys().map(String::as_str)) {
-                Some(name) => {
-                    coverage.tested.insert(by_test_name[name].to_owned());
-                }
+        let mut coverage = Self {
+            tests: BTreeMap::new(),
+            by_test_name: clauses.iter().map(|clause| (clause.test_name(), clause.id.clone())).collect(),
+            coded: BTreeSet::new(),
+            strays: Vec::new(),
+        };
+        for mention in &mentions.tests {
+            let Mention { word, place } = mention;
+            match coverage.clause_of(word).map(str::to_owned) {
+                Some(id) => coverage.tests.entry(id).or_default().push(mention.clone()),
                 None if mentions::speaks_of_a_clause(word, book.name) => {
                     coverage.strays.push(format!("{place}: test {word}"));
                 }
                 None => {}
             }
         }
-        coverage.coded.clone_from(&coverage.tested);
+        coverage.coded.extend(coverage.tests.keys().cloned());
         let head = format!("{}-", book.name.to_uppercase());
         for Mention { word, place } in mentions.citations.iter().filter(|citation| citation.word.starts_with(&head)) {
             if ids.contains(word.as_str()) {
@@ -120,14 +174,25 @@ impl Coverage {
         coverage
     }
 
+    /// The clause that a test is named by.
+    fn clause_of(&self, test: &str) -> Option<&str> {
+        let name = mentions::longest_match(test, self.by_test_name.keys().map(String::as_str))?;
+        self.by_test_name.get(name).map(String::as_str)
+    }
+
+    /// The clauses that these tests are named by.
+    fn named<'a>(&self, tests: impl IntoIterator<Item = &'a String>) -> BTreeSet<String> {
+        tests.into_iter().filter_map(|test| self.clause_of(test)).map(str::to_owned).collect()
+    }
+
     fn count<'a>(&self, clauses: impl IntoIterator<Item = &'a Clause>) -> Count {
         let mut count = Count::default();
         for clause in clauses {
             count.clauses += 1;
             count.coded += usize::from(self.coded.contains(&clause.id));
-            count.tested += usize::from(self.tested.contains(&clause.id));
-            count.tabletop += usize::from(clause.tabletop);
-            count.tested_by_rule += usize::from(!clause.tabletop && self.tested.contains(&clause.id));
+            count.tested += usize::from(self.tests.contains_key(&clause.id));
+            count.tabletop += usize::from(clause.is_tabletop());
+            count.tested_by_rule += usize::from(!clause.is_tabletop() && self.tests.contains_key(&clause.id));
         }
         count
     }
@@ -174,7 +239,7 @@ fn report(book: Book, clauses: &[Clause], coverage: &Coverage) -> String {
 /// What no test names yet, and is not left to the table.
 fn missing(clauses: &[Clause], coverage: &Coverage, section: &str) -> String {
     let of_section = |clause: &&Clause| section == "all" || clause.section == section || clause.chapter() == section;
-    let untested = |clause: &&Clause| !clause.tabletop && !coverage.tested.contains(&clause.id);
+    let untested = |clause: &&Clause| !clause.is_tabletop() && !coverage.tests.contains_key(&clause.id);
     let mut lines = Vec::new();
     for clause in clauses.iter().filter(of_section).filter(untested) {
         let coded = if coverage.coded.contains(&clause.id) { "coded" } else { "" };
@@ -204,7 +269,8 @@ mod tests {
     use super::*;
 
     fn clause(id: &str, section: &str, tabletop: bool) -> Clause {
-        Clause { id: id.to_owned(), section: section.to_owned(), title: String::new(), tabletop }
+        let kind = if tabletop { "tabletop" } else { "data" }.to_owned();
+        Clause { id: id.to_owned(), section: section.to_owned(), title: String::new(), kind, needs: Vec::new() }
     }
 
     fn mention(word: &str) -> Mention {
@@ -242,7 +308,7 @@ mod tests {
             let ids: BTreeSet<&str> = clauses.iter().map(|clause| clause.id.as_str()).collect();
             let names: BTreeSet<String> = clauses.iter().map(Clause::test_name).collect();
             assert_eq!((ids.len(), names.len()), (clauses.len(), clauses.len()), "{}", book.name);
-            assert!(!ledger::read_ruling_ids(&root, book).unwrap().is_empty(), "{}", book.name);
+            assert!(!ledger::read_rulings(&root, book).unwrap().is_empty(), "{}", book.name);
         }
     }
 }

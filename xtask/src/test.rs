@@ -65,7 +65,11 @@ impl Suite {
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
 const SUITES: [Suite; 12] = [
     Suite::new("format", "cargo fmt --check", format),
-    Suite::new("rules", "tests and citations name clauses that exist", rules::check),
+    Suite::new(
+        "rules",
+        "clauses named in code and tests exist and are proved; their documents are current",
+        rules::check,
+    ),
     Suite::new("absence", "what `domain` must not depend on", absence),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),

@@ -43,7 +43,7 @@ impl Mutation {
         let seats =
             SeatKind::ALL.iter().zip(&codes).map(|(kind, code)| SeatCode { kind: *kind, code: code.code.clone() });
         let created = GameCreated { id: id.into(), seats: seats.collect() };
-        let creation = Creation { scenario: input.scenario, enforcement: input.enforcement.into() };
+        let creation = Creation { enforcement: input.enforcement.into(), ..Creation::of(input.scenario) };
         desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, codes).await.coded()?;
         Ok(created)
     }

@@ -9,6 +9,7 @@ use super::incidents;
 use super::judging::{Judged, demand};
 use super::pack::FreeAction;
 use super::pending::{Pending, RollPurpose};
+use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporePoint};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -37,8 +38,10 @@ pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
         let clause = if side == Side::Japan { "NEI-8.1-d" } else { "NEI-8.1-g" };
         terms.push(Amount::new(format!("half of the die, a {die}"), i16::from(die.halved()), clause));
     }
-    // NEI-R27: one point a turn, the same that 7.4 speaks of.
-    if game.singapore_holder() == side {
+    // NEI-R27: by default one point a turn, the same that 7.4 speaks of; the other readings pay it at the drive too, or
+    // there alone.
+    let pays_here = game.rulings.singapore_point != SingaporePoint::LostByAllies;
+    if pays_here && game.singapore_holder() == side {
         terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
     }
     for area in game.pack.map.areas.values() {
@@ -51,6 +54,13 @@ pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
             terms.push(Amount::new(format!("major port of {}", area.name), 1, "NEI-8.1-i"));
         }
     }
+    terms.extend(earned_before(game, side));
+    terms
+}
+
+/// What incidents brought, and what was earned since the last turn.
+fn earned_before(game: &Game, side: Side) -> Vec<Amount> {
+    let mut terms = Vec::new();
     let incident = *game.incident_points.of(side);
     if incident != 0 {
         terms.push(Amount::new("incident", incident, "NEI-8.1-j"));
@@ -123,11 +133,37 @@ pub(super) fn determine(deciding: &mut Deciding, side: Side, die: D6) {
     deciding.happen(Event::ActionPointsDetermined { side, terms, total });
 }
 
-/// The scenario fixes the total (23.1, NEI-R30): incidents and credits do not alter it.
-pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, total: u8) {
+/// The scenario fixes the total (23.1). NEI-R30 says whether incidents and credits alter it.
+pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
+    let game = &deciding.game;
     let clause = if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" };
-    let terms = vec![Amount::new("fixed by the scenario", i16::from(total), clause)];
+    let mut terms = vec![Amount::new("fixed by the scenario", i16::from(points), clause)];
+    if game.rulings.fixed_totals == FixedTotals::Modified {
+        terms.extend(earned_before(game, side));
+        if game.singapore_holder() == side {
+            terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
+        }
+    }
+    let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
+    let total = game.action_points.of(side).clamp(sum);
     deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+}
+
+/// AP that an incident of the side's own gives or takes (7.0). NEI-R31: the track stands at zero then, so one reading
+/// loses what is taken.
+pub(super) fn gain_by_incident(deciding: &mut Deciding, side: Side, amount: i16) {
+    let is_lost = amount < 0 && deciding.game.rulings.incident_deduction == IncidentDeduction::Lost;
+    deciding.happen(Event::ActionPointsCredited { side, amount: if is_lost { 0 } else { amount }, by_incident: true });
+}
+
+/// AP that a side earns outside its determination. NEI-R34: the track is cleared when its turn begins, so one reading
+/// loses what is earned in the enemy's turn.
+pub(super) fn credit(deciding: &mut Deciding, side: Side, amount: i16) {
+    let is_lost =
+        deciding.game.phase.side() != Some(side) && deciding.game.rulings.points_out_of_turn == PointsOutOfTurn::Lost;
+    if !is_lost {
+        deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: false });
+    }
 }
 
 /// Whether an incident's free action allows this command.

@@ -9,7 +9,8 @@ use super::game::{Correction, Game, Location, Outcome, Phase};
 use super::judging::{Judged, demand, known_area, known_units, own_units};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
-use super::{combat, incidents, invariants, reinforcements};
+use super::statements::Question;
+use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -310,7 +311,10 @@ fn ask_again(deciding: &mut Deciding) {
             deciding.happen(Event::Answered);
             reinforcements::settle_deployment(deciding, by);
         }
-        Pending::ChooseLosses(_) | Pending::Roll { purpose: RollPurpose::Fire | RollPurpose::FirstAirFleet, .. } => {
+        Pending::ChooseLosses(_)
+        | Pending::Roll { purpose: RollPurpose::Fire | RollPurpose::FirstAirFleet, .. }
+        | Pending::State { question: Question::Terrain { .. }, .. }
+        | Pending::Withhold { .. } => {
             deciding.happen(Event::Answered);
             combat::advance(deciding);
         }
@@ -336,10 +340,16 @@ fn ask_again(deciding: &mut Deciding) {
                 deciding.happen(Event::FifthColumnDone);
             }
         }
+        Pending::Roll { request, purpose: RollPurpose::Refit { contingent } } => {
+            deciding.happen(Event::Answered);
+            refit_and_rally::ask_again(deciding, &request, contingent);
+        }
         Pending::Roll { .. }
         | Pending::TakeFreeAction { .. }
         | Pending::ChooseFifthColumnArea { .. }
         | Pending::AttackWhereStopped { .. }
+        | Pending::State { .. }
+        | Pending::ConfirmStatement { .. }
         | Pending::AgreeToAdjustment { .. } => {}
     }
 }

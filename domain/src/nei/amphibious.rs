@@ -8,11 +8,17 @@ use super::event::Event;
 use super::game::{Game, Location};
 use super::judging::{demand, known_area, own_units};
 use super::pack::AreaKind;
-use super::stacking::{is_closed, judge_entry};
+use super::rulings::{CoastalFire, LandingTroops, Lift};
+use super::stacking::{base_in, is_closed, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
-/// Units an LS or TR carries (13.1, NEI-R18).
-pub(super) const CAPACITY: usize = 2;
+/// Units an LS or TR carries (13.1): two, or the printed lift (NEI-R18).
+pub(super) fn capacity(game: &Game, ship: UnitId) -> usize {
+    match game.rulings.lift {
+        Lift::FlatTwo => 2,
+        Lift::Printed => usize::from(game.counter(ship).capacity),
+    }
+}
 
 /// The ship a unit would be aboard of, given what is being loaded.
 fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
@@ -44,7 +50,7 @@ pub(super) fn judge_boarding(
             )
             .by("NEI-13.2-a"));
         }
-        if game.is_base(boarding.unit) || game.is_ship(boarding.unit) {
+        if (game.is_base(boarding.unit) && !game.may_be_carried(boarding.unit)) || game.is_ship(boarding.unit) {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} cannot be aboard a ship", game.name(boarding.unit)),
@@ -56,10 +62,11 @@ pub(super) fn judge_boarding(
     }
     for ship in ships {
         let aboard = game.cargo(*ship).count() + loading.iter().filter(|boarding| boarding.ship == *ship).count();
-        demand(objections, aboard <= CAPACITY, || {
+        let capacity = capacity(game, *ship);
+        demand(objections, aboard <= capacity, || {
             Violation::new(
                 "NEI-13.1-a",
-                format!("{} would carry {aboard} units; it carries {CAPACITY}", game.name(*ship)),
+                format!("{} would carry {aboard} units; it carries {capacity}", game.name(*ship)),
                 "spread them over more ships, or leave some behind",
             )
             .about([*ship])
@@ -78,7 +85,7 @@ pub(super) fn judge_boarding(
 
 fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objections: &mut Vec<Violation>) {
     let name = game.name(unit);
-    demand(objections, game.is_mobile_ground(unit), || {
+    demand(objections, game.may_be_carried(unit), || {
         Violation::new(
             "NEI-G3.amphibious-move-b",
             format!("{name} is no ground unit and cannot be carried by this action"),
@@ -163,7 +170,44 @@ pub(super) fn judge_landing(
         .about([end])
     });
     objections.extend(judge_entry(game, side, beach));
+    judge_troops(game, side, end, beach, landing, objections);
+    for unit in landing.units.iter().filter(|unit| game.is_base(**unit)) {
+        demand(objections, base_in(game, beach).is_none(), || {
+            Violation::new(
+                "NEI-9.2-a",
+                format!("there is a base in {} already", game.area_name(beach)),
+                format!("keep {} aboard", game.name(*unit)),
+            )
+            .about([*unit])
+        });
+    }
     judge_assault(game, side, beach, landing, objections)
+}
+
+/// NEI-R79: by default any ground unit lands and assaults on any coast; in the other reading marines alone do where
+/// there is no port of theirs or an enemy.
+fn judge_troops(
+    game: &Game,
+    side: Side,
+    end: AreaId,
+    beach: AreaId,
+    landing: &Landing,
+    objections: &mut Vec<Violation>,
+) {
+    if game.rulings.landing_troops == LandingTroops::AllGroundUnits {
+        return;
+    }
+    let is_easy = !landing.attack && game.is_served_by_port(side, end);
+    for unit in landing.units.iter().filter(|unit| !is_easy && !game.counter(**unit).marine) {
+        objections.push(
+            Violation::new(
+                "NEI-R79",
+                format!("{} is no marine unit, and this table reads that marines alone land there", game.name(*unit)),
+                format!("land marines at {}, or others at a functional port of yours", game.area_name(beach)),
+            )
+            .about([*unit]),
+        );
+    }
 }
 
 /// NEI 13.3: compulsory against a base, optional against others, impossible against nobody.
@@ -218,7 +262,10 @@ fn judge_assault(
 pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &Landing) {
     let game = &deciding.game;
     let beach = game.pack.map.area(landing.area).map_or(landing.area, |area| area.id);
-    if !landing.attack {
+    // NEI-R136: by default coastal fire is part of a combat, and none takes place without an attack.
+    let coastal_fire = game.rulings.coastal_fire == CoastalFire::AtAnyLanding
+        && game.enemies_in(side, beach).any(|unit| game.is_ground(unit) && game.factors(unit).anti_ship > 0);
+    if !landing.attack && !coastal_fire {
         for unit in &landing.units {
             deciding.happen(Event::UnitLanded { unit: *unit, area: beach });
         }
@@ -245,7 +292,7 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
     let defenders = game.enemies_in(side, beach).map(Participant::fighting).collect();
     debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
     let plan = BattlePlan {
-        profile: Profile::Amphibious,
+        profile: if landing.attack { Profile::Amphibious } else { Profile::CoastalFire },
         area: beach,
         attacker: side,
         attackers,

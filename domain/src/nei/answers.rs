@@ -1,6 +1,6 @@
 //! Answers to what the table waits for: whether one is owed, whether it fits, and what falls with the dice.
 
-use super::actions::{administrative, intelligence, operational_air};
+use super::actions::{administrative, intelligence, logistic, operational_air};
 use super::combat;
 use super::command::Command;
 use super::components::Side;
@@ -9,7 +9,7 @@ use super::event::Event;
 use super::game::{Game, Phase};
 use super::judging::Judged;
 use super::pending::{Pending, RollPurpose};
-use super::{action_points, administration, incidents, reinforcements};
+use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -65,6 +65,9 @@ pub(super) const fn is_answer(command: &Command) -> bool {
             | Command::ChooseFifthColumnArea { .. }
             | Command::ChooseFifthColumnTarget { .. }
             | Command::AttackWhereStopped { .. }
+            | Command::State { .. }
+            | Command::ConfirmStatement { .. }
+            | Command::Withhold { .. }
             | Command::AnswerAdjustment { .. }
             | Command::DeclineFreeAction
     )
@@ -78,6 +81,8 @@ const fn answer_clause(command: &Command) -> &'static str {
         Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
         Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
         Command::DeclineFreeAction => "NEI-8.4-e",
+        Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
+        Command::Withhold { .. } => "NEI-R65",
         _ => "NEI-6.1-d",
     }
 }
@@ -94,6 +99,9 @@ fn pending_clause(pending: &Pending) -> &'static str {
             RollPurpose::FifthColumn => "NEI-G2.fifth-a",
             RollPurpose::Fire => "NEI-12.0-d",
             RollPurpose::FirstAirFleet => "NEI-G3.1af-d",
+            RollPurpose::Refit { .. } => "NEI-18.1-f",
+            RollPurpose::Demolition { .. } => "NEI-G4.demolish-a",
+            RollPurpose::Repair { .. } => "NEI-G4.repair-a",
         },
         Pending::Draw { .. } => "NEI-15.0-d",
         Pending::Deploy { .. } => "NEI-G1.mobilize-b",
@@ -104,6 +112,8 @@ fn pending_clause(pending: &Pending) -> &'static str {
         Pending::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
         Pending::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
         Pending::AttackWhereStopped { .. } => "NEI-10.0-air-e",
+        Pending::State { question, .. } | Pending::ConfirmStatement { question, .. } => question.clause(),
+        Pending::Withhold { .. } => "NEI-R65",
         Pending::AgreeToAdjustment { .. } => "NEI-6.1-d",
     }
 }
@@ -121,6 +131,9 @@ fn answers(pending: &Pending, command: &Command) -> bool {
         | (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { .. })
         | (Pending::ChooseFifthColumnTarget { .. }, Command::ChooseFifthColumnTarget { .. })
         | (Pending::AttackWhereStopped { .. }, Command::AttackWhereStopped { .. })
+        | (Pending::State { .. }, Command::State { .. })
+        | (Pending::ConfirmStatement { .. }, Command::ConfirmStatement { .. })
+        | (Pending::Withhold { .. }, Command::Withhold { .. })
         | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
         (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
         _ => false,
@@ -170,6 +183,8 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         (Pending::ChooseFifthColumnTarget { area, .. }, Command::ChooseFifthColumnTarget { unit }) => {
             intelligence::judge_fifth_column_target(game, side, *area, *unit)
         }
+        (Pending::State { question, .. }, Command::State { statement }) => statements::judge(question, statement),
+        (Pending::Withhold { ships, .. }, Command::Withhold { units }) => combat::judge_withholding(game, ships, units),
         (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
             administration::judge_agreement(game, corrections)
         }
@@ -196,6 +211,9 @@ pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
         RollPurpose::Mobilize => administrative::on_mobilize(deciding, side, first),
         RollPurpose::FifthColumn => intelligence::on_fifth_column(deciding, side, first),
         RollPurpose::Fire | RollPurpose::FirstAirFleet => on_fire(deciding, &request, roll),
+        RollPurpose::Refit { .. } => refit_and_rally::on_refit(deciding, &request, roll),
+        RollPurpose::Demolition { area } => logistic::on_demolition(deciding, area, first),
+        RollPurpose::Repair { area } => logistic::on_repair(deciding, area, first),
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Correction, Game, Location, Phase};
+use super::game::{Correction, Game, Location, Phase, Sighting};
+use super::pack::RefitResult;
 use super::pending::Pending;
 use crate::table::seat::Opposed;
 
@@ -104,11 +106,10 @@ impl Game {
                 }
             }
             Event::UnitReduced { unit } => {
-                if let Some(unit) = self.units.get_mut(unit) {
-                    unit.face = Face::Reduced;
-                }
+                self.turn_to(*unit, Face::Reduced);
             }
             Event::UnitDisrupted { unit, .. } => self.relocate(*unit, Location::Disrupted),
+            Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
             Event::ReinforcementsPicked { units, .. } => {
                 for unit in units {
                     self.relocate(*unit, Location::Picked);
@@ -117,6 +118,14 @@ impl Game {
                     }
                 }
             }
+            Event::ConvertedToBase { .. }
+            | Event::ConvertedToEngineers { .. }
+            | Event::BaseBuilt { .. }
+            | Event::BaseIncreased { .. }
+            | Event::UnitsRallied { .. }
+            | Event::RefitTried { .. }
+            | Event::DemolitionTried { .. }
+            | Event::RepairTried { .. } => self.apply_logistic(event),
             Event::ForceMoved { units, .. } => {
                 for (unit, area) in units {
                     self.relocate(*unit, Location::Area(*area));
@@ -124,6 +133,21 @@ impl Game {
                 self.split_task_forces();
             }
             Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
+            Event::Stated { statement, .. } => {
+                if let (Some(battle), Some(terrain)) = (&mut self.battle, statement.terrain()) {
+                    battle.stated_terrain = Some(terrain);
+                }
+            }
+            Event::ShipsWithheld { side, units } => {
+                if let Some(battle) = &mut self.battle {
+                    let kept = |participants: &mut Vec<Participant>| {
+                        participants.retain(|participant| !units.contains(&participant.unit));
+                    };
+                    kept(&mut battle.attackers);
+                    kept(&mut battle.defenders);
+                    battle.asked_to_withhold.push(*side);
+                }
+            }
             Event::BattlePartBegan { stage, firing } => {
                 if let Some(battle) = &mut self.battle {
                     battle.stage = *stage;
@@ -178,7 +202,54 @@ impl Game {
             | Event::HitThinAir { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }
-            | Event::AdjustmentDeclined => {}
+            | Event::AdjustmentDeclined
+            | Event::StatementDeclined => {}
+        }
+    }
+
+    /// Turns a counter to one of its faces.
+    fn turn_to(&mut self, id: UnitId, face: Face) {
+        if let Some(unit) = self.units.get_mut(&id) {
+            unit.face = face;
+        }
+    }
+
+    /// The facts of the logistic actions (18, 21.3, 22).
+    fn apply_logistic(&mut self, event: &Event) {
+        match event {
+            Event::ConvertedToBase { unit, .. } => self.turn_to(*unit, Face::Base),
+            Event::ConvertedToEngineers { units } => {
+                for (unit, area) in units {
+                    self.turn_to(*unit, Face::Full);
+                    let seen = Sighting { unit: *unit, area: *area, face: Face::Full, turn: self.turn };
+                    self.sightings.of_mut(self.side(*unit).other()).insert(*unit, seen);
+                }
+            }
+            Event::BaseBuilt { base, area } => {
+                self.relocate(*base, Location::Area(*area));
+                self.turn_to(*base, Face::Reduced);
+            }
+            Event::BaseIncreased { base, .. } => self.turn_to(*base, Face::Full),
+            Event::UnitsRallied { units, .. } => {
+                for unit in units {
+                    self.turn_to(*unit, Face::Full);
+                }
+            }
+            Event::RefitTried { unit, result, .. } => self.relocate(
+                *unit,
+                match result {
+                    RefitResult::Refit => Location::Picked,
+                    RefitResult::Damage => Location::Potential,
+                    RefitResult::Destroyed => Location::Destroyed,
+                },
+            ),
+            Event::DemolitionTried { area, demolished: true } => {
+                self.demolished.insert(*area);
+            }
+            Event::RepairTried { area, repaired: true } => {
+                self.demolished.remove(area);
+            }
+            _ => {}
         }
     }
 
@@ -256,9 +327,7 @@ impl Game {
             }
             Correction::Unit { unit, face, location } => {
                 self.relocate(*unit, *location);
-                if let Some(state) = self.units.get_mut(unit) {
-                    state.face = *face;
-                }
+                self.turn_to(*unit, *face);
             }
         }
     }

@@ -6,7 +6,9 @@ use super::combat::{Battle, HitGroup, Shot, Stage};
 use super::command::Loss;
 use super::components::{AreaId, Side, SquareId, UnitId};
 use super::game::{Amount, Correction, Outcome, Phase, Sighting};
+use super::pack::RefitResult;
 use super::pending::{Pending, RollPurpose};
+use super::statements::{Question, Statement};
 use crate::table::dice::Roll;
 
 /// How a force travelled.
@@ -185,6 +187,13 @@ pub enum Event {
         /// The clause.
         clause: crate::table::clause::Clause,
     },
+    /// A unit was destroyed: it lies in the Units Destroyed Display and is not refit any more (18.1).
+    UnitDestroyed {
+        /// The unit.
+        unit: UnitId,
+        /// The clause.
+        clause: crate::table::clause::Clause,
+    },
     /// Reinforcements were picked (15.0).
     ReinforcementsPicked {
         /// Whose.
@@ -205,6 +214,64 @@ pub enum Event {
         side: Side,
         /// The units.
         units: Vec<UnitId>,
+    },
+    /// A Japanese engineer turned to its base side (22.0).
+    ConvertedToBase {
+        /// The engineer.
+        unit: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// Japanese bases turned back into engineers (22.0). The enemy, who saw the bases, knows them (20.0).
+    ConvertedToEngineers {
+        /// The engineers and where they are.
+        units: Vec<(UnitId, AreaId)>,
+    },
+    /// An Allied base of one step was placed (G-4).
+    BaseBuilt {
+        /// The base.
+        base: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// An Allied base has its second step again (G-4).
+    BaseIncreased {
+        /// The base.
+        base: UnitId,
+        /// Where.
+        area: AreaId,
+    },
+    /// Reduced ground units of a place are full again (18.2).
+    UnitsRallied {
+        /// Whose.
+        side: Side,
+        /// Where.
+        area: AreaId,
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// A disrupted unit tried to come back (18.1).
+    RefitTried {
+        /// The unit.
+        unit: UnitId,
+        /// The die.
+        die: u8,
+        /// What the Refit Table says.
+        result: RefitResult,
+    },
+    /// The Allies tried to demolish an oilfield (21.3).
+    DemolitionTried {
+        /// The land area.
+        area: AreaId,
+        /// Whether it is demolished now.
+        demolished: bool,
+    },
+    /// Japan tried to repair an oilfield (21.3).
+    RepairTried {
+        /// The land area.
+        area: AreaId,
+        /// Whether it works again.
+        repaired: bool,
     },
     /// A force moved.
     ForceMoved {
@@ -290,6 +357,24 @@ pub enum Event {
     },
     /// The fifth column's agents found nobody to strike, or were not asked to.
     FifthColumnDone,
+    /// The players stated what no table of the pack gives (NEI-R36).
+    Stated {
+        /// Who said it.
+        by: Side,
+        /// What was asked.
+        question: Question,
+        /// What was said.
+        statement: Statement,
+    },
+    /// The other side did not confirm a statement; the question is asked again.
+    StatementDeclined,
+    /// Loaded ships were kept out of the battle (NEI-R65).
+    ShipsWithheld {
+        /// Whose.
+        side: Side,
+        /// The ships.
+        units: Vec<UnitId>,
+    },
     /// A correction was proposed.
     AdjustmentProposed {
         /// Who proposes.

@@ -9,6 +9,7 @@ use super::components::{AreaId, Side, SquareId, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Sighting};
+use super::rulings::WhoLooks;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
@@ -64,6 +65,13 @@ pub(super) fn look(
 /// Units that moved into squares see the enemies there (20.0, NEI-R106).
 pub(super) fn enter(deciding: &mut Deciding, side: Side, squares: impl IntoIterator<Item = SquareId>) {
     let areas = areas_of(&deciding.game, squares);
+    // NEI-R106: in one reading those who are met look back.
+    if deciding.game.rulings.who_looks == WhoLooks::Both {
+        let game = &deciding.game;
+        let met: Vec<AreaId> =
+            areas.iter().copied().filter(|area| game.enemies_in(side, *area).next().is_some()).collect();
+        look(deciding, side.other(), met, "NEI-R106", |_, _| true);
+    }
     look(deciding, side, areas, "NEI-20.0-b", |_, _| true);
 }
 

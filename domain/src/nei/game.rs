@@ -13,6 +13,7 @@ use super::components::{
 };
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
+use super::rulings::{Rulings, StaticUnitsCarried};
 use crate::table::clause::Clause;
 use crate::table::seat::{BySide, Opposed};
 use crate::table::track::Track;
@@ -25,6 +26,16 @@ pub struct Creation {
     pub scenario: String,
     /// What the table does with objections.
     pub enforcement: Enforcement,
+    /// How unclear places of the book are read.
+    #[serde(default)]
+    pub rulings: Rulings,
+}
+
+impl Creation {
+    /// A scenario by the book, every ruling in its default reading.
+    pub fn of(scenario: impl Into<String>) -> Self {
+        Self { scenario: scenario.into(), enforcement: Enforcement::default(), rulings: Rulings::default() }
+    }
 }
 
 /// Where the game stands in the sequence of play (NEI 6.1).
@@ -223,6 +234,8 @@ pub struct Game {
     pub pack: PackInPlay,
     /// The scenario's id in the pack.
     pub scenario: String,
+    /// How unclear places of the book are read.
+    pub rulings: Rulings,
     /// The game turn.
     pub turn: u8,
     /// The phase.
@@ -283,6 +296,7 @@ impl Game {
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));
         Ok(Self {
             scenario: scenario.id.clone(),
+            rulings: creation.rulings,
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,
@@ -411,6 +425,13 @@ impl Game {
     /// A ground unit that can move and be carried (2.4.4).
     pub fn is_mobile_ground(&self, unit: UnitId) -> bool {
         self.is_ground(unit) && !self.is_base(unit)
+    }
+
+    /// A unit that ships and air transports may carry: a mobile ground unit. NEI-R17 says whether a static one too.
+    pub fn may_be_carried(&self, unit: UnitId) -> bool {
+        self.is_mobile_ground(unit)
+            || (self.rulings.static_units_carried == StaticUnitsCarried::ByShipAndAir
+                && self.counter(unit).kind == UnitType::Ground(GroundType::Base))
     }
 
     /// Units that stand in an area (not those aboard ships), in id order.

@@ -9,6 +9,9 @@ use super::game::{Game, Location, Phase};
 use super::judging::{Judged, own_units};
 use super::pack::IncidentEffect;
 use super::pending::{Pending, RollPurpose};
+use super::rulings::{CargoAtSingapore, FirstDrive, SingaporePoint};
+use super::statements::{self, Question};
+use super::{action_points, sequence};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind};
@@ -31,9 +34,17 @@ fn is_shock_turn(game: &Game) -> bool {
     scenario.first_turn_action_points.is_some() && game.turn == scenario.first_turn
 }
 
-/// Whether the drive of this phase is still to be rolled (7.4; NEI-R29 spares the first turn).
+/// Whether the drive of this phase is still to be rolled (7.4).
 pub(super) fn is_drive_due(game: &Game) -> bool {
-    game.phase == Phase::Incident(Side::Japan) && !game.drive_rolled && game.singapore_box > 0 && !is_shock_turn(game)
+    game.phase == Phase::Incident(Side::Japan)
+        && !game.drive_rolled
+        && game.singapore_box > 0
+        && !is_spared_the_drive(game)
+}
+
+/// NEI-R29: by default the first turn of a scenario with shock effect has no drive.
+fn is_spared_the_drive(game: &Game) -> bool {
+    is_shock_turn(game) && game.rulings.first_drive == FirstDrive::NoDrive
 }
 
 /// NEI 7.0: one incident in one's own Incident Phase.
@@ -60,7 +71,7 @@ pub(super) fn judge_drive(game: &Game, side: Side) -> Judged {
     if game.singapore_box == 0 {
         return refuse("Singapore has fallen and stays Japanese", "go on with the turn", "NEI-7.4-g");
     }
-    if is_shock_turn(game) {
+    if is_spared_the_drive(game) {
         return refuse("there is no drive on the first turn", "go on with the turn", "NEI-23.1-shock-c");
     }
     if game.phase != Phase::Incident(Side::Japan) {
@@ -100,16 +111,27 @@ pub(super) fn ask_for_drive(deciding: &mut Deciding) {
 /// The incident is read from the phasing side's table and applied at once (7.0).
 pub(super) fn on_incident(deciding: &mut Deciding, side: Side, die: D6) {
     let Some(line) = deciding.game.pack.tables.incidents.of(side).get(die.index()).cloned() else { return };
-    deciding.happen(Event::IncidentHappened {
-        side,
-        die: die.get(),
-        name: line.name,
-        drive_modifier: line.singapore_modifier,
-    });
-    match line.effect {
-        IncidentEffect::None => {}
+    if line.is_known() {
+        happen(deciding, side, die.get(), &line.name, line.effect, line.singapore_modifier);
+    } else {
+        statements::ask(deciding, Question::Incident { side, die: die.get() });
+    }
+}
+
+/// The incident happens, as the table or the players say.
+pub(super) fn happen(
+    deciding: &mut Deciding,
+    side: Side,
+    die: u8,
+    name: &str,
+    effect: IncidentEffect,
+    drive_modifier: i8,
+) {
+    deciding.happen(Event::IncidentHappened { side, die, name: name.to_owned(), drive_modifier });
+    match effect {
+        IncidentEffect::None | IncidentEffect::Unknown => {}
         IncidentEffect::ActionPoints(amount) => {
-            deciding.happen(Event::ActionPointsCredited { side, amount: i16::from(amount), by_incident: true });
+            action_points::gain_by_incident(deciding, side, i16::from(amount));
         }
         IncidentEffect::TurnAbdacom => {
             let in_effect = !deciding.game.abdacom;
@@ -147,8 +169,7 @@ pub(super) fn on_morale_check(deciding: &mut Deciding, die: D6) {
     let passed = die.get() >= level;
     deciding.happen(Event::MoraleChecked { level, die: die.get(), passed });
     if passed {
-        // NEI-R34: held as a credit, since the track is cleared when the Allied turn begins.
-        deciding.happen(Event::ActionPointsCredited { side: Side::Allies, amount: 1, by_incident: false });
+        action_points::credit(deciding, Side::Allies, 1);
     } else {
         ask(deciding, Side::Allies, "NEI-7.3-c", "steps lost to low morale", RollPurpose::MoraleLosses);
     }
@@ -226,7 +247,15 @@ pub(super) fn on_drive(deciding: &mut Deciding, die: D6) {
     // The die as modified is held to 1 to 6.
     let modified = (i16::from(die.get()) + i16::from(game.drive_modifier)).clamp(1, 6);
     let face = u8::try_from(modified).unwrap_or(1);
-    let boxes = game.pack.tables.singapore_drive[usize::from(face) - 1];
+    match game.pack.tables.singapore_drive[usize::from(face) - 1] {
+        Some(boxes) => drive(deciding, face, boxes),
+        None => statements::ask(deciding, Question::Drive { die: face }),
+    }
+}
+
+/// The marker moves, as the table or the players say; the die is the one as modified.
+pub(super) fn drive(deciding: &mut Deciding, face: u8, boxes: u8) {
+    let game = &deciding.game;
     let to = game.singapore_box.saturating_sub(boxes);
     let moved = to != game.singapore_box;
     deciding.happen(Event::SingaporeDriveRolled { die: face, boxes });
@@ -235,6 +264,13 @@ pub(super) fn on_drive(deciding: &mut Deciding, die: D6) {
     }
     if to == 0 {
         fall(deciding);
+    }
+    // NEI-R27: readings in which the drive itself pays its controller.
+    let holder = deciding.game.singapore_holder();
+    match deciding.game.rulings.singapore_point {
+        SingaporePoint::Two => action_points::credit(deciding, holder, 1),
+        SingaporePoint::LostByAllies if holder == Side::Japan => action_points::credit(deciding, holder, 1),
+        _ => {}
     }
 }
 
@@ -251,15 +287,33 @@ fn fall(deciding: &mut Deciding) {
         })
         .collect();
     let (ships, others): (Vec<UnitId>, Vec<UnitId>) = at_singapore.into_iter().partition(|unit| game.is_ship(*unit));
-    // NEI-R40: cargo goes with its ship.
-    let evacuated: Vec<UnitId> =
-        ships.iter().flat_map(|ship| std::iter::once(*ship).chain(game.cargo(*ship))).collect();
+    let cargo: Vec<UnitId> = ships.iter().flat_map(|ship| game.cargo(*ship)).collect();
+    let cargo_lost = game.rulings.cargo_at_singapore;
     let freed = Side::ALL.map(|side| (side, game.in_display(side, Location::AwaitingSingapore).collect::<Vec<_>>()));
     for unit in others {
         combat::disrupt(deciding, unit, "NEI-7.4-l");
     }
+    // NEI-R40: by default cargo goes with its ship.
+    match cargo_lost {
+        CargoAtSingapore::WithItsShip => {}
+        CargoAtSingapore::Disrupted => {
+            for unit in &cargo {
+                combat::disrupt(deciding, *unit, "NEI-R40");
+            }
+        }
+        CargoAtSingapore::Destroyed => {
+            for unit in &cargo {
+                deciding.happen(Event::UnitDestroyed { unit: *unit, clause: Clause::new("NEI-R40") });
+            }
+        }
+    }
+    let mut evacuated = ships;
+    if cargo_lost == CargoAtSingapore::WithItsShip {
+        evacuated.extend(cargo);
+    }
     if !evacuated.is_empty() {
         deciding.happen(Event::EvacuatedFromSingapore { units: evacuated });
+        sequence::fill_pool_at_once(deciding);
     }
     for (side, units) in freed {
         if !units.is_empty() {

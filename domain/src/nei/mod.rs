@@ -15,10 +15,13 @@
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
+//! | 18 refit and rally | [`refit_and_rally`] |
 //! | 20 fog of war | `fog`, [`view`] |
 //! | 21 unique units | [`unique_units`] |
+//! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 Scenario I | [`scenario_one`] |
-//! | Actions List | `actions/` |
+//! | Actions List | [`actions`] |
+//! | unclear places of the book | [`rulings`] |
 
 pub mod action_points;
 pub mod actions;
@@ -31,6 +34,7 @@ pub mod command;
 pub mod components;
 pub mod control;
 mod deciding;
+mod engineers_and_bases;
 pub mod event;
 mod fog;
 pub mod game;
@@ -42,10 +46,13 @@ pub mod notation;
 pub mod options;
 pub mod pack;
 pub mod pending;
+pub mod refit_and_rally;
 pub mod reinforcements;
+pub mod rulings;
 pub mod scenario_one;
 mod sequence;
 pub mod stacking;
+pub mod statements;
 mod system;
 mod telling;
 pub mod unique_units;

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::combat::LossChoice;
-use super::components::{AreaId, Side, UnitId};
+use super::components::{AreaId, Contingent, Side, UnitId};
 use super::game::Correction;
 use super::pack::FreeAction;
+use super::statements::{Question, Statement};
 use crate::table::dice::RollRequest;
 
 /// One thing the table waits for.
@@ -77,6 +78,29 @@ pub enum Pending {
         /// The area that was looked at.
         area: AreaId,
     },
+    /// A result that no table of the pack gives (NEI-R36).
+    State {
+        /// Who says it.
+        by: Side,
+        /// What is asked.
+        question: Question,
+    },
+    /// A statement that the other side must confirm (NEI-R36).
+    ConfirmStatement {
+        /// Who answers.
+        by: Side,
+        /// What was asked.
+        question: Question,
+        /// What was said.
+        statement: Statement,
+    },
+    /// Loaded ships that may be kept out of the battle (NEI-R65).
+    Withhold {
+        /// Whose.
+        by: Side,
+        /// The ships.
+        ships: Vec<UnitId>,
+    },
     /// A correction that the other side must agree to.
     AgreeToAdjustment {
         /// Who answers.
@@ -110,6 +134,28 @@ pub enum RollPurpose {
     Fire,
     /// The hits of the First Air Fleet (21.4).
     FirstAirFleet,
+    /// What becomes of disrupted units, a die for each (18.1).
+    Refit {
+        /// Their contingent.
+        contingent: Contingent,
+    },
+    /// Oilfield Demolition (G-4).
+    Demolition {
+        /// The land area.
+        area: AreaId,
+    },
+    /// Repair Demolished Oilfield (G-4).
+    Repair {
+        /// The land area.
+        area: AreaId,
+    },
+}
+
+impl RollPurpose {
+    /// Whether the dice, their number and what they bring are for the roller alone (20.3).
+    pub const fn is_secret(self) -> bool {
+        matches!(self, Self::Refit { .. })
+    }
 }
 
 impl Pending {
@@ -126,6 +172,9 @@ impl Pending {
             | Self::TakeFreeAction { by, .. }
             | Self::ChooseFifthColumnArea { by }
             | Self::ChooseFifthColumnTarget { by, .. }
+            | Self::State { by, .. }
+            | Self::ConfirmStatement { by, .. }
+            | Self::Withhold { by, .. }
             | Self::AgreeToAdjustment { by, .. } => *by,
         }
     }
@@ -143,6 +192,8 @@ impl Pending {
             Self::TakeFreeAction { .. } => "NEI-8.4-e",
             Self::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
             Self::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
+            Self::State { question, .. } | Self::ConfirmStatement { question, .. } => question.clause(),
+            Self::Withhold { .. } => "NEI-R65",
             Self::AgreeToAdjustment { .. } => "NEI-6.1-d",
         }
     }
@@ -151,6 +202,9 @@ impl Pending {
     pub fn sentence(&self) -> String {
         let by = self.by();
         match self {
+            Self::Roll { request, purpose } if purpose.is_secret() => {
+                format!("{} for {}", by.does("roll"), request.purpose)
+            }
             Self::Roll { request, .. } => {
                 let dice = request.dice.len();
                 format!("{} {dice} {} for {}", by.does("roll"), if dice == 1 { "die" } else { "dice" }, request.purpose)
@@ -173,6 +227,11 @@ impl Pending {
             Self::TakeFreeAction { .. } => format!("{} may take the free action of the incident", by.subject()),
             Self::ChooseFifthColumnArea { .. } => format!("{} the land area its agents look at", by.does("name")),
             Self::ChooseFifthColumnTarget { .. } => format!("{} the ground unit its agents strike", by.does("name")),
+            Self::State { question, .. } => format!("{} {}", by.does("state"), question.sentence()),
+            Self::ConfirmStatement { question, statement, .. } => {
+                format!("{} {}: {}", by.does("confirm"), question.sentence(), statement.sentence())
+            }
+            Self::Withhold { .. } => format!("{} may keep loaded ships out of the battle", by.subject()),
             Self::AgreeToAdjustment { .. } => format!("{} to a correction, or not", by.does("agree")),
         }
     }

@@ -7,6 +7,7 @@ use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
 use super::pack::AreaKind;
 use super::pending::Pending;
+use super::rulings::Portuguese;
 use super::stacking::{air_capacity, aircraft_at};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -63,6 +64,15 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
     None
 }
 
+/// The contingent by whose line a unit is deployed and refitted. NEI-R19: by default no line names the Portuguese.
+pub(super) fn acts_as(game: &Game, unit: UnitId) -> Contingent {
+    match (game.contingent(unit), game.rulings.portuguese) {
+        (Contingent::Portuguese, Portuguese::AsNetherlands) => Contingent::Netherlands,
+        (Contingent::Portuguese, Portuguese::AsAustralian) => Contingent::Australia,
+        (contingent, _) => contingent,
+    }
+}
+
 /// Whether the lists of 15.1 to 15.4 name this area for this unit, and the clause that decides.
 fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
     let side = game.side(unit);
@@ -85,7 +95,7 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
         && game.control(area) == Control::By(side);
     let singapore_land = place.is_singapore && game.singapore_holder() == side;
     let singapore_sea = place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
-    match game.contingent(unit) {
+    match acts_as(game, unit) {
         Contingent::ImperialArmy | Contingent::ImperialNavy => {
             if place.home_of == Some(Side::Japan) {
                 (true, "NEI-15.1-a")

@@ -8,6 +8,8 @@ use super::event::Event;
 use super::game::{Game, Location, Phase};
 use super::incidents;
 use super::judging::Judged;
+use super::reinforcements;
+use super::rulings::ReturnToPool;
 use super::unique_units;
 use super::victory;
 use crate::table::violation::{Refusal, RefusalKind};
@@ -51,16 +53,33 @@ fn record_turn(deciding: &mut Deciding) {
 pub(super) fn begin_turn(deciding: &mut Deciding, turn: u8) {
     deciding.happen(Event::TurnBegan { turn });
     for side in Side::ALL {
-        let arriving: Vec<UnitId> = deciding
+        let mut arriving: Vec<UnitId> = deciding
             .game
             .in_display(side, Location::Potential)
             .filter(|unit| deciding.game.counter(*unit).code == Code::Turn(turn))
             .collect();
+        // NEI-R41: one reading has units that came back to the display wait for the next turn.
+        if deciding.game.rulings.return_to_pool == ReturnToPool::NextTurn {
+            arriving = reinforcements::returning(&deciding.game, side);
+        }
         if !arriving.is_empty() {
             deciding.happen(Event::PoolFilled { side, units: arriving });
         }
     }
     deciding.happen(Event::PhaseBegan { phase: Phase::Incident(Side::Japan) });
+}
+
+/// NEI-R41: in one reading units that come back to the potential reinforcements are in the pool at once.
+pub(super) fn fill_pool_at_once(deciding: &mut Deciding) {
+    if deciding.game.rulings.return_to_pool != ReturnToPool::AtOnce {
+        return;
+    }
+    for side in Side::ALL {
+        let units = reinforcements::returning(&deciding.game, side);
+        if !units.is_empty() {
+            deciding.happen(Event::PoolFilled { side, units });
+        }
+    }
 }
 
 /// What follows by itself once a command is resolved: airfields, sudden death, phases with nothing left to do.

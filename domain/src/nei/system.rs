@@ -18,9 +18,10 @@ use super::pack::Pack;
 use super::pending::Pending;
 use super::view::View;
 use super::{
-    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, telling,
-    unique_units,
+    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, statements,
+    telling, unique_units,
 };
+use crate::table::clause::Clause;
 use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::{Line, System};
@@ -178,12 +179,14 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
 /// The Actions List gives some actions to one side only (8.0).
 fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
     match command.action() {
-        Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal::new(
-            RefusalKind::Seat,
-            format!("{} is an action of {} only", action.name, side.other().name()),
-            "choose an action of your own side",
-        )
-        .by(action.clause)),
+        Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal {
+            clause: Some(Clause::new(action.clause)),
+            ..Refusal::new(
+                RefusalKind::Seat,
+                format!("{} is an action of {} only", action.name, side.other().name()),
+                "choose an action of your own side",
+            )
+        }),
         _ => Ok(()),
     }
 }
@@ -348,6 +351,9 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             deciding.happen(Event::Answered);
             intelligence::choose_fifth_column_target(deciding, *unit);
         }
+        Command::State { statement } => statements::state(deciding, by, statement),
+        Command::ConfirmStatement { agreed } => statements::confirm(deciding, *agreed),
+        Command::Withhold { units } => combat::withhold(deciding, units),
         Command::MobilizeReinforcements => administrative::mobilize(deciding, side),
         Command::ScoutFromTheAir { source } => intelligence::scout_air(deciding, side, *source),
         Command::ScoutAtSea { unit } => intelligence::scout_naval(deciding, side, *unit),

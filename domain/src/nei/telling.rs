@@ -3,8 +3,8 @@
 use super::components::{AreaId, Side, UnitId};
 use super::event::{Event, Travel};
 use super::game::Phase;
-use super::pack::Pack;
-use super::pending::Pending;
+use super::pack::{Pack, RefitResult};
+use super::pending::{Pending, RollPurpose};
 use crate::table::seat::Seat;
 use crate::table::system::Line;
 
@@ -68,12 +68,21 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::BattleClosed { .. }
         | Event::HitThinAir { .. }
         | Event::UnitReduced { .. }
-        | Event::UnitDisrupted { .. } => tell_battle(&teller, event),
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. } => tell_battle(&teller, event),
         Event::ForceMoved { .. }
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
         | Event::FlightFlown { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
+        Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. } => tell_logistics(&teller, event),
         _ => tell_rest(&teller, event),
     }
 }
@@ -241,11 +250,65 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Some(name) => Line { text: format!("{name} is disrupted"), clause: Some(clause.clone()) },
             None => loses_steps(teller.side_of(*unit)?),
         },
+        Event::UnitDestroyed { unit, clause } => match known(teller, *unit) {
+            Some(name) => Line { text: format!("{name} is destroyed"), clause: Some(clause.clone()) },
+            None => loses_steps(teller.side_of(*unit)?),
+        },
         Event::BattleClosed { area } => {
             Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i")
         }
         Event::HitThinAir { side, area } => {
             Line::new(format!("{} nothing it can hit at {}", side.does("find"), teller.area(*area)), "NEI-20.2-a")
+        }
+        _ => return None,
+    })
+}
+
+fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        // 20.0: bases are open to all.
+        Event::ConvertedToBase { unit, area } => {
+            Line::new(format!("{} turns into a base at {}", teller.unit(*unit), teller.area(*area)), "NEI-22.0-b")
+        }
+        Event::ConvertedToEngineers { units } => {
+            let turned = units
+                .iter()
+                .map(|(unit, area)| format!("{} at {}", teller.unit(*unit), teller.area(*area)))
+                .collect::<Vec<_>>()
+                .join(", ");
+            Line::new(format!("Back from base to engineer: {turned}"), "NEI-22.0-c")
+        }
+        Event::BaseBuilt { area, .. } => {
+            Line::new(format!("A base of one step is built at {}", teller.area(*area)), "NEI-G4.build-base-a")
+        }
+        Event::BaseIncreased { area, .. } => {
+            Line::new(format!("The base at {} has two steps", teller.area(*area)), "NEI-G4.increase-a")
+        }
+        Event::UnitsRallied { side, area, units } => {
+            let who = teller.units(*side, units, "ground units");
+            Line::new(format!("{side}: {who} rally at {}", teller.area(*area)), "NEI-18.2-d")
+        }
+        // 20.3: what a refit brings is nobody else's business.
+        Event::RefitTried { unit, .. } if !teller.side_of(*unit).is_some_and(|side| teller.sees(side)) => return None,
+        Event::RefitTried { unit, die, result } => {
+            let (outcome, clause) = match result {
+                RefitResult::Refit => ("refitted", "NEI-18.1-h"),
+                RefitResult::Damage => ("damaged, to the potential reinforcements", "NEI-18.1-i"),
+                RefitResult::Destroyed => ("destroyed", "NEI-18.1-j"),
+            };
+            Line::new(format!("{}: {die}, {outcome}", teller.unit(*unit)), clause)
+        }
+        Event::DemolitionTried { area, demolished: true } => {
+            Line::new(format!("The oilfield of {} is demolished", teller.area(*area)), "NEI-G4.demolish-b")
+        }
+        Event::DemolitionTried { area, .. } => {
+            Line::new(format!("The oilfield of {} stays unharmed", teller.area(*area)), "NEI-G4.demolish-c")
+        }
+        Event::RepairTried { area, repaired: true } => {
+            Line::new(format!("The oilfield of {} is repaired", teller.area(*area)), "NEI-G4.repair-b")
+        }
+        Event::RepairTried { area, .. } => {
+            Line::new(format!("The oilfield of {} stays demolished", teller.area(*area)), "NEI-G4.repair-c")
         }
         _ => return None,
     })
@@ -271,6 +334,7 @@ fn capitalized(text: &str) -> String {
 fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Awaited(pending) => return awaited(pending),
+        Event::DiceRolled { by, purpose, .. } if purpose.is_secret() && !teller.sees(*by) => return None,
         Event::DiceRolled { by, roll, .. } => {
             let faces = roll.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
             let who = match roll.source {
@@ -353,6 +417,20 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             "NEI-21.4-g",
         ),
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
+        Event::Stated { by, question, statement } => {
+            if question.is_secret() && !teller.sees(*by) {
+                return None;
+            }
+            Line::new(
+                format!("By the players' statement, {}: {}", question.sentence(), statement.sentence()),
+                question.clause(),
+            )
+        }
+        Event::StatementDeclined => Line::new("The statement is not confirmed; the question is asked again", "NEI-R36"),
+        Event::ShipsWithheld { side, units } => {
+            let who = if units.is_empty() { "no ship".to_owned() } else { teller.units(*side, units, "loaded ships") };
+            Line::new(format!("{} {who} out of the battle", side.does("keep")), "NEI-R65")
+        }
         Event::AdjustmentProposed { by } => Line::plain(format!("{} a correction", by.does("propose"))),
         Event::AdjustmentMade { reason, .. } => Line::plain(format!("A correction is made: {reason}")),
         Event::AdjustmentDeclined => Line::plain("The correction is declined"),
@@ -366,6 +444,10 @@ fn awaited(pending: &Pending) -> Option<Line> {
     match pending {
         Pending::TakeFreeAction { by, .. } => {
             Some(Line::new(format!("{} may take a free action", by.subject()), "NEI-8.4-e"))
+        }
+        // 20.3: that a contingent refits is all that everybody knows.
+        Pending::Roll { request, purpose: RollPurpose::Refit { contingent } } => {
+            Some(Line::new(format!("{}: {contingent} units are to be refitted", request.roller), "NEI-18.1-a"))
         }
         _ => None,
     }

@@ -6,15 +6,23 @@ use super::deciding::Deciding;
 use super::game::Game;
 use super::judging::{Judged, demand, known_area};
 use super::pack::AreaKind;
+use super::rulings::FirstAirFleetTargets;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The areas 1AF can strike now (21.4, NEI-R97): a sea area with Allied surface ships, or a land area with Allied
 /// ground units and the sea beside it.
 pub fn first_air_fleet_targets(game: &Game) -> Vec<(AreaId, Option<AreaId>)> {
-    let open = |area: AreaId| super::stacking::judge_entry(game, Side::Japan, area).is_none();
+    let any_square = game.rulings.first_air_fleet_targets == FirstAirFleetTargets::AnySquare;
+    let open = |area: AreaId| any_square || super::stacking::judge_entry(game, Side::Japan, area).is_none();
     let mut targets = Vec::new();
     for area in game.pack.map.areas.values().filter(|area| area.kind == AreaKind::Sea && open(area.id)) {
-        if game.has_enemy_surface_ships(Side::Japan, area.id) {
+        // NEI-R97: by default submarines are no target.
+        let at_sea = if game.rulings.first_air_fleet_targets == FirstAirFleetTargets::AnySquare {
+            game.has_enemy_ships(Side::Japan, area.id)
+        } else {
+            game.has_enemy_surface_ships(Side::Japan, area.id)
+        };
+        if at_sea {
             targets.push((area.id, None));
         }
         for land in &area.adjoins {
@@ -48,7 +56,9 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
         Violation::new("NEI-21.4-e", format!("{} is no sea area", game.area_name(area)), "name a sea area")
             .about([area])
     });
-    objections.extend(super::stacking::judge_entry(game, Side::Japan, area));
+    if game.rulings.first_air_fleet_targets == FirstAirFleetTargets::SurfaceShips {
+        objections.extend(super::stacking::judge_entry(game, Side::Japan, area));
+    }
     match land {
         None => demand(&mut objections, game.has_enemy_ships(Side::Japan, area), || {
             Violation::new(

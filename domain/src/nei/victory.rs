@@ -5,6 +5,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Amount, Game, Location, Outcome, Phase};
 use super::pack::PortRank;
+use super::rulings::{CapitalShipsCounted, SuddenDeathAreas, ZeroDifferential};
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
@@ -82,9 +83,11 @@ pub fn differential(game: &Game) -> i16 {
     total(&territory(game, Side::Japan)) + total(&losses(game, Side::Japan)) - total(&losses(game, Side::Allies))
 }
 
-/// The result of a differential (4.2). Zero is a marginal Allied win (NEI-R01).
-pub fn band(differential: i16) -> Outcome {
+/// The result of a differential (4.2). NEI-R01 says what zero is, which the book leaves open.
+pub fn band(differential: i16, zero: ZeroDifferential) -> Outcome {
     let (result, winner, clause) = match differential {
+        0 if zero == ZeroDifferential::DecisiveAllied => ("Allied Decisive Victory", Some(Side::Allies), "NEI-4.2-g"),
+        0 if zero == ZeroDifferential::Draw => ("Draw", None, "NEI-4.2-e"),
         50.. => ("Decisive Japanese Victory", Some(Side::Japan), "NEI-4.2-b"),
         36..=49 => ("Theater Japanese Victory", Some(Side::Japan), "NEI-4.2-c"),
         16..=35 => ("Marginal Japanese Victory", Some(Side::Japan), "NEI-4.2-d"),
@@ -95,22 +98,46 @@ pub fn band(differential: i16) -> Outcome {
     Outcome { result: result.to_owned(), winner, clause: Clause::new(clause) }
 }
 
-/// The land areas Japan must hold for its sudden death (4.1, NEI-R03): every one on the map with a port, an airfield
-/// or an oilfield, Singapore and Darwin included.
+/// The land areas Japan must hold for its sudden death (4.1): every one on the map with a port, an airfield or an
+/// oilfield. NEI-R03 says whether Singapore and Darwin are among them.
 pub fn objectives(game: &Game) -> impl Iterator<Item = AreaId> + '_ {
-    game.pack.map.areas.values().filter(|area| area.land.is_objective || area.is_singapore).map(|area| area.id)
+    let reading = game.rulings.sudden_death_areas;
+    game.pack
+        .map
+        .areas
+        .values()
+        .filter(|area| area.land.is_objective || area.is_singapore)
+        .filter(move |area| match reading {
+            SuddenDeathAreas::All => true,
+            SuddenDeathAreas::WithoutSingapore => !area.is_singapore,
+            SuddenDeathAreas::WithoutDarwin => area.square.is_none_or(|square| square.as_str() != "H10"),
+        })
+        .map(|area| area.id)
 }
 
-/// Whether a Japanese BB, CV, CVL or CA is on the map, home base squares included (4.1, NEI-R02).
+/// Whether a Japanese BB, CV, CVL or CA is on the map (4.1). NEI-R02 says whether the squares of home bases are.
 pub fn japanese_capital_ship_on_map(game: &Game) -> bool {
+    let home_bases_count = game.rulings.capital_ships_counted == CapitalShipsCounted::OnMapHomeBasesToo;
     game.units.keys().any(|unit| {
         game.side(*unit) == Side::Japan
             && matches!(
                 game.counter(*unit).kind,
                 UnitType::Ship(ShipType::Bb | ShipType::Cv | ShipType::Cvl | ShipType::Ca)
             )
-            && game.place(*unit).is_some()
+            && game.place(*unit).is_some_and(|area| home_bases_count || !game.is_home_base(area))
     })
+}
+
+/// NEI-R02: in one reading the Allied sudden death is not tested before Japan has had a turn.
+fn is_before_the_first_japanese_turn_ends(game: &Game) -> bool {
+    game.rulings.capital_ships_counted == CapitalShipsCounted::AfterFirstJapaneseTurn
+        && game.turn == game.scenario().first_turn
+        && game.phase.side() == Some(Side::Japan)
+}
+
+/// The result of the differential as it stands.
+fn scored(game: &Game) -> Outcome {
+    band(differential(game), game.rulings.zero_differential)
 }
 
 /// Sudden death, tested after each command is fully resolved (4.1, NEI-R04).
@@ -119,9 +146,9 @@ pub(super) fn sudden_death(game: &Game) -> Option<Outcome> {
         return None;
     }
     let japan = objectives(game).all(|area| game.control(area).is(Side::Japan));
-    let allies = !japanese_capital_ship_on_map(game);
+    let allies = !japanese_capital_ship_on_map(game) && !is_before_the_first_japanese_turn_ends(game);
     match (japan, allies) {
-        (true, true) => Some(band(differential(game))),
+        (true, true) => Some(scored(game)),
         (true, false) => Some(Outcome {
             result: "Japanese sudden death victory".to_owned(),
             winner: Some(Side::Japan),
@@ -138,6 +165,6 @@ pub(super) fn sudden_death(game: &Game) -> Option<Outcome> {
 
 /// The end of the last turn: the differential decides (4.2).
 pub(super) fn finish(deciding: &mut Deciding) {
-    let outcome = band(differential(&deciding.game));
+    let outcome = scored(&deciding.game);
     deciding.happen(Event::GameFinished(outcome));
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss};
-use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
 use domain::nei::pack::Pack;
@@ -12,7 +12,7 @@ use domain::nei::pending::Pending;
 use domain::table::dice::Roll;
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::{Enforcement, Verdict};
+use domain::table::violation::Verdict;
 
 /// A unit by its id.
 pub fn unit(id: &str) -> UnitId {
@@ -51,7 +51,7 @@ impl Board {
 
     /// The same with another pack.
     pub fn with_pack(pack: &Arc<Pack>) -> Self {
-        let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+        let creation = Creation::of("I");
         Self { game: Game::found(pack, &creation).unwrap(), events: Vec::new() }
     }
 
@@ -59,6 +59,13 @@ impl Board {
     /// one Japanese CA in Saigon (so that sudden death does not strike). Pools and displays are as the scenario has them.
     pub fn action(side: Side) -> Self {
         Self::set_up().into_action(side)
+    }
+
+    /// The same with a ruling read otherwise: 1 is the default, 2 the next.
+    #[must_use]
+    pub fn ruled(mut self, ruling: &str, reading: u8) -> Self {
+        self.game.rulings.choose(ruling, reading).unwrap();
+        self
     }
 
     /// The same with the pack changed by `change`.
@@ -199,6 +206,22 @@ impl Board {
         assert!(verdict.cites(clause), "{command:?} does not cite {clause}: {verdict:?}");
         assert!(verdict.violations.iter().all(|violation| !violation.cure.is_empty() && !violation.message.is_empty()));
         self
+    }
+
+    /// The rules object to `bad` by `clause`, and accept `good`, which does what the objection's cure says.
+    #[track_caller]
+    pub fn cured(&self, side: Side, bad: &Command, clause: &str, good: &Command) -> &Self {
+        let verdict = self.judge(side, bad);
+        let cures: Vec<&str> = verdict
+            .violations
+            .iter()
+            .filter(|violation| violation.clause.id() == clause)
+            .map(|violation| violation.cure.as_str())
+            .collect();
+        assert!(verdict.refusal.is_none() && !cures.is_empty(), "{bad:?} meets no objection by {clause}: {verdict:?}");
+        let verdict = self.judge(side, good);
+        assert!(verdict.is_clear(), "{good:?} is refused, though the cure is {cures:?}: {verdict:?}");
+        self.refuses(side, bad, clause)
     }
 
     /// Answers the dice that are asked for.
@@ -472,4 +495,60 @@ pub fn strike_land_joined(ids: &str, path: &str, target: &str, joining: &str) ->
 /// The First Air Fleet against the ships of a sea area, or against the ground units of a land area beside it.
 pub fn first_air_fleet(sea: &str, land: Option<&str>) -> Command {
     Command::StrikeWithFirstAirFleet { area: area(sea), land: land.map(area) }
+}
+
+/// An engineer that becomes a base.
+pub fn to_base(id: &str) -> Command {
+    Command::ConvertToBase { unit: unit(id) }
+}
+
+/// Bases that become engineers again.
+pub fn to_engineers(ids: &str) -> Command {
+    Command::ConvertToEngineers { units: units(ids) }
+}
+
+/// An Allied base built by an engineer.
+pub fn build(engineer: &str, base: &str) -> Command {
+    Command::BuildBase { engineer: unit(engineer), base: unit(base) }
+}
+
+/// An Allied base of one step that gets its second.
+pub fn increase(base: &str) -> Command {
+    Command::IncreaseBase { base: unit(base) }
+}
+
+/// A rally in an area.
+pub fn rally(at: &str) -> Command {
+    Command::Rally { area: area(at) }
+}
+
+/// The refit of a contingent, all units of it.
+pub fn refit(contingent: Contingent) -> Command {
+    Command::Refit { contingent, units: Vec::new() }
+}
+
+/// The demolition of an oilfield.
+pub fn demolish(at: &str) -> Command {
+    Command::DemolishOilfield { area: area(at) }
+}
+
+/// The repair of an oilfield.
+pub fn repair(at: &str) -> Command {
+    Command::RepairOilfield { area: area(at) }
+}
+
+impl Board {
+    /// The cures of all that is said against a command, with commas.
+    pub fn cures(&self, side: Side, command: &Command) -> String {
+        let verdict = self.judge(side, command);
+        let mut cures: Vec<String> = verdict.violations.into_iter().map(|violation| violation.cure).collect();
+        cures.extend(verdict.refusal.map(|refusal| refusal.cure));
+        cures.join(", ")
+    }
+
+    /// What a seat reads of the last command played.
+    pub fn told(&self, seat: Seat<Side>) -> Vec<String> {
+        let tell = |event| Nei::tell(&self.game.pack, event, seat).map(|line| line.text);
+        self.events.iter().filter_map(tell).collect()
+    }
 }

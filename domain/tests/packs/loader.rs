@@ -286,7 +286,7 @@ fn tables_are_checked() {
         "tables.toml",
         "types = [\"BB\", \"CV\"], result = [\"R\", \"D\", \"D\", \"X\", \"X\", \"X\"]",
         "types = [\"BB\", \"CV\"], result = [\"R\", \"D\", \"D\", \"X\", \"X\", \"Y\"]",
-        "one of R, D, X for each die 1 to 6",
+        "one of R, D, X or ? (missing) for each die 1 to 6",
     );
     has_mistake("tables.toml", "{ gt = 3, name", "{ gt = 4, name", "this is box 3, not 4");
     has_mistake(

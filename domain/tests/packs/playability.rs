@@ -145,7 +145,7 @@ fn fallen(pack: &Pack, start: u8, first: u8) -> Vec<f64> {
                 let modifier = if turn == 1 { 0 } else { incident.singapore_modifier };
                 for die in 1..=6_i8 {
                     let row = usize::try_from((die + modifier).clamp(1, 6) - 1).unwrap();
-                    next[at.saturating_sub(usize::from(pack.tables.singapore_drive[row]))] += chance / 36.0;
+                    next[at.saturating_sub(usize::from(pack.tables.singapore_drive[row].unwrap()))] += chance / 36.0;
                 }
             }
         }
@@ -195,7 +195,7 @@ fn at_least(hit_numbers: &[i8], need: usize) -> f64 {
 #[test]
 fn assaults_are_neither_certain_nor_hopeless() {
     let pack = pack();
-    let jungle = pack.tables.terrain["jungle"];
+    let jungle = pack.tables.terrain["jungle"].unwrap();
     let fire = |terrain: bool, ids: &[&str]| {
         let number = |name: &&str| {
             let unit = &pack.counters[&name.parse().unwrap()];

@@ -1,6 +1,6 @@
 //! The clause ledgers, read line by line: `[[clause]]`, then `key = "value"`.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -13,13 +13,15 @@ pub(super) struct Book {
     pub(super) name: &'static str,
     /// The printed title.
     pub(super) title: &'static str,
+    /// Whether there is code for it: then its proof is audited and its coverage written down.
+    pub(super) is_built: bool,
 }
 
 /// Every rulebook with a ledger.
 pub(super) const BOOKS: [Book; 3] = [
-    Book { name: "nei", title: "Netherlands East Indies 1941–42" },
-    Book { name: "geaw", title: "The Greater East Asia War" },
-    Book { name: "awaw", title: "A World at War, British Commonwealth" },
+    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true },
+    Book { name: "geaw", title: "The Greater East Asia War", is_built: false },
+    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: false },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.
@@ -28,14 +30,21 @@ pub(super) struct Clause {
     pub(super) id: String,
     pub(super) section: String,
     pub(super) title: String,
-    /// Whether it is left to the players at the table: nothing to code.
-    pub(super) tabletop: bool,
+    /// `validation`, `procedure` and so on.
+    pub(super) kind: String,
+    /// Printed data that the rule leans on and the text of the rules does not hold.
+    pub(super) needs: Vec<String>,
 }
 
 impl Clause {
     /// The id as a test's name begins: `NEI-9.1-b` becomes `nei_9_1_b`.
     pub(super) fn test_name(&self) -> String {
         self.id.to_lowercase().replace(['-', '.'], "_")
+    }
+
+    /// Whether it is left to the players at the table: nothing to code.
+    pub(super) fn is_tabletop(&self) -> bool {
+        self.kind == "tabletop"
     }
 
     /// The chapter: `12` of `12.6`, `G-3` of `G-3 Air Transport`.
@@ -53,52 +62,154 @@ pub(super) fn chapter(section: &str) -> &str {
     }
 }
 
+/// A ruling on a question that a rulebook leaves open.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(super) struct Ruling {
+    pub(super) id: String,
+    pub(super) section: String,
+    pub(super) question: String,
+    /// The readings that make sense, the one that holds first.
+    pub(super) options: Vec<String>,
+    /// The answer with its reason.
+    pub(super) answer: String,
+    /// Whether a game may take another of the readings.
+    pub(super) is_switch: bool,
+}
+
+/// A clause whose proof lacks something, and why that is right.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(super) struct Exception {
+    pub(super) id: String,
+    /// `acceptance`, `refusal` or `cure`.
+    pub(super) lacks: String,
+    /// The clause that a refusal carries instead, where one does.
+    pub(super) by: Option<String>,
+    pub(super) reason: String,
+}
+
+/// One `[[…]]` of a file: its keys with their values as they are written, each with its line.
+struct Table<'a> {
+    file: &'a str,
+    line: usize,
+    values: BTreeMap<&'a str, (usize, &'a str)>,
+}
+
+impl Table<'_> {
+    fn text(&self, key: &str) -> Outcome<String> {
+        let (line, value) = self
+            .values
+            .get(key)
+            .ok_or_else(|| Failure::new(format!("{}:{}: what begins here has no `{key}`", self.file, self.line)))?;
+        string(value).ok_or_else(|| Failure::new(format!("{}:{line}: expected `{key} = \"…\"` on one line", self.file)))
+    }
+
+    /// A list may be absent.
+    fn texts(&self, key: &str) -> Outcome<Vec<String>> {
+        let Some((line, value)) = self.values.get(key) else { return Ok(Vec::new()) };
+        strings(value)
+            .ok_or_else(|| Failure::new(format!("{}:{line}: expected `{key} = [\"…\", \"…\"]` on one line", self.file)))
+    }
+}
+
 /// The ledger of a book.
 pub(super) fn read(root: &Path, book: Book) -> Outcome<Vec<Clause>> {
-    let file = root.join(format!("domain/rulebooks/{}.toml", book.name));
-    let text = fs::read_to_string(&file)
-        .map_err(|error| Failure::new(format!("{} could not be read: {error}", file.display())))?;
-    let clauses = parse(&text)
-        .map_err(|line| Failure::new(format!("{}:{line}: expected `key = \"value\"` on one line", file.display())))?;
+    let (file, text) = open(root, &format!("{}.toml", book.name))?;
+    let clauses = clauses(&file, &text)?;
     if clauses.is_empty() {
-        return Err(Failure::new(format!("{} holds no [[clause]]", file.display())));
+        return Err(Failure::new(format!("{file} holds no [[clause]]")));
     }
     Ok(clauses)
 }
 
-/// The ids of the rulings on a book, such as `NEI-R07`.
-pub(super) fn read_ruling_ids(root: &Path, book: Book) -> Outcome<BTreeSet<String>> {
-    let file = root.join(format!("domain/rulebooks/{}-rulings.toml", book.name));
-    let text = fs::read_to_string(&file)
-        .map_err(|error| Failure::new(format!("{} could not be read: {error}", file.display())))?;
-    Ok(text.lines().filter_map(|line| line.strip_prefix("id = ")).filter_map(string).collect())
+fn clauses(file: &str, text: &str) -> Outcome<Vec<Clause>> {
+    let clause = |table: &Table| {
+        Ok(Clause {
+            id: table.text("id")?,
+            section: table.text("section")?,
+            title: table.text("title")?,
+            kind: table.text("kind")?,
+            needs: table.texts("needs")?,
+        })
+    };
+    tables(file, text, "[[clause]]").iter().map(clause).collect()
 }
 
-/// The clauses of a ledger, or the number of the first line that cannot be read.
-fn parse(text: &str) -> Result<Vec<Clause>, usize> {
-    let mut clauses: Vec<Clause> = Vec::new();
+/// The rulings on a book.
+pub(super) fn read_rulings(root: &Path, book: Book) -> Outcome<Vec<Ruling>> {
+    let (file, text) = open(root, &format!("{}-rulings.toml", book.name))?;
+    let ruling = |table: &Table| {
+        Ok(Ruling {
+            id: table.text("id")?,
+            section: table.text("section")?,
+            question: table.text("question")?,
+            options: table.texts("options")?,
+            answer: table.text("ruling")?,
+            is_switch: table.values.get("configurable").is_some_and(|(_, value)| *value == "true"),
+        })
+    };
+    tables(&file, &text, "[[ruling]]").iter().map(ruling).collect()
+}
+
+/// The exceptions from the proof of a book.
+pub(super) fn read_exceptions(root: &Path, book: Book) -> Outcome<Vec<Exception>> {
+    let (file, text) = open(root, &format!("{}-proof-exceptions.toml", book.name))?;
+    let exception = |table: &Table| {
+        let by = if table.values.contains_key("by") { Some(table.text("by")?) } else { None };
+        Ok(Exception { id: table.text("id")?, lacks: table.text("lacks")?, by, reason: table.text("reason")? })
+    };
+    tables(&file, &text, "[[exception]]").iter().map(exception).collect()
+}
+
+/// A file of `domain/rulebooks`: its name in the repository and its text.
+fn open(root: &Path, name: &str) -> Outcome<(String, String)> {
+    let name = format!("domain/rulebooks/{name}");
+    let text = fs::read_to_string(root.join(&name))
+        .map_err(|error| Failure::new(format!("{name} could not be read: {error}")))?;
+    Ok((name, text))
+}
+
+fn tables<'a>(file: &'a str, text: &'a str, head: &str) -> Vec<Table<'a>> {
+    let mut found: Vec<Table> = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        if line.trim() == "[[clause]]" {
-            clauses.push(Clause { id: String::new(), section: String::new(), title: String::new(), tabletop: false });
-            continue;
-        }
-        let (Some(clause), Some((key, value))) = (clauses.last_mut(), line.split_once(" = ")) else { continue };
-        let wanted = || string(value).ok_or(index + 1);
-        match key {
-            "id" => clause.id = wanted()?,
-            "section" => clause.section = wanted()?,
-            "title" => clause.title = wanted()?,
-            "kind" => clause.tabletop = wanted()? == "tabletop",
-            _ => {}
+        if line.trim() == head {
+            found.push(Table { file, line: index + 1, values: BTreeMap::new() });
+        } else if let (Some(table), Some((key, value))) = (found.last_mut(), line.split_once(" = ")) {
+            table.values.insert(key, (index + 1, value.trim()));
         }
     }
-    Ok(clauses)
+    found
 }
 
 /// The text inside a basic TOML string.
 fn string(value: &str) -> Option<String> {
-    let inner = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some(inner.replace("\\\"", "\"").replace("\\\\", "\\"))
+    match strings(&format!("[{value}]"))?.as_slice() {
+        [text] => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// The texts of a list of basic TOML strings.
+fn strings(value: &str) -> Option<Vec<String>> {
+    let mut letters = value.strip_prefix('[')?.strip_suffix(']')?.chars();
+    let mut found = Vec::new();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' => {
+                let mut text = String::new();
+                loop {
+                    match letters.next()? {
+                        '"' => break,
+                        '\\' => text.push(letters.next()?),
+                        letter => text.push(letter),
+                    }
+                }
+                found.push(text);
+            }
+            ',' | ' ' => {}
+            _ => return None,
+        }
+    }
+    Some(found)
 }
 
 #[cfg(test)]
@@ -108,12 +219,13 @@ mod tests {
     #[test]
     fn a_ledger_is_read_line_by_line() {
         let text = "# head\n[[clause]]\nid = \"NEI-2.10-a\"\nsection = \"2.10\"\ntitle = \"The \\\"die\\\"\"\n\
-                    kind = \"tabletop\"\nneeds = [\"a\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
-                    section = \"G-3 1AF Carrier Special Attack\"\nkind = \"procedure\"\n";
-        let clauses = parse(text).unwrap();
+                    kind = \"tabletop\"\nneeds = [\"a\", \"b, c\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
+                    section = \"G-3 1AF Carrier Special Attack\"\ntitle = \"T\"\nkind = \"procedure\"\n";
+        let clauses = clauses("a.toml", text).unwrap();
         assert_eq!(clauses.len(), 2);
         assert_eq!(clauses[0].title, "The \"die\"");
-        assert!(clauses[0].tabletop && !clauses[1].tabletop);
+        assert_eq!(clauses[0].needs, ["a", "b, c"]);
+        assert!(clauses[0].is_tabletop() && !clauses[1].is_tabletop());
         assert_eq!(clauses[0].test_name(), "nei_2_10_a");
         assert_eq!(clauses[1].test_name(), "nei_g3_1af_a");
         assert_eq!((clauses[0].chapter(), clauses[1].chapter()), ("2", "G-3"));
@@ -121,7 +233,10 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_named() {
-        assert_eq!(parse("[[clause]]\nid = NEI"), Err(2));
+        let said = clauses("a.toml", "[[clause]]\nid = NEI").unwrap_err().to_string();
+        assert!(said.contains("a.toml:2"), "{said}");
+        let said = clauses("a.toml", "\n[[clause]]\nsection = \"1\"").unwrap_err().to_string();
+        assert!(said.contains("a.toml:2") && said.contains("`id`"), "{said}");
     }
 
     #[test]

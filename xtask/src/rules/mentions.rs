@@ -93,7 +93,7 @@ fn citations(text: &str, file: &str) -> Vec<Mention> {
 /// The ids in a line: a book in capitals, then a clause (`-9.1-b`, `-G2.home`) or a ruling (`-R07`).
 ///
 /// A bare number after the book (`NEI-1`) is the name of a unit.
-fn ids(line: &str) -> Vec<&str> {
+pub(super) fn ids(line: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for book in ["NEI-", "GEAW-", "AWAW-"] {
         for (start, _) in line.match_indices(book) {

@@ -7,13 +7,17 @@ use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
+use crate::nei::rulings::ReturnToPool;
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind};
 
 /// Mobilize Reinforcements: units that wait join the pool (NEI-R41), then the die is asked for.
 pub(in crate::nei) fn mobilize(deciding: &mut Deciding, side: Side) {
-    let returning = reinforcements::returning(&deciding.game, side);
+    let returning = match deciding.game.rulings.return_to_pool {
+        ReturnToPool::BeforeMobilizing | ReturnToPool::AtOnce => reinforcements::returning(&deciding.game, side),
+        ReturnToPool::NextTurn => Vec::new(),
+    };
     if !returning.is_empty() {
         deciding.happen(Event::PoolFilled { side, units: returning });
     }

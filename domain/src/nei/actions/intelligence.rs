@@ -10,6 +10,7 @@ use crate::nei::game::{Control, Game, Location};
 use crate::nei::judging::{Judged, demand, force_units, known_area, known_units};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::{Pending, RollPurpose};
+use crate::nei::rulings::{AirfieldScouting, ScoutingSources};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::seat::Opposed;
@@ -63,14 +64,61 @@ pub(in crate::nei) fn judge_air(game: &Game, side: Side, source: ScoutingSource)
 /// All enemy units of the squares in range are seen.
 pub(in crate::nei) fn scout_air(deciding: &mut Deciding, side: Side, source: ScoutingSource) {
     let game = &deciding.game;
-    let (at, range, clause) = match source {
-        ScoutingSource::Carrier(unit) => (game.place(unit), 1, "NEI-G2.air-b"),
-        // NEI-R52: everything within two squares.
-        ScoutingSource::Airfield(area) => (game.pack.map.area(area).map(|found| found.id), 2, "NEI-G2.air-c"),
-    };
-    let Some(square) = at.and_then(|at| game.square(at)) else { return };
-    let areas = fog::areas_of(game, within(game, square, range));
+    let mut sources = vec![source];
+    // NEI-R105: by default one source scouts for an AP.
+    if game.rulings.scouting_sources == ScoutingSources::All {
+        let carriers = own_on_map(game, side, |unit| game.is_carrier(unit)).map(ScoutingSource::Carrier);
+        let airfields = game.pack.map.areas.keys().copied().map(ScoutingSource::Airfield);
+        sources.extend(
+            carriers
+                .chain(airfields)
+                .filter(|source| judge_air(game, side, *source).is_ok_and(|found| found.is_empty())),
+        );
+    }
+    let squares: Vec<SquareId> = sources.into_iter().flat_map(|source| seen_from(game, source)).collect();
+    let clause = if matches!(source, ScoutingSource::Carrier(_)) { "NEI-G2.air-b" } else { "NEI-G2.air-c" };
+    let areas = fog::areas_of(game, squares);
     fog::look(deciding, side, areas, clause, |_, _| true);
+}
+
+/// The squares that aerial scouting covers.
+fn seen_from(game: &Game, source: ScoutingSource) -> Vec<SquareId> {
+    let (at, range) = match source {
+        ScoutingSource::Carrier(unit) => (game.place(unit), 1),
+        ScoutingSource::Airfield(area) => (game.pack.map.area(area).map(|found| found.id), 2),
+    };
+    let Some(square) = at.and_then(|at| game.square(at)) else { return Vec::new() };
+    let mut squares = within(game, square, range);
+    // NEI-R52: by default an airfield looks at everything within two squares.
+    if range == 2 && game.rulings.airfield_scouting == AirfieldScouting::ExactlyTwo {
+        squares.retain(|other| *other == square || game.pack.map.distance(square, *other) == 2);
+    }
+    squares
+}
+
+/// A side's units of a kind that stand on the map, not aboard ship.
+fn own_on_map<'a>(
+    game: &'a Game,
+    side: Side,
+    wanted: impl Fn(UnitId) -> bool + 'a,
+) -> impl Iterator<Item = UnitId> + 'a {
+    game.units.iter().filter_map(move |(unit, state)| match state.location {
+        Location::Area(area) if game.side(*unit) == side && game.square(area).is_some() && wanted(*unit) => Some(*unit),
+        _ => None,
+    })
+}
+
+/// The squares around a unit, or around all of its kind (NEI-R105).
+fn seen_around<'a>(game: &'a Game, side: Side, unit: UnitId, wanted: impl Fn(UnitId) -> bool + 'a) -> Vec<SquareId> {
+    let units: Vec<UnitId> = match game.rulings.scouting_sources {
+        ScoutingSources::One => vec![unit],
+        ScoutingSources::All => own_on_map(game, side, wanted).collect(),
+    };
+    units
+        .into_iter()
+        .filter_map(|unit| game.place(unit).and_then(|at| game.square(at)))
+        .flat_map(|square| within(game, square, 1))
+        .collect()
 }
 
 /// Perform Naval Scouting: from a ship on the map.
@@ -91,8 +139,7 @@ pub(in crate::nei) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judg
 /// Enemy ships in the sea areas of the ship's square and of those adjacent are seen.
 pub(in crate::nei) fn scout_naval(deciding: &mut Deciding, side: Side, unit: UnitId) {
     let game = &deciding.game;
-    let Some(square) = game.place(unit).and_then(|at| game.square(at)) else { return };
-    let areas: Vec<AreaId> = fog::areas_of(game, within(game, square, 1))
+    let areas: Vec<AreaId> = fog::areas_of(game, seen_around(game, side, unit, |ship| game.is_ship(ship)))
         .into_iter()
         .filter(|area| game.area(*area).kind == AreaKind::Sea)
         .collect();
@@ -127,8 +174,7 @@ pub(in crate::nei) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Jud
 /// Enemies in the land areas of the unit's square and of those adjacent are seen.
 pub(in crate::nei) fn scout_ground(deciding: &mut Deciding, side: Side, unit: UnitId) {
     let game = &deciding.game;
-    let Some(square) = game.place(unit).and_then(|at| game.square(at)) else { return };
-    let areas: Vec<AreaId> = fog::areas_of(game, within(game, square, 1))
+    let areas: Vec<AreaId> = fog::areas_of(game, seen_around(game, side, unit, |unit| game.is_ground(unit)))
         .into_iter()
         .filter(|area| game.area(*area).kind == AreaKind::Land)
         .collect();

@@ -1,75 +1,342 @@
-//! NEI Actions List, G-4: logistic actions (with chapters 18, 21.3 and 22).
+//! NEI Actions List, G-4: logistic actions. Refit and rally stand in chapter 18, the turning of engineers in 22.
 
-use crate::nei::components::{AreaId, Contingent, Side, UnitId};
+use crate::nei::components::{AreaId, Code, Contingent, Face, GroundType, Side, UnitId, UnitType};
 use crate::nei::deciding::Deciding;
-use crate::nei::game::Game;
-use crate::nei::judging::Judged;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::nei::engineers_and_bases::{ashore, engineers_in, is_engineer, judge_room};
+use crate::nei::event::Event;
+use crate::nei::game::{Control, Game, Location};
+use crate::nei::judging::{Judged, demand, known_area, own_units};
+use crate::nei::pack::AreaKind;
+use crate::nei::pending::{Pending, RollPurpose};
+use crate::nei::rulings::DemolitionPresence;
+use crate::nei::{engineers_and_bases, refit_and_rally};
+use crate::table::clause::Clause;
+use crate::table::dice::{D6, DieAsked, RollRequest};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
 
-fn not_built() -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+/// Whether the map prints a port or an airfield in a land area: only there a base is of use.
+fn has_facility(game: &Game, area: AreaId) -> bool {
+    let land = &game.area(area).land;
+    land.airfield || !matches!(land.port.0, crate::nei::components::Port::None)
 }
 
-/// Convert an Engineer to a Base.
-pub(in crate::nei) fn judge_conversion_to_base(_game: &Game, _side: Side, _unit: UnitId) -> Judged {
-    not_built()
+/// Convert an Engineer to a Base: in a land area that Japan controls, with a port or an airfield.
+pub(in crate::nei) fn judge_conversion_to_base(game: &Game, side: Side, unit: UnitId) -> Judged {
+    own_units(game, side, &[unit])?;
+    let area = engineers_and_bases::judge_turning_to_base(game, unit)?;
+    let name = game.area_name(area);
+    let mut objections = Vec::new();
+    demand(&mut objections, game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
+        Violation::new(
+            "NEI-G4.to-base-a",
+            format!("{name} is no land area with a port or an airfield"),
+            "move the engineer to one that Japan controls",
+        )
+        .about([area])
+    });
+    demand(&mut objections, game.control(area) == Control::By(side), || {
+        Violation::new(
+            "NEI-G4.to-base-a",
+            format!("{name} is contested; a base is built where {} alone is in control", side.name()),
+            format!("drive the enemy's ground units out of {name} first"),
+        )
+        .about([area])
+    });
+    Ok(objections)
 }
 
 /// The engineer turns over.
-pub(in crate::nei) fn convert_to_base(_deciding: &mut Deciding, _unit: UnitId) {}
+pub(in crate::nei) fn convert_to_base(deciding: &mut Deciding, unit: UnitId) {
+    if let Some(area) = deciding.game.place(unit) {
+        deciding.happen(Event::ConvertedToBase { unit, area });
+    }
+}
 
-/// Convert Base to Engineer.
-pub(in crate::nei) fn judge_conversion_to_engineers(_game: &Game, _side: Side, _units: &[UnitId]) -> Judged {
-    not_built()
+/// Convert Base to Engineer: any bases, anywhere. Aircraft that lose their airfield are disrupted (NEI-R100).
+pub(in crate::nei) fn judge_conversion_to_engineers(game: &Game, side: Side, units: &[UnitId]) -> Judged {
+    own_units(game, side, units)?;
+    engineers_and_bases::judge_turning_back(game, units)?;
+    Ok(Vec::new())
 }
 
 /// The bases turn over.
-pub(in crate::nei) fn convert_to_engineers(_deciding: &mut Deciding, _units: &[UnitId]) {}
+pub(in crate::nei) fn convert_to_engineers(deciding: &mut Deciding, units: &[UnitId]) {
+    let units = units.iter().filter_map(|unit| Some((*unit, deciding.game.place(*unit)?))).collect();
+    deciding.happen(Event::ConvertedToEngineers { units });
+}
 
-/// Build a Base.
-pub(in crate::nei) fn judge_building(_game: &Game, _side: Side, _engineer: UnitId, _base: UnitId) -> Judged {
-    not_built()
+/// The unit is a base counter of the Allies.
+fn judge_base_counter(game: &Game, unit: UnitId, clause: &'static str) -> Result<(), Refusal> {
+    if game.counter(unit).kind == UnitType::Ground(GroundType::Base) {
+        return Ok(());
+    }
+    Err(Refusal::new(RefusalKind::Malformed, format!("{} is no base", game.name(unit)), "name a base counter")
+        .by(clause))
+}
+
+/// Whether a base counter can be built: it is in the game and not on the map (NEI-R99).
+pub(in crate::nei) fn is_buildable(game: &Game, base: UnitId) -> bool {
+    let counter = game.counter(base);
+    counter.kind == UnitType::Ground(GroundType::Base)
+        && counter.code != Code::Optional
+        && matches!(
+            game.unit(base).location,
+            Location::Unplaced | Location::Disrupted | Location::Potential | Location::Pool
+        )
+}
+
+/// Build a Base: an engineer ashore, a port or an airfield, no base there, and the counter of that name. Control is
+/// not needed (NEI-R99).
+pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, base: UnitId) -> Judged {
+    own_units(game, side, &[engineer, base])?;
+    judge_base_counter(game, base, "NEI-G4.build-base-a")?;
+    let area = ashore(game, engineer)?;
+    judge_room(game, area)?;
+    if !is_buildable(game, base) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            match game.place(base) {
+                Some(at) => format!("the base of {} stands there", game.area_name(at)),
+                None => format!("the base {} is out of the game", game.name(base)),
+            },
+            "name a base that is in the Disrupted Units Display",
+        )
+        .by("NEI-G4.build-base-a"));
+    }
+    let name = game.area_name(area);
+    let mut objections = Vec::new();
+    demand(&mut objections, is_engineer(game, engineer), || {
+        let message = format!("{} is no engineer; engineers build bases", game.name(engineer));
+        match engineers_in(game, side, area).next() {
+            Some(other) => {
+                Violation::new("NEI-G4.build-base-c", message, format!("build it with {}", game.name(other)))
+            }
+            None => Violation::new(
+                "NEI-G4.build-base-a",
+                message,
+                format!("bring an engineer of any Allied contingent to {name} first"),
+            ),
+        }
+        .about([engineer])
+    });
+    demand(&mut objections, game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
+        Violation::new(
+            "NEI-G4.build-base-a",
+            format!("{name} is no land area with a port or an airfield"),
+            "move the engineer to one",
+        )
+        .about([area])
+    });
+    demand(&mut objections, game.area(area).land.base_name == game.counter(base).name, || {
+        let cure = match base_named_for(game, area) {
+            Some(own) if is_buildable(game, own) => format!("build {} here", game.name(own)),
+            _ => format!("move the engineer to {} first", game.counter(base).name),
+        };
+        Violation::new("NEI-G4.build-base-b", format!("{} is not the base of {name}", game.name(base)), cure)
+            .about([base])
+    });
+    Ok(objections)
+}
+
+/// The base counter that bears the name of a land area.
+pub(in crate::nei) fn base_named_for(game: &Game, area: AreaId) -> Option<UnitId> {
+    let name = game.area(area).land.base_name.as_str();
+    game.pack
+        .counters
+        .values()
+        .find(|counter| !name.is_empty() && counter.kind == UnitType::Ground(GroundType::Base) && counter.name == name)
+        .map(|counter| counter.id)
 }
 
 /// A base of one step is placed.
-pub(in crate::nei) fn build(_deciding: &mut Deciding, _engineer: UnitId, _base: UnitId) {}
+pub(in crate::nei) fn build(deciding: &mut Deciding, engineer: UnitId, base: UnitId) {
+    if let Some(area) = deciding.game.place(engineer) {
+        deciding.happen(Event::BaseBuilt { base, area });
+    }
+}
 
-/// Increase Base Strength.
-pub(in crate::nei) fn judge_increase(_game: &Game, _side: Side, _base: UnitId) -> Judged {
-    not_built()
+/// Increase Base Strength: a base of one step, with an engineer of any contingent beside it.
+pub(in crate::nei) fn judge_increase(game: &Game, side: Side, base: UnitId) -> Judged {
+    own_units(game, side, &[base])?;
+    judge_base_counter(game, base, "NEI-G4.increase-a")?;
+    let area = ashore(game, base)?;
+    let name = game.area_name(area);
+    let mut objections = Vec::new();
+    demand(&mut objections, game.unit(base).face == Face::Reduced, || {
+        let others = increasable(game, side);
+        let cure = if others.is_empty() {
+            "take another action".to_owned()
+        } else {
+            format!("increase the base of {}", others.join(" or "))
+        };
+        Violation::new("NEI-G4.increase-a", format!("the base of {name} has all its steps"), cure).about([base])
+    });
+    demand(&mut objections, engineers_in(game, side, area).next().is_some(), || {
+        Violation::new(
+            "NEI-G4.increase-a",
+            format!("no engineer is ashore in {name}"),
+            format!("bring an engineer of any Allied contingent to {name} first"),
+        )
+        .about([area])
+    });
+    Ok(objections)
+}
+
+/// The areas with a base of one step and an engineer beside it, by name.
+fn increasable(game: &Game, side: Side) -> Vec<&str> {
+    let one_step = |unit| game.is_base(unit) && game.unit(unit).face == Face::Reduced;
+    game.pack
+        .map
+        .areas
+        .values()
+        .filter(|area| game.units_of(side, area.id).any(one_step) && engineers_in(game, side, area.id).next().is_some())
+        .map(|area| area.name.as_str())
+        .collect()
 }
 
 /// The base has two steps again.
-pub(in crate::nei) fn increase(_deciding: &mut Deciding, _base: UnitId) {}
+pub(in crate::nei) fn increase(deciding: &mut Deciding, base: UnitId) {
+    if let Some(area) = deciding.game.place(base) {
+        deciding.happen(Event::BaseIncreased { base, area });
+    }
+}
 
 /// Rally Reduced Ground Units.
-pub(in crate::nei) fn judge_rally(_game: &Game, _side: Side, _area: AreaId) -> Judged {
-    not_built()
+pub(in crate::nei) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
+    refit_and_rally::judge_rally(game, side, area)
 }
 
 /// All reduced mobile ground units of the place are full again.
-pub(in crate::nei) fn rally(_deciding: &mut Deciding, _side: Side, _area: AreaId) {}
+pub(in crate::nei) fn rally(deciding: &mut Deciding, side: Side, area: AreaId) {
+    let area = resolved(deciding, area);
+    refit_and_rally::rally(deciding, side, area);
+}
 
 /// Refit Units.
-pub(in crate::nei) fn judge_refit(_game: &Game, _side: Side, _contingent: Contingent, _units: &[UnitId]) -> Judged {
-    not_built()
+pub(in crate::nei) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units: &[UnitId]) -> Judged {
+    refit_and_rally::judge_refit(game, side, contingent, units)
 }
 
 /// A die for each unit is asked for.
-pub(in crate::nei) fn refit(_deciding: &mut Deciding, _side: Side, _contingent: Contingent, _units: &[UnitId]) {}
+pub(in crate::nei) fn refit(deciding: &mut Deciding, side: Side, contingent: Contingent, units: &[UnitId]) {
+    refit_and_rally::ask_for_refit(deciding, side, contingent, units);
+}
 
-/// Oilfield Demolition.
-pub(in crate::nei) fn judge_demolition(_game: &Game, _side: Side, _area: AreaId) -> Judged {
-    not_built()
+fn resolved(deciding: &Deciding, area: AreaId) -> AreaId {
+    deciding.game.pack.map.area(area).map_or(area, |found| found.id)
+}
+
+/// The area has an oilfield.
+fn judge_oilfield(game: &Game, area: AreaId, clause: &'static str) -> Result<AreaId, Refusal> {
+    let area = known_area(game, area)?;
+    if game.area(area).land.oilfield {
+        return Ok(area);
+    }
+    let names = game.pack.map.oilfields().map(|area| area.name.as_str()).collect::<Vec<_>>().join(", ");
+    Err(Refusal::new(
+        RefusalKind::Malformed,
+        format!("{} has no oilfield", game.area_name(area)),
+        format!("name one of {names}"),
+    )
+    .by(clause))
+}
+
+/// The oilfields that are demolished, or those that are not, by name; "take another action" where there is none.
+fn oilfields_where(game: &Game, demolished: bool) -> String {
+    let names: Vec<&str> = game
+        .pack
+        .map
+        .oilfields()
+        .filter(|area| game.is_demolished(area.id) == demolished)
+        .map(|area| area.name.as_str())
+        .collect();
+    if names.is_empty() { "take another action".to_owned() } else { format!("name {}", names.join(" or ")) }
+}
+
+/// Oilfield Demolition: any oilfield that is not demolished (NEI-R101).
+pub(in crate::nei) fn judge_demolition(game: &Game, side: Side, area: AreaId) -> Judged {
+    let area = judge_oilfield(game, area, "NEI-G4.demolish-a")?;
+    let name = game.area_name(area);
+    let mut objections = Vec::new();
+    demand(&mut objections, !game.is_demolished(area), || {
+        Violation::new(
+            "NEI-G4.demolish-a",
+            format!("the oilfield of {name} is demolished already"),
+            oilfields_where(game, false),
+        )
+        .about([area])
+    });
+    // NEI-R101: by default nobody need be there.
+    let (is_there, what) = match game.rulings.demolition_presence {
+        DemolitionPresence::Nobody => (true, ""),
+        DemolitionPresence::GroundUnit => {
+            (game.units_of(side, area).any(|unit| game.is_ground(unit)), "an Allied ground unit there")
+        }
+        DemolitionPresence::Control => (game.control(area).is(side), "Allied control of the area"),
+    };
+    demand(&mut objections, is_there, || {
+        Violation::new(
+            "NEI-R101",
+            format!("this table reads that demolition needs {what}; {name} does not have it"),
+            "demolish an oilfield that has it, or bring a ground unit there first",
+        )
+        .about([area])
+    });
+    Ok(objections)
+}
+
+fn ask(deciding: &mut Deciding, side: Side, clause: &'static str, what: String, purpose: RollPurpose) {
+    deciding.wait_for(Pending::Roll {
+        request: RollRequest { clause: Clause::new(clause), roller: side, purpose: what, dice: vec![DieAsked::PLAIN] },
+        purpose,
+    });
 }
 
 /// The die is asked for.
-pub(in crate::nei) fn demolish(_deciding: &mut Deciding, _side: Side, _area: AreaId) {}
+pub(in crate::nei) fn demolish(deciding: &mut Deciding, side: Side, area: AreaId) {
+    let area = resolved(deciding, area);
+    let what = format!("the demolition of the oilfield of {}", deciding.game.area_name(area));
+    ask(deciding, side, "NEI-G4.demolish-a", what, RollPurpose::Demolition { area });
+}
 
-/// Repair Demolished Oilfield.
-pub(in crate::nei) fn judge_repair(_game: &Game, _side: Side, _area: AreaId) -> Judged {
-    not_built()
+/// The die fell: 1 to 5 demolish.
+pub(in crate::nei) fn on_demolition(deciding: &mut Deciding, area: AreaId, die: D6) {
+    deciding.happen(Event::DemolitionTried { area, demolished: die.get() <= 5 });
+}
+
+/// Repair Demolished Oilfield: the oilfield engineer is on the spot; control is not needed (NEI-R102).
+pub(in crate::nei) fn judge_repair(game: &Game, side: Side, area: AreaId) -> Judged {
+    let area = judge_oilfield(game, area, "NEI-G4.repair-a")?;
+    let name = game.area_name(area);
+    let mut objections = Vec::new();
+    demand(&mut objections, game.is_demolished(area), || {
+        Violation::new(
+            "NEI-G4.repair-a",
+            format!("the oilfield of {name} is not demolished"),
+            oilfields_where(game, true),
+        )
+        .about([area])
+    });
+    let is_there = |unit| game.counter(unit).kind == UnitType::Ground(GroundType::OilfieldEngineer);
+    demand(&mut objections, game.units_of(side, area).any(is_there), || {
+        Violation::new(
+            "NEI-G4.repair-a",
+            format!("the oilfield engineer is not ashore in {name}"),
+            format!("bring it to {name} first"),
+        )
+        .about([area])
+    });
+    Ok(objections)
 }
 
 /// The die is asked for.
-pub(in crate::nei) fn repair(_deciding: &mut Deciding, _side: Side, _area: AreaId) {}
+pub(in crate::nei) fn repair(deciding: &mut Deciding, side: Side, area: AreaId) {
+    let area = resolved(deciding, area);
+    let what = format!("the repair of the oilfield of {}", deciding.game.area_name(area));
+    ask(deciding, side, "NEI-G4.repair-a", what, RollPurpose::Repair { area });
+}
+
+/// The die fell: 1 to 3 repair.
+pub(in crate::nei) fn on_repair(deciding: &mut Deciding, area: AreaId, die: D6) {
+    deciding.happen(Event::RepairTried { area, repaired: die.get() <= 3 });
+}

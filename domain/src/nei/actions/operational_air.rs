@@ -11,6 +11,7 @@ use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::movement::air;
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
+use crate::nei::rulings::StoppedFlights;
 use crate::nei::stacking::judge_entry;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -114,6 +115,10 @@ pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Fligh
     fog::enter(deciding, side, seen);
     let at_sea = deciding.game.area(target).kind == AreaKind::Sea;
     if cut.is_some() {
+        // NEI-R48: by default the stopped aircraft may attack where they are.
+        if deciding.game.rulings.stopped_flights == StoppedFlights::TurnBack {
+            return;
+        }
         let areas = attackable(&deciding.game, side, seen, at_sea);
         if !areas.is_empty() {
             deciding.wait_for(Pending::AttackWhereStopped { by: side, units: flight.units.clone(), areas });

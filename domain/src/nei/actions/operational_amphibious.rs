@@ -9,6 +9,7 @@ use crate::nei::event::{Event, Travel};
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, force_units, one_start};
 use crate::nei::movement::{self, arriving, naval};
+use crate::nei::rulings::LandingAndAssault;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 use super::operational_naval::ends;
@@ -66,6 +67,19 @@ pub(in crate::nei) fn judge_move(
     });
     if let Some(landing) = landing {
         amphibious::judge_landing(game, side, &arriving(force), loading, sailing.end, landing, &mut objections)?;
+        // NEI-R78: by default the landing and its assault are one action.
+        demand(
+            &mut objections,
+            !landing.attack || game.rulings.landing_and_assault == LandingAndAssault::OneAction,
+            || {
+                Violation::new(
+                    "NEI-R78",
+                    "this table reads that an assault is an action of its own",
+                    "keep the units aboard and take the action Amphibious Assault",
+                )
+                .about([landing.area])
+            },
+        );
     }
     Ok(objections)
 }

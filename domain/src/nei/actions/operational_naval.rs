@@ -8,6 +8,7 @@ use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::movement::{self, arriving, naval};
+use crate::nei::rulings::{BombardmentTargets, CarrierStrikeEscorts};
 use crate::nei::stacking::is_closed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -131,7 +132,27 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
         Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first")
             .about([sailing.end])
     });
-    demand(&mut objections, land.is_some_and(|land| game.has_enemy_base(side, land)), || {
+    // NEI-R74: by default enemy ships do not prevent a bombardment, and carriers have an action of their own.
+    let reading = game.rulings.bombardment;
+    demand(
+        &mut objections,
+        reading != BombardmentTargets::NotBesideEnemyShips || !game.has_enemy_surface_ships(side, sailing.end),
+        || {
+            Violation::new(
+                "NEI-R74",
+                format!(
+                    "enemy surface ships are in {}, and this table reads that they prevent a bombardment",
+                    game.area_name(sailing.end)
+                ),
+                "attack the ships first",
+            )
+            .about([sailing.end])
+        },
+    );
+    let carriers_bombard = reading == BombardmentTargets::CarriersAnyGroundUnit
+        && arriving(force).iter().any(|unit| game.is_carrier(*unit))
+        && land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land));
+    demand(&mut objections, carriers_bombard || land.is_some_and(|land| game.has_enemy_base(side, land)), || {
         let clause = if land.is_some_and(|land| !is_closed(game, side, land) && game.has_enemy_ground_units(side, land))
         {
             "NEI-14.2-b"
@@ -161,9 +182,10 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
     Ok(objections)
 }
 
-/// Ships that fire in a bombardment: surface ships other than carriers (NEI-R74, NEI-R75).
+/// Ships that fire in a bombardment: surface ships other than carriers (NEI-R75), or carriers too (NEI-R74).
 fn bombards(game: &Game, unit: UnitId) -> bool {
-    game.is_surface_ship(unit) && !game.is_carrier(unit) && game.factors(unit).anti_ground > 0
+    let carriers_too = game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit;
+    game.is_surface_ship(unit) && (carriers_too || !game.is_carrier(unit)) && game.factors(unit).anti_ground > 0
 }
 
 /// The land area that adjoins a sea area.
@@ -208,6 +230,20 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new("NEI-G3.carrier-strike-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
     });
+    // NEI-R73: by default escorts may come along.
+    let escorts: Vec<UnitId> = arriving(force).into_iter().filter(|unit| !game.is_carrier(*unit)).collect();
+    demand(
+        &mut objections,
+        escorts.is_empty() || game.rulings.carrier_strike_escorts == CarrierStrikeEscorts::Silent,
+        || {
+            Violation::new(
+                "NEI-R73",
+                format!("{} are no carriers, and this table reads that carriers strike alone", game.names(&escorts)),
+                "strike with the carriers alone",
+            )
+            .about(escorts.iter().copied())
+        },
+    );
     demand(
         &mut objections,
         land.is_some_and(|land| is_closed(game, side, land) || game.has_enemy_ground_units(side, land)),

@@ -1,13 +1,16 @@
 //! NEI 12.3, 13.3 and 14.4: the end of a battle, and aircraft that find no room to land.
 
+use std::collections::BTreeSet;
+
 use super::Profile;
 use super::losses::disrupt;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
-use crate::nei::game::Game;
+use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
 use crate::nei::pending::Pending;
+use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::excess_aircraft;
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -18,10 +21,27 @@ pub(super) fn close(deciding: &mut Deciding) {
     if let Some(beach) = battle.beach {
         let landers: Vec<UnitId> =
             battle.landing.iter().copied().filter(|unit| deciding.game.place(*unit).is_some()).collect();
-        let thrown_back = battle.defended && deciding.game.has_enemy_ground_units(battle.attacker, beach);
+        // NEI-R80: by default enemy ground units alone throw a landing back, and their ships and friends ashore stay.
+        let wider = deciding.game.rulings.failed_landing == FailedLanding::AllUnitsAndShips;
+        let game = &deciding.game;
+        let enemies_left = game
+            .enemies_in(battle.attacker, beach)
+            .any(|unit| game.is_ground(unit) || (wider && game.is_aircraft(unit)));
+        let thrown_back = battle.defended && enemies_left;
+        if thrown_back && wider {
+            let ships = landers.iter().filter_map(|unit| match deciding.game.unit(*unit).location {
+                Location::Aboard(ship) => Some(ship),
+                _ => None,
+            });
+            for ship in ships.collect::<BTreeSet<UnitId>>() {
+                disrupt(deciding, ship, "NEI-13.3-c");
+            }
+        }
         for unit in landers {
+            if deciding.game.place(unit).is_none() {
+                continue;
+            }
             if thrown_back {
-                // NEI-R80: the ground units landed in this action, not their ships.
                 deciding.happen(Event::UnitDisrupted { unit, clause: crate::table::clause::Clause::new("NEI-13.3-c") });
             } else {
                 deciding.happen(Event::UnitLanded { unit, area: beach });

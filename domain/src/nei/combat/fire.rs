@@ -1,12 +1,15 @@
 //! NEI 12.0, 12.3 and 12.4: the stages, the dice, the hits.
 
-use super::{Battle, BattlePlan, HitGroup, Profile, Shot, Stage, close, factor, losses};
+use super::{Battle, BattlePlan, HitGroup, Profile, Shot, Stage, close, factor, losses, withholding};
 use crate::nei::components::{Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
+use crate::nei::pack::Terrain;
 use crate::nei::pending::{Pending, RollPurpose};
+use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
+use crate::nei::statements::{self, Question};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, Roll, RollRequest};
 use crate::table::seat::Opposed;
@@ -35,11 +38,24 @@ pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
 
 /// Goes on until dice or a choice are needed, or the battle is over.
 pub(in crate::nei) fn advance(deciding: &mut Deciding) {
+    if matches!(deciding.game.pending.last(), Some(Pending::State { .. })) {
+        return;
+    }
     while let Some(battle) = &deciding.game.battle {
         if !battle.owed.is_empty() {
             if losses::allot_or_ask(deciding) {
                 continue;
             }
+            return;
+        }
+        if withholding::ask(deciding) {
+            return;
+        }
+        let Some(battle) = &deciding.game.battle else { return };
+        if !battle.fired
+            && let Some(terrain) = unknown_terrain(&deciding.game, battle)
+        {
+            statements::ask(deciding, Question::Terrain { terrain });
             return;
         }
         if !battle.fired
@@ -99,12 +115,28 @@ fn fire_request(game: &Game, battle: &Battle) -> Option<Pending> {
     })
 }
 
+/// The line of the Terrain Effects Chart for the area of a battle, as the pack or the players have it.
+fn terrain(game: &Game, battle: &Battle) -> Option<Terrain> {
+    let printed = game.pack.tables.terrain.get(&game.area(battle.area).land.terrain).copied().flatten();
+    printed.or(battle.stated_terrain)
+}
+
+/// A terrain whose line is missing and needed for the dice of this part (12.3).
+fn unknown_terrain(game: &Game, battle: &Battle) -> Option<String> {
+    let name = &game.area(battle.area).land.terrain;
+    let is_needed = battle.stage == Stage::AntiGround
+        && game.pack.tables.terrain.contains_key(name)
+        && terrain(game, battle).is_none()
+        && !battle.shooters(game, battle.firing, battle.stage).is_empty();
+    is_needed.then(|| name.clone())
+}
+
 /// NEI 12.3: what the Terrain Effects Chart adds to the die of a unit that fires at ground units (NEI-R67).
 fn terrain_modifier(game: &Game, battle: &Battle, unit: UnitId) -> i8 {
     if battle.stage != Stage::AntiGround {
         return 0;
     }
-    let Some(terrain) = game.pack.tables.terrain.get(&game.area(battle.area).land.terrain) else { return 0 };
+    let Some(terrain) = terrain(game, battle) else { return 0 };
     if game.is_ground(unit) { terrain.ground_modifier } else { terrain.air_naval_modifier }
 }
 
@@ -115,23 +147,38 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     let by = battle.firing;
     let stage = battle.stage;
     if request.dice.iter().all(|die| die.unit.is_none()) {
-        // NEI-R96: the hits of the First Air Fleet are the sum of its dice, and Japan allots them (12.6).
-        let hits = u8::try_from(roll.total()).unwrap_or(u8::MAX);
-        let owed = vec![HitGroup { chooser: Side::Japan, hits }];
-        deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
+        // NEI-R96: by default the hits of the First Air Fleet are the sum of its dice; the book gives no number for the
+        // other readings, so the players say how many these dice are.
+        if game.rulings.first_air_fleet_hits == FirstAirFleetHits::Sum {
+            first_air_fleet_hits(deciding, u8::try_from(roll.total()).unwrap_or(u8::MAX));
+        } else {
+            statements::ask(deciding, Question::FirstAirFleet);
+        }
         return;
     }
     let shots: Vec<Shot> =
         request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
-    // NEI-R62: each hit belongs to its firing unit; those the shooter allots come first.
+    // NEI-R62: by default each hit belongs to its firing unit, and those the shooter allots come first.
+    let hits = shots.iter().filter(|shot| shot.hit).count();
     let own_choice = shots.iter().filter(|shot| shot.hit && shooter_chooses(game, shot.unit, stage)).count();
-    let owners_choice = shots.iter().filter(|shot| shot.hit).count() - own_choice;
-    let owed = [(by, own_choice), (by.other(), owners_choice)]
+    let order = match game.rulings.allotment_order {
+        AllotmentOrder::ShooterFirst => [(by, own_choice), (by.other(), hits - own_choice)],
+        AllotmentOrder::OwnerFirst => [(by.other(), hits - own_choice), (by, own_choice)],
+        AllotmentOrder::OneChooser if own_choice > 0 => [(by, hits), (by.other(), 0)],
+        AllotmentOrder::OneChooser => [(by, 0), (by.other(), hits)],
+    };
+    let owed = order
         .into_iter()
         .filter(|(_, hits)| *hits > 0)
         .map(|(chooser, hits)| HitGroup { chooser, hits: u8::try_from(hits).unwrap_or(u8::MAX) })
         .collect();
     deciding.happen(Event::ShotsFired { by, shots, owed });
+}
+
+/// The First Air Fleet has scored; Japan allots its hits (12.6).
+pub(in crate::nei) fn first_air_fleet_hits(deciding: &mut Deciding, hits: u8) {
+    let owed = vec![HitGroup { chooser: Side::Japan, hits }];
+    deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
 }
 
 fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {

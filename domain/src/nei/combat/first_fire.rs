@@ -1,22 +1,26 @@
 //! NEI 12.1: tactical superiority, once for the whole combat.
 
 use super::{Battle, BattlePlan, Participant, Profile, Stage};
-use crate::nei::components::Side;
+use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::Game;
+use crate::nei::rulings::FirstFireUnits;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
-/// Who fires first, and the line of 12.1 that says so. Only units that take part count (NEI-R64).
+/// Who fires first, and the line of 12.1 that says so. By default only units that take part count (NEI-R64).
 pub(in crate::nei) fn first_fire(
     game: &Game,
     attacker: Side,
     attackers: &[Participant],
     defenders: &[Participant],
+    area: AreaId,
 ) -> (Side, Clause) {
-    let flies = |participants: &[Participant]| {
-        participants.iter().any(|participant| game.is_carrier(participant.unit) || game.is_aircraft(participant.unit))
+    let is_air = |unit: UnitId| game.is_carrier(unit) || game.is_aircraft(unit);
+    let flies = |side: Side, participants: &[Participant]| {
+        participants.iter().any(|participant| is_air(participant.unit))
+            || (game.rulings.first_fire_units == FirstFireUnits::AnyInTheArea && game.units_of(side, area).any(is_air))
     };
-    match (flies(attackers), flies(defenders)) {
+    match (flies(attacker, attackers), flies(attacker.other(), defenders)) {
         (true, false) => (attacker, Clause::new("NEI-12.1-c")),
         (false, true) => (attacker.other(), Clause::new("NEI-12.1-c")),
         (true, true) => (attacker.other(), Clause::new("NEI-12.1-d")),
@@ -27,7 +31,8 @@ pub(in crate::nei) fn first_fire(
 impl Battle {
     /// A battle at its first stage.
     pub(in crate::nei) fn begin(game: &Game, plan: BattlePlan) -> Self {
-        let (first_fire, first_fire_clause) = first_fire(game, plan.attacker, &plan.attackers, &plan.defenders);
+        let (first_fire, first_fire_clause) =
+            first_fire(game, plan.attacker, &plan.attackers, &plan.defenders, plan.area);
         let (first_fire, first_fire_clause) = match plan.profile {
             // 21.4: the First Air Fleet alone fires.
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
@@ -55,6 +60,8 @@ impl Battle {
             defended,
             shots: Vec::new(),
             owed: Vec::new(),
+            stated_terrain: None,
+            asked_to_withhold: Vec::new(),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::nei::event::Event;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, known_units};
 use crate::nei::pending::Pending;
+use crate::nei::rulings::ProtectedShips;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -42,9 +43,14 @@ fn choice(game: &Game) -> Option<LossChoice> {
     Some(LossChoice { by: group.chooser, hits: group.hits.min(steps), clause, targets })
 }
 
-/// NEI 12.5: a ship that carries land or air units is a protected target (NEI-R66).
+/// NEI 12.5: a ship that carries land or air units is a protected target. NEI-R66 says what of transports as such.
 pub(in crate::nei) fn is_protected(game: &Game, unit: UnitId) -> bool {
-    game.is_ship(unit) && game.cargo(unit).next().is_some()
+    let carries = game.cargo(unit).next().is_some();
+    match game.rulings.protected_ships {
+        ProtectedShips::WithCargo => game.is_ship(unit) && carries,
+        ProtectedShips::AllTransports => game.is_amphibious(unit),
+        ProtectedShips::TransportsWithCargo => game.is_amphibious(unit) && carries,
+    }
 }
 
 /// The only way to allot the hits, if there is just one.

@@ -4,16 +4,20 @@ mod close;
 mod fire;
 mod first_fire;
 mod losses;
+mod withholding;
 
 pub(super) use close::judge_excess_aircraft;
 pub(super) use close::{disrupt_excess, settle_airfields};
-pub(super) use fire::{advance, on_fire, open};
+pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open};
 pub(super) use losses::{allot, disrupt, hit, judge_losses};
+pub(super) use withholding::{judge_withholding, withhold};
 
 use serde::{Deserialize, Serialize};
 
 use super::components::{AreaId, Side, UnitId};
 use super::game::Game;
+use super::pack::Terrain;
+use super::rulings::{AntiAirFire, BombardmentReply, FireOnLanding};
 use crate::table::clause::Clause;
 use crate::table::dice::D6;
 use crate::table::seat::Opposed;
@@ -36,6 +40,8 @@ pub enum Profile {
     Ground,
     /// Amphibious assault (13.3).
     Amphibious,
+    /// Coastal defence against a landing that does not attack (13.3, NEI-R136).
+    CoastalFire,
     /// The First Air Fleet against ships.
     FirstAirFleetSea,
     /// The First Air Fleet against ground units.
@@ -52,6 +58,7 @@ impl Profile {
             Self::AirstrikeLand | Self::AirstrikeSea => "airstrike",
             Self::Ground => "ground attack",
             Self::Amphibious => "amphibious assault",
+            Self::CoastalFire => "coastal defence",
             Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
         }
     }
@@ -186,6 +193,12 @@ pub struct Battle {
     pub shots: Vec<Shot>,
     /// Hits that are not allotted yet.
     pub owed: Vec<HitGroup>,
+    /// What the players said of the terrain, where the chart of the pack has no line for it.
+    #[serde(default)]
+    pub stated_terrain: Option<Terrain>,
+    /// Sides that have said which loaded ships they keep out (NEI-R65).
+    #[serde(default)]
+    pub asked_to_withhold: Vec<Side>,
 }
 
 /// What a [`Battle`] begins with.
@@ -217,15 +230,27 @@ impl Battle {
         }
         let attacks = game.side(participant.unit) == self.attacker;
         match self.profile {
+            // NEI-R81: by default based aircraft may fire at the landing ships.
+            Profile::Amphibious
+                if game.rulings.fire_on_landing == FireOnLanding::NoAntiShip
+                    && game.is_aircraft(participant.unit)
+                    && !attacks =>
+            {
+                matches!(stage, Stage::AntiAir | Stage::AntiGround)
+            }
             Profile::Naval | Profile::AirstrikeLand | Profile::AirstrikeSea | Profile::Ground | Profile::Amphibious => {
                 true
             }
+            Profile::CoastalFire => !attacks && stage == Stage::AntiShip && game.is_ground(participant.unit),
             Profile::Bombardment => stage == if attacks { Stage::AntiGround } else { Stage::AntiShip },
             Profile::CarrierStrike => {
                 if attacks {
                     matches!(stage, Stage::AntiAir | Stage::AntiGround)
                 } else {
+                    // NEI-R72: by default based aircraft reply too.
                     stage == Stage::AntiShip
+                        && (game.rulings.bombardment_reply == BombardmentReply::AtAllShips
+                            || game.is_ground(participant.unit))
                 }
             }
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
@@ -238,8 +263,12 @@ impl Battle {
             .standing(game, side)
             .map(|participant| participant.unit)
             .filter(|unit| match stage {
-                Stage::AntiAir => game.is_aircraft(*unit),
-                Stage::AntiShip => game.is_surface_ship(*unit),
+                // NEI-R60: by default aircraft of either side are targets.
+                Stage::AntiAir => {
+                    game.is_aircraft(*unit)
+                        && (side == self.attacker || game.rulings.anti_air_fire == AntiAirFire::BothSides)
+                }
+                Stage::AntiShip => game.is_surface_ship(*unit) && self.is_in_reply(game, *unit),
                 Stage::AntiSubmarine => game.is_submarine(*unit),
                 // 14.2: ships other than carriers can hit only the base.
                 Stage::AntiGround => {
@@ -249,6 +278,15 @@ impl Battle {
             .collect();
         targets.sort_unstable();
         targets
+    }
+
+    /// NEI-R72: by default the reply to a bombardment or carrier strike may hit every ship of the force; in another
+    /// reading only those that bombard or strike.
+    fn is_in_reply(&self, game: &Game, ship: UnitId) -> bool {
+        let is_bombardment = matches!(self.profile, Profile::Bombardment | Profile::CarrierStrike);
+        !is_bombardment
+            || game.rulings.bombardment_reply == BombardmentReply::AtAllShips
+            || self.participants(game.side(ship)).contains(&Participant::fighting(ship))
     }
 
     /// The units of `side` that fire in a stage: a factor of one or more, and somebody to hit (12.0).

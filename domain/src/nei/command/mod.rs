@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::actions::{self, Action};
 use super::components::{AreaId, Contingent, UnitId};
 use super::game::Correction;
+use super::statements::Statement;
 use crate::table::dice::{Roll, Source};
 
 /// A command.
@@ -119,6 +120,22 @@ pub enum Command {
     ChooseFifthColumnTarget {
         /// The unit, or none.
         unit: Option<UnitId>,
+    },
+
+    /// State a result that no table of the pack gives (NEI-R36).
+    State {
+        /// What the table says.
+        statement: Statement,
+    },
+    /// Confirm the other side's statement, or not.
+    ConfirmStatement {
+        /// Whether it stands.
+        agreed: bool,
+    },
+    /// Keep loaded ships out of the battle (NEI-R65).
+    Withhold {
+        /// The ships, or none.
+        units: Vec<UnitId>,
     },
 
     // G-1 administrative actions.
@@ -419,6 +436,9 @@ impl Command {
             Self::ChooseMoraleLosses { .. } => "Morale losses",
             Self::DisruptExcessAircraft { .. } => "Excess aircraft",
             Self::AttackWhereStopped { .. } => "Attack where the flight was stopped",
+            Self::State { .. } => "Statement",
+            Self::ConfirmStatement { .. } => "Answer to a statement",
+            Self::Withhold { .. } => "Loaded ships out of the battle",
             _ => "Fifth Column/Guerrillas",
         }
     }

@@ -5,6 +5,7 @@ use crate::nei::components::{AreaId, Side, SquareId};
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, known_area, one_start};
+use crate::nei::rulings::SingaporeAsHomeBase;
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -66,6 +67,19 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
         )
         .about([base])
     });
+    // NEI-R42: in one reading Singapore is bound as a home base is.
+    demand(
+        &mut objections,
+        !game.area(base).is_singapore || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
+        || {
+            Violation::new(
+                "NEI-R42",
+                "this table reads that air units in Singapore fly no missions, as in a home base",
+                "redeploy them to another airfield first",
+            )
+            .about([base])
+        },
+    );
     judge_range(game, flight, &mut objections);
     judge_path(game, side, base, flight, target, &mut objections);
     Ok(Mission { target, objections })

@@ -6,6 +6,7 @@ use crate::nei::components::{AreaId, Side};
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, one_start};
 use crate::nei::pack::AreaKind;
+use crate::nei::rulings::Chokepoints;
 use crate::nei::stacking::{judge_entry, judge_naval_units};
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -107,6 +108,20 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                 .about([to]),
             );
         }
+        if !is_last && crosses_chokepoint(game, from, to) {
+            objections.push(
+                Violation::new(
+                    "NEI-R13",
+                    format!(
+                        "the way from {} to {} is a chokepoint, and this table reads that ships stop there",
+                        game.area_name(from),
+                        game.area_name(to)
+                    ),
+                    format!("end the move in {}", game.area_name(to)),
+                )
+                .about([to]),
+            );
+        }
         if !is_last && game.square(to).is_none() {
             objections.push(
                 Violation::new(
@@ -119,6 +134,13 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
         }
         from = to;
     }
+}
+
+/// NEI-R13: a chokepoint that stops ships. By default it has no effect, and none while the chart that would say it is
+/// not part of the pack.
+fn crosses_chokepoint(game: &Game, from: AreaId, to: AreaId) -> bool {
+    game.rulings.chokepoints == Chokepoints::NavalUnitsStop
+        && game.pack.map.sea_links.get(&from).and_then(|links| links.get(&to)).is_some_and(|link| link.chokepoint)
 }
 
 /// NEI 19.3: an off-map home base is entered and left by its own squares only.

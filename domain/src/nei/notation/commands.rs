@@ -8,6 +8,8 @@ use crate::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
 };
 use crate::nei::components::{AreaId, Contingent, SquareId, UnitId};
+use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
+use crate::nei::statements::Statement;
 use crate::table::dice::{D6, Roll, Source};
 
 pub(super) const UNIT: &str = "a unit id such as J-CA5";
@@ -42,6 +44,10 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
         }
         "show" => Ok(Command::RevealUnits { units: words.ids(UNIT)? }),
         "correct" => adjustment(words),
+        "agree" if words.eats("to the statement") => Ok(Command::ConfirmStatement { agreed: true }),
+        "refuse" if words.eats("the statement") => Ok(Command::ConfirmStatement { agreed: false }),
+        "state" => Ok(Command::State { statement: statement(words)? }),
+        "withhold" => Ok(Command::Withhold { units: words.ids(UNIT)? }),
         "agree" => words.expect("to the correction").map(|()| Command::AnswerAdjustment { agreed: true }),
         "refuse" => words.expect("the correction").map(|()| Command::AnswerAdjustment { agreed: false }),
         "concede" => Ok(Command::Concede),
@@ -162,10 +168,64 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
     }
 }
 
-const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, concede, roll, \
+const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, state, withhold, concede, roll, \
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
                      drop, convert, build, increase, rally, refit, demolish, repair, take back or grant";
+
+/// What the players state where no table says it.
+fn statement(words: &mut Words) -> Result<Statement, String> {
+    if words.eats("drive") {
+        Ok(Statement::Drive { boxes: words.number("a number of boxes")? })
+    } else if words.eats("refit") {
+        Ok(Statement::Refit { result: RefitResult::Refit })
+    } else if words.eats("damage") {
+        Ok(Statement::Refit { result: RefitResult::Damage })
+    } else if words.eats("destroyed") {
+        Ok(Statement::Refit { result: RefitResult::Destroyed })
+    } else if words.eats("terrain") {
+        let air_naval_modifier = words.number("the modifier of air and naval units")?;
+        Ok(Statement::Terrain { air_naval_modifier, ground_modifier: words.number("the modifier of ground units")? })
+    } else if words.eats("hits") {
+        Ok(Statement::FirstAirFleet { hits: words.number("a number of hits")? })
+    } else if words.eats("incident") {
+        let name = words.quotation("the title of the incident")?;
+        let effect = incident_effect(words)?;
+        let drive_modifier = if words.eats_clause("drive") { words.number("the modifier of the drive")? } else { 0 };
+        Ok(Statement::Incident { name, effect, drive_modifier })
+    } else {
+        Err(format!(
+            "\"incident\", \"drive\", \"refit\", \"damage\", \"destroyed\", \"terrain\" or \"hits\" is expected, not {}",
+            words.next_shown()
+        ))
+    }
+}
+
+fn incident_effect(words: &mut Words) -> Result<IncidentEffect, String> {
+    if words.eats_clause("nothing") {
+        Ok(IncidentEffect::None)
+    } else if words.eats_clause("unknown") {
+        Ok(IncidentEffect::Unknown)
+    } else if words.eats_clause("points") {
+        Ok(IncidentEffect::ActionPoints(words.number("a number of Action Points")?))
+    } else if words.eats_clause("ABDACOM") {
+        Ok(IncidentEffect::TurnAbdacom)
+    } else if words.eats_clause("morale") {
+        Ok(IncidentEffect::MoraleCheck)
+    } else if words.eats_clause("free") {
+        let action = if words.eats("mobilization") {
+            FreeAction::MobilizeReinforcements
+        } else if words.eats("fifth column") {
+            FreeAction::FifthColumn
+        } else {
+            words.expect("intelligence")?;
+            FreeAction::AnyIntelligence
+        };
+        Ok(IncidentEffect::FreeAction(action))
+    } else {
+        Err(format!("what the incident does is expected, not {}", words.next_shown()))
+    }
+}
 
 fn roll_announced(words: &mut Words) -> Result<Command, String> {
     if words.eats("the incident") {

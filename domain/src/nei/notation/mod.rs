@@ -4,6 +4,7 @@
 //! # The landing at Miri, December 1941
 //! game: Netherlands East Indies, Scenario I
 //! enforcement: strict
+//! ruling: NEI-R01 reading 3
 //!
 //! Allies: place N-I1 at batavia
 //! Allies: finish the set-up

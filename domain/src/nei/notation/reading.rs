@@ -6,6 +6,7 @@ use super::{Expectation, Fact, Mistake, PHASES, Recording, SEATS, Step, StepDeed
 use crate::nei::command::Command;
 use crate::nei::components::{Face, Side};
 use crate::nei::game::{Correction, Creation, Location};
+use crate::nei::rulings::Rulings;
 use crate::table::journal::EntryNumber;
 use crate::table::seat::Seat;
 use crate::table::violation::Enforcement;
@@ -44,6 +45,7 @@ pub fn parse_command(text: &str) -> Result<Command, String> {
 struct Reading {
     scenario: Option<String>,
     enforcement: Option<Enforcement>,
+    rulings: Rulings,
     steps: Vec<Step>,
     /// The number of the entry that the last step makes; a line with a mistake counts.
     entry: EntryNumber,
@@ -55,7 +57,7 @@ impl Reading {
     fn line(&mut self, line: usize, text: &str) -> Result<(), String> {
         let keys = || {
             let seats: Vec<String> = SEATS.iter().map(|seat| format!("{}:", seat_word(*seat))).collect();
-            format!("a line begins with game:, enforcement:, end: or a seat ({})", seats.join(" "))
+            format!("a line begins with game:, enforcement:, ruling:, end: or a seat ({})", seats.join(" "))
         };
         let (key, rest) = text.split_once(':').ok_or_else(keys)?;
         let mut words = Words::of(rest)?;
@@ -68,6 +70,14 @@ impl Reading {
             "enforcement" => {
                 self.header(self.enforcement.is_some(), "enforcement:")?;
                 self.enforcement = Some(enforcement(&mut words)?);
+                words.finish()
+            }
+            "ruling" => {
+                self.header(false, "ruling:")?;
+                let id = words.text("the id of a ruling")?;
+                words.expect("reading")?;
+                let reading = words.number("the number of a reading")?;
+                self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
                 words.finish()
             }
             "end" => loop {
@@ -119,7 +129,8 @@ impl Reading {
             String::new()
         });
         if self.mistakes.is_empty() {
-            let creation = Creation { scenario, enforcement: self.enforcement.unwrap_or_default() };
+            let enforcement = self.enforcement.unwrap_or_default();
+            let creation = Creation { scenario, enforcement, rulings: self.rulings };
             Ok(Recording { creation, steps: self.steps, end: self.end })
         } else {
             Err(self.mistakes)

@@ -10,11 +10,14 @@ use crate::nei::command::{
 };
 use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
 use crate::nei::game::Location;
+use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
+use crate::nei::rulings::Rulings;
+use crate::nei::statements::Statement;
 use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 81] = [
+const SAMPLES: [&str; 91] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -72,6 +75,16 @@ const SAMPLES: [&str; 81] = [
      landing J-KWD J-SAG at miri, attack, joined by J-KUR",
     "assault from J-TR1 J-LS1, landing J-KWD at miri",
     "amphibious J-TR1 by s_B4 s_C4 to s_D5, loading J-KWD on J-TR1, putting ashore J-KWD at kuching",
+    "state incident \"Rivalry\", points -1, drive -1",
+    "state drive 2",
+    "state refit",
+    "state damage",
+    "state destroyed",
+    "state terrain 1 0",
+    "state hits 7",
+    "agree to the statement",
+    "refuse the statement",
+    "withhold J-TR1 J-TR2",
     "mobilize emergency transport J-TR1",
     "redeploy ships N-TR by s_G3 to s_F3, loading N-A1 on N-TR, landing N-A1 at palembang",
     "transfer ships J-TR1 J-DD2 to palau, loading J-KWD on J-TR1, landing J-KWD at palau",
@@ -233,7 +246,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 59;
+const VARIANTS: usize = 62;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -334,6 +347,34 @@ fn correction(random: &mut StdRng) -> Correction {
                 _ => Location::OutOfPlay,
             },
         },
+    }
+}
+
+fn statement(random: &mut StdRng) -> Statement {
+    match random.random_range(0..5) {
+        0 => Statement::Incident {
+            name: text(random),
+            effect: one(
+                random,
+                &[
+                    IncidentEffect::None,
+                    IncidentEffect::Unknown,
+                    IncidentEffect::ActionPoints(-2),
+                    IncidentEffect::TurnAbdacom,
+                    IncidentEffect::MoraleCheck,
+                    IncidentEffect::FreeAction(FreeAction::FifthColumn),
+                    IncidentEffect::FreeAction(FreeAction::AnyIntelligence),
+                    IncidentEffect::FreeAction(FreeAction::MobilizeReinforcements),
+                ],
+            ),
+            drive_modifier: random.random(),
+        },
+        1 => Statement::Drive { boxes: random.random() },
+        2 => {
+            Statement::Refit { result: one(random, &[RefitResult::Refit, RefitResult::Damage, RefitResult::Destroyed]) }
+        }
+        3 => Statement::Terrain { air_naval_modifier: random.random(), ground_modifier: random.random() },
+        _ => Statement::FirstAirFleet { hits: random.random() },
     }
 }
 
@@ -453,6 +494,9 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         55 => Command::Refit { contingent: one(random, &Contingent::ALL), units: units(random) },
         56 => Command::DemolishOilfield { area: area(random) },
         57 => Command::RepairOilfield { area: area(random) },
+        58 => Command::State { statement: statement(random) },
+        59 => Command::ConfirmStatement { agreed: random.random() },
+        60 => Command::Withhold { units: units(random) },
         _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }
 }
@@ -486,6 +530,12 @@ fn any_recording(random: &mut StdRng) -> Recording {
         creation: Creation {
             scenario: one(random, &["I", "II", "at", "my own"]).to_owned(),
             enforcement: one(random, &[Enforcement::Strict, Enforcement::Advise, Enforcement::Record]),
+            rulings: Rulings::of(
+                some(random, 3, |random| one(random, Rulings::SWITCHES))
+                    .iter()
+                    .map(|switch| (switch.id, switch.readings)),
+            )
+            .unwrap(),
         },
         steps,
         end,

@@ -10,6 +10,8 @@ use crate::nei::command::{
 };
 use crate::nei::components::{Face, UnitId};
 use crate::nei::game::{Correction, Location};
+use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
+use crate::nei::statements::Statement;
 use crate::table::dice::Source;
 use crate::table::violation::Enforcement;
 
@@ -25,8 +27,10 @@ pub fn print_game(recording: &Recording) -> String {
                 Enforcement::Record => "record",
             }
         ),
-        String::new(),
     ];
+    let rulings = recording.creation.rulings.chosen();
+    lines.extend(rulings.map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
+    lines.push(String::new());
     lines.extend(recording.steps.iter().map(|step| format!("{}: {}", seat_word(step.by), step.deed)));
     if !recording.end.is_empty() {
         lines.push(String::new());
@@ -140,6 +144,10 @@ impl Display for Said<'_> {
             Command::AssaultFromTheSea { ships, landing } => {
                 write!(f, "assault from {}{}", ids(ships), a_landing(landing))
             }
+            Command::State { statement } => state(f, statement),
+            Command::ConfirmStatement { agreed: true } => f.write_str("agree to the statement"),
+            Command::ConfirmStatement { agreed: false } => f.write_str("refuse the statement"),
+            Command::Withhold { units } => write!(f, "withhold {}", ids(units)),
             Command::MobilizeEmergencyTransport { unit } => write!(f, "mobilize emergency transport {}", id(unit)),
             Command::RedeployNavalForce { force, loading, landing } => {
                 let landing = landing_if_any(landing.as_ref());
@@ -211,6 +219,33 @@ impl Display for Said<'_> {
             Command::DemolishOilfield { area } => write!(f, "demolish the oilfield at {}", id(area)),
             Command::RepairOilfield { area } => write!(f, "repair the oilfield at {}", id(area)),
         }
+    }
+}
+
+fn state(f: &mut Formatter<'_>, statement: &Statement) -> fmt::Result {
+    match statement {
+        Statement::Incident { name, effect, drive_modifier } => {
+            write!(f, "state incident {}", quoted(name))?;
+            match effect {
+                IncidentEffect::None => f.write_str(", nothing")?,
+                IncidentEffect::Unknown => f.write_str(", unknown")?,
+                IncidentEffect::ActionPoints(amount) => write!(f, ", points {amount}")?,
+                IncidentEffect::TurnAbdacom => f.write_str(", ABDACOM")?,
+                IncidentEffect::MoraleCheck => f.write_str(", morale")?,
+                IncidentEffect::FreeAction(FreeAction::MobilizeReinforcements) => f.write_str(", free mobilization")?,
+                IncidentEffect::FreeAction(FreeAction::FifthColumn) => f.write_str(", free fifth column")?,
+                IncidentEffect::FreeAction(FreeAction::AnyIntelligence) => f.write_str(", free intelligence")?,
+            }
+            if *drive_modifier == 0 { Ok(()) } else { write!(f, ", drive {drive_modifier}") }
+        }
+        Statement::Drive { boxes } => write!(f, "state drive {boxes}"),
+        Statement::Refit { result: RefitResult::Refit } => f.write_str("state refit"),
+        Statement::Refit { result: RefitResult::Damage } => f.write_str("state damage"),
+        Statement::Refit { result: RefitResult::Destroyed } => f.write_str("state destroyed"),
+        Statement::Terrain { air_naval_modifier, ground_modifier } => {
+            write!(f, "state terrain {air_naval_modifier} {ground_modifier}")
+        }
+        Statement::FirstAirFleet { hits } => write!(f, "state hits {hits}"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Moves of the counters in hand: every destination in reach by the shortest way, with and without an attack.
 
 use super::offers::Candidate;
-use crate::nei::amphibious::CAPACITY;
+use crate::nei::amphibious::capacity;
 use crate::nei::command::{Boarding, Command, Flight, Force, Landing};
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::game::{Game, Location};
@@ -221,7 +221,7 @@ fn landings(game: &Game, side: Side, beach: AreaId, troops: &[UnitId]) -> Vec<La
 /// Puts the troops in hand that are ashore onto the ships in hand, two on each, in order.
 fn stow(game: &Game, ships: &[UnitId], ground: &[UnitId]) -> Vec<Boarding> {
     let mut room: Vec<(UnitId, usize)> =
-        ships.iter().map(|ship| (*ship, CAPACITY.saturating_sub(game.cargo(*ship).count()))).collect();
+        ships.iter().map(|ship| (*ship, capacity(game, *ship).saturating_sub(game.cargo(*ship).count()))).collect();
     ground
         .iter()
         .filter(|unit| matches!(game.unit(**unit).location, Location::Area(_)))

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{Offer, Options, Selection, moves};
+use super::{Offer, Options, Selection, logistic, moves};
 use crate::nei::action_points;
 use crate::nei::command::{Command, Loss, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Control, Game, Location, Phase};
+use crate::nei::pack::{IncidentEffect, RefitResult};
 use crate::nei::pending::Pending;
+use crate::nei::statements::{Question, Statement};
 use crate::nei::system::Nei;
 use crate::nei::{actions, incidents, reinforcements, scenario_one, unique_units};
 use crate::table::seat::Seat;
@@ -122,6 +124,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
         Phase::Action(own) if own == side => {
             candidates.push(Candidate::plain(Command::MobilizeReinforcements, "Mobilize reinforcements"));
             candidates.push(Candidate::plain(Command::RaiseFifthColumn, "Raise the fifth column"));
+            logistic::table_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::EndActionPhase, "End the Action Execution Phase"));
         }
         _ => {}
@@ -232,11 +235,45 @@ fn pending_candidates(game: &Game, side: Side, pending: &Pending, candidates: &m
             }
             candidates.push(Candidate::plain(Command::ChooseFifthColumnTarget { unit: None }, "Strike nobody"));
         }
+        Pending::State { question, .. } => {
+            for statement in likely_statements(question) {
+                let text = format!("By the table: {}", statement.sentence());
+                candidates.push(Candidate::plain(Command::State { statement }, text));
+            }
+        }
+        Pending::ConfirmStatement { .. } => {
+            candidates.push(Candidate::plain(Command::ConfirmStatement { agreed: true }, "Confirm the statement"));
+            candidates.push(Candidate::plain(Command::ConfirmStatement { agreed: false }, "Do not confirm it"));
+        }
+        Pending::Withhold { ships, .. } => {
+            let text = format!("Keep {} out", game.names(ships));
+            candidates.push(Candidate::plain(Command::Withhold { units: ships.clone() }, text));
+            candidates.push(Candidate::plain(Command::Withhold { units: Vec::new() }, "All ships take part"));
+        }
         Pending::AgreeToAdjustment { .. } => {
             candidates.push(Candidate::plain(Command::AnswerAdjustment { agreed: true }, "Agree to the correction"));
             candidates.push(Candidate::plain(Command::AnswerAdjustment { agreed: false }, "Decline the correction"));
         }
         Pending::Roll { .. } | Pending::Draw { .. } => {}
+    }
+}
+
+/// Statements that can be listed; others are composed by hand.
+fn likely_statements(question: &Question) -> Vec<Statement> {
+    match question {
+        Question::Incident { .. } => vec![Statement::Incident {
+            name: "No incident".to_owned(),
+            effect: IncidentEffect::None,
+            drive_modifier: 0,
+        }],
+        Question::Drive { .. } => (0..=3).map(|boxes| Statement::Drive { boxes }).collect(),
+        Question::Refit { .. } => [RefitResult::Refit, RefitResult::Damage, RefitResult::Destroyed]
+            .map(|result| Statement::Refit { result })
+            .to_vec(),
+        Question::Terrain { .. } => {
+            (0..=2).map(|plus| Statement::Terrain { air_naval_modifier: plus, ground_modifier: plus }).collect()
+        }
+        Question::FirstAirFleet => (0..=3).map(|hits| Statement::FirstAirFleet { hits }).collect(),
     }
 }
 
@@ -250,6 +287,9 @@ fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<C
             place.id,
             false,
         ));
+    }
+    if game.pending.is_empty() && game.phase == Phase::Action(side) {
+        logistic::area_candidates(game, side, place.id, candidates);
     }
 }
 
@@ -279,6 +319,7 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
     }
     if game.pending.is_empty() && game.phase == Phase::Action(side) {
         moves::candidates(game, side, units, candidates);
+        logistic::unit_candidates(game, side, units, candidates);
     }
 }
 

@@ -309,16 +309,16 @@ pub struct Tables {
     pub turn_names: Vec<String>,
     /// The highest box of each Actions Track, in AP (NEI 8.2).
     pub action_track_maximum: BySide<u8>,
-    /// Boxes the Singapore marker moves, by die 1 to 6 (NEI 7.4).
-    pub singapore_drive: [u8; 6],
+    /// Boxes the Singapore marker moves, by die 1 to 6 (NEI 7.4); `None` where the players will say.
+    pub singapore_drive: [Option<u8>; 6],
     /// The box labelled start.
     pub singapore_start: u8,
     /// The incidents of each side, by die 1 to 6 (NEI 7.0).
     pub incidents: BySide<Vec<Incident>>,
     /// The refit tables, one row per group of types (NEI 18.1).
     pub refit: BySide<Vec<RefitRow>>,
-    /// Die modifiers of the Terrain Effects Chart, by terrain (NEI 12.3).
-    pub terrain: BTreeMap<String, Terrain>,
+    /// Die modifiers of the Terrain Effects Chart, by terrain (NEI 12.3); `None` where the players will say.
+    pub terrain: BTreeMap<String, Option<Terrain>>,
     /// The six oilfield squares (NEI 7.2).
     pub oilfield_squares: BTreeSet<SquareId>,
 }
@@ -344,6 +344,8 @@ pub struct Incident {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IncidentEffect {
+    /// The line is missing; the players will say (NEI-R36).
+    Unknown,
     /// Nothing.
     None,
     /// Action Points gained or lost this turn (NEI 8.1).
@@ -368,6 +370,17 @@ pub enum FreeAction {
     AnyIntelligence,
 }
 
+impl FreeAction {
+    /// The action in the words of the book.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MobilizeReinforcements => "Mobilize Reinforcements",
+            Self::FifthColumn => "Fifth Column/Guerrillas",
+            Self::AnyIntelligence => "any G-2 action",
+        }
+    }
+}
+
 /// One row of a refit table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RefitRow {
@@ -375,8 +388,8 @@ pub struct RefitRow {
     pub name: String,
     /// The types it covers.
     pub types: BTreeSet<UnitType>,
-    /// Results by die 1 to 6.
-    pub results: [RefitResult; 6],
+    /// Results by die 1 to 6; `None` where the players will say.
+    pub results: [Option<RefitResult>; 6],
     /// Where this comes from.
     pub provenance: Provenance,
 }
@@ -394,7 +407,7 @@ pub enum RefitResult {
 }
 
 /// One line of the Terrain Effects Chart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terrain {
     /// Added to the die of air and naval units that fire their anti-ground factor here.
     pub air_naval_modifier: i8,

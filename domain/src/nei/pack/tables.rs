@@ -83,8 +83,8 @@ struct RefitRecord {
 #[serde(deny_unknown_fields)]
 struct TerrainRecord {
     terrain: String,
-    die_modifier_air_naval: i8,
-    die_modifier_ground: i8,
+    die_modifier_air_naval: Entry<i8>,
+    die_modifier_ground: Entry<i8>,
     source: String,
     #[serde(rename = "conf")]
     _conf: Option<Confidence>,
@@ -184,17 +184,41 @@ fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Opt
     start
 }
 
-fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<[u8; 6]> {
+/// A number, or `"missing"` where the owner of the pack does not know it.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(untagged)]
+enum Entry<T> {
+    Known(T),
+    Missing(Missing),
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Missing {
+    Missing,
+}
+
+impl<T> Entry<T> {
+    fn known(self) -> Option<T> {
+        match self {
+            Self::Known(value) => Some(value),
+            Self::Missing(Missing::Missing) => None,
+        }
+    }
+}
+
+fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<[Option<u8>; 6]> {
     for key in ["conf", "text_basis", "modifier"] {
         section.optional::<IgnoredAny>(key, mistakes);
     }
     if let Some(origin) = section.value::<String>("source", mistakes) {
         check::source(&origin.value, origin.place, mistakes);
     }
-    let boxes = section.value::<Vec<u8>>("boxes_by_die", mistakes);
+    let boxes = section.value::<Vec<Entry<u8>>>("boxes_by_die", mistakes);
     section.finish(mistakes);
     let At { place, value } = boxes?;
-    let dice = value.as_slice().try_into().ok();
+    let boxes: Vec<Option<u8>> = value.iter().map(|entry| entry.known()).collect();
+    let dice = boxes.as_slice().try_into().ok();
     if dice.is_none() {
         mistakes.add(place, format!("boxes_by_die has one number for each die 1 to 6; this has {}", value.len()));
     }
@@ -255,6 +279,7 @@ fn incident_table(
 
 fn incident_effect(record: &IncidentRecord, place: Place<'_>, mistakes: &mut Mistakes) -> Option<IncidentEffect> {
     let effect = match (record.effect.as_str(), record.amount, record.action.as_deref()) {
+        ("missing", None, None) => Some(IncidentEffect::Unknown),
         ("none", None, None) => Some(IncidentEffect::None),
         ("ap", Some(amount), None) => Some(IncidentEffect::ActionPoints(amount)),
         ("abdacom_toggle", None, None) => Some(IncidentEffect::TurnAbdacom),
@@ -270,7 +295,7 @@ fn incident_effect(record: &IncidentRecord, place: Place<'_>, mistakes: &mut Mis
     };
     if effect.is_none() {
         let reason = format!(
-            "{}: effect is none, ap (with amount), abdacom_toggle, morale_check or free_action (with action \
+            "{}: effect is none, missing, ap (with amount), abdacom_toggle, morale_check or free_action (with action \
              \"Mobilize Reinforcements\", \"Fifth Column/Guerrillas\" or \"any G-2 action\")",
             record.id
         );
@@ -298,11 +323,14 @@ fn refit_table(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes
                 None => mistakes.add(place, format!("refit row {}: there is no unit type \"{name}\"", record.row)),
             }
         }
-        let results: Vec<RefitResult> = record.result.iter().filter_map(|letter| refit_result(letter)).collect();
-        let Ok(results) = <[RefitResult; 6]>::try_from(results) else {
+        let results: Vec<Option<RefitResult>> = record.result.iter().flat_map(|letter| refit_result(letter)).collect();
+        let Ok(results) = <[Option<RefitResult>; 6]>::try_from(results) else {
             mistakes.add(
                 place,
-                format!("refit row {}: result has one of R, D, X for each die 1 to 6 (NEI 18.1)", record.row),
+                format!(
+                    "refit row {}: result has one of R, D, X or ? (missing) for each die 1 to 6 (NEI 18.1)",
+                    record.row
+                ),
             );
             continue;
         };
@@ -312,12 +340,14 @@ fn refit_table(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes
     table
 }
 
-fn refit_result(letter: &str) -> Option<RefitResult> {
+/// A letter of the table; `None` for a result that the owner of the pack does not know, an error for no letter of it.
+fn refit_result(letter: &str) -> Result<Option<RefitResult>, ()> {
     match letter {
-        "R" => Some(RefitResult::Refit),
-        "D" => Some(RefitResult::Damage),
-        "X" => Some(RefitResult::Destroyed),
-        _ => None,
+        "R" => Ok(Some(RefitResult::Refit)),
+        "D" => Ok(Some(RefitResult::Damage)),
+        "X" => Ok(Some(RefitResult::Destroyed)),
+        "?" => Ok(None),
+        _ => Err(()),
     }
 }
 
@@ -325,13 +355,16 @@ fn terrain(
     mut section: Section<'_, '_>,
     mistakes: &mut Mistakes,
     warnings: &mut Warnings,
-) -> BTreeMap<String, Terrain> {
+) -> BTreeMap<String, Option<Terrain>> {
     reading_matter(&mut section, "tec", &CHART_READING_MATTER, mistakes, warnings);
     let mut lines = BTreeMap::new();
     for At { place, value } in section.records::<TerrainRecord>("combat", mistakes).good {
         check::source(&value.source, place, mistakes);
-        let line =
-            Terrain { air_naval_modifier: value.die_modifier_air_naval, ground_modifier: value.die_modifier_ground };
+        let line = value
+            .die_modifier_air_naval
+            .known()
+            .zip(value.die_modifier_ground.known())
+            .map(|(air_naval_modifier, ground_modifier)| Terrain { air_naval_modifier, ground_modifier });
         if lines.insert(value.terrain.clone(), line).is_some() {
             mistakes.add(place, format!("terrain \"{}\" has a line already", value.terrain));
         }

@@ -1,20 +1,22 @@
 //! Building a view: each part from what its seat may see, nothing taken away afterwards.
 
 use super::{
-    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, ShotSeen, SideSeen, SightingSeen,
-    TaskForceSeen, Term, UnitSeen, View,
+    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, ShotSeen, SideSeen,
+    SightingSeen, TaskForceSeen, Term, UnitSeen, View,
 };
 use crate::nei::action_points;
+use crate::nei::actions;
 use crate::nei::administration::task_forces;
 use crate::nei::combat::LossChoice;
 use crate::nei::components::{AreaId, Face, Side, UnitId};
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
-use crate::nei::pending::Pending;
+use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
+use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::stacking;
+use crate::nei::statements::Question;
 use crate::nei::victory;
-use crate::nei::{actions, pack};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 
@@ -68,10 +70,15 @@ fn terms(amounts: &[Amount]) -> Vec<Term> {
 fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
     let own = sees(game, seat, side);
     let display = |location: Location| own.then(|| units_seen(game, seat, game.in_display(side, location)));
-    // NEI-R10: what a side gets for losses shows the enemy's displays, so only their owner sees it.
-    let sees_losses = sees(game, seat, side.other());
+    let is_over = game.phase == Phase::Finished;
+    // NEI-R10: by default what a side gets for losses is hidden, since it shows the enemy's displays.
+    let (sees_territory, sees_losses) = match game.rulings.victory_points_shown {
+        VictoryPointsShown::TerritoryOnly => (true, sees(game, seat, side.other())),
+        VictoryPointsShown::All => (true, true),
+        VictoryPointsShown::Nothing => (is_over, is_over),
+    };
     let losses = if sees_losses { victory::losses(game, side) } else { Vec::new() };
-    let territory = victory::territory(game, side);
+    let territory = if sees_territory { victory::territory(game, side) } else { Vec::new() };
     let determined = game.action_point_terms.of(side);
     SideSeen {
         side,
@@ -82,7 +89,7 @@ fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
         } else {
             terms(&action_points::terms(game, side, None))
         },
-        territory_points: victory::total(&territory),
+        territory_points: sees_territory.then(|| victory::total(&territory)),
         territory_terms: terms(&territory),
         loss_points: sees_losses.then(|| victory::total(&losses)),
         loss_terms: terms(&losses),
@@ -232,9 +239,15 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
         count: 0,
         area: None,
         reason: None,
+        question: None,
     };
     match pending {
-        Pending::Roll { request, .. } => {
+        // 20.3: how many units are refitted, and which, is their owner's secret.
+        Pending::Roll { purpose, .. } if purpose.is_secret() && !own => {}
+        Pending::Roll { request, purpose } => {
+            if let RollPurpose::Demolition { area } | RollPurpose::Repair { area } = purpose {
+                seen.area = Some(*area);
+            }
             seen.dice.clone_from(&request.dice);
             seen.count = u8::try_from(request.dice.len()).unwrap_or(u8::MAX);
         }
@@ -283,12 +296,34 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             }
         }
         Pending::AgreeToAdjustment { reason, .. } => seen.reason = Some(reason.clone()),
+        Pending::State { question, .. } => {
+            seen.question = Some(question_kind(question));
+            if let (Question::Refit { unit, .. }, true) = (question, own) {
+                seen.units = vec![plain(*unit, 1)];
+            }
+        }
+        Pending::ConfirmStatement { question, statement, .. } => {
+            seen.question = Some(question_kind(question));
+            seen.reason = Some(statement.sentence());
+        }
+        Pending::Withhold { ships, .. } if own => seen.units = ships.iter().map(|ship| plain(*ship, 1)).collect(),
         Pending::Deploy { .. }
+        | Pending::Withhold { .. }
         | Pending::TakeFreeAction { .. }
         | Pending::AttackWhereStopped { .. }
         | Pending::ChooseFifthColumnArea { .. } => {}
     }
     seen
+}
+
+const fn question_kind(question: &Question) -> QuestionKind {
+    match question {
+        Question::Incident { .. } => QuestionKind::Incident,
+        Question::Drive { .. } => QuestionKind::Drive,
+        Question::Refit { .. } => QuestionKind::Refit,
+        Question::Terrain { .. } => QuestionKind::Terrain,
+        Question::FirstAirFleet => QuestionKind::FirstAirFleet,
+    }
 }
 
 fn plain(unit: UnitId, most: u8) -> PendingUnit {
@@ -317,6 +352,9 @@ const fn kind(pending: &Pending) -> PendingKind {
         Pending::ChooseFifthColumnArea { .. } => PendingKind::ChooseFifthColumnArea,
         Pending::ChooseFifthColumnTarget { .. } => PendingKind::ChooseFifthColumnTarget,
         Pending::AttackWhereStopped { .. } => PendingKind::AttackWhereStopped,
+        Pending::State { .. } => PendingKind::State,
+        Pending::ConfirmStatement { .. } => PendingKind::ConfirmStatement,
+        Pending::Withhold { .. } => PendingKind::Withhold,
         Pending::AgreeToAdjustment { .. } => PendingKind::AnswerAdjustment,
     }
 }
@@ -330,14 +368,14 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         Pending::DisruptExcessAircraft { by, area, .. } => {
             format!("{} the air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
         }
+        Pending::Roll { request, purpose } if purpose.is_secret() && own => {
+            let dice = request.dice.len();
+            let noun = if dice == 1 { "die" } else { "dice" };
+            format!("{} {dice} {noun} for {}", request.roller.does("roll"), request.purpose)
+        }
         Pending::Deploy { by, units } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
         Pending::TakeFreeAction { by, action } => {
-            let what = match action {
-                pack::FreeAction::MobilizeReinforcements => "Mobilize Reinforcements",
-                pack::FreeAction::FifthColumn => "Fifth Column/Guerrillas",
-                pack::FreeAction::AnyIntelligence => "any G-2 action",
-            };
-            format!("{} may take a free action: {what}", by.subject())
+            format!("{} may take a free action: {}", by.subject(), action.name())
         }
         // Whoever agrees must know to what.
         Pending::AgreeToAdjustment { by, corrections, .. } if own => {

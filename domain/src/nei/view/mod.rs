@@ -57,9 +57,9 @@ pub struct SideSeen {
     pub action_track_maximum: u8,
     /// Terms of the last AP determination, and of credits still to come.
     pub action_point_terms: Vec<Term>,
-    /// Victory points for control of territory; open to all (NEI-R10).
-    pub territory_points: i16,
-    /// Their terms.
+    /// Victory points for control of territory; `None` while hidden (NEI-R10).
+    pub territory_points: Option<i16>,
+    /// Their terms; empty while hidden.
     pub territory_terms: Vec<Term>,
     /// Victory points for enemy losses; `None` while hidden (NEI-R10).
     pub loss_points: Option<i16>,
@@ -197,8 +197,26 @@ pub struct PendingSeen {
     pub count: u8,
     /// The area it is about.
     pub area: Option<AreaId>,
-    /// Why, in the words of the side that proposes.
+    /// Why, in the words of the side that proposes; what was said, where a statement awaits its confirmation.
     pub reason: Option<String>,
+    /// Which table the players are asked about.
+    pub question: Option<QuestionKind>,
+}
+
+/// The tables that the players may have to read for the assistant (NEI-R36).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum QuestionKind {
+    /// An Incident Table.
+    Incident,
+    /// The drive on Singapore.
+    Drive,
+    /// A Refit Table.
+    Refit,
+    /// The Terrain Effects Chart.
+    Terrain,
+    /// The hits of the First Air Fleet.
+    FirstAirFleet,
 }
 
 /// A unit to choose.
@@ -236,6 +254,12 @@ pub enum PendingKind {
     ChooseFifthColumnTarget,
     /// An area to attack where the aircraft were stopped, or none.
     AttackWhereStopped,
+    /// A result that no table of the pack gives.
+    State,
+    /// Agreement to a statement.
+    ConfirmStatement,
+    /// Loaded ships that are kept out of a battle.
+    Withhold,
     /// Agreement to a correction.
     AnswerAdjustment,
 }

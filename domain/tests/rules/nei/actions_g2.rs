@@ -31,7 +31,7 @@ fn nei_g2_home_enemy_home_bases_are_not_scouted() {
     board.play(Side::Allies, from_airfield("babo"));
     assert_eq!(seen(&board, Side::Allies), "J-DD2");
     board.play(Side::Allies, Command::RaiseFifthColumn).roll(&[6]);
-    board.refuses(Side::Allies, &look_at("palau"), "NEI-G2.home");
+    board.cured(Side::Allies, &look_at("palau"), "NEI-G2.home", &look_at("menado"));
 
     // Singapore counts as one while the Allies hold it.
     let mut board = Board::action(Side::Japan).singapore(1);
@@ -57,7 +57,9 @@ fn nei_g2_air_b_carriers_see_adjacent_squares() {
         .put("S-DD", "s_G4N")
         .put("N-I1", "central_java")
         .put("U-DD", "s_F2");
-    board.refuses(Side::Japan, &from_carrier("J-CA5"), "NEI-G2.air-b");
+    board.cured(Side::Japan, &from_carrier("J-CA5"), "NEI-G2.air-b", &from_carrier("J-AV11"));
+    let tenders = Board::action(Side::Allies).put("S-AV1", "australia").put("S-AV2", "s_H10");
+    tenders.cured(Side::Allies, &from_carrier("S-AV1"), "NEI-G2.air-b", &from_carrier("S-AV2"));
     board.play(Side::Japan, from_carrier("J-AV11"));
     assert_eq!(seen(&board, Side::Japan), "N-DD1 N-DD2 N-I1 O-DD S-DD");
 }
@@ -67,7 +69,7 @@ fn nei_g2_air_c_airfields_see_two_squares() {
     let mut board = Board::action(Side::Allies).put("J-CA5", "s_F3").put("J-DD2", "s_E3").put("J-DD3", "s_D3");
     let contested = board.clone().put("J-KWD", "batavia");
     contested.refuses(Side::Allies, &from_airfield("batavia"), "NEI-G2.air-c");
-    board.refuses(Side::Allies, &from_airfield("riouw"), "NEI-G2.air-c");
+    board.cured(Side::Allies, &from_airfield("riouw"), "NEI-G2.air-c", &from_airfield("batavia"));
     board.play(Side::Allies, from_airfield("batavia"));
     assert_eq!(seen(&board, Side::Allies), "J-CA5 J-DD2");
 }
@@ -84,8 +86,9 @@ fn nei_g2_naval_a_ships_see_adjacent_seas() {
         .put("J-DD4", "s_F4")
         .put("J-DD5", "s_F5")
         .put("J-KWD", "palembang");
-    board.refuses(Side::Allies, &Command::ScoutAtSea { unit: unit("N-I1") }, "NEI-G2.naval-a");
-    board.play(Side::Allies, Command::ScoutAtSea { unit: unit("N-SS") });
+    let scout = |id: &str| Command::ScoutAtSea { unit: unit(id) };
+    board.cured(Side::Allies, &scout("N-I1"), "NEI-G2.naval-a", &scout("N-SS"));
+    board.play(Side::Allies, scout("N-SS"));
     assert_eq!(seen(&board, Side::Allies), "J-CA5 J-CA7 J-DD2 J-DD3 J-DD4");
     assert_eq!(board.ap(Side::Allies), 4);
 }
@@ -99,8 +102,9 @@ fn nei_g2_ground_a_ground_units_see_adjacent_land() {
         .put("J-KWD", "palembang")
         .put("J-SAG", "central_java")
         .put("J-KUR", "soerabaja");
-    board.refuses(Side::Allies, &Command::ScoutOnLand { unit: unit("N-SS") }, "NEI-G2.ground-a");
-    board.play(Side::Allies, Command::ScoutOnLand { unit: unit("N-I1") });
+    let scout = |id: &str| Command::ScoutOnLand { unit: unit(id) };
+    board.cured(Side::Allies, &scout("N-SS"), "NEI-G2.ground-a", &scout("N-I1"));
+    board.play(Side::Allies, scout("N-I1"));
     assert_eq!(seen(&board, Side::Allies), "J-KWD J-SAG");
     assert_eq!(board.ap(Side::Allies), 4);
 }
@@ -109,7 +113,9 @@ fn nei_g2_ground_a_ground_units_see_adjacent_land() {
 fn nei_g2_fifth_a_a_die_of_one_to_four_does_nothing() {
     for face in 1..=6 {
         let mut board = Board::action(Side::Japan);
-        board.play(Side::Japan, Command::RaiseFifthColumn).roll(&[face]);
+        board.play(Side::Japan, Command::RaiseFifthColumn);
+        board.refuses(Side::Japan, &Command::EndActionPhase, "NEI-G2.fifth-a");
+        board.roll(&[face]);
         assert_eq!(board.ap(Side::Japan), 4);
         assert_eq!(board.game.pending.is_empty(), face <= 4, "a die of {face}");
     }
@@ -128,8 +134,8 @@ fn nei_g2_fifth_b_a_five_or_six_looks_at_any_land_area() {
     assert_eq!(seen(&agents_in_palembang(), Side::Japan), "N-A4 N-I1");
     let mut board = Board::action(Side::Japan);
     board.play(Side::Japan, Command::RaiseFifthColumn).roll(&[5]);
-    board.refuses(Side::Japan, &look_at("s_F3"), "NEI-G2.fifth-b");
-    board.accepts(Side::Japan, &look_at("darwin")).accepts(Side::Japan, &Command::ChooseFifthColumnArea { area: None });
+    board.cured(Side::Japan, &look_at("s_F3"), "NEI-G2.fifth-b", &look_at("darwin"));
+    board.accepts(Side::Japan, &Command::ChooseFifthColumnArea { area: None });
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn nei_g3_coastal_bombardment_a_an_enemy_base_stands_in_the_same_square() {
     bare.refuses(Side::Japan, &bombard("J-CA5 J-CA7", ""), "NEI-G3.coastal-bombardment-a");
     // Batavia has a base; F4 is beside it and has no coast.
     let off = Board::action(Side::Japan).put("J-CA5", "s_F4");
-    off.refuses(Side::Japan, &bombard("J-CA5", ""), "NEI-G3.coastal-bombardment-a");
+    off.cured(Side::Japan, &bombard("J-CA5", ""), "NEI-G3.coastal-bombardment-a", &bombard("J-CA5", "s_F3"));
 }
 
 #[test]
@@ -39,5 +39,6 @@ fn nei_g3_coastal_bombardment_c_ships_bombard_in_place() {
 fn nei_g3_carrier_strike_a_a_force_with_carriers_strikes_any_ground_unit() {
     let board = Board::action(Side::Japan).put("J-AV11 J-CA5", "s_E3").put("N-I1", "riouw");
     board.accepts(Side::Japan, &carrier_strike("J-AV11", ""));
-    board.refuses(Side::Japan, &carrier_strike("J-CA5", ""), "NEI-G3.carrier-strike-a");
+    let with_one = carrier_strike("J-AV11 J-CA5", "");
+    board.cured(Side::Japan, &carrier_strike("J-CA5", ""), "NEI-G3.carrier-strike-a", &with_one);
 }

@@ -20,8 +20,10 @@ fn soerabaja_contested(side: Side) -> Board {
 #[test]
 fn nei_g3_naval_move_a_a_force_moves_at_the_speed_of_its_slowest_ship() {
     let mut board = Board::action(Side::Japan).put("J-AV11 J-TR1", "s_C3");
-    board.refuses(Side::Japan, &sail("J-AV11 J-TR1", "s_D3 s_E3 s_F3 s_G3", false), "NEI-G3.naval-move-a");
-    board.play(Side::Japan, sail("J-AV11 J-TR1", "s_D3 s_E3 s_F3", false));
+    let three = sail("J-AV11 J-TR1", "s_D3 s_E3 s_F3", false);
+    let four = sail("J-AV11 J-TR1", "s_D3 s_E3 s_F3 s_G3", false);
+    board.cured(Side::Japan, &four, "NEI-G3.naval-move-a", &three);
+    board.play(Side::Japan, three);
     assert!(board.is_at("J-AV11", "s_F3") && board.is_at("J-TR1", "s_F3"));
     assert_eq!(board.ap(Side::Japan), 4);
 }
@@ -54,15 +56,16 @@ fn nei_g3_naval_move_e_ships_already_there_may_join() {
         .put("J-CA7 J-DD2", "s_D4")
         .put("J-DD3", "s_E4")
         .put("N-CL", "s_D4");
-    board.refuses(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-DD3"), "NEI-G3.naval-move-e");
-    board.play(Side::Japan, sail_joined("J-CA5", "s_D4", "J-CA7 J-DD2"));
+    let of_the_area = sail_joined("J-CA5", "s_D4", "J-CA7 J-DD2");
+    board.cured(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-DD3"), "NEI-G3.naval-move-e", &of_the_area);
+    board.play(Side::Japan, of_the_area);
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-CA7 J-DD2");
 }
 
 #[test]
 fn nei_g3_naval_move_g_a_force_may_attack_without_moving() {
     let mut board = Board::action(Side::Japan).put("J-CA5 N-CL", "s_D4").put("J-CA7", "s_D3");
-    board.refuses(Side::Japan, &sail("J-CA7", "", true), "NEI-G3.naval-move-g");
+    board.cured(Side::Japan, &sail("J-CA7", "", true), "NEI-G3.naval-move-g", &sail("J-CA7", "s_E3", false));
     board.play(Side::Japan, sail("J-CA5", "", true));
     assert_eq!(board.in_battle(Side::Allies), "N-CL");
 }
@@ -70,8 +73,8 @@ fn nei_g3_naval_move_g_a_force_may_attack_without_moving() {
 #[test]
 fn nei_g3_1af_a_japan_strikes_an_allied_naval_force() {
     let board = Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("S-CA", "s_H10");
-    board.accepts(Side::Japan, &first_air_fleet("s_H10", None));
-    board.refuses(Side::Japan, &first_air_fleet("s_H9", None), "NEI-G3.1af-a");
+    let where_ships_are = first_air_fleet("s_H10", None);
+    board.cured(Side::Japan, &first_air_fleet("s_H9", None), "NEI-G3.1af-a", &where_ships_are);
     let allies = Board::action(Side::Allies).put("S-CA", "s_H10");
     allies.refuses(Side::Allies, &first_air_fleet("s_H10", None), "NEI-G3.1af-a");
 }
@@ -80,8 +83,9 @@ fn nei_g3_1af_a_japan_strikes_an_allied_naval_force() {
 fn nei_g3_1af_b_or_ground_units_beside_the_sea() {
     let board =
         Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-I1", "lombok").put("N-I2", "central_borneo");
-    board.accepts(Side::Japan, &first_air_fleet("s_G6", Some("lombok")));
-    board.refuses(Side::Japan, &first_air_fleet("s_G7", Some("flores")), "NEI-G3.1af-b");
+    let at_lombok = first_air_fleet("s_G6", Some("lombok"));
+    board.cured(Side::Japan, &first_air_fleet("s_G7", Some("flores")), "NEI-G3.1af-b", &at_lombok);
+    board.cured(Side::Japan, &first_air_fleet("s_G7", Some("lombok")), "NEI-G3.1af-b", &at_lombok);
     board.refuses(Side::Japan, &first_air_fleet("s_E4", Some("central_borneo")), "NEI-G3.1af-b");
 }
 
@@ -104,7 +108,9 @@ fn nei_g3_1af_c_nobody_returns_fire() {
 fn nei_g3_1af_d_three_dice_are_the_number_of_hits() {
     let laid_out = || Board::action(Side::Japan).mobilized(Side::Japan, "M-1AF").put("N-I1 N-I2", "batavia");
     let mut some = laid_out();
-    some.play(Side::Japan, first_air_fleet("s_G3", Some("batavia"))).roll(&[1, 1, 2]);
+    some.play(Side::Japan, first_air_fleet("s_G3", Some("batavia")));
+    some.refuses(Side::Japan, &Command::EndActionPhase, "NEI-G3.1af-d");
+    some.roll(&[1, 1, 2]);
     assert!(matches!(some.pending(), Pending::ChooseLosses(choice) if choice.hits == 4 && choice.by == Side::Japan));
     // Nine hits on targets of six steps: all are lost, the rest of the hits too.
     let mut all = laid_out();
@@ -129,8 +135,10 @@ fn nei_g3_airstrike_land_a_one_air_force_strikes_all_enemies_in_a_land_area() {
 fn nei_g3_airstrike_land_b_aircraft_based_there_may_join() {
     let mut board =
         soerabaja_contested(Side::Allies).put("N-A1", "batavia").put("N-A4", "soerabaja").put("U-F2", "central_java");
-    board.refuses(Side::Allies, &strike_land_joined("N-A1", "G4 G5", "soerabaja", "U-F2"), "NEI-G3.airstrike-land-b");
-    board.play(Side::Allies, strike_land_joined("N-A1", "G4 G5", "soerabaja", "N-A4"));
+    let based_there = strike_land_joined("N-A1", "G4 G5", "soerabaja", "N-A4");
+    let based_elsewhere = strike_land_joined("N-A1", "G4 G5", "soerabaja", "U-F2");
+    board.cured(Side::Allies, &based_elsewhere, "NEI-G3.airstrike-land-b", &based_there);
+    board.play(Side::Allies, based_there);
     assert_eq!(board.in_battle(Side::Allies), "N-A1 N-A4");
 }
 
@@ -160,10 +168,10 @@ fn nei_g3_airstrike_sea_b_no_other_aircraft_join() {
 #[test]
 fn nei_g3_ground_move_a_a_force_moves_at_the_speed_of_its_slowest_unit() {
     let board = Board::action(Side::Allies).put("N-MBL N-I1", "batavia");
-    board.accepts(Side::Allies, &march("N-MBL N-I1", "central_java", false));
-    board.refuses(Side::Allies, &march("N-MBL N-I1", "central_java soerabaja", false), "NEI-G3.ground-move-a");
-    board
-        .accepts(Side::Allies, &march_dropping("N-MBL N-I1", "central_java soerabaja", "N-I1 central_java", false, ""));
+    let (one, two) = (march("N-MBL N-I1", "central_java", false), march("N-MBL N-I1", "central_java soerabaja", false));
+    board.cured(Side::Allies, &two, "NEI-G3.ground-move-a", &one);
+    let left_behind = march_dropping("N-MBL N-I1", "central_java soerabaja", "N-I1 central_java", false, "");
+    board.cured(Side::Allies, &two, "NEI-G3.ground-move-a", &left_behind);
 }
 
 #[test]
@@ -201,15 +209,16 @@ fn nei_g3_ground_move_d_the_attack_is_optional_and_one_point_pays_for_all() {
 fn nei_g3_ground_move_e_units_already_there_may_join() {
     let mut board =
         soerabaja_contested(Side::Allies).put("N-I1", "central_java").put("N-I2", "soerabaja").put("N-I4", "batavia");
-    board.refuses(Side::Allies, &march_joined("N-I1", "soerabaja", "N-I4"), "NEI-G3.ground-move-e");
-    board.play(Side::Allies, march_joined("N-I1", "soerabaja", "N-I2"));
+    let of_the_area = march_joined("N-I1", "soerabaja", "N-I2");
+    board.cured(Side::Allies, &march_joined("N-I1", "soerabaja", "N-I4"), "NEI-G3.ground-move-e", &of_the_area);
+    board.play(Side::Allies, of_the_area);
     assert_eq!(board.in_battle(Side::Allies), "N-I1 N-I2");
 }
 
 #[test]
 fn nei_g3_ground_move_f_a_force_may_attack_without_moving() {
     let mut board = soerabaja_contested(Side::Allies).put("N-I1", "soerabaja").put("N-I2", "batavia");
-    board.refuses(Side::Allies, &march("N-I2", "", true), "NEI-G3.ground-move-f");
+    board.cured(Side::Allies, &march("N-I2", "", true), "NEI-G3.ground-move-f", &march("N-I2", "central_java", false));
     board.play(Side::Allies, march("N-I1", "", true));
     assert_eq!(board.in_battle(Side::Japan), "J-228");
 }
@@ -217,17 +226,22 @@ fn nei_g3_ground_move_f_a_force_may_attack_without_moving() {
 #[test]
 fn nei_g3_amphibious_move_a_amphibious_ships_only() {
     let board = Board::action(Side::Japan).put("J-TR1 J-LS1 J-DD2 J-228", "saigon");
-    board.refuses(Side::Japan, &carry("J-TR1 J-DD2", "J-228 J-TR1", "s_C3", None), "NEI-G3.amphibious-move-a");
-    board.accepts(Side::Japan, &carry("J-TR1 J-LS1", "J-228 J-TR1", "s_C3", None));
+    let without_it = carry("J-TR1 J-LS1", "J-228 J-TR1", "s_C3", None);
+    let escorted = carry("J-TR1 J-LS1 J-DD2", "J-228 J-TR1", "s_C3", None);
+    board.cured(Side::Japan, &escorted, "NEI-G3.amphibious-move-a", &without_it);
 }
 
 #[test]
 fn nei_g3_amphibious_move_b_ships_start_at_a_port_with_units_to_carry() {
     let board =
         Board::action(Side::Japan).put("J-TR1 J-TR2 J-228", "saigon").put("J-TR3", "s_F2").put("J-229", "benkoelen");
-    board.refuses(Side::Japan, &carry("J-TR3", "J-229 J-TR3", "s_F1", None), "NEI-G3.amphibious-move-b");
-    board.refuses(Side::Japan, &carry("J-TR2", "", "s_C3", None), "NEI-G3.amphibious-move-b");
-    board.accepts(Side::Japan, &carry("J-TR1", "J-228 J-TR1", "s_C3", None));
+    let at_a_port = carry("J-TR1", "J-228 J-TR1", "s_C3", None);
+    board.cured(Side::Japan, &carry("J-TR3", "J-229 J-TR3", "s_F1", None), "NEI-G3.amphibious-move-b", &at_a_port);
+    board.cured(Side::Japan, &carry("J-TR2", "", "s_C3", None), "NEI-G3.amphibious-move-b", &at_a_port);
+    // Without a port, the cargo goes by a naval move.
+    let afloat = Board::action(Side::Japan).put("J-TR1", "s_F2").load("J-228", "J-TR1");
+    let under_way = carry("J-TR1", "", "s_F1", None);
+    afloat.cured(Side::Japan, &under_way, "NEI-G3.amphibious-move-b", &sail("J-TR1", "s_F1", false));
 }
 
 #[test]
@@ -235,8 +249,9 @@ fn nei_g3_amphibious_move_c_ships_load_and_move_at_the_speed_of_the_slowest() {
     let mut board = Board::action(Side::Japan).put("J-TR1 J-LS1 J-228 J-229", "saigon");
     let loading = "J-228 J-TR1 J-229 J-LS1";
     let four = carry("J-TR1 J-LS1", loading, "s_C3 s_D3 s_E3 s_F3", None);
-    board.refuses(Side::Japan, &four, "NEI-G3.amphibious-move-c");
-    board.play(Side::Japan, carry("J-TR1 J-LS1", loading, "s_C3 s_D3 s_E3", None));
+    let three = carry("J-TR1 J-LS1", loading, "s_C3 s_D3 s_E3", None);
+    board.cured(Side::Japan, &four, "NEI-G3.amphibious-move-c", &three);
+    board.play(Side::Japan, three);
     assert_eq!(board.at("J-228"), Location::Aboard(unit("J-TR1")));
     assert_eq!(board.game.place(unit("J-229")), Some(area("s_E3")));
 }
@@ -260,6 +275,8 @@ fn nei_g3_amph_assault_a_units_land_from_the_sea_of_the_same_square() {
     board.play(Side::Japan, assault("J-TR1", landing("palembang", "J-228", false)));
     assert!(board.is_at("J-228", "palembang") && board.is_at("J-TR1", "s_F3"));
     assert_eq!(board.ap(Side::Japan), 4);
+    // Only ships land anybody.
+    board.refuses(Side::Japan, &assault("J-228", landing("benkoelen", "J-228", false)), "NEI-G3.amph-assault-a");
 }
 
 #[test]
@@ -283,7 +300,7 @@ fn nei_g3_amph_assault_c_friends_ashore_may_join() {
         .load("J-228", "J-TR1")
         .put("J-229", "palembang")
         .put("J-230", "benkoelen");
-    board.refuses(Side::Japan, &with("J-230"), "NEI-G3.amph-assault-c");
+    board.cured(Side::Japan, &with("J-230"), "NEI-G3.amph-assault-c", &with("J-229"));
     board.play(Side::Japan, with("J-229"));
     assert_eq!(board.in_battle(Side::Japan), "J-228 J-229 J-TR1");
 }

@@ -69,6 +69,15 @@ fn nei_2_1_h_ships_keep_to_water_and_japanese_squares_to_japan() {
 }
 
 #[test]
+fn nei_2_1_k_a_square_is_named_by_letter_and_number() {
+    let board = allies().put("N-A1", "batavia").put("J-CA5", "s_F3");
+    for unknown in ["I1", "A0", "A13"] {
+        board.refuses(Side::Allies, &strike_ships("N-A1", unknown, "s_F3"), "NEI-2.1-k");
+    }
+    board.accepts(Side::Allies, &strike_ships("N-A1", "F3", "s_F3"));
+}
+
+#[test]
 fn nei_2_2_a_the_turn_is_kept_on_its_track() {
     let mut board = japan();
     assert_eq!(Nei::view(&board.game, Seat::Onlooker).turn_name, "Dec II 1941");
@@ -166,7 +175,7 @@ fn nei_2_4_1_i_start_units_are_placed_at_set_up() {
     let board = Board::set_up();
     board.accepts(Side::Allies, &place("N-I1", "batavia"));
     board.refuses(Side::Allies, &place("U-CA", "s_D2"), "NEI-2.4.1-i");
-    board.refuses(Side::Allies, &Command::FinishSetUp, "NEI-2.4.1-i");
+    board.cured(Side::Allies, &Command::FinishSetUp, "NEI-2.4.1-i", &Command::PlaceTheRest);
     Board::set_up().placed(Side::Allies).accepts(Side::Allies, &Command::FinishSetUp);
 }
 
@@ -223,12 +232,13 @@ fn nei_2_4_3_a_air_units_are_based_on_land() {
 fn nei_2_4_3_c_the_patrol_side_is_not_used() {
     let board = allies().put("N-A3", "batavia");
     assert!(matches!(board.game.counter(unit("N-A3")).back, Back::Patrol(_)));
+    let turned = |face| {
+        let turn = Correction::Unit { unit: unit("N-A3"), face, location: Location::Area(area("batavia")) };
+        Command::Adjust { corrections: vec![turn], reason: "patrol".to_owned() }
+    };
+    board.accepts(Side::Allies, &turned(Face::Full));
     for face in [Face::Reduced, Face::Base] {
-        let location = Location::Area(area("batavia"));
-        let turn = Correction::Unit { unit: unit("N-A3"), face, location };
-        let verdict =
-            board.judge(Side::Allies, &Command::Adjust { corrections: vec![turn], reason: "patrol".to_owned() });
-        assert!(verdict.refusal.is_some(), "{face:?}");
+        assert!(board.judge(Side::Allies, &turned(face)).refusal.is_some(), "{face:?}");
     }
 }
 
@@ -321,13 +331,15 @@ fn nei_2_10_f_disrupted_units_are_out_of_action() {
 #[test]
 fn nei_2_10_h_a_force_begins_in_one_area() {
     let board = japan().put("J-CA5", "s_F3").put("J-DD2", "s_G3");
-    board.refuses(Side::Japan, &sail("J-CA5 J-DD2", "s_F4", false), "NEI-2.10-h");
+    board.cured(Side::Japan, &sail("J-CA5 J-DD2", "s_F4", false), "NEI-2.10-h", &sail("J-CA5", "s_F4", false));
     board.put("J-DD2", "s_F3").accepts(Side::Japan, &sail("J-CA5 J-DD2", "s_F4", false));
 }
 
 #[test]
 fn nei_2_10_i_a_force_may_be_part_of_a_stack() {
-    let mut board = japan().put("J-CA5 J-CA7 J-CL16", "s_F3");
+    let mut board = japan().put("J-CA5 J-CA7 J-CL16", "s_F3").put("J-DD2", "s_G3");
+    // A part of one stack, not parts of two.
+    board.refuses(Side::Japan, &sail("J-CA5 J-DD2", "s_F4", false), "NEI-2.10-h");
     board.play(Side::Japan, sail("J-CA5 J-CA7", "s_F4", false));
     assert!(board.is_at("J-CA5", "s_F4") && board.is_at("J-CA7", "s_F4") && board.is_at("J-CL16", "s_F3"));
 }

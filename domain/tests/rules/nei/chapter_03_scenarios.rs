@@ -2,12 +2,11 @@
 
 use domain::nei::game::{Creation, Game};
 use domain::nei::pack::Pack;
-use domain::table::violation::Enforcement;
 
 #[test]
 fn nei_3_0_a_a_game_is_created_from_a_scenario_of_the_pack() {
     let found = |scenario: &str| {
-        let creation = Creation { scenario: scenario.to_owned(), enforcement: Enforcement::Strict };
+        let creation = Creation::of(scenario);
         Game::found(&Pack::built_in(), &creation)
     };
     assert_eq!(found("I").unwrap().scenario, "I");

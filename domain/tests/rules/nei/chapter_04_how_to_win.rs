@@ -4,6 +4,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{Face, Port, Side};
 use domain::nei::game::{Amount, Location, Phase};
 use domain::nei::pack::{Pack, PortRank};
+use domain::nei::rulings::ZeroDifferential;
 use domain::nei::victory;
 
 use crate::common::board::*;
@@ -50,12 +51,14 @@ fn clause_of_the_end(board: &Board) -> String {
 }
 
 fn result(differential: i16) -> (String, Option<Side>) {
-    let outcome = victory::band(differential);
+    let outcome = victory::band(differential, ZeroDifferential::default());
     (outcome.result, outcome.winner)
 }
 
 #[test]
 fn nei_4_0_a_a_finished_game_says_how_it_ended() {
+    // A game that has not begun does not end.
+    Board::set_up().refuses(Side::Allies, &Command::Concede, "NEI-4.0-a");
     let mut sudden = Board::action(Side::Japan).send("J-CA4", Location::OutOfPlay);
     sudden.play(Side::Japan, Command::EndActionPhase);
     assert_eq!(clause_of_the_end(&sudden), "NEI-4.1-c");

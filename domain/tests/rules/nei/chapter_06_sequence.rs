@@ -10,7 +10,7 @@ use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
 use domain::table::journal::{Deed, Table};
 use domain::table::seat::Seat;
-use domain::table::violation::{Enforcement, Ruling};
+use domain::table::violation::Ruling;
 
 use crate::common::board::*;
 
@@ -84,7 +84,7 @@ fn nei_6_1_c_the_turn_is_recorded_once_after_the_allied_turn() {
 /// A table of its own, since a take-back is a matter of the journal.
 fn table() -> Table<Nei> {
     let pack = Pack::built_in();
-    let creation = Creation { scenario: "I".to_owned(), enforcement: Enforcement::Strict };
+    let creation = Creation::of("I");
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(Arc::clone(&pack), [first]).unwrap();
     let allies: Vec<UnitId> = table
@@ -108,6 +108,8 @@ fn play(table: &mut Table<Nei>, command: Command) {
 
 #[test]
 fn nei_6_1_d_a_finished_step_is_taken_back_by_consent_only() {
+    let unasked = Command::AnswerAdjustment { agreed: true };
+    Board::action(Side::Japan).refuses(Side::Allies, &unasked, "NEI-6.1-d");
     let allies = Seat::Side(Side::Allies);
     let japan = Seat::Side(Side::Japan);
     let mut table = table();

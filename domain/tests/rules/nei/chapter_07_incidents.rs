@@ -275,8 +275,9 @@ fn nei_7_4_j_the_holder_deploys_reinforcements_there() {
 #[test]
 fn nei_7_4_k_the_other_side_neither_enters_nor_attacks() {
     let closed = Board::action(Side::Japan).put("J-CA5", "s_D3").put("J-22B", "saigon").put("U-AA21", "singapore");
-    closed.refuses(Side::Japan, &sail("J-CA5", "s_D2", false), "NEI-7.4-k");
-    closed.refuses(Side::Japan, &strike_land("J-22B", "C3 D3 D2", "singapore"), "NEI-7.4-k");
+    closed.cured(Side::Japan, &sail("J-CA5", "s_D2", false), "NEI-7.4-k", &sail("J-CA5", "s_E3", false));
+    let elsewhere = strike_land("J-22B", "C3 D3 D4", "kuching");
+    closed.cured(Side::Japan, &strike_land("J-22B", "C3 D3 D2", "singapore"), "NEI-7.4-k", &elsewhere);
     let open = Board::action(Side::Japan).singapore(0).put("J-CA5", "s_D3");
     open.accepts(Side::Japan, &sail("J-CA5", "s_D2", false));
     let taken = Board::action(Side::Allies)

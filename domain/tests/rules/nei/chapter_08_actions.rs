@@ -204,7 +204,7 @@ fn nei_8_3_a_the_family_of_an_action_does_not_alter_its_price() {
 fn nei_8_4_a_an_action_is_announced_and_costs_one_point() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3");
     let action = sail("J-CA5", "s_D4", false);
-    board.clone().points(Side::Japan, 0).refuses(Side::Japan, &action, "NEI-8.4-a");
+    board.clone().points(Side::Japan, 0).cured(Side::Japan, &action, "NEI-8.4-a", &Command::EndActionPhase);
     board.play(Side::Japan, action.clone());
     assert_eq!(board.ap(Side::Japan), 4);
     let announced = Event::ActionTaken { side: Side::Japan, action: action.name().to_owned(), cost: 1 };
@@ -221,6 +221,8 @@ fn nei_8_4_b_actions_may_be_repeated() {
         }
     }
     assert_eq!(board.ap(Side::Japan), 2);
+    // Points alone set the end.
+    board.points(Side::Japan, 0).refuses(Side::Japan, &strike_ships("J-22B", "C3", "s_C3"), "NEI-8.4-a");
 }
 
 #[test]
@@ -235,6 +237,7 @@ fn nei_8_4_d_units_may_act_again() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3");
     board.play(Side::Japan, sail("J-CA5", "s_D4", false)).play(Side::Japan, sail("J-CA5", "s_E4", false));
     assert!(board.is_at("J-CA5", "s_E4"));
+    board.points(Side::Japan, 0).refuses(Side::Japan, &sail("J-CA5", "s_D4", false), "NEI-8.4-a");
 }
 
 #[test]
@@ -264,6 +267,9 @@ fn nei_8_4_g_a_land_force_takes_land_units_only() {
 #[test]
 fn nei_8_5_a_contingents_of_a_side_act_together() {
     let mut allies = Board::action(Side::Allies).put("N-DD1 S-CA U-CL", "s_F4");
+    // Friends only.
+    let with_an_enemy = allies.clone().put("J-CA5", "s_F4");
+    with_an_enemy.refuses(Side::Allies, &sail("N-DD1 J-CA5", "s_F5", false), "NEI-2.10-k");
     allies.play(Side::Allies, sail("N-DD1 S-CA U-CL", "s_F5", false));
     assert_eq!(allies.ap(Side::Allies), 4);
     let japan = Board::action(Side::Japan).send("B-CSU", Location::OutOfPlay).put("J-SAG J-KUR", "central_sumatra");

@@ -18,27 +18,35 @@ fn nei_9_0_a_ground_air_and_naval_units_share_a_square() {
         .play(Side::Allies, place("N-A4", "batavia"))
         .play(Side::Allies, place("N-CL", "s_G3"));
     assert!(board.is_at("N-I1", "batavia") && board.is_at("N-A4", "batavia") && board.is_at("N-CL", "s_G3"));
+    // Within the limits: a fifth air unit finds no room.
+    board.play(Side::Allies, place("N-A1", "batavia")).play(Side::Allies, place("N-A2", "batavia"));
+    board.play(Side::Allies, place("N-A3", "batavia"));
+    let full = board.send("O-A2", Location::Area(area("batavia"))).send("N-A4", Location::Unplaced);
+    full.refuses(Side::Allies, &place("N-A4", "batavia"), "NEI-23.0-d");
 }
 
 #[test]
 fn nei_9_1_a_no_limit_on_ships_in_a_sea_area() {
     let board = Board::action(Side::Japan).put(EIGHT, "s_D3").put("J-TR2 J-SS4 J-SS5 J-AV11", "s_D4");
     board.accepts(Side::Japan, &sail("J-TR2 J-SS4 J-SS5 J-AV11", "s_D3", false));
+    // The limit is on moving.
+    let nine = board.put("J-TR2", "s_D3");
+    nine.refuses(Side::Japan, &sail(&format!("{EIGHT} J-TR2"), "s_D4", false), "NEI-9.1-b");
 }
 
 #[test]
 fn nei_9_1_b_japan_moves_at_most_eight_ships() {
     let board = Board::action(Side::Japan).put(EIGHT, "s_D3").put("J-TR2", "s_D3");
-    board.accepts(Side::Japan, &sail(EIGHT, "s_D4", false));
-    board.refuses(Side::Japan, &sail(&format!("{EIGHT} J-TR2"), "s_D4", false), "NEI-9.1-b");
+    let nine = sail(&format!("{EIGHT} J-TR2"), "s_D4", false);
+    board.cured(Side::Japan, &nine, "NEI-9.1-b", &sail(EIGHT, "s_D4", false));
 }
 
 #[test]
 fn nei_9_1_c_the_allies_move_at_most_six_ships() {
     let six = "N-CL N-DD1 N-DD2 N-TR O-CL O-DD";
     let board = Board::action(Side::Allies).put(six, "s_F4").put("S-CA", "s_F4");
-    board.accepts(Side::Allies, &sail(six, "s_F5", false));
-    board.refuses(Side::Allies, &sail(&format!("{six} S-CA"), "s_F5", false), "NEI-9.1-c");
+    let seven = sail(&format!("{six} S-CA"), "s_F5", false);
+    board.cured(Side::Allies, &seven, "NEI-9.1-c", &sail(six, "s_F5", false));
 }
 
 #[test]
@@ -46,6 +54,8 @@ fn nei_9_1_d_any_number_of_ships_takes_part_in_an_attack() {
     let six = "N-CL N-DD1 N-DD2 N-TR O-CL O-DD";
     let mut board =
         Board::action(Side::Allies).put(six, "s_F4").put("S-CA S-CL S-DD U-CA", "s_F5").put("J-CA5", "s_F5");
+    let seven = board.clone().put("S-CA", "s_F4");
+    seven.refuses(Side::Allies, &sail_joined(&format!("{six} S-CA"), "s_F5", "S-CL S-DD U-CA"), "NEI-9.1-c");
     board.play(Side::Allies, sail_joined(six, "s_F5", "S-CA S-CL S-DD U-CA"));
     assert_eq!(board.in_battle(Side::Allies), "N-CL N-DD1 N-DD2 N-TR O-CL O-DD S-CA S-CL S-DD U-CA");
 }
@@ -56,6 +66,11 @@ fn nei_9_2_a_any_number_of_ground_units_in_a_land_area() {
     let mut board = Board::action(Side::Allies).put(nine, "central_java").put("N-I1", "batavia");
     board.play(Side::Allies, march("N-I1", "central_java", false));
     assert!(board.is_at("N-I1", "central_java"));
+    // Bases are the exception.
+    let base =
+        Correction::Unit { unit: unit("B-BAT"), face: Face::Full, location: Location::Area(area("central_java")) };
+    let second = Command::Adjust { corrections: vec![base], reason: "a second base".to_owned() };
+    board.refuses(Side::Allies, &second, "NEI-9.2-b");
 }
 
 #[test]
@@ -176,8 +191,8 @@ fn nei_9_3_1_i_defenders_of_a_base_that_is_lost_are_lost_with_it() {
 #[test]
 fn nei_9_3_2_a_at_most_four_air_units_move() {
     let board = Board::action(Side::Japan).put("J-22B J-21B J-23B J-TKS J-22F", "saigon").put("N-CL", "s_C3");
-    board.accepts(Side::Japan, &strike_ships("J-22B J-21B J-23B J-TKS", "C3", "s_C3"));
-    board.refuses(Side::Japan, &strike_ships("J-22B J-21B J-23B J-TKS J-22F", "C3", "s_C3"), "NEI-9.3.2-a");
+    let four = strike_ships("J-22B J-21B J-23B J-TKS", "C3", "s_C3");
+    board.cured(Side::Japan, &strike_ships("J-22B J-21B J-23B J-TKS J-22F", "C3", "s_C3"), "NEI-9.3.2-a", &four);
 }
 
 #[test]
@@ -186,6 +201,9 @@ fn nei_9_3_2_b_any_number_of_air_units_attacks() {
         .put("N-A1 N-A2 N-A3 O-A2", "batavia")
         .put("N-A4 U-F2", "soerabaja")
         .put("J-228", "soerabaja");
+    let five = board.clone().put("U-F2", "batavia");
+    let five_fly = strike_land_joined("N-A1 N-A2 N-A3 O-A2 U-F2", "G4 G5", "soerabaja", "N-A4");
+    five.refuses(Side::Allies, &five_fly, "NEI-9.3.2-a");
     board.play(Side::Allies, strike_land_joined("N-A1 N-A2 N-A3 O-A2", "G4 G5", "soerabaja", "N-A4 U-F2"));
     assert_eq!(board.in_battle(Side::Allies), "N-A1 N-A2 N-A3 N-A4 O-A2 U-F2");
 }
@@ -196,6 +214,9 @@ fn nei_9_4_a_units_of_both_sides_share_an_area() {
         .send("B-PAL", Location::OutOfPlay)
         .put("J-228 J-229", "palembang")
         .put("N-I1 N-I2", "benkoelen");
+    // They share it, and go no further.
+    let beyond = march("J-228 J-229", "benkoelen west_sumatra", false);
+    board.refuses(Side::Japan, &beyond, "NEI-10.0-ground-h");
     board.play(Side::Japan, march("J-228 J-229", "benkoelen", false));
     assert!(units("J-228 J-229 N-I1 N-I2").iter().all(|id| board.is_at(id.as_str(), "benkoelen")));
     assert_eq!(board.game.control(area("benkoelen")), Control::Contested);
@@ -215,31 +236,29 @@ fn nei_9_5_a_a_scenario_may_bar_squares() {
         pack.scenarios.get_mut("I").unwrap().barred_squares.insert("E4".parse().unwrap());
     });
     let path = sail("J-CA5", "s_E4", false);
-    barred.put("J-CA5", "s_D4").refuses(Side::Japan, &path, "NEI-9.5-a");
+    barred.put("J-CA5", "s_D4").cured(Side::Japan, &path, "NEI-9.5-a", &sail("J-CA5", "s_D5", false));
     Board::action(Side::Japan).put("J-CA5", "s_D4").accepts(Side::Japan, &path);
 }
 
 #[test]
 fn nei_9_5_b_the_allies_enter_no_japanese_home_base() {
     let board = Board::action(Side::Allies).put("S-SS1", "s_D10");
-    board.refuses(Side::Allies, &sail("S-SS1", "palau", false), "NEI-9.5-b");
-    board.accepts(Side::Allies, &sail("S-SS1", "s_D11", false));
+    board.cured(Side::Allies, &sail("S-SS1", "palau", false), "NEI-9.5-b", &sail("S-SS1", "s_D11", false));
     assert!(board.is_at("S-SS1", "s_D10") && board.ap(Side::Allies) == 5);
 }
 
 #[test]
 fn nei_9_5_c_japan_enters_no_allied_home_base() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_H10");
-    board.refuses(Side::Japan, &sail("J-CA5", "australia", false), "NEI-9.5-c");
-    board.accepts(Side::Japan, &sail("J-CA5", "s_H11", false));
+    board.cured(Side::Japan, &sail("J-CA5", "australia", false), "NEI-9.5-c", &sail("J-CA5", "s_H11", false));
     assert!(board.is_at("J-CA5", "s_H10") && board.ap(Side::Japan) == 5);
 }
 
 #[test]
 fn nei_9_5_d_nobody_enters_an_unplayable_square() {
     let japan = Board::action(Side::Japan).put("J-21B", "palau").put("S-CA", "s_D8");
-    japan.refuses(Side::Japan, &strike_ships("J-21B", "C9 C8 D8", "s_D8"), "NEI-9.5-d");
-    japan.accepts(Side::Japan, &strike_ships("J-21B", "C9 D9 D8", "s_D8"));
+    let round_it = strike_ships("J-21B", "C9 D9 D8", "s_D8");
+    japan.cured(Side::Japan, &strike_ships("J-21B", "C9 C8 D8", "s_D8"), "NEI-9.5-d", &round_it);
     let allies = Board::action(Side::Allies).put("N-A1", "tarakan").put("J-CA5", "s_D8");
     allies.refuses(Side::Allies, &strike_ships("N-A1", "C6 C7 C8", "s_D8"), "NEI-9.5-d");
     allies.accepts(Side::Allies, &strike_ships("N-A1", "D7 D8", "s_D8"));
@@ -248,8 +267,8 @@ fn nei_9_5_d_nobody_enters_an_unplayable_square() {
 #[test]
 fn nei_9_5_e_the_allies_enter_no_japanese_square() {
     let board = Board::action(Side::Allies).put("S-B17", "miri").put("J-CA5", "s_A5");
-    board.refuses(Side::Allies, &strike_ships("S-B17", "C5 B5 B4 A4 A5", "s_A5"), "NEI-9.5-e");
-    board.accepts(Side::Allies, &strike_ships("S-B17", "C5 B5 A5", "s_A5"));
+    let round_it = strike_ships("S-B17", "C5 B5 A5", "s_A5");
+    board.cured(Side::Allies, &strike_ships("S-B17", "C5 B5 B4 A4 A5", "s_A5"), "NEI-9.5-e", &round_it);
 }
 
 #[test]
@@ -257,6 +276,8 @@ fn nei_9_5_f_darwin_is_open_to_both() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_H9").put("J-TR1", "s_H10").load("J-228", "J-TR1");
     board.accepts(Side::Japan, &sail("J-CA5", "s_H10", false));
     board.accepts(Side::Japan, &assault("J-TR1", landing("darwin", "J-228", true)));
+    // The home base behind it stays shut.
+    board.refuses(Side::Japan, &sail("J-CA5", "s_H10 australia", false), "NEI-9.5-c");
     let board = Board::action(Side::Allies).put("O-CL", "s_H9");
     board.accepts(Side::Allies, &sail("O-CL", "s_H10", false));
 }

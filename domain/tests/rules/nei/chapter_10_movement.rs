@@ -24,8 +24,7 @@ fn bomber_at_palembang() -> Board {
 #[test]
 fn nei_10_0_a_every_area_on_the_way_is_named() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3");
-    board.refuses(Side::Japan, &sail("J-CA5", "s_F3", false), "NEI-10.0-a");
-    board.accepts(Side::Japan, &sail("J-CA5", "s_E3 s_F3", false));
+    board.cured(Side::Japan, &sail("J-CA5", "s_F3", false), "NEI-10.0-a", &sail("J-CA5", "s_E3 s_F3", false));
 }
 
 #[test]
@@ -66,8 +65,8 @@ fn nei_10_0_naval_a_ships_keep_to_the_sea() {
 #[test]
 fn nei_10_0_naval_b_a_ship_moves_up_to_its_factor() {
     let board = Board::action(Side::Allies).put("O-CX", "s_G2");
-    board.accepts(Side::Allies, &sail("O-CX", "s_H2 s_H3 s_H4 s_H5", false));
-    board.refuses(Side::Allies, &sail("O-CX", "s_H2 s_H3 s_H4 s_H5 s_H6", false), "NEI-10.0-naval-b");
+    let four = sail("O-CX", "s_H2 s_H3 s_H4 s_H5", false);
+    board.cured(Side::Allies, &sail("O-CX", "s_H2 s_H3 s_H4 s_H5 s_H6", false), "NEI-10.0-naval-b", &four);
 }
 
 #[test]
@@ -80,8 +79,8 @@ fn nei_10_0_naval_c_every_grid_line_costs_one() {
 #[test]
 fn nei_10_0_naval_d_ships_stop_where_enemy_ships_are() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-SS", "s_E4");
-    board.refuses(Side::Japan, &sail("J-CA5", "s_D4 s_E4 s_F4", false), "NEI-10.0-naval-d");
-    board.accepts(Side::Japan, &sail("J-CA5", "s_D4 s_E4", false));
+    let to_the_enemy = sail("J-CA5", "s_D4 s_E4", false);
+    board.cured(Side::Japan, &sail("J-CA5", "s_D4 s_E4 s_F4", false), "NEI-10.0-naval-d", &to_the_enemy);
 }
 
 #[test]
@@ -109,8 +108,8 @@ fn nei_10_0_ground_a_ground_units_keep_to_land() {
 #[test]
 fn nei_10_0_ground_b_a_ground_unit_moves_up_to_its_factor() {
     let board = Board::action(Side::Allies).put("N-I1 N-MBL", "batavia");
-    board.accepts(Side::Allies, &march("N-I1", "central_java", false));
-    board.refuses(Side::Allies, &march("N-I1", "central_java soerabaja", false), "NEI-10.0-ground-b");
+    let one = march("N-I1", "central_java", false);
+    board.cured(Side::Allies, &march("N-I1", "central_java soerabaja", false), "NEI-10.0-ground-b", &one);
     board.accepts(Side::Allies, &march("N-MBL", "central_java soerabaja", false));
     board.refuses(Side::Allies, &march("N-MBL", "soerabaja", false), "NEI-10.0-a");
 }
@@ -129,8 +128,8 @@ fn nei_10_0_ground_c_a_crossing_costs_what_the_chart_says() {
 #[test]
 fn nei_10_0_ground_d_a_border_is_crossed_where_an_arrow_is() {
     let board = Board::action(Side::Allies).put("N-I1", "soerabaja").put("N-I2", "west_timor");
-    board.refuses(Side::Allies, &march("N-I1", "lombok", false), "NEI-10.0-ground-d");
-    board.accepts(Side::Allies, &march("N-I1", "central_java", false));
+    let by_the_arrow = march("N-I1", "central_java", false);
+    board.cured(Side::Allies, &march("N-I1", "lombok", false), "NEI-10.0-ground-d", &by_the_arrow);
     board.accepts(Side::Allies, &march("N-I2", "east_timor", false));
 }
 
@@ -153,14 +152,16 @@ fn nei_10_0_ground_g_nobody_walks_over_sea() {
 #[test]
 fn nei_10_0_ground_h_ground_units_stop_where_enemy_ground_units_are() {
     let mut board = Board::action(Side::Japan).send("B-MIR", Location::OutOfPlay).put("J-228", "miri");
-    board.refuses(Side::Japan, &march("J-228", "kuching pontianak", false), "NEI-10.0-ground-h");
-    board.play(Side::Japan, march("J-228", "kuching", false));
+    let to_the_enemy = march("J-228", "kuching", false);
+    board.cured(Side::Japan, &march("J-228", "kuching pontianak", false), "NEI-10.0-ground-h", &to_the_enemy);
+    board.play(Side::Japan, to_the_enemy);
     board.accepts(Side::Japan, &march("J-228", "pontianak", false));
 }
 
 #[test]
 fn nei_10_0_ground_k_ships_carry_ground_units_by_an_action_of_their_own() {
     let mut board = Board::action(Side::Allies).put("N-I1", "batavia").put("N-TR", "s_G3");
+    board.refuses(Side::Allies, &march("N-I1", "s_G3 s_F3", false), "NEI-10.0-ground-a");
     board.play(Side::Allies, carry("N-TR", "N-I1 N-TR", "s_F3 s_E3", None));
     assert_eq!(board.game.place(unit("N-I1")), Some(area("s_E3")));
     assert_eq!(board.ap(Side::Allies), 4);
@@ -186,8 +187,9 @@ fn nei_10_0_air_a_aircraft_fly_over_land_and_sea() {
 fn nei_10_0_air_b_aircraft_fly_out_to_their_range_and_back() {
     let mut board =
         Board::action(Side::Allies).put("N-A1", "batavia").put("J-228", "central_sumatra").put("J-229", "west_sumatra");
-    board.refuses(Side::Allies, &strike_land("N-A1", "F3 F2 E2 E1", "west_sumatra"), "NEI-10.0-air-b");
-    board.play(Side::Allies, strike_land("N-A1", "F3 F2 E2", "central_sumatra"));
+    let within = strike_land("N-A1", "F3 F2 E2", "central_sumatra");
+    board.cured(Side::Allies, &strike_land("N-A1", "F3 F2 E2 E1", "west_sumatra"), "NEI-10.0-air-b", &within);
+    board.play(Side::Allies, within);
     board.all_miss();
     assert!(board.is_at("N-A1", "batavia"));
 }
@@ -213,15 +215,18 @@ fn nei_10_0_air_d_a_strike_is_at_the_land_or_at_the_sea_of_a_square() {
     let mut on_land = with_both();
     on_land.play(Side::Japan, strike_land("J-21B", "G3", "batavia"));
     assert_eq!(on_land.in_battle(Side::Allies), "B-BAT N-I1");
-    with_both().refuses(Side::Japan, &strike_ships("J-21B", "G3", "batavia"), "NEI-10.0-air-d");
-    with_both().refuses(Side::Japan, &strike_land("J-21B", "G3", "s_G3"), "NEI-10.0-air-d");
+    let (at_ships, at_land) = (strike_ships("J-21B", "G3", "s_G3"), strike_land("J-21B", "G3", "batavia"));
+    with_both().cured(Side::Japan, &strike_ships("J-21B", "G3", "batavia"), "NEI-10.0-air-d", &at_land);
+    with_both().cured(Side::Japan, &strike_land("J-21B", "G3", "s_G3"), "NEI-10.0-air-d", &at_ships);
+    with_both().cured(Side::Japan, &strike_ships("J-21B", "F4", "s_G3"), "NEI-10.0-air-d", &at_ships);
 }
 
 #[test]
 fn nei_10_0_air_e_enemy_aircraft_and_carriers_stop_a_flight() {
     let beyond = strike_land("J-21B", "G3 G4", "central_java");
     let fighter = bomber_at_palembang().put("N-A4", "batavia");
-    fighter.clone().seen(Side::Japan, "N-A4").refuses(Side::Japan, &beyond, "NEI-10.0-air-e");
+    let over_batavia = strike_land("J-21B", "G3", "batavia");
+    fighter.clone().seen(Side::Japan, "N-A4").cured(Side::Japan, &beyond, "NEI-10.0-air-e", &over_batavia);
     let carrier = bomber_at_palembang().put("S-AV1", "s_G3").seen(Side::Japan, "S-AV1");
     carrier.refuses(Side::Japan, &beyond, "NEI-10.0-air-e");
     let others = bomber_at_palembang().put("N-I1", "batavia").put("U-BBR", "s_G3").seen(Side::Japan, "N-I1 U-BBR");
@@ -247,6 +252,7 @@ fn nei_10_0_air_f_within_a_square_a_flight_costs_nothing() {
 #[test]
 fn nei_10_0_air_g_from_batavia_to_central_sumatra() {
     let mut board = Board::action(Side::Allies).put("N-A1", "batavia").put("J-228", "central_sumatra");
+    board.refuses(Side::Allies, &strike_land("N-A1", "G4 F4 E4 E3", "central_sumatra"), "NEI-10.0-air-b");
     board.play(Side::Allies, strike_land("N-A1", "F3 E3 E2", "central_sumatra"));
     assert_eq!(board.in_battle(Side::Japan), "J-228");
     board.all_miss();
@@ -276,6 +282,12 @@ fn nei_10_2_b_units_dropped_off_stay_and_do_not_attack() {
     let ships = "J-CA5 J-CA7 J-DD2";
     board.refuses(Side::Japan, &sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", "J-DD2"), "NEI-10.2-b");
     board.refuses(Side::Japan, &sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D5", ""), "NEI-10.2-b");
+    let nobody_arrives = Command::MoveNavalForce {
+        force: force_dropping("J-CA5", "s_D4 s_E4", "J-CA5 s_D4"),
+        attack: false,
+        joining: Vec::new(),
+    };
+    board.cured(Side::Japan, &nobody_arrives, "NEI-10.2-b", &sail("J-CA5", "s_D4", false));
     board.play(Side::Japan, sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", ""));
     assert!(board.is_at("J-DD2", "s_D4"));
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-CA7");
@@ -295,17 +307,17 @@ fn nei_10_2_c_nobody_is_picked_up_on_the_way() {
 #[test]
 fn nei_10_3_a_mechanized_units_do_not_cross_mountains() {
     let board = Board::action(Side::Japan).put("J-4T J-48R J-228", "miri");
-    board.refuses(Side::Japan, &march("J-4T", "tarakan", false), "NEI-10.3-a");
-    board.refuses(Side::Japan, &march("J-48R", "tarakan", false), "NEI-10.3-a");
-    board.accepts(Side::Japan, &march("J-228", "tarakan", false));
+    let infantry = march("J-228", "tarakan", false);
+    board.cured(Side::Japan, &march("J-4T J-228", "tarakan", false), "NEI-10.3-a", &infantry);
+    board.cured(Side::Japan, &march("J-48R J-228", "tarakan", false), "NEI-10.3-a", &infantry);
 }
 
 #[test]
 fn nei_10_3_b_others_spend_the_whole_move_on_mountains() {
     let board =
         Board::action(Side::Japan).send(BORNEO, Location::OutOfPlay).put("J-228", "miri").put("J-229", "kuching");
-    board.accepts(Side::Japan, &march("J-228", "central_borneo", false));
-    board.refuses(Side::Japan, &march("J-228", "central_borneo bandjermasin", false), "NEI-10.3-b");
+    let crossing = march("J-228", "central_borneo", false);
+    board.cured(Side::Japan, &march("J-228", "central_borneo bandjermasin", false), "NEI-10.3-b", &crossing);
     board.refuses(Side::Japan, &march("J-229", "miri central_borneo", false), "NEI-10.3-b");
 }
 
@@ -320,10 +332,11 @@ fn nei_10_4_a_islands_do_not_hinder_ships_or_aircraft() {
 #[test]
 fn nei_10_4_b_nobody_moves_diagonally() {
     let board = Board::action(Side::Allies).put("N-CL", "s_F3").put("N-A1 N-MBL", "palembang").put("J-CA5", "s_G4N");
-    board.refuses(Side::Allies, &sail("N-CL", "s_G4N", false), "NEI-10.4-b");
-    board.refuses(Side::Allies, &strike_ships("N-A1", "G4", "s_G4N"), "NEI-10.4-b");
+    let round_the_corner = sail("N-CL", "s_F4 s_G4N", false);
+    board.cured(Side::Allies, &sail("N-CL", "s_G4N", false), "NEI-10.4-b", &round_the_corner);
+    let by_two_sides = strike_ships("N-A1", "F4 G4", "s_G4N");
+    board.cured(Side::Allies, &strike_ships("N-A1", "G4", "s_G4N"), "NEI-10.4-b", &by_two_sides);
     board.refuses(Side::Allies, &march("N-MBL", "central_java", false), "NEI-10.4-b");
-    board.accepts(Side::Allies, &sail("N-CL", "s_F4 s_G4N", false));
 }
 
 /// NEI-R48: stopped over unseen fighters, the force may attack what its action allows there, or fly home.

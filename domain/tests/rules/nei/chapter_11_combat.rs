@@ -9,7 +9,19 @@ use crate::common::board::*;
 fn nei_11_0_a_an_attack_needs_an_enemy_in_the_same_area() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D5");
     board.accepts(Side::Japan, &sail("J-CA5", "s_D4 s_D5", true));
-    board.refuses(Side::Japan, &sail("J-CA5", "s_D4", true), "NEI-11.0-a");
+    board.cured(Side::Japan, &sail("J-CA5", "s_D4", true), "NEI-11.0-a", &sail("J-CA5", "s_D4", false));
+    // Nobody joins an attack that is not made.
+    let joined =
+        |attack| Command::MoveNavalForce { force: force("J-CA5", "s_D4 s_D5"), attack, joining: units("J-DD2") };
+    board.put("J-DD2", "s_D5").cured(Side::Japan, &joined(false), "NEI-11.0-a", &joined(true));
+    let ashore = Board::action(Side::Allies).put("N-I1", "batavia");
+    let in_peace = march("N-I1", "central_java", false);
+    ashore.cured(Side::Allies, &march("N-I1", "central_java", true), "NEI-11.0-a", &in_peace);
+    let aloft = Board::action(Side::Allies).put("N-A1", "batavia").put("J-CA5", "s_G4N").put("J-228", "soerabaja");
+    let at_ships = strike_ships("N-A1", "G4", "s_G4N");
+    aloft.cured(Side::Allies, &strike_ships("N-A1", "F3", "s_F3"), "NEI-11.0-a", &at_ships);
+    let at_land = strike_land("N-A1", "G4 G5", "soerabaja");
+    aloft.cured(Side::Allies, &strike_land("N-A1", "F3", "palembang"), "NEI-11.0-a", &at_land);
 }
 
 #[test]
@@ -26,6 +38,10 @@ fn nei_11_0_c_enemies_may_share_an_area_without_a_fight() {
     board.play(Side::Japan, sail("J-CA5", "s_D4", false));
     assert!(board.game.battle.is_none());
     assert!(board.is_at("J-CA5", "s_D4") && board.is_at("N-DD1", "s_D4"));
+    // Normally: a landing against a base has no choice.
+    let landing_force = Board::action(Side::Japan).put("J-TR1", "s_D4").load("J-KWD", "J-TR1");
+    let in_peace = assault("J-TR1", landing("kuching", "J-KWD", false));
+    landing_force.refuses(Side::Japan, &in_peace, "NEI-13.3-b");
 }
 
 #[test]
@@ -77,8 +93,11 @@ fn nei_11_1_b_attackers_are_of_one_kind() {
         .put("J-CA7", "s_D4")
         .put("J-22B", "saigon")
         .put("N-DD1", "s_D4");
-    board.accepts(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-CA7"));
-    board.refuses(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-22B"), "NEI-11.1-b");
+    let ships = sail_joined("J-CA5", "s_D4", "J-CA7");
+    board.cured(Side::Japan, &sail_joined("J-CA5", "s_D4", "J-CA7 J-22B"), "NEI-11.1-b", &ships);
+    let ashore = Board::action(Side::Japan).put("J-KWD", "pontianak").put("J-228 J-21B", "kuching");
+    let troops = march_joined("J-KWD", "kuching", "J-228");
+    ashore.cured(Side::Japan, &march_joined("J-KWD", "kuching", "J-228 J-21B"), "NEI-11.1-b", &troops);
 }
 
 #[test]

@@ -76,6 +76,7 @@ fn nei_12_5_a_a_ship_that_carries_units_is_protected() {
     };
     let of =
         |transport: bool| [("N-DD1", false), ("N-DD2", false), ("N-TR", transport)].map(|(id, is)| (id.to_owned(), is));
+    convoy(true, &[1, 6]).refuses(Side::Allies, &allot("N-TR 1"), "NEI-12.5-b");
     assert_eq!(protected(&convoy(true, &[1, 6])), of(true));
     assert_eq!(protected(&convoy(false, &[1, 6])), of(false));
 }
@@ -83,7 +84,7 @@ fn nei_12_5_a_a_ship_that_carries_units_is_protected() {
 #[test]
 fn nei_12_5_b_protected_targets_are_hit_last() {
     let board = convoy(true, &[1, 6]);
-    board.refuses(Side::Allies, &allot("N-TR 1"), "NEI-12.5-b").accepts(Side::Allies, &allot("N-DD1 1"));
+    board.cured(Side::Allies, &allot("N-TR 1"), "NEI-12.5-b", &allot("N-DD1 1"));
     convoy(false, &[1, 6]).accepts(Side::Allies, &allot("N-TR 1"));
 
     // Two hits on a destroyer and a loaded transport: both are lost, and the cargo with them.
@@ -99,7 +100,7 @@ fn nei_12_5_b_protected_targets_are_hit_last() {
     let mut board =
         Board::action(Side::Japan).put("J-SS4", "s_D3").put("N-DD1 N-DD2 N-TR", "s_D4").load("N-I1", "N-TR");
     board.play(Side::Japan, sail("J-SS4", "s_D4", true)).roll(&[1]);
-    board.refuses(Side::Japan, &allot("N-TR 1"), "NEI-12.5-b").accepts(Side::Japan, &allot("N-DD2 1"));
+    board.cured(Side::Japan, &allot("N-TR 1"), "NEI-12.5-b", &allot("N-DD2 1"));
 }
 
 #[test]
@@ -116,6 +117,7 @@ fn nei_12_6_b_aircraft_pick_their_victims() {
     let mut board = Board::action(Side::Allies).put("N-A1", "pontianak").put("J-DD2 J-CA5", "s_D4");
     board.play(Side::Allies, strike_ships("N-A1", "D4", "s_D4")).roll(&[6, 6]).roll(&[1]);
     assert_eq!((choice(&board).by, choice(&board).clause.id()), (Side::Allies, "NEI-12.6-b"));
+    board.refuses(Side::Allies, &allot("J-CA5 1 J-DD2 1"), "NEI-12.6-b");
     board.losses(Side::Allies, "J-CA5 1");
     assert_eq!(board.at("J-CA5"), Location::Disrupted);
 }

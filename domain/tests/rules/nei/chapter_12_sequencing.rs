@@ -69,6 +69,12 @@ fn nei_12_0_b_the_factor_fits_the_target() {
     assert_eq!((stage(&board), board.shooters().as_str()), (Stage::AntiShip, "N-SS"));
     board.roll(&[6]);
     assert_eq!((stage(&board), dice(&board)[0].hits_on), (Stage::AntiSubmarine, Some(1)));
+
+    // Nor do its hits fall on one.
+    let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1 N-DD2 N-SS", "s_D4");
+    board.play(Side::Japan, sail("J-CA5", "s_D4", true)).roll(&[1]);
+    board.refuses(Side::Allies, &Command::ChooseLosses { losses: losses("N-SS 1") }, "NEI-12.0-b");
+    board.accepts(Side::Allies, &Command::ChooseLosses { losses: losses("N-DD1 1") });
 }
 
 #[test]
@@ -277,6 +283,8 @@ fn nei_12_3_d_nobody_is_withheld() {
     board.play(Side::Japan, sail("J-CA5 J-DD2", "s_D4", true));
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-DD2");
     assert_eq!(board.in_battle(Side::Allies), "N-CL N-DD1 N-SS N-TR");
+    // A die for the cruiser alone is no answer.
+    board.refuses(Side::Japan, &typed(&[1]), "NEI-2.10-a").accepts(Side::Japan, &typed(&[1, 1]));
 }
 
 #[test]
@@ -305,6 +313,11 @@ fn nei_12_3_g_hits_beyond_the_targets_are_lost() {
     board.roll(&[6]);
     assert_eq!(stage(&board), Stage::AntiSubmarine);
     assert!(board.game.battle.as_ref().unwrap().owed.is_empty() && board.is_at("N-SS", "s_D4"));
+    // No unit takes more than it has steps.
+    let mut board = Board::action(Side::Japan).put("J-CA5 J-CA7", "s_D3").put("N-CL N-DD1 N-DD2", "s_D4");
+    board.play(Side::Japan, sail("J-CA5 J-CA7", "s_D4", true)).roll(&[1, 1]);
+    board.refuses(Side::Allies, &Command::ChooseLosses { losses: losses("N-DD1 2") }, "NEI-12.3-g");
+    board.accepts(Side::Allies, &Command::ChooseLosses { losses: losses("N-DD1 1 N-DD2 1") });
 }
 
 #[test]
@@ -313,6 +326,7 @@ fn nei_12_3_h_a_unit_fires_once_in_a_stage() {
     board.play(Side::Japan, sail("J-CA5", "s_D4", true)).roll(&[6]);
     assert_eq!(board.shooters(), "S-CA");
     assert!(!board.judge(Side::Japan, &typed(&[1])).is_clear());
+    board.refuses(Side::Allies, &typed(&[1, 1]), "NEI-2.10-a");
     let mut shots = board.game.battle.clone().unwrap().shots;
     board.roll(&[6]);
     shots.dedup_by_key(|shot| (shot.stage, shot.unit));

@@ -29,8 +29,9 @@ fn nei_13_0_a_ships_carry_ground_and_air_units() {
 #[test]
 fn nei_13_1_a_a_transport_carries_two_units() {
     let board = Board::action(Side::Allies).put("O-TR", "s_H10").put("O-7MD O-BF O-GF", "darwin");
-    board.accepts(Side::Allies, &carry("O-TR", "O-7MD O-TR O-BF O-TR", "s_H9", None));
-    board.refuses(Side::Allies, &carry("O-TR", "O-7MD O-TR O-BF O-TR O-GF O-TR", "s_H9", None), "NEI-13.1-a");
+    let two = carry("O-TR", "O-7MD O-TR O-BF O-TR", "s_H9", None);
+    let three = carry("O-TR", "O-7MD O-TR O-BF O-TR O-GF O-TR", "s_H9", None);
+    board.cured(Side::Allies, &three, "NEI-13.1-a", &two);
 }
 
 #[test]
@@ -44,7 +45,8 @@ fn nei_13_2_a_units_load_at_the_start_and_land_at_the_end_or_stay_aboard() {
     let landed = landing("palembang", "N-I1 N-I2", false);
     ashore.play(Side::Allies, carry("N-TR", "N-I1 N-TR N-I2 N-TR", "s_F3", Some(landed)));
     assert!(ashore.is_at("N-I1", "palembang") && ashore.is_at("N-I2", "palembang"));
-    laid_out().refuses(Side::Allies, &carry("N-TR", "N-I4 N-TR", "s_F3", None), "NEI-13.2-a");
+    let at_the_start = carry("N-TR", "N-I1 N-TR", "s_F3", None);
+    laid_out().cured(Side::Allies, &carry("N-TR", "N-I4 N-TR", "s_F3", None), "NEI-13.2-a", &at_the_start);
 }
 
 #[test]
@@ -52,11 +54,12 @@ fn nei_13_2_b_nothing_loads_or_lands_beside_enemy_surface_ships() {
     let loading =
         |enemy: &str| Board::action(Side::Allies).put("N-TR", "s_G3").put("N-I1", "batavia").put(enemy, "s_G3");
     let load = carry("N-TR", "N-I1 N-TR", "s_F3", None);
-    loading("J-DD2").refuses(Side::Allies, &load, "NEI-13.2-b");
+    let escorted = loading("J-DD2").put("N-CL", "s_G3");
+    escorted.cured(Side::Allies, &load, "NEI-13.2-b", &sail("N-CL", "", true));
     loading("J-SS4").accepts(Side::Allies, &load);
     let landed = |enemy: &str| Board::action(Side::Allies).put("N-TR", "s_F3").load("N-I1", "N-TR").put(enemy, "s_F3");
     let land = assault("N-TR", landing("palembang", "N-I1", false));
-    landed("J-DD2").refuses(Side::Allies, &land, "NEI-13.2-b");
+    landed("J-DD2").cured(Side::Allies, &land, "NEI-13.2-b", &sail("N-TR", "s_E3", false));
     landed("J-SS4").accepts(Side::Allies, &land);
 }
 
@@ -70,8 +73,9 @@ fn nei_13_2_c_loading_is_no_action_of_its_own() {
 #[test]
 fn nei_13_2_d_units_land_in_the_land_area_beside_their_ship() {
     let mut board = Board::action(Side::Allies).put("N-TR", "s_G3").load("N-I1", "N-TR");
-    board.refuses(Side::Allies, &assault("N-TR", landing("palembang", "N-I1", false)), "NEI-13.2-d");
-    board.play(Side::Allies, assault("N-TR", landing("batavia", "N-I1", false)));
+    let beside = assault("N-TR", landing("batavia", "N-I1", false));
+    board.cured(Side::Allies, &assault("N-TR", landing("palembang", "N-I1", false)), "NEI-13.2-d", &beside);
+    board.play(Side::Allies, beside);
     assert!(board.is_at("N-I1", "batavia"));
     assert_eq!(board.ap(Side::Allies), 4);
 }
@@ -110,9 +114,10 @@ fn nei_13_2_i_a_loaded_transport_is_a_protected_target() {
 #[test]
 fn nei_13_2_j_cargo_takes_no_action() {
     let mut board = Board::action(Side::Allies).put("N-TR", "s_G3").load("N-I1", "N-TR").put("N-I2", "batavia");
-    board.refuses(Side::Allies, &Command::ScoutOnLand { unit: unit("N-I1") }, "NEI-13.2-j");
-    board.refuses(Side::Allies, &march("N-I1", "central_java", false), "NEI-13.2-j");
-    board.accepts(Side::Allies, &Command::ScoutOnLand { unit: unit("N-I2") });
+    let scout = |id: &str| Command::ScoutOnLand { unit: unit(id) };
+    board.cured(Side::Allies, &scout("N-I1"), "NEI-13.2-j", &scout("N-I2"));
+    let land = assault("N-TR", landing("batavia", "N-I1", false));
+    board.cured(Side::Allies, &march("N-I1", "central_java", false), "NEI-13.2-j", &land);
     // Its anti-air factor is not offered when aircraft strike its ship.
     board =
         board.send("B-PAL", Location::OutOfPlay).put_face("J-1E", Face::Base, "palembang").put("J-21B", "palembang");
@@ -136,14 +141,14 @@ fn nei_13_2_k_cargo_may_stay_aboard_for_turns() {
 fn nei_13_3_a_a_landing_on_enemies_may_be_an_assault() {
     off_benkoelen().accepts(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", true)));
     let empty = off_benkoelen().send("N-I1", Location::OutOfPlay);
-    empty.refuses(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", true)), "NEI-13.3-a");
-    empty.accepts(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", false)));
+    let in_peace = assault("J-TR1", landing("benkoelen", "J-KUR", false));
+    empty.cured(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", true)), "NEI-13.3-a", &in_peace);
 }
 
 #[test]
 fn nei_13_3_b_a_defended_beach_compels_the_attack() {
-    off_ambon().refuses(Side::Japan, &assault("J-TR1", landing("ambon", "J-KUR", false)), "NEI-13.3-b");
-    off_ambon().accepts(Side::Japan, &assault("J-TR1", landing("ambon", "J-KUR", true)));
+    let fought = assault("J-TR1", landing("ambon", "J-KUR", true));
+    off_ambon().cured(Side::Japan, &assault("J-TR1", landing("ambon", "J-KUR", false)), "NEI-13.3-b", &fought);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use domain::nei::command::{Command, Landing};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pending::Pending;
+use domain::table::dice::Roll;
 
 use crate::common::board::*;
 
@@ -59,7 +60,10 @@ fn nei_14_2_a_ships_bombard_with_their_anti_ground_factor() {
 #[test]
 fn nei_14_2_b_ships_without_carriers_bombard_bases_only() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_E3").put("N-I1", "riouw");
-    board.refuses(Side::Japan, &bombard("J-CA5", ""), "NEI-14.2-b");
+    let beside_a_base = bombard("J-CA5", "s_D3 s_D4");
+    board.cured(Side::Japan, &bombard("J-CA5", ""), "NEI-14.2-b", &beside_a_base);
+    let carrier = Board::action(Side::Japan).put("J-RYU J-CA5", "s_D4");
+    carrier.cured(Side::Japan, &bombard("J-RYU", ""), "NEI-14.2-b", &bombard("J-RYU J-CA5", ""));
 
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_D4").put("U-SAR", "kuching");
     board.play(Side::Japan, bombard("J-CA5", "")).roll(&[6]).roll(&[1]);
@@ -70,7 +74,8 @@ fn nei_14_2_b_ships_without_carriers_bombard_bases_only() {
 #[test]
 fn nei_14_2_c_carriers_strike_any_ground_unit_and_escorts_are_silent() {
     let mut board = Board::action(Side::Japan).put("J-RYU J-CA5 J-CA7", "s_E3");
-    board.refuses(Side::Japan, &carrier_strike("J-RYU J-CA5 J-CA7", ""), "NEI-14.2-c");
+    let at_kuching = carrier_strike("J-RYU J-CA5 J-CA7", "s_D3 s_D4");
+    board.cured(Side::Japan, &carrier_strike("J-RYU J-CA5 J-CA7", ""), "NEI-14.2-c", &at_kuching);
     board = board.put("N-VBS", "riouw");
     board.play(Side::Japan, carrier_strike("J-RYU J-CA5 J-CA7", ""));
     assert_eq!((stage(&board), board.shooters().as_str()), (Stage::AntiGround, "J-RYU"));
@@ -84,6 +89,8 @@ fn nei_14_3_a_only_ground_units_answer_a_bombardment() {
     board.play(Side::Japan, bombard("J-CA5", ""));
     assert_eq!(board.shooters(), "B-KUC");
     assert_eq!(board.in_battle(Side::Allies), "B-KUC");
+    // No die falls for the aircraft.
+    board.refuses(Side::Allies, &Command::Roll(Roll::typed([1, 1]).unwrap()), "NEI-2.10-a");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use domain::nei::components::{Code, Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
 use domain::nei::pending::Pending;
+use domain::nei::reinforcements;
 
 use crate::common::board::*;
 
@@ -30,11 +31,14 @@ fn enters(board: &Board, side: Side, id: &str, at: &str) {
     }
 }
 
-/// The unit is picked on this board, together with one that has a site, and may not be deployed there.
+/// The unit is picked on this board, together with one that has a site, and may not be deployed there but where the
+/// cure says.
 #[track_caller]
 fn stays_out(board: &Board, side: Side, id: &str, at: &str, clause: &str) {
     let companion = if side == Side::Japan { "J-229" } else { "U-3H" };
-    board.clone().mobilized(side, &format!("{id} {companion}")).refuses(side, &deploy(id, at), clause);
+    let board = board.clone().mobilized(side, &format!("{id} {companion}"));
+    let open = reinforcements::sites(&board.game, unit(id))[0];
+    board.cured(side, &deploy(id, at), clause, &deploy(id, open.as_str()));
 }
 
 #[test]
@@ -86,6 +90,7 @@ fn nei_15_1_a_japan_always_enters_at_its_home_bases() {
     for id in ["J-228", "J-21B", "J-CA5"] {
         enters(&japan(), Side::Japan, id, "cam_ranh_bay saigon palau");
     }
+    stays_out(&japan(), Side::Japan, "J-228", "indian_ocean", "NEI-15.1-d");
 }
 
 #[test]
@@ -138,6 +143,10 @@ fn nei_15_2_c_netherlands_ground_units_enter_at_nei_major_ports() {
 
 #[test]
 fn nei_15_2_d_the_netherlands_have_no_home_base_to_enter_at() {
+    for place in ["australia", "indian_ocean"] {
+        stays_out(&allies(), Side::Allies, "N-I1", place, "NEI-15.2-c");
+    }
+    enters(&allies(), Side::Allies, "N-I1", "soerabaja");
     let board = allies().send("B-BAT B-SOE", Location::OutOfPlay).singapore(0).mobilized(Side::Allies, "N-I1 N-DD1");
     assert_eq!((board.at("N-I1"), board.at("N-DD1")), (Location::Pool, Location::Pool));
     assert!(board.game.pending.is_empty());
@@ -148,6 +157,7 @@ fn nei_15_3_a_the_british_always_enter_at_the_indian_ocean() {
     for id in ["U-AA21", "U-F2", "U-CA"] {
         enters(&allies().singapore(0), Side::Allies, id, "indian_ocean");
     }
+    stays_out(&allies(), Side::Allies, "U-AA21", "australia", "NEI-15.3-d");
 }
 
 #[test]

@@ -13,6 +13,9 @@ fn nei_17_0_a_aircraft_at_rest_are_on_functional_airfields() {
     taken.accepts(Side::Japan, &deploy("J-21B", "kendari"));
     // Lombok has no airfield; whatever rests there after a command is disrupted.
     let mut board = Board::action(Side::Allies).put("N-A1", "soerabaja").put("N-A4", "lombok").put("N-CL", "s_G5");
+    let ships = board.clone().put("J-CA5", "s_G6");
+    let from_soerabaja = strike_ships("N-A1", "G6", "s_G6");
+    ships.cured(Side::Allies, &strike_ships("N-A4", "", "s_G6"), "NEI-17.0-a", &from_soerabaja);
     board.play(Side::Allies, sail("N-CL", "s_G6", false));
     assert_eq!(board.at("N-A4"), Location::Disrupted);
     assert!(board.is_at("N-A1", "soerabaja"));

@@ -24,19 +24,27 @@ fn nei_19_1_a_the_owner_keeps_any_number_of_units_in_a_home_base() {
     let mut board = Board::action(Side::Japan).put(nine, "palau").mobilized(Side::Japan, "J-75A");
     board.play(Side::Japan, deploy("J-75A", "palau"));
     assert_eq!(board.game.units_in(area("palau")).count(), 10);
+    // Elsewhere an airfield has its capacity.
+    let taken = Board::action(Side::Japan)
+        .send("B-MEN", Location::OutOfPlay)
+        .put_face("J-1E", Face::Base, "menado")
+        .put("J-22F J-3F", "menado")
+        .mobilized(Side::Japan, "J-75A");
+    taken.refuses(Side::Japan, &deploy("J-75A", "menado"), "NEI-15.5-a");
 }
 
 #[test]
 fn nei_19_2_c_nobody_walks_into_or_out_of_a_japanese_home_base() {
     let board = Board::action(Side::Japan).put("J-228 J-TR1", "saigon").put("J-229", "kuching");
-    board.refuses(Side::Japan, &march("J-228", "kuching", false), "NEI-19.2-c");
+    let by_ship = carry("J-TR1", "J-228 J-TR1", "s_C3", None);
+    board.cured(Side::Japan, &march("J-228", "kuching", false), "NEI-19.2-c", &by_ship);
     board.refuses(Side::Japan, &march("J-229", "saigon", false), "NEI-19.2-c");
-    board.accepts(Side::Japan, &carry("J-TR1", "J-228 J-TR1", "s_C3", None));
 }
 
 #[test]
 fn nei_19_2_d_japanese_aircraft_fly_missions_from_home_bases() {
-    let mut board = Board::action(Side::Japan).put("J-21B", "palau").put("S-CA", "s_D8");
+    let mut board = Board::action(Side::Japan).put("J-21B", "palau").put("S-CA", "s_D8").put("S-CL", "s_F7");
+    board.refuses(Side::Japan, &strike_ships("J-21B", "D10 D9 D8 D7 E7 F7", "s_F7"), "NEI-10.0-air-b");
     board.play(Side::Japan, strike_ships("J-21B", "D10 D9 D8", "s_D8"));
     assert_eq!(board.in_battle(Side::Japan), "J-21B");
     board.all_miss();
@@ -54,13 +62,14 @@ fn nei_19_2_e_japanese_ships_enter_and_leave_by_normal_movement() {
 #[test]
 fn nei_19_3_b_no_way_leads_from_india_to_australia() {
     let board = Board::action(Side::Allies).put("O-CL", "indian_ocean");
-    board.refuses(Side::Allies, &sail("O-CL", "australia", false), "NEI-19.3-b");
-    board.accepts(Side::Allies, &sail("O-CL", "s_D1W", false));
+    board.cured(Side::Allies, &sail("O-CL", "australia", false), "NEI-19.3-b", &sail("O-CL", "s_D1W", false));
 }
 
 #[test]
 fn nei_19_3_c_ships_withdraw_to_home_bases_with_what_they_carry() {
     let mut board = Board::action(Side::Allies).put("O-TR", "s_H11").load("O-GF", "O-TR");
+    // They withdraw there, not through it.
+    board.refuses(Side::Allies, &sail("O-TR", "australia s_H12", false), "NEI-19.3-e");
     board.play(Side::Allies, sail("O-TR", "australia", false));
     assert!(board.is_at("O-TR", "australia"));
     assert_eq!(board.game.place(unit("O-GF")), Some(area("australia")));
@@ -69,8 +78,8 @@ fn nei_19_3_c_ships_withdraw_to_home_bases_with_what_they_carry() {
 #[test]
 fn nei_19_3_d_nobody_walks_from_australia_to_darwin() {
     let board = Board::action(Side::Allies).put("O-BF O-TR", "australia");
-    board.refuses(Side::Allies, &march("O-BF", "darwin", false), "NEI-19.3-d");
-    board.accepts(Side::Allies, &carry("O-TR", "O-BF O-TR", "s_H10", Some(landing("darwin", "O-BF", false))));
+    let by_ship = carry("O-TR", "O-BF O-TR", "s_H10", Some(landing("darwin", "O-BF", false)));
+    board.cured(Side::Allies, &march("O-BF", "darwin", false), "NEI-19.3-d", &by_ship);
 }
 
 #[test]
@@ -78,8 +87,8 @@ fn nei_19_3_e_entering_a_home_base_costs_one_and_ends_the_move() {
     let board = Board::action(Side::Allies).put("S-SS1", "s_G9").put("S-SS2", "s_F9").put("O-CL", "s_G10");
     board.accepts(Side::Allies, &sail("S-SS1", "s_G10 s_H10 australia", false));
     board.refuses(Side::Allies, &sail("S-SS2", "s_G9 s_G10 s_H10 australia", false), "NEI-10.0-naval-b");
-    board.accepts(Side::Allies, &sail("O-CL", "s_H10 australia", false));
-    board.refuses(Side::Allies, &sail("O-CL", "s_H10 australia s_H11", false), "NEI-19.3-e");
+    let into_it = sail("O-CL", "s_H10 australia", false);
+    board.cured(Side::Allies, &sail("O-CL", "s_H10 australia s_H11", false), "NEI-19.3-e", &into_it);
 }
 
 #[test]
@@ -92,9 +101,9 @@ fn nei_19_3_f_leaving_a_home_base_costs_one() {
 #[test]
 fn nei_19_3_g_home_bases_are_entered_and_left_by_their_squares() {
     let board = Board::action(Side::Allies).put("O-CL", "indian_ocean").put("O-DD", "s_G12").put("S-CL", "s_H12");
-    board.refuses(Side::Allies, &sail("O-CL", "s_E1", false), "NEI-19.3-g");
-    board.accepts(Side::Allies, &sail("O-CL", "s_D1W s_E1", false));
-    board.refuses(Side::Allies, &sail("O-DD", "australia", false), "NEI-19.3-g");
+    board.cured(Side::Allies, &sail("O-CL", "s_E1", false), "NEI-19.3-g", &sail("O-CL", "s_D1W s_E1", false));
+    let by_its_square = sail("O-DD", "s_H12 australia", false);
+    board.cured(Side::Allies, &sail("O-DD", "australia", false), "NEI-19.3-g", &by_its_square);
     board.accepts(Side::Allies, &sail("S-CL", "australia", false));
 }
 
@@ -113,8 +122,8 @@ fn nei_19_3_j_nobody_attacks_into_an_enemy_home_base() {
         .put("J-21B", "darwin")
         .put("O-BF", "australia")
         .put("O-GF", "arnhem_land");
-    japan.refuses(Side::Japan, &strike_land("J-21B", "", "australia"), "NEI-19.3-j");
-    japan.accepts(Side::Japan, &strike_land("J-21B", "H11", "arnhem_land"));
+    let elsewhere = strike_land("J-21B", "H11", "arnhem_land");
+    japan.cured(Side::Japan, &strike_land("J-21B", "", "australia"), "NEI-19.3-j", &elsewhere);
     let allies = Board::action(Side::Allies).put("S-B17", "miri").put("J-228", "saigon");
     allies.refuses(Side::Allies, &strike_land("S-B17", "C5 C4 B4 B3", "saigon"), "NEI-19.3-j");
 }
@@ -122,6 +131,8 @@ fn nei_19_3_j_nobody_attacks_into_an_enemy_home_base() {
 #[test]
 fn nei_19_3_k_ships_that_leave_a_home_base_may_fight() {
     let mut board = Board::action(Side::Allies).put("O-CL", "australia").put("J-CA5", "s_H11");
+    // They must leave it for that.
+    board.refuses(Side::Allies, &bombard("O-CL", ""), "NEI-19.3-l");
     board.play(Side::Allies, sail("O-CL", "s_H11", true));
     assert_eq!(board.in_battle(Side::Allies), "O-CL");
 }
@@ -129,9 +140,9 @@ fn nei_19_3_k_ships_that_leave_a_home_base_may_fight() {
 #[test]
 fn nei_19_3_l_no_strikes_from_home_bases() {
     let japan = Board::action(Side::Japan).put("J-RYU J-CA5", "palau");
-    japan.refuses(Side::Japan, &carrier_strike("J-RYU", ""), "NEI-19.3-l");
-    japan.refuses(Side::Japan, &bombard("J-CA5", ""), "NEI-19.3-l");
-    japan.accepts(Side::Japan, &carrier_strike("J-RYU", "s_D10 s_D9 s_D8"));
+    let off_menado = "s_D10 s_D9 s_D8";
+    japan.cured(Side::Japan, &carrier_strike("J-RYU", ""), "NEI-19.3-l", &carrier_strike("J-RYU", off_menado));
+    japan.cured(Side::Japan, &bombard("J-CA5", ""), "NEI-19.3-l", &bombard("J-CA5", off_menado));
     let allies = Board::action(Side::Allies).put("O-CL", "australia");
     allies.refuses(Side::Allies, &bombard("O-CL", ""), "NEI-19.3-l");
 }

@@ -99,7 +99,7 @@ fn task_force(number: u8, ids: &str) -> Command {
 #[test]
 fn nei_20_1_a_a_task_force_is_where_its_marker_is() {
     let mut board = Board::action(Side::Allies).put("N-CL N-DD1 N-DD2", "s_F3").put("J-SS4", "s_F3");
-    board.refuses(Side::Allies, &task_force(1, "N-CL B-PAL"), "NEI-20.1-a");
+    board.cured(Side::Allies, &task_force(1, "N-CL B-PAL"), "NEI-20.1-a", &task_force(1, "N-CL"));
     board.play(Side::Allies, task_force(1, "N-CL N-DD1 N-DD2"));
     let marker = view(&board, Side::Japan).sides[1].task_forces[0].clone();
     assert_eq!(marker.area, Some(area("s_F3")));

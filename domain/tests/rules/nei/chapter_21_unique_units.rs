@@ -26,6 +26,8 @@ fn nei_21_1_d_marines_make_assaults() {
     let board = Board::action(Side::Japan).put("J-TR1", "s_F9").load("J-KUR J-228", "J-TR1");
     board.accepts(Side::Japan, &assault("J-TR1", landing("ambon", "J-KUR", true)));
     board.accepts(Side::Japan, &assault("J-TR1", landing("ambon", "J-228", true)));
+    let undefended = Board::action(Side::Japan).put("J-TR1", "s_F2").load("J-KUR", "J-TR1");
+    undefended.refuses(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", true)), "NEI-13.3-a");
 }
 
 #[test]
@@ -73,8 +75,9 @@ fn nei_21_4_b_the_first_air_fleet_starts_in_the_pool() {
 #[test]
 fn nei_21_4_c_the_first_air_fleet_strikes_in_the_turn_it_is_picked() {
     let mut board = picked().put("S-CA", "s_H10");
-    board.refuses(Side::Japan, &Command::EndActionPhase, "NEI-21.4-c");
-    board.play(Side::Japan, first_air_fleet("s_H10", None)).roll(&[1, 1, 1]);
+    let strike = first_air_fleet("s_H10", None);
+    board.cured(Side::Japan, &Command::EndActionPhase, "NEI-21.4-c", &strike);
+    board.play(Side::Japan, strike).roll(&[1, 1, 1]);
     board.accepts(Side::Japan, &Command::EndActionPhase);
 }
 
@@ -91,9 +94,9 @@ fn nei_21_4_d_the_first_air_fleet_costs_no_action_point() {
 #[test]
 fn nei_21_4_e_the_first_air_fleet_strikes_in_any_sea_area() {
     let board = picked().put("S-CA", "s_H10").put("N-I1", "central_borneo");
-    board.accepts(Side::Japan, &first_air_fleet("s_H10", None));
+    let at_sea = first_air_fleet("s_H10", None);
     board.accepts(Side::Japan, &first_air_fleet("s_H10", Some("darwin")));
-    board.refuses(Side::Japan, &first_air_fleet("central_borneo", None), "NEI-21.4-e");
+    board.cured(Side::Japan, &first_air_fleet("central_borneo", None), "NEI-21.4-e", &at_sea);
     board.refuses(Side::Japan, &first_air_fleet("central_borneo", Some("central_borneo")), "NEI-21.4-e");
 }
 

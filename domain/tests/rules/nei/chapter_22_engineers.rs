@@ -1,10 +1,58 @@
-//! NEI 22: Japanese engineers and bases. The conversion itself is an action of another issue; the face is laid out.
+//! NEI 22: Japanese engineers and bases.
 
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
-use domain::nei::game::{Correction, Location};
+use domain::nei::game::{Correction, Location, Phase};
+use domain::table::seat::Seat;
 
 use crate::common::board::*;
+
+/// An engineer at Kendari, whose Allied base is gone.
+fn ready() -> Board {
+    Board::action(Side::Japan).send("B-KEN", Location::Disrupted).put("J-1E", "kendari")
+}
+
+#[test]
+fn nei_22_0_a_engineers_become_bases_in_the_action_phase() {
+    let board = ready();
+    board.accepts(Side::Japan, &to_base("J-1E"));
+    board.clone().phase(Phase::Action(Side::Allies)).refuses(Side::Japan, &to_base("J-1E"), "NEI-6.0-c");
+    board.clone().phase(Phase::Incident(Side::Japan)).refuses(Side::Japan, &to_base("J-1E"), "NEI-6.1-a");
+    board.clone().points(Side::Japan, 0).refuses(Side::Japan, &to_base("J-1E"), "NEI-8.4-a");
+    board.put("J-228", "kendari").refuses(Side::Japan, &to_base("J-228"), "NEI-22.0-a");
+}
+
+#[test]
+fn nei_22_0_b_to_build_is_to_pay_and_turn_over() {
+    let mut board = ready();
+    board.play(Side::Japan, to_base("J-1E"));
+    assert_eq!((board.ap(Side::Japan), board.game.unit(unit("J-1E")).face), (4, Face::Base));
+    assert_eq!(board.game.movement(unit("J-1E")), 0);
+    // 20.0: bases are open to all.
+    assert_eq!(board.told(Seat::Onlooker).last().unwrap(), "1 Eng turns into a base at Kendari (F7)");
+}
+
+#[test]
+fn nei_22_0_c_to_dismantle_is_to_pay_and_turn_back() {
+    let mut board = Board::action(Side::Japan).put_face("J-1E", Face::Base, "central_borneo").put("J-2E", "riouw");
+    board.refuses(Side::Japan, &to_engineers("J-2E"), "NEI-22.0-c");
+    assert_eq!(board.cures(Side::Japan, &to_engineers("J-2E")), "name bases among 1 Eng");
+    board.play(Side::Japan, to_engineers("J-1E"));
+    assert_eq!((board.ap(Side::Japan), board.game.unit(unit("J-1E")).face), (4, Face::Full));
+    board.accepts(Side::Japan, &march("J-1E", "pontianak", false));
+    // The enemy keeps what he saw.
+    let seen = board.game.sightings.of(Side::Allies)[&unit("J-1E")];
+    assert_eq!((seen.area, seen.face), (area("central_borneo"), Face::Full));
+}
+
+#[test]
+fn nei_22_0_d_engineers_convert_any_number_of_times() {
+    let mut board = ready();
+    board.play(Side::Japan, to_base("J-1E"));
+    board.refuses(Side::Japan, &to_base("J-1E"), "NEI-22.0-d");
+    board.play(Side::Japan, to_engineers("J-1E")).play(Side::Japan, to_base("J-1E"));
+    assert_eq!(board.ap(Side::Japan), 2);
+}
 
 #[test]
 fn nei_22_0_e_an_engineer_base_has_one_step_and_stands_still() {

@@ -88,8 +88,7 @@ fn nei_23_0_d_stacking_and_basing_hold_at_set_up() {
         board.play(Side::Allies, place(id, "west_timor"));
     }
     board.play(Side::Allies, place("N-A4", "west_timor"));
-    board.refuses(Side::Allies, &place("O-A2", "west_timor"), "NEI-23.0-d");
-    board.accepts(Side::Allies, &place("O-A2", "darwin"));
+    board.cured(Side::Allies, &place("O-A2", "west_timor"), "NEI-23.0-d", &place("O-A2", "darwin"));
 }
 
 #[test]
@@ -107,9 +106,15 @@ fn nei_23_0_f_ground_units_may_start_aboard() {
     board.play(Side::Japan, place("J-TR1", "saigon"));
     board.play(Side::Japan, embark("J-KWD", "J-TR1")).play(Side::Japan, embark("J-2YK", "J-TR1"));
     assert_eq!(board.at("J-KWD"), Location::Aboard(unit("J-TR1")));
-    board.refuses(Side::Japan, &embark("J-SAG", "J-TR1"), "NEI-13.1-a");
-    board.refuses(Side::Japan, &embark("J-22F", "J-TR1"), "NEI-23.0-f");
+    board.cured(Side::Japan, &embark("J-22F", "J-TR1"), "NEI-23.0-f", &place("J-22F", "saigon"));
     board.refuses(Side::Japan, &embark("J-SAG", "J-TR2"), "NEI-23.0-f");
+    board.play(Side::Japan, place("J-TR2", "saigon")).play(Side::Japan, place("J-CA5", "saigon"));
+    board.cured(Side::Japan, &embark("J-SAG", "J-TR1"), "NEI-13.1-a", &embark("J-SAG", "J-TR2"));
+    board.cured(Side::Japan, &embark("J-SAG", "J-CA5"), "NEI-13.1-a", &embark("J-SAG", "J-TR2"));
+    // The ship lies where the unit may start.
+    let mut apart = with_zones(&[("J-SAG", "palau")], "saigon palau").phase(Phase::SetUp(Side::Japan));
+    apart.play(Side::Japan, place("J-TR1", "saigon")).play(Side::Japan, place("J-TR2", "palau"));
+    apart.cured(Side::Japan, &embark("J-SAG", "J-TR1"), "NEI-23.0-f", &embark("J-SAG", "J-TR2"));
 }
 
 #[test]
