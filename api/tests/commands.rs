@@ -10,6 +10,8 @@ use domain::nei::command::{
 };
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
+use domain::nei::statements::Statement;
 use domain::table::dice::{Roll, Source};
 
 fn unit(id: &str) -> UnitId {
@@ -130,9 +132,37 @@ fn samples() -> Vec<Command> {
         Command::MoveAmphibiousForce { force: force(), loading: Vec::new(), put_ashore: Vec::new(), landing: None },
         Command::AssaultFromTheSea { ships: units(&["J-TR1"]), landing: landing() },
     ];
+    commands.extend(statements());
     commands.extend(redeployments());
     commands.extend(combined());
     commands.extend(logistic());
+    commands
+}
+
+fn statements() -> Vec<Command> {
+    let incident = |effect, drive_modifier| Statement::Incident { name: "Monsoon".to_owned(), effect, drive_modifier };
+    let mut commands: Vec<Command> = vec![
+        incident(IncidentEffect::None, 0),
+        incident(IncidentEffect::ActionPoints(-2), -1),
+        incident(IncidentEffect::TurnAbdacom, 0),
+        incident(IncidentEffect::MoraleCheck, 0),
+        Statement::Drive { boxes: 2 },
+        Statement::Terrain { air_naval_modifier: 1, ground_modifier: -1 },
+        Statement::FirstAirFleet { hits: 3 },
+    ]
+    .into_iter()
+    .chain(
+        [FreeAction::MobilizeReinforcements, FreeAction::FifthColumn, FreeAction::AnyIntelligence]
+            .map(|action| incident(IncidentEffect::FreeAction(action), 0)),
+    )
+    .chain([RefitResult::Refit, RefitResult::Damage, RefitResult::Destroyed].map(|result| Statement::Refit { result }))
+    .map(|statement| Command::State { statement })
+    .collect();
+    commands.extend([
+        Command::ConfirmStatement { agreed: true },
+        Command::Withhold { units: units(&["J-TR1"]) },
+        Command::Withhold { units: Vec::new() },
+    ]);
     commands
 }
 

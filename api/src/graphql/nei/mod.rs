@@ -103,8 +103,30 @@ pub enum NeiPendingKind {
     ChooseFifthColumnArea,
     /// The ground unit the fifth column strikes.
     ChooseFifthColumnTarget,
+    /// A result that no table of the pack gives: answer with `state`.
+    State,
+    /// Agreement to a statement.
+    ConfirmStatement,
+    /// Loaded ships that may be kept out of the battle.
+    Withhold,
     /// Agreement to a correction.
     AnswerAdjustment,
+}
+
+/// The tables that the players may have to read for the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::view::QuestionKind")]
+pub enum NeiQuestionKind {
+    /// An Incident Table.
+    Incident,
+    /// The drive on Singapore.
+    Drive,
+    /// A Refit Table.
+    Refit,
+    /// The Terrain Effects Chart.
+    Terrain,
+    /// The hits of the First Air Fleet.
+    FirstAirFleet,
 }
 
 /// Port ranks.

@@ -6,16 +6,18 @@ use domain::nei::command::{
 };
 use domain::nei::components::{AreaId, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::IncidentEffect;
+use domain::nei::statements::Statement;
 
 use super::{
     NeiAdjustInput, NeiAirDropInput, NeiAirRedeploymentInput, NeiAirSupportInput, NeiAirTransferInput,
     NeiAirTransportInput, NeiAirborneAssaultInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag, NeiAreaInput,
     NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
-    NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiLandAndAirInput, NeiLandingInput,
-    NeiLossInput, NeiLossesInput, NeiNavalTransferInput, NeiNavalTransportInput, NeiOptionalAreaInput,
-    NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput, NeiRefitInput, NeiRollInput, NeiScoutInput,
-    NeiSeaAndAirInput, NeiSideNumber, NeiStrikeInput, NeiSupportedAssaultInput, NeiTaskForceInput, NeiUnitCorrection,
-    NeiUnitInput, NeiUnitsInput,
+    NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput, NeiIncidentInput,
+    NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput, NeiNavalTransportInput,
+    NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput, NeiRefitInput,
+    NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
+    NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
 fn id(name: impl AsRef<str>) -> ID {
@@ -73,6 +75,9 @@ impl NeiCommand {
             C::ChooseFifthColumnTarget { unit } => Self::ChooseFifthColumnTarget(NeiOptionalUnitInput {
                 unit: unit.as_ref().map(|unit| id(unit.as_str())),
             }),
+            C::State { statement } => Self::State(statement_input(statement)?),
+            C::ConfirmStatement { agreed } => Self::ConfirmStatement(NeiAnswerInput { agreed: *agreed }),
+            C::Withhold { units } => Self::Withhold(NeiUnitsInput { units: unit_ids(units) }),
             C::MobilizeReinforcements => Self::MobilizeReinforcements(true),
             C::MobilizeEmergencyTransport { unit } => {
                 Self::MobilizeEmergencyTransport(NeiUnitInput { unit: id(unit.as_str()) })
@@ -279,6 +284,31 @@ impl From<&Landing> for NeiLandingInput {
             joining: unit_ids(&landing.joining),
         }
     }
+}
+
+fn statement_input(statement: &Statement) -> Option<NeiStatementInput> {
+    Some(match statement {
+        Statement::Incident { name, effect, drive_modifier } => NeiStatementInput::Incident(NeiIncidentInput {
+            name: name.clone(),
+            effect: match effect {
+                // What is unknown is no statement.
+                IncidentEffect::Unknown => return None,
+                IncidentEffect::None => NeiIncidentEffectInput::Nothing(true),
+                IncidentEffect::ActionPoints(amount) => NeiIncidentEffectInput::ActionPoints(i32::from(*amount)),
+                IncidentEffect::TurnAbdacom => NeiIncidentEffectInput::TurnAbdacom(true),
+                IncidentEffect::MoraleCheck => NeiIncidentEffectInput::MoraleCheck(true),
+                IncidentEffect::FreeAction(action) => NeiIncidentEffectInput::FreeAction((*action).into()),
+            },
+            drive_modifier: i32::from(*drive_modifier),
+        }),
+        Statement::Drive { boxes } => NeiStatementInput::Drive(i32::from(*boxes)),
+        Statement::Refit { result } => NeiStatementInput::Refit((*result).into()),
+        Statement::Terrain { air_naval_modifier, ground_modifier } => NeiStatementInput::Terrain(NeiTerrainInput {
+            air_naval_modifier: i32::from(*air_naval_modifier),
+            ground_modifier: i32::from(*ground_modifier),
+        }),
+        Statement::FirstAirFleet { hits } => NeiStatementInput::FirstAirFleet(i32::from(*hits)),
+    })
 }
 
 fn correction(correction: &Correction) -> Option<NeiCorrectionInput> {

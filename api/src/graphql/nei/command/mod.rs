@@ -9,6 +9,7 @@
 //! | `sea` | ships that carry, land and support |
 //! | `logistic` | bases and refit |
 //! | `corrections` | putting the record right |
+//! | `statements` | what the players say where the pack has no table |
 
 macro_rules! input {
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
@@ -25,6 +26,7 @@ mod from_domain;
 mod logistic;
 mod parts;
 mod sea;
+mod statements;
 mod to_domain;
 
 use async_graphql::OneofObject;
@@ -35,6 +37,7 @@ pub use corrections::*;
 pub use logistic::*;
 pub use parts::*;
 pub use sea::*;
+pub use statements::*;
 
 /// A command: exactly one of these. Commands without particulars are written with `true`.
 #[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
@@ -86,6 +89,12 @@ pub enum NeiCommand {
     ChooseFifthColumnArea(NeiOptionalAreaInput),
     /// Fifth column: the ground unit that takes a hit, or none.
     ChooseFifthColumnTarget(NeiOptionalUnitInput),
+    /// State a result that no table of the pack gives.
+    State(NeiStatementInput),
+    /// Confirm the other side's statement, or not.
+    ConfirmStatement(NeiAnswerInput),
+    /// Keep loaded ships out of the battle: the ships, or none.
+    Withhold(NeiUnitsInput),
     /// Mobilize Reinforcements.
     MobilizeReinforcements(bool),
     /// Mobilize Emergency Amphibious Replacements: the LS or TR, from the disrupted or potential units or the pool.

@@ -8,13 +8,15 @@ use domain::nei::command::{
 };
 use domain::nei::components::{AreaId, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::IncidentEffect;
+use domain::nei::statements::Statement;
 use domain::table::dice::{D6, Roll, Source};
 use domain::table::violation::{Refusal, RefusalKind};
 
 use super::{
     NeiAirDropInput, NeiAirSupportInput, NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
-    NeiFlightInput, NeiForceInput, NeiLandingInput, NeiLossInput, NeiPassengerInput, NeiPlace, NeiScoutInput,
-    NeiStrikeInput,
+    NeiFlightInput, NeiForceInput, NeiIncidentEffectInput, NeiLandingInput, NeiLossInput, NeiPassengerInput, NeiPlace,
+    NeiScoutInput, NeiStatementInput, NeiStrikeInput,
 };
 
 fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
@@ -61,11 +63,16 @@ fn small(number: i32, what: &str) -> Result<u8, Refusal> {
         .map_err(|_| malformed(format!("{number} is no number for {what}"), "give a number from 0 to 255"))
 }
 
-fn yes(written: bool, command: Command) -> Result<Command, Refusal> {
+fn modifier(number: i32, what: &str) -> Result<i8, Refusal> {
+    i8::try_from(number)
+        .map_err(|_| malformed(format!("{number} is no number for {what}"), "give a number from -128 to 127"))
+}
+
+fn yes<T>(written: bool, meant: T) -> Result<T, Refusal> {
     if written {
-        Ok(command)
+        Ok(meant)
     } else {
-        Err(malformed("a command that is written with `false` asks for nothing", "write it with `true`"))
+        Err(malformed("what is written with `false` asks for nothing", "write it with `true`"))
     }
 }
 
@@ -112,6 +119,9 @@ impl TryFrom<NeiCommand> for Command {
             N::ChooseFifthColumnTarget(it) => {
                 Self::ChooseFifthColumnTarget { unit: it.unit.as_ref().map(unit).transpose()? }
             }
+            N::State(it) => Self::State { statement: (&it).try_into()? },
+            N::ConfirmStatement(it) => Self::ConfirmStatement { agreed: it.agreed },
+            N::Withhold(it) => Self::Withhold { units: units(&it.units)? },
             N::MobilizeReinforcements(it) => yes(it, Self::MobilizeReinforcements)?,
             N::MobilizeEmergencyTransport(it) => Self::MobilizeEmergencyTransport { unit: unit(&it.unit)? },
             N::ScoutFromTheAir(it) => Self::ScoutFromTheAir {
@@ -293,6 +303,39 @@ impl TryFrom<&NeiLandingInput> for Landing {
     type Error = Refusal;
     fn try_from(it: &NeiLandingInput) -> Result<Self, Refusal> {
         Ok(Self { area: area(&it.area)?, units: units(&it.units)?, attack: it.attack, joining: units(&it.joining)? })
+    }
+}
+
+impl TryFrom<&NeiStatementInput> for Statement {
+    type Error = Refusal;
+    fn try_from(it: &NeiStatementInput) -> Result<Self, Refusal> {
+        Ok(match it {
+            NeiStatementInput::Incident(it) => Self::Incident {
+                name: it.name.clone(),
+                effect: (&it.effect).try_into()?,
+                drive_modifier: modifier(it.drive_modifier, "a modifier of the drive")?,
+            },
+            NeiStatementInput::Drive(boxes) => Self::Drive { boxes: small(*boxes, "boxes")? },
+            NeiStatementInput::Refit(result) => Self::Refit { result: (*result).into() },
+            NeiStatementInput::Terrain(it) => Self::Terrain {
+                air_naval_modifier: modifier(it.air_naval_modifier, "a modifier of dice")?,
+                ground_modifier: modifier(it.ground_modifier, "a modifier of dice")?,
+            },
+            NeiStatementInput::FirstAirFleet(hits) => Self::FirstAirFleet { hits: small(*hits, "hits")? },
+        })
+    }
+}
+
+impl TryFrom<&NeiIncidentEffectInput> for IncidentEffect {
+    type Error = Refusal;
+    fn try_from(it: &NeiIncidentEffectInput) -> Result<Self, Refusal> {
+        Ok(match it {
+            NeiIncidentEffectInput::Nothing(written) => yes(*written, Self::None)?,
+            NeiIncidentEffectInput::ActionPoints(amount) => Self::ActionPoints(modifier(*amount, "Action Points")?),
+            NeiIncidentEffectInput::TurnAbdacom(written) => yes(*written, Self::TurnAbdacom)?,
+            NeiIncidentEffectInput::MoraleCheck(written) => yes(*written, Self::MoraleCheck)?,
+            NeiIncidentEffectInput::FreeAction(action) => Self::FreeAction((*action).into()),
+        })
     }
 }
 
