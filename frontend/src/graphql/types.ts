@@ -13,7 +13,7 @@ import type {
   ViolationFieldsFragment,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, Enforcement, DiceSetting, NeiFace, NeiPlace } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
 export type Clause = ClauseFieldsFragment;
 export type Unit = UnitFieldsFragment;

@@ -106,7 +106,7 @@ export function mockOffers(units: readonly string[]): Offer[] {
 
 function mockRoll(): Pending {
   return {
-    kind: 'ROLL', by: 'JAPAN', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
+    kind: 'ROLL', by: 'JAPAN', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, question: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
     dice: [{ unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-DD3', hitsOn: 1, modifier: 0 }, { unit: 'J-CL16', hitsOn: 2, modifier: 1 }],
   };
 }

@@ -81,6 +81,8 @@ async function chooseFirst(seat) {
     TAKE_FREE_ACTION: { declineFreeAction: true },
     CHOOSE_FIFTH_COLUMN_AREA: { chooseFifthColumnArea: { area: null } },
     CHOOSE_FIFTH_COLUMN_TARGET: { chooseFifthColumnTarget: { unit: null } },
+    ATTACK_WHERE_STOPPED: { attackWhereStopped: { area: null } },
+    WITHHOLD: { withhold: { units: [] } },
   }[kind];
   if (!answer) throw new Error(`No answer known for ${kind} (${dice})`);
   await seat.record(answer);
