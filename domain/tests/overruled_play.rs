@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing};
+use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger};
 use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
@@ -80,7 +80,12 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
     let aboard: Vec<UnitId> = units.iter().flat_map(|ship| game.cargo(*ship)).collect();
     let ships: Vec<UnitId> = own.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
     let landing = Landing { area, units: aboard, attack, joining: joining.clone() };
-    match random.random_range(0..13) {
+    match random.random_range(0..8) {
+        0 => return redeployment_nonsense(random, &own, &areas, force, flight, joining),
+        1 | 2 => return combined_nonsense(random, table, side),
+        _ => {}
+    }
+    match random.random_range(0..17) {
         0 => Command::MoveNavalForce { force, attack, joining },
         1 => Command::MoveGroundForce { force, attack, joining },
         2 => Command::BombardCoast { force },
@@ -88,12 +93,7 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         4 => Command::StrikeLand { flight, target: area, joining },
         5 => Command::StrikeShips { flight, target: area },
         6 => {
-            let passengers = some(random, &own, 3);
-            let loading = passengers
-                .iter()
-                .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
-                .collect();
-            let landing = Landing { units: passengers, ..landing };
+            let (loading, landing) = cargo(random, &own, &force, landing);
             Command::MoveAmphibiousForce {
                 force,
                 loading,
@@ -106,7 +106,122 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         9 => Command::EmbarkAtStart { unit, ship: *ships.choose(random).unwrap() },
         10 => Command::AssignTaskForce { number: random.random_range(0..5), units },
         11 => Command::RevealUnits { units },
+        12 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            let put_ashore = some(random, &landing.units, 2).iter().map(|unit| DropOff { unit: *unit, area }).collect();
+            let landing = random.random::<bool>().then_some(landing);
+            Command::CarryInEmergency { force, loading, put_ashore, landing }
+        }
+        13 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            Command::EvacuateBySea { force, loading, landing: random.random::<bool>().then_some(landing) }
+        }
+        14 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            Command::RedeployNavalForce { force, loading, landing: random.random::<bool>().then_some(landing) }
+        }
+        15 => {
+            let (loading, landing) = cargo(random, &own, &force, landing);
+            let home_base = *["saigon", "palau", "cam_ranh_bay"].choose(random).unwrap();
+            Command::RedeployNavalForceBetweenHomeBases {
+                units: force.units,
+                loading,
+                home_base: home_base.parse().unwrap(),
+                landing: random.random::<bool>().then_some(landing),
+            }
+        }
         _ => Command::Deploy { unit, area },
+    }
+}
+
+/// Redeployments, railroads and emergency replacements of all kinds.
+fn redeployment_nonsense(
+    random: &mut StdRng,
+    own: &[UnitId],
+    areas: &[AreaId],
+    force: Force,
+    flight: Flight,
+    joining: Vec<UnitId>,
+) -> Command {
+    let area = *areas.choose(random).unwrap();
+    match random.random_range(0..5) {
+        0 => Command::RedeployGroundForce { force },
+        1 => Command::MoveByRailroad { force, attack: random.random(), joining },
+        2 => Command::RedeployAirForce { flight, airfield: area },
+        3 => {
+            let passengers = some(random, own, 2);
+            let passengers = passengers
+                .into_iter()
+                .filter_map(|unit| Some(Passenger { unit, transport: *flight.units.choose(random)? }))
+                .collect();
+            Command::RedeployAirForceBetweenHomeBases { units: flight.units, passengers, home_base: area }
+        }
+        _ => Command::MobilizeEmergencyTransport { unit: *own.choose(random).unwrap() },
+    }
+}
+
+/// Passengers put on ships of a force at random, who also land.
+fn cargo(random: &mut StdRng, own: &[UnitId], force: &Force, landing: Landing) -> (Vec<Boarding>, Landing) {
+    let passengers = some(random, own, 3);
+    let loading = passengers
+        .iter()
+        .filter_map(|unit| Some(Boarding { unit: *unit, ship: *force.units.choose(random)? }))
+        .collect();
+    (loading, Landing { units: passengers, ..landing })
+}
+
+/// Any combined attack or airborne operation: units of one area for each part, most of them of the right kind.
+fn combined_nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
+    let game = table.game();
+    let areas: Vec<AreaId> = game.pack.map.areas.keys().copied().collect();
+    let squares: Vec<SquareId> = game.pack.map.squares.keys().copied().collect();
+    let of_kind = |random: &mut StdRng, kind: &dyn Fn(UnitId) -> bool| {
+        let wanted = |unit: &UnitId| game.side(*unit) == side && game.place(*unit).is_some() && kind(*unit);
+        let all: Vec<UnitId> = game.units.keys().copied().filter(wanted).collect();
+        let at = all.choose(random).and_then(|unit| game.place(*unit));
+        let together: Vec<UnitId> = all.into_iter().filter(|unit| game.place(*unit) == at).collect();
+        some(random, &together, 3)
+    };
+    let flight = |random: &mut StdRng, units| Flight { units, path: some(random, &squares, 2) };
+    let aircraft = of_kind(random, &|unit| game.is_aircraft(unit));
+    let others = of_kind(random, &|unit| game.is_aircraft(unit));
+    let troops = of_kind(random, &|unit| game.is_ground(unit));
+    let fleet = of_kind(random, &|unit| game.is_ship(unit));
+    let joining = of_kind(random, &|_| true);
+    let passengers = of_kind(random, &|unit| !game.is_ship(unit))
+        .into_iter()
+        .filter_map(|unit| Some(Passenger { unit, transport: *others.choose(random)? }))
+        .collect();
+    let drop = AirDrop { flight: flight(random, others), passengers };
+    let area = *areas.choose(random).unwrap();
+    let cargo: Vec<UnitId> = fleet.iter().flat_map(|ship| game.cargo(*ship)).collect();
+    let support = flight(random, aircraft);
+    let force = |random: &mut StdRng, units| Force::new(units, some(random, &areas, 1));
+    match random.random_range(0..5) {
+        0 => Command::TransportByAir { drop, area },
+        1 => Command::AssaultFromTheAir { drop, area, attack: random.random(), joining },
+        2 => {
+            let force = Force::new(troops, [area]);
+            let support = AirSupport { flight: support, joining };
+            Command::AttackByLandAndAir {
+                force: random.random::<bool>().then_some(force),
+                joining: Vec::new(),
+                support: Some(support),
+                drop: random.random::<bool>().then_some(drop),
+                target: area,
+            }
+        }
+        3 => {
+            let landing = Landing { area, units: cargo, attack: random.random(), joining };
+            let supporting = of_kind(random, &|unit| game.is_ship(unit));
+            Command::AssaultWithSupport { ships: fleet, landing, supporting, flight: Some(support) }
+        }
+        _ => Command::AttackBySeaAndAir {
+            force: force(random, fleet),
+            bombardment: random.random(),
+            joining: Vec::new(),
+            flight: support,
+        },
     }
 }
 

@@ -12,10 +12,10 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use common::board::{Board, area, assault, landing, losses, rally, refit, sail, unit};
+use common::board::{Board, air_drop, airborne_assault, area, assault, landing, losses, rally, refit, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, Force, Landing};
+use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
@@ -174,6 +174,7 @@ fn rename(value: &mut Value, names: &BTreeMap<String, String>) {
 fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
     let mut other = game.clone();
     let held: BTreeSet<UnitId> = held(game, hidden);
+    let watched = watched(game, hidden);
     let displays = [Location::Pool, Location::Potential, Location::Disrupted, Location::Destroyed, Location::OutOfPlay];
     for _ in 0..8 {
         let units: Vec<UnitId> = other
@@ -195,7 +196,16 @@ fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
             continue;
         }
         let mut places: Vec<Location> = displays.to_vec();
-        places.extend(other.pack.map.areas.keys().copied().filter(|area| alike(*area) > 0).map(Location::Area));
+        places.extend(
+            other
+                .pack
+                .map
+                .areas
+                .keys()
+                .copied()
+                .filter(|area| alike(*area) > 0 && Some(*area) != watched)
+                .map(Location::Area),
+        );
         if category(&other, unit) == 3 {
             let ships =
                 other.units.keys().copied().filter(|ship| other.side(*ship) == hidden && other.is_amphibious(*ship));
@@ -226,7 +236,16 @@ fn held(game: &Game, side: Side) -> BTreeSet<UnitId> {
         }
     }
     held.extend(game.in_display(side, Location::Picked));
+    held.extend(watched(game, side).into_iter().flat_map(|area| game.units_of(side, area)));
     held
+}
+
+/// The area of `side` that the fifth column looks at: what stands there is no secret while it chooses.
+fn watched(game: &Game, side: Side) -> Option<AreaId> {
+    game.pending.iter().find_map(|pending| match pending {
+        Pending::ChooseFifthColumnTarget { by, area } if *by != side => Some(*area),
+        _ => None,
+    })
 }
 
 /// Every marker stays where it is and stands for other ships of its area.
@@ -281,9 +300,16 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
             probes.push(Command::MoveNavalForce { force: force(strait), attack: true, joining: Vec::new() });
             probes.push(Command::BombardCoast { force: force(strait) });
             probes.push(Command::StrikeFromCarriers { force: force(strait) });
+            probes.push(Command::RedeployNavalForce { force: force(strait), loading: Vec::new(), landing: None });
             for cargo in game.cargo(unit) {
                 let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };
                 let loading: Vec<Boarding> = Vec::new();
+                probes.push(Command::CarryInEmergency {
+                    force: force(strait),
+                    loading: loading.clone(),
+                    put_ashore: vec![DropOff { unit: cargo, area: singapore }],
+                    landing: None,
+                });
                 probes.push(Command::MoveAmphibiousForce {
                     force: force(strait),
                     loading,
@@ -413,6 +439,16 @@ fn the_record_of_a_landing_counts_nobody() {
     let two = one.clone().load("J-KUR", "J-TR1");
     let all = |ids| assault("J-TR1", landing("riouw", ids, false));
     read_alike(Side::Japan, (&one, &all("J-KWD")), (&two, &all("J-KWD J-KUR")));
+}
+
+#[test]
+fn the_record_of_an_airborne_assault_counts_nobody() {
+    let board = Board::action(Side::Japan).put("J-NTR J-ATR J-13Y J-2AR J-228", "palau");
+    let at = |transports, passengers| {
+        airborne_assault(air_drop(transports, "D10 D9 E9", passengers), "halmahera", false, "")
+    };
+    let (one, two) = (at("J-NTR", "J-13Y J-NTR"), at("J-NTR J-ATR", "J-2AR J-NTR J-13Y J-ATR"));
+    read_alike(Side::Japan, (&board, &one), (&board, &two));
 }
 
 #[test]

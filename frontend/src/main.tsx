@@ -7,6 +7,7 @@ import './styles/game.css';
 import './styles/map.css';
 import './styles/panels.css';
 import './styles/offers.css';
+import './styles/rules.css';
 
 async function start(): Promise<void> {
   // Only while developing: the page without a server.

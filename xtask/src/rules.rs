@@ -59,8 +59,11 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
         let exceptions = ledger::read_exceptions(root, book)?;
         let proof = Proof::of(book, &clauses, &coverage, &evidence, &exceptions);
         tell::print(&print(book, &clauses, &coverage, Some(&proof)));
-        for document in [Document::coverage(book, &clauses, &coverage, &exceptions), Document::rulings(book, &rulings)]
-        {
+        for document in [
+            Document::coverage(book, &clauses, &coverage, &exceptions),
+            Document::treatments(book, &clauses, &coverage),
+            Document::rulings(book, &rulings),
+        ] {
             if write {
                 document.write(root)?;
             } else if !document.is_current(root) {

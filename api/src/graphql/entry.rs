@@ -4,8 +4,9 @@ use async_graphql::{SimpleObject, Union};
 use domain::nei::Nei;
 use domain::table::journal;
 
+use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting};
-use super::verdict::{Clause, Refusal, Violation, violations};
+use super::verdict::{Refusal, Violation, violations};
 use crate::hall::{Loaded, Outcome};
 
 /// An entry of the record. Its number is never hidden; its lines may be.

@@ -6,6 +6,7 @@ pub mod game;
 pub mod mutation;
 pub mod nei;
 pub mod query;
+pub mod rulebook;
 pub mod seat;
 pub mod subscription;
 pub mod verdict;

@@ -8,8 +8,8 @@ use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
 use super::nei::action::NeiAction;
 use super::nei::pack::NeiPack;
+use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
-use super::verdict::Clause;
 
 /// Questions.
 pub struct Query;
@@ -34,9 +34,46 @@ impl Query {
         Some(seated_game(context, &id).await)
     }
 
-    /// A clause of a ledger, in our words.
-    async fn clause(&self, #[graphql(desc = "Its id, such as `NEI-9.1-b`.")] id: ID) -> Option<Clause> {
-        Clause::find(&id)
+    /// A clause of a ledger, in our words. Null, with the error `NOT_FOUND` and the ids near it, where no ledger has it.
+    async fn clause(
+        &self,
+        #[graphql(desc = "Its id, such as `NEI-9.1-b`, in any case.")] id: ID,
+    ) -> Option<Result<Clause>> {
+        Some(Clause::find(&id))
+    }
+
+    /// The clauses of a section, a chapter or a book; those that match the words.
+    #[graphql(
+        complexity = "rulebook::count(book.as_deref(), section.as_deref(), words.as_deref(), first) * child_complexity"
+    )]
+    async fn clauses(
+        &self,
+        #[graphql(desc = "A section and all within it: `9.1`, `9` or `G-3 Air Transport`.")] section: Option<String>,
+        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+        #[graphql(
+            desc = "Words that all occur; one that names a section means that section. What has them in its title comes first."
+        )]
+        words: Option<String>,
+        #[graphql(desc = "How many at most.", default = 2000)] first: i32,
+    ) -> Result<Vec<Clause>> {
+        rulebook::clauses(book.as_deref(), section.as_deref(), words.as_deref(), first)
+    }
+
+    /// A ruling on a question that a rulebook leaves open. Null, with the error `NOT_FOUND`, where no ledger has it.
+    async fn ruling(
+        &self,
+        #[graphql(desc = "Its id, such as `NEI-R07`, in any case.")] id: ID,
+    ) -> Option<Result<Ruling>> {
+        Some(Ruling::find(&id))
+    }
+
+    /// The rulings on a book, in the order of its ledger.
+    #[graphql(complexity = "rulebook::RULINGS_MAX * child_complexity")]
+    async fn rulings(
+        &self,
+        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+    ) -> Result<Vec<Ruling>> {
+        rulebook::rulings(book.as_deref())
     }
 
     /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.

@@ -1,41 +1,9 @@
 //! What the rules say of a command.
 
 use async_graphql::{ID, SimpleObject};
-use domain::table::{clause, violation};
+use domain::table::violation;
 
-/// A clause of a rulebook, restated in our own words.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Clause {
-    /// Its id in the ledger, such as `NEI-9.1-b`.
-    id: ID,
-    /// The section as a player reads it: "NEI 9.1".
-    section: String,
-    /// A title.
-    title: String,
-    /// The rule, restated.
-    rule: String,
-}
-
-impl From<&clause::Clause> for Clause {
-    fn from(clause: &clause::Clause) -> Self {
-        let (title, rule) = clause.entry().map(|entry| (entry.title.clone(), entry.rule.clone())).unwrap_or_default();
-        Self { id: clause.id().into(), section: clause.section(), title, rule }
-    }
-}
-
-impl Clause {
-    /// A clause by its id, if a ledger has it.
-    pub(super) fn find(id: &str) -> Option<Self> {
-        let entry = clause::ledgers().get(id)?;
-        let book = id.split('-').next().unwrap_or_default();
-        Some(Self {
-            id: id.into(),
-            section: format!("{book} {}", entry.section),
-            title: entry.title.clone(),
-            rule: entry.rule.clone(),
-        })
-    }
-}
+use super::rulebook::Clause;
 
 /// One objection of the rules. It is an answer, not the end: the table may overrule it.
 #[derive(Debug, Clone, SimpleObject)]

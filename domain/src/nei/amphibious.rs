@@ -1,14 +1,15 @@
-//! NEI 13: amphibious operations. Capacity, boarding, landing and the assault.
+//! NEI 13.2 and 13.3: amphibious operations. Landing and the assault; who goes aboard is in [`super::embarkation`].
 
 use super::combat::{self, BattlePlan, Participant, Profile};
 use super::command::{Boarding, Landing};
 use super::components::{AreaId, Side, UnitId};
 use super::deciding::Deciding;
+use super::embarkation;
 use super::event::Event;
 use super::game::{Game, Location};
 use super::judging::{demand, known_area, own_units};
 use super::pack::AreaKind;
-use super::rulings::{CoastalFire, LandingTroops, Lift};
+use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
 use super::stacking::{base_in, is_closed, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -21,7 +22,7 @@ pub(super) fn capacity(game: &Game, ship: UnitId) -> usize {
 }
 
 /// The ship a unit would be aboard of, given what is being loaded.
-fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
+pub(super) fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
     loading.iter().find(|boarding| boarding.unit == unit).map(|boarding| boarding.ship).or(
         match game.unit(unit).location {
             Location::Aboard(ship) => Some(ship),
@@ -30,93 +31,7 @@ fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
     )
 }
 
-/// NEI 13.1 and 13.2: what goes aboard at the start of the move.
-pub(super) fn judge_boarding(
-    game: &Game,
-    side: Side,
-    ships: &[UnitId],
-    start: AreaId,
-    loading: &[Boarding],
-    objections: &mut Vec<Violation>,
-) -> Result<(), Refusal> {
-    let units: Vec<UnitId> = loading.iter().map(|boarding| boarding.unit).collect();
-    own_units(game, side, &units)?;
-    for boarding in loading {
-        if !ships.contains(&boarding.ship) {
-            return Err(Refusal::new(
-                RefusalKind::Malformed,
-                format!("{} is loaded on {}, which is not in the force", game.name(boarding.unit), boarding.ship),
-                "load ships of the force",
-            )
-            .by("NEI-13.2-a"));
-        }
-        if (game.is_base(boarding.unit) && !game.may_be_carried(boarding.unit)) || game.is_ship(boarding.unit) {
-            return Err(Refusal::new(
-                RefusalKind::Malformed,
-                format!("{} cannot be aboard a ship", game.name(boarding.unit)),
-                "load mobile ground units",
-            )
-            .by("NEI-2.4.4-b"));
-        }
-        judge_passenger(game, side, start, boarding.unit, objections);
-    }
-    for ship in ships {
-        let aboard = game.cargo(*ship).count() + loading.iter().filter(|boarding| boarding.ship == *ship).count();
-        let capacity = capacity(game, *ship);
-        demand(objections, aboard <= capacity, || {
-            Violation::new(
-                "NEI-13.1-a",
-                format!("{} would carry {aboard} units; it carries {capacity}", game.name(*ship)),
-                "spread them over more ships, or leave some behind",
-            )
-            .about([*ship])
-        });
-    }
-    demand(objections, loading.is_empty() || !game.has_enemy_surface_ships(side, start), || {
-        Violation::new(
-            "NEI-13.2-b",
-            format!("enemy surface ships are in {}; nothing can be embarked there", game.area_name(start)),
-            "drive them away first",
-        )
-        .about([start])
-    });
-    Ok(())
-}
-
-fn judge_passenger(game: &Game, side: Side, start: AreaId, unit: UnitId, objections: &mut Vec<Violation>) {
-    let name = game.name(unit);
-    demand(objections, game.may_be_carried(unit), || {
-        Violation::new(
-            "NEI-G3.amphibious-move-b",
-            format!("{name} is no ground unit and cannot be carried by this action"),
-            "load mobile ground units",
-        )
-        .about([unit])
-    });
-    let on_shore = match game.unit(unit).location {
-        Location::Area(at) => at == start || game.area(start).adjoins.contains(&at),
-        _ => false,
-    };
-    demand(objections, on_shore, || {
-        Violation::new(
-            "NEI-13.2-a",
-            format!("{name} is not ashore beside {}, where the ships begin", game.area_name(start)),
-            "load units at the start of the move",
-        )
-        .about([unit])
-    });
-    // 21.1: marines need no port.
-    demand(objections, game.counter(unit).marine || game.is_served_by_port(side, start), || {
-        Violation::new(
-            "NEI-G3.amphibious-move-b",
-            format!("{} has no functional port of yours to load {name}", game.area_name(start)),
-            "load it at a functional port",
-        )
-        .about([unit])
-    });
-}
-
-/// NEI 13.2 and 13.3: what goes ashore, where, and whether it must fight.
+/// NEI 13.2 and 13.3: which ground units go ashore, where, and whether they must fight.
 pub(super) fn judge_landing(
     game: &Game,
     side: Side,
@@ -126,6 +41,22 @@ pub(super) fn judge_landing(
     landing: &Landing,
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
+    let beach = judge_disembarking(game, side, ships, loading, end, landing, objections)?;
+    judge_troops(game, side, end, beach, landing, objections);
+    judge_aircraft(game, side, beach, landing, objections);
+    judge_assault(game, side, beach, landing, objections)
+}
+
+/// NEI 13.2: what goes ashore, and where. The land area it goes to.
+pub(super) fn judge_disembarking(
+    game: &Game,
+    side: Side,
+    ships: &[UnitId],
+    loading: &[Boarding],
+    end: AreaId,
+    landing: &Landing,
+    objections: &mut Vec<Violation>,
+) -> Result<AreaId, Refusal> {
     own_units(game, side, &landing.units)?;
     let beach = known_area(game, landing.area)?;
     if game.area(beach).kind == AreaKind::Sea {
@@ -170,7 +101,6 @@ pub(super) fn judge_landing(
         .about([end])
     });
     objections.extend(judge_entry(game, side, beach));
-    judge_troops(game, side, end, beach, landing, objections);
     for unit in landing.units.iter().filter(|unit| game.is_base(**unit)) {
         demand(objections, base_in(game, beach).is_none(), || {
             Violation::new(
@@ -181,7 +111,35 @@ pub(super) fn judge_landing(
             .about([*unit])
         });
     }
-    judge_assault(game, side, beach, landing, objections)
+    Ok(beach)
+}
+
+/// NEI-R87: by default air units leave their ships by redeployment only; in the other reading by any action that needs
+/// no fight.
+fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, objections: &mut Vec<Violation>) {
+    let anywhere = game.rulings.aircraft_at_sea == AircraftAtSea::AnyShipAnyAction;
+    if anywhere && !landing.attack {
+        embarkation::judge_airfield(game, side, beach, landing, objections);
+        return;
+    }
+    for unit in landing.units.iter().filter(|unit| game.is_aircraft(**unit)) {
+        objections.push(
+            if anywhere {
+                Violation::new(
+                    "NEI-R87",
+                    format!("{} cannot land where there is a fight", game.name(*unit)),
+                    "keep it aboard",
+                )
+            } else {
+                Violation::new(
+                    "NEI-G3.redeploy-naval-d",
+                    format!("{} is no ground unit; air units are landed by redeployment only", game.name(*unit)),
+                    "keep it aboard, and land it by Re-Deploy Naval Units",
+                )
+            }
+            .about([*unit]),
+        );
+    }
 }
 
 /// NEI-R79: by default any ground unit lands and assaults on any coast; in the other reading marines alone do where
@@ -271,6 +229,14 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         }
         return;
     }
+    debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
+    let plan = assault(game, side, landing);
+    combat::open(deciding, plan);
+}
+
+/// The combat of a landing that attacks.
+pub(super) fn assault(game: &Game, side: Side, landing: &Landing) -> BattlePlan {
+    let beach = game.pack.map.resolve(landing.area);
     let mut ships: Vec<UnitId> = landing
         .units
         .iter()
@@ -290,8 +256,7 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         .chain(ships.into_iter().map(Participant::silent))
         .collect();
     let defenders = game.enemies_in(side, beach).map(Participant::fighting).collect();
-    debug_assert!(game.area(end).kind != AreaKind::Land, "ships land troops from the sea");
-    let plan = BattlePlan {
+    BattlePlan {
         profile: if landing.attack { Profile::Amphibious } else { Profile::CoastalFire },
         area: beach,
         attacker: side,
@@ -299,6 +264,5 @@ pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &L
         defenders,
         landing: landing.units.clone(),
         beach: Some(beach),
-    };
-    combat::open(deciding, plan);
+    }
 }

@@ -54,7 +54,8 @@ impl Game {
         match event {
             Event::PlacedAtStart { unit, area }
             | Event::UnitDeployed { unit, area }
-            | Event::UnitLanded { unit, area } => {
+            | Event::UnitLanded { unit, area }
+            | Event::UnitCameDown { unit, area } => {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
             }
@@ -126,11 +127,17 @@ impl Game {
             | Event::RefitTried { .. }
             | Event::DemolitionTried { .. }
             | Event::RepairTried { .. } => self.apply_logistic(event),
+            Event::TransportSelected { unit, .. } => self.relocate(*unit, Location::Picked),
             Event::ForceMoved { units, .. } => {
                 for (unit, area) in units {
                     self.relocate(*unit, Location::Area(*area));
                 }
                 self.split_task_forces();
+            }
+            Event::AirForceRedeployed { units, passengers, airfield, .. } => {
+                for unit in units.iter().chain(passengers) {
+                    self.relocate(*unit, Location::Area(*airfield));
+                }
             }
             Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
             Event::Stated { statement, .. } => {
@@ -199,6 +206,7 @@ impl Game {
             | Event::FreeActionDeclined { .. }
             | Event::MoraleChecked { .. }
             | Event::FlightFlown { .. }
+            | Event::TroopsFlown { .. }
             | Event::HitThinAir { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }

@@ -19,6 +19,10 @@ pub enum Travel {
     Naval,
     /// Overland.
     Ground,
+    /// Overland, from base to base (G-3 Re-Deploy a Ground Force).
+    GroundRedeployment,
+    /// By railroad.
+    Railroad,
 }
 
 /// A fact.
@@ -201,6 +205,13 @@ pub enum Event {
         /// The units.
         units: Vec<UnitId>,
     },
+    /// A naval transport was selected as an emergency replacement (G-1).
+    TransportSelected {
+        /// Whose.
+        side: Side,
+        /// The transport.
+        unit: UnitId,
+    },
     /// A reinforcement was deployed (15).
     UnitDeployed {
         /// The unit.
@@ -286,11 +297,11 @@ pub enum Event {
         /// Its units and where each stopped.
         units: Vec<(UnitId, AreaId)>,
     },
-    /// A unit went aboard (13.2).
+    /// A unit went aboard (13.2), or is aboard an air transport while a battle lasts (NEI-R88).
     UnitEmbarked {
         /// The unit.
         unit: UnitId,
-        /// The ship.
+        /// The ship, or the air transport.
         ship: UnitId,
     },
     /// A unit went ashore (13.2).
@@ -312,6 +323,43 @@ pub enum Event {
         path: Vec<SquareId>,
         /// The area reached, or `None` when they were stopped on the way (10.1).
         target: Option<AreaId>,
+    },
+    /// Aircraft changed their base (G-3 Re-Deploy Air Units, between home bases too).
+    AirForceRedeployed {
+        /// Whose.
+        side: Side,
+        /// The aircraft.
+        units: Vec<UnitId>,
+        /// Ground units that flew with them (NEI-R135).
+        passengers: Vec<UnitId>,
+        /// Their old base.
+        from: AreaId,
+        /// The squares entered; none where no way is traced.
+        path: Vec<SquareId>,
+        /// Their new base.
+        airfield: AreaId,
+    },
+    /// Air transports flew troops (G-3 airborne operations). They come back to their base unless they are lost.
+    TroopsFlown {
+        /// Whose.
+        side: Side,
+        /// The air transports.
+        transports: Vec<UnitId>,
+        /// Who flew with them.
+        passengers: Vec<UnitId>,
+        /// Their base.
+        from: AreaId,
+        /// The squares entered.
+        path: Vec<SquareId>,
+        /// The area reached, or `None` when they were stopped on the way and brought the troops back (10.1).
+        target: Option<AreaId>,
+    },
+    /// A unit that flew got off or came down (G-3 airborne operations).
+    UnitCameDown {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        area: AreaId,
     },
     /// An attack met nobody it could harm (20.2).
     HitThinAir {

@@ -89,13 +89,24 @@ pub(super) fn show(deciding: &mut Deciding, side: Side, units: Vec<UnitId>) {
 
 /// Whether `side` knows of an enemy air unit or carrier in a square: seen there, and units are still present there.
 pub(super) fn knows_interceptor(game: &Game, side: Side, square: SquareId) -> Option<UnitId> {
+    knows(game, side, square, |seen| game.is_aircraft(seen.unit) || game.is_carrier(seen.unit))
+}
+
+/// Whether `side` knows of an enemy air unit on a base in a square.
+pub(super) fn knows_based_aircraft(game: &Game, side: Side, square: SquareId) -> Option<UnitId> {
+    knows(game, side, square, |seen| game.is_aircraft(seen.unit) && game.area(seen.area).holds_land_units())
+}
+
+/// Whether `side` knows of an enemy carrier in a square.
+pub(super) fn knows_carrier(game: &Game, side: Side, square: SquareId) -> Option<UnitId> {
+    knows(game, side, square, |seen| game.is_carrier(seen.unit))
+}
+
+/// An enemy unit of a kind that `side` saw in a square where units are still present.
+fn knows(game: &Game, side: Side, square: SquareId, wanted: impl Fn(&Sighting) -> bool) -> Option<UnitId> {
     areas_of(game, [square]).into_iter().find_map(|area| {
         let present = game.enemies_in(side, area).any(|unit| !game.is_base(unit));
-        game.sightings
-            .of(side)
-            .values()
-            .find(|seen| present && seen.area == area && (game.is_aircraft(seen.unit) || game.is_carrier(seen.unit)))
-            .map(|seen| seen.unit)
+        game.sightings.of(side).values().find(|seen| present && seen.area == area && wanted(seen)).map(|seen| seen.unit)
     })
 }
 
@@ -104,4 +115,9 @@ pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool
     areas_of(game, [square])
         .into_iter()
         .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
+}
+
+/// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not.
+pub(super) fn has_based_aircraft(game: &Game, side: Side, square: SquareId) -> bool {
+    areas_of(game, [square]).into_iter().any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
 }

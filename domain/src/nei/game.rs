@@ -13,7 +13,7 @@ use super::components::{
 };
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
-use super::rulings::{Rulings, StaticUnitsCarried};
+use super::rulings::{Rulings, SingaporeAsHomeBase, StaticUnitsCarried};
 use crate::table::clause::Clause;
 use crate::table::seat::{BySide, Opposed};
 use crate::table::track::Track;
@@ -84,7 +84,7 @@ pub enum Location {
     Unplaced,
     /// An area of the map or a home base.
     Area(AreaId),
-    /// Aboard a ship (13.2).
+    /// Aboard a ship (13.2), or aboard an air transport while a battle lasts (NEI-R88).
     Aboard(UnitId),
     /// The Disrupted Units Display.
     Disrupted,
@@ -485,6 +485,15 @@ impl Game {
     /// Whether the area is a home base of `side` (19.0); Singapore is a limited one and not meant here.
     pub fn is_home_base_of(&self, side: Side, area: AreaId) -> bool {
         self.area(area).home_of == Some(side)
+    }
+
+    /// Whether redeployments count the area as a home base of `side`. NEI-R42: in one reading Singapore is a full one
+    /// of its holder.
+    pub fn counts_as_home_base_of(&self, side: Side, area: AreaId) -> bool {
+        self.is_home_base_of(side, area)
+            || (self.rulings.singapore_as_home_base == SingaporeAsHomeBase::Full
+                && self.is_at_singapore(area)
+                && self.singapore_holder() == side)
     }
 
     /// Whether the area is a home base.

@@ -56,6 +56,14 @@ fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<S
                 broken.push(format!("{unit} cannot stand in {area}"));
             }
         }
+        // Troops in the air (NEI-R88): only while a battle lasts.
+        Location::Aboard(transport) if game.units.contains_key(&transport) && game.is_aircraft(transport) => {
+            if game.side(transport) != game.side(unit) || game.place(transport).is_none() {
+                broken.push(format!("{unit} is aboard {transport}, which is no friendly air transport on the map"));
+            } else if game.battle.is_none() && game.phase != Phase::Finished {
+                broken.push(format!("{unit} is still aboard {transport} and no battle is on"));
+            }
+        }
         Location::Aboard(ship) => {
             if !game.units.contains_key(&ship) || !game.is_ship(ship) || game.side(ship) != game.side(unit) {
                 broken.push(format!("{unit} is aboard {ship}, which is no friendly ship"));

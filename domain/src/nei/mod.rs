@@ -11,13 +11,13 @@
 //! | 9 stacking and mobility restrictions | [`stacking`] |
 //! | 10 movement | `movement/` |
 //! | 11, 12 combat | [`combat`] |
-//! | 13 amphibious operations | `amphibious` |
+//! | 13 amphibious operations | `embarkation`, `amphibious` |
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
 //! | 18 refit and rally | [`refit_and_rally`] |
 //! | 20 fog of war | `fog`, [`view`] |
-//! | 21 unique units | [`unique_units`] |
+//! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 Scenario I | [`scenario_one`] |
 //! | Actions List | [`actions`] |
@@ -26,6 +26,7 @@
 pub mod action_points;
 pub mod actions;
 mod administration;
+mod airborne;
 mod amphibious;
 mod answers;
 mod apply;
@@ -34,6 +35,7 @@ pub mod command;
 pub mod components;
 pub mod control;
 mod deciding;
+mod embarkation;
 mod engineers_and_bases;
 pub mod event;
 mod fog;

@@ -45,6 +45,32 @@ pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId) -> usize {
     }
 }
 
+/// NEI 9.3.1: whether a functional airfield has room for air units that arrive.
+pub(super) fn judge_airfield_room(
+    game: &Game,
+    side: Side,
+    area: AreaId,
+    arriving: usize,
+    objections: &mut Vec<Violation>,
+) {
+    let Some(capacity) = air_capacity(game, side, area) else { return };
+    let based = aircraft_at(game, side, area);
+    let over = (based + arriving).saturating_sub(capacity);
+    let clause = match capacity {
+        _ if game.area(area).is_singapore => "NEI-9.3.1-c",
+        0..=2 => "NEI-9.3.1-b",
+        _ => "NEI-9.3.1-a",
+    };
+    demand(objections, over == 0, || {
+        Violation::new(
+            clause,
+            format!("{} holds {capacity} air units and has {based}; {arriving} arrive", game.area_name(area)),
+            if over < arriving { format!("leave {over} behind") } else { "choose an airfield with room".to_owned() },
+        )
+        .about([area])
+    });
+}
+
 /// NEI 9.1: how many ships one action moves.
 pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<Violation>) {
     let most = naval_units_per_action(side);

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::actions::{
-    administrative, intelligence, logistic, operational_air, operational_airborne, operational_amphibious,
-    operational_combined, operational_ground, operational_naval, operational_naval_redeployment,
+    administrative, intelligence, logistic, operational_air, operational_air_redeployment, operational_airborne,
+    operational_amphibious, operational_combined, operational_ground, operational_naval,
+    operational_naval_redeployment,
 };
 use super::combat;
 use super::command::Command;
@@ -250,10 +251,10 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
             )?
         }
         Command::RedeployAirForce { flight, airfield } => {
-            operational_air::judge_redeployment(game, side, flight, *airfield)?
+            operational_air_redeployment::judge(game, side, flight, *airfield)?
         }
         Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
-            operational_air::judge_between_home_bases(game, side, units, passengers, *home_base)?
+            operational_air_redeployment::judge_between_home_bases(game, side, units, passengers, *home_base)?
         }
         Command::RedeployGroundForce { force } => operational_ground::judge_redeployment(game, side, force)?,
         Command::MoveByRailroad { force, attack, joining } => {
@@ -369,15 +370,18 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             operational_air::strike(deciding, side, flight, *target, joining);
         }
         Command::StrikeShips { flight, target } => operational_air::strike(deciding, side, flight, *target, &[]),
-        Command::MoveGroundForce { force, attack, joining } | Command::MoveByRailroad { force, attack, joining } => {
+        Command::MoveGroundForce { force, attack, joining } => {
             operational_ground::do_move(deciding, side, force, *attack, joining);
+        }
+        Command::MoveByRailroad { force, attack, joining } => {
+            operational_ground::ride(deciding, side, force, *attack, joining);
         }
         Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
         | Command::CarryInEmergency { force, loading, put_ashore, landing } => {
             operational_amphibious::do_move(deciding, side, force, loading, put_ashore, landing.as_ref());
         }
         Command::EvacuateBySea { force, loading, landing } => {
-            operational_amphibious::do_move(deciding, side, force, loading, &[], landing.as_ref());
+            operational_amphibious::evacuate(deciding, side, force, loading, landing.as_ref());
         }
         Command::AssaultFromTheSea { ships, landing } => {
             operational_amphibious::assault(deciding, side, ships, landing);
@@ -397,10 +401,10 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
             );
         }
         Command::RedeployAirForce { flight, airfield } => {
-            operational_air::redeploy(deciding, side, flight, *airfield);
+            operational_air_redeployment::redeploy(deciding, side, flight, *airfield);
         }
         Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
-            operational_air::between_home_bases(deciding, side, units, passengers, *home_base);
+            operational_air_redeployment::between_home_bases(deciding, side, units, passengers, *home_base);
         }
         Command::RedeployGroundForce { force } => operational_ground::redeploy(deciding, side, force),
         Command::AttackByLandAndAir { .. } => operational_combined::attack_by_land_and_air(deciding, side, command),

@@ -74,6 +74,9 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
         | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::UnitCameDown { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
         | Event::ConvertedToEngineers { .. }
@@ -138,6 +141,8 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let (hidden, verb, clause) = match travel {
                 Travel::Naval => ("a naval force", "by sea", "NEI-G3.naval-move-a"),
                 Travel::Ground => ("a ground force", "overland", "NEI-G3.ground-move-a"),
+                Travel::GroundRedeployment => ("a ground force", "overland", "NEI-G3.redeploy-ground-a"),
+                Travel::Railroad => ("a ground force", "by rail", "NEI-G3.rail-a"),
             };
             let way = path.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
             let who = teller.units(*side, &ids, hidden);
@@ -174,6 +179,16 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 ),
             }
         }
+        Event::AirForceRedeployed { side, units, passengers, from, airfield, .. } => {
+            let is_home = |area: &AreaId| teller.pack.map.areas.get(area).is_some_and(|area| area.home_of.is_some());
+            let clause =
+                if is_home(from) && is_home(airfield) { "NEI-G3.redeploy-air-home-a" } else { "NEI-G3.redeploy-air-a" };
+            let all: Vec<UnitId> = units.iter().chain(passengers).copied().collect();
+            let who = teller.units(*side, &all, "an air force");
+            let (from, to) = (teller.area(*from), teller.area(*airfield));
+            Line::new(format!("{} {who} by air from {from} to {to}", side.does("move")), clause)
+        }
+        Event::TroopsFlown { .. } | Event::UnitCameDown { .. } => return tell_airborne(teller, event),
         Event::AreasSeen { by, sightings, areas, clause } => {
             if !teller.sees(*by) {
                 return None;
@@ -189,6 +204,43 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                     .join(", ");
                 Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
             }
+        }
+        _ => return None,
+    })
+}
+
+fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::TroopsFlown { side, transports, passengers, from, path, target } => {
+            let who = teller.units(*side, transports, "air transports");
+            let whom = teller.units(*side, passengers, "troops");
+            let from = teller.area(*from);
+            match target {
+                Some(target) => Line::new(
+                    format!("{side}: {whom} by air from {from} to {}, with {who}", teller.area(*target)),
+                    "NEI-G3.air-transport-c",
+                ),
+                None => Line::new(
+                    format!(
+                        "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::UnitCameDown { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            if !teller.sees(side) {
+                return Some(Line::new(
+                    format!("{side}: troops come down at {}", teller.area(*area)),
+                    "NEI-G3.air-transport-c",
+                ));
+            }
+            Line::new(
+                format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
+                "NEI-G3.air-transport-c",
+            )
         }
         _ => return None,
     })
@@ -396,6 +448,10 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::ReinforcementsPicked { side, units } => {
             let hidden = if units.len() == 1 { "1 unit".to_owned() } else { format!("{} units", units.len()) };
             Line::new(format!("{} {}", side.does("pick"), teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
+        }
+        Event::TransportSelected { side, unit } => {
+            let who = teller.units(*side, &[*unit], "a naval transport");
+            Line::new(format!("{} {who}", side.does("select")), "NEI-G1.emergency-b")
         }
         Event::UnitDeployed { unit, area } => {
             let side = teller.side_of(*unit)?;

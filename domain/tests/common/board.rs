@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss};
+use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
@@ -550,5 +550,145 @@ impl Board {
     pub fn told(&self, seat: Seat<Side>) -> Vec<String> {
         let tell = |event| Nei::tell(&self.game.pack, event, seat).map(|line| line.text);
         self.events.iter().filter_map(tell).collect()
+    }
+}
+
+/// Aircraft over squares to a new base.
+pub fn redeploy_air(ids: &str, path: &str, airfield: &str) -> Command {
+    Command::RedeployAirForce { flight: flight(ids, path), airfield: area(airfield) }
+}
+
+/// Aircraft to another home base, with passengers: "unit transport unit transport".
+pub fn transfer_air(ids: &str, passengers: &str, home_base: &str) -> Command {
+    let words: Vec<&str> = passengers.split_whitespace().collect();
+    let passengers = words.chunks(2).map(|pair| Passenger { unit: unit(pair[0]), transport: unit(pair[1]) }).collect();
+    Command::RedeployAirForceBetweenHomeBases { units: units(ids), passengers, home_base: area(home_base) }
+}
+
+/// Ground units from base to base.
+pub fn redeploy_ground(ids: &str, path: &str) -> Command {
+    Command::RedeployGroundForce { force: force(ids, path) }
+}
+
+/// Ground units by rail, with or without an attack.
+pub fn ride(ids: &str, path: &str, attack: bool) -> Command {
+    Command::MoveByRailroad { force: force(ids, path), attack, joining: Vec::new() }
+}
+
+/// An emergency amphibious replacement.
+pub fn emergency_transport(id: &str) -> Command {
+    Command::MobilizeEmergencyTransport { unit: unit(id) }
+}
+
+/// "unit ship unit ship" as loading.
+pub fn loads(text: &str) -> Vec<Boarding> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.chunks(2).map(|pair| Boarding { unit: unit(pair[0]), ship: unit(pair[1]) }).collect()
+}
+
+/// Ships that redeploy along a path: "unit ship unit ship" loaded, and perhaps a landing.
+pub fn redeploy_ships(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    Command::RedeployNavalForce { force: force(ships, path), loading: loads(loading), landing }
+}
+
+/// Ships that redeploy to another home base.
+pub fn transfer_ships(ships: &str, loading: &str, home_base: &str, landing: Option<Landing>) -> Command {
+    let (units, loading) = (units(ships), loads(loading));
+    Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base: area(home_base), landing }
+}
+
+/// Warships that carry marines: "unit ship unit ship" loaded, a path, and a landing where it ends.
+pub fn emergency(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    let (force, loading) = (force(ships, path), loads(loading));
+    Command::CarryInEmergency { force, loading, put_ashore: Vec::new(), landing }
+}
+
+/// Ships that evacuate ground units: "unit ship unit ship" loaded, and a path and a landing for warships.
+pub fn evacuate(ships: &str, loading: &str, path: &str, landing: Option<Landing>) -> Command {
+    Command::EvacuateBySea { force: force(ships, path), loading: loads(loading), landing }
+}
+
+/// The same transport with units put ashore on the way: "unit area unit area".
+pub fn putting_ashore(mut command: Command, text: &str) -> Command {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let drops = words.chunks(2).map(|pair| DropOff { unit: unit(pair[0]), area: area(pair[1]) }).collect();
+    match &mut command {
+        Command::CarryInEmergency { put_ashore, .. } | Command::MoveAmphibiousForce { put_ashore, .. } => {
+            *put_ashore = drops;
+        }
+        other => panic!("{other:?} puts nobody ashore on the way"),
+    }
+    command
+}
+
+/// Air transports over squares with troops: "unit transport unit transport".
+pub fn air_drop(transports: &str, path: &str, passengers: &str) -> AirDrop {
+    let words: Vec<&str> = passengers.split_whitespace().collect();
+    let passengers = words.chunks(2).map(|pair| Passenger { unit: unit(pair[0]), transport: unit(pair[1]) }).collect();
+    AirDrop { flight: flight(transports, path), passengers }
+}
+
+/// Air transports with troops that get off at an airfield.
+pub fn air_transport(drop: AirDrop, at: &str) -> Command {
+    Command::TransportByAir { drop, area: area(at) }
+}
+
+/// Air transports with troops that drop on a land area, with or without an attack, joined by friends there.
+pub fn airborne_assault(drop: AirDrop, at: &str, attack: bool, joining: &str) -> Command {
+    Command::AssaultFromTheAir { drop, area: area(at), attack, joining: units(joining) }
+}
+
+/// A combined air-ground attack of these parts.
+pub fn air_ground(
+    force: impl Into<Option<Force>>,
+    support: impl Into<Option<Flight>>,
+    drop: impl Into<Option<AirDrop>>,
+    target: &str,
+) -> Command {
+    let support = support.into().map(|flight| AirSupport { flight, joining: Vec::new() });
+    let (force, drop) = (force.into(), drop.into());
+    Command::AttackByLandAndAir { force, joining: Vec::new(), support, drop, target: area(target) }
+}
+
+/// The same with friends on the spot: ground units, and aircraft based there.
+pub fn air_ground_joined(command: Command, ground: &str, aircraft: &str) -> Command {
+    let Command::AttackByLandAndAir { force, support, drop, target, .. } = command else {
+        panic!("no combined air-ground attack")
+    };
+    let support = support.map(|support| AirSupport { joining: units(aircraft), ..support });
+    Command::AttackByLandAndAir { force, joining: units(ground), support, drop, target }
+}
+
+/// A combined amphibious assault from ships that are afloat.
+pub fn supported_assault(ships: &str, landing: Landing, supporting: &str, flight: Option<Flight>) -> Command {
+    Command::AssaultWithSupport { ships: units(ships), landing, supporting: units(supporting), flight }
+}
+
+/// Ships along a path that attack ships, or bombard, with aircraft.
+pub fn sail_with_aircraft(force: Force, bombardment: bool, flight: Flight) -> Command {
+    Command::AttackBySeaAndAir { force, bombardment, joining: Vec::new(), flight }
+}
+
+impl Board {
+    /// All dice that are asked for show six until the open battle is at a stage, or over.
+    #[track_caller]
+    pub fn miss_until(&mut self, stage: domain::nei::combat::Stage) -> &mut Self {
+        while self.game.battle.as_ref().is_some_and(|battle| battle.stage < stage) {
+            let Pending::Roll { request, .. } = self.pending() else { panic!("no dice are asked for") };
+            let faces = vec![6; request.dice.len()];
+            self.roll(&faces);
+        }
+        self
+    }
+
+    /// The units that the hits to be allotted now can fall on, as ids with blanks between them.
+    #[track_caller]
+    pub fn targets(&self) -> String {
+        match self.pending() {
+            Pending::ChooseLosses(choice) => {
+                choice.targets.iter().map(|target| target.unit.as_str()).collect::<Vec<_>>().join(" ")
+            }
+            other => panic!("no losses are chosen but {other:?}"),
+        }
     }
 }

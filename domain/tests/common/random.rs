@@ -2,8 +2,8 @@
 
 use domain::nei::Nei;
 use domain::nei::command::{Command, Flight, Force};
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
-use domain::nei::game::{Location, Phase};
+use domain::nei::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
+use domain::nei::game::{Game, Location, Phase};
 use domain::nei::options::Selection;
 use domain::table::dice::{Chance, Source};
 use domain::table::journal::Table;
@@ -112,18 +112,24 @@ impl Player {
         places.dedup();
         let Some(area) = places.choose(&mut self.generator).copied() else { return Selection::default() };
         let mut units: Vec<UnitId> = game.units_of(side, area).collect();
-        let wish = self.generator.random_range(0..5);
+        let wish = self.generator.random_range(0..8);
         units.retain(|unit| match wish {
             0 => game.is_ship(*unit),
             1 => game.is_aircraft(*unit),
             2 => game.is_mobile_ground(*unit),
             3 => game.is_amphibious(*unit) || game.is_mobile_ground(*unit),
+            5 => game.is_surface_ship(*unit) || game.counter(*unit).marine,
+            6 => game.is_amphibious(*unit) || game.is_aircraft(*unit),
+            7 => game.is_mobile_ground(*unit) || flies_troops(game, *unit),
             _ => game.is_amphibious(*unit),
         });
-        if wish == 3 {
-            for land in &game.area(area).adjoins {
-                units.extend(game.units_of(side, *land).filter(|unit| game.is_mobile_ground(*unit)));
-            }
+        for land in &game.area(area).adjoins {
+            units.extend(game.units_of(side, *land).filter(|unit| match wish {
+                3 => game.is_mobile_ground(*unit),
+                5 => game.counter(*unit).marine,
+                6 => game.is_aircraft(*unit),
+                _ => false,
+            }));
         }
         units.shuffle(&mut self.generator);
         let most = self.generator.random_range(1..=6);
@@ -155,9 +161,11 @@ impl Player {
             Command::MoveNavalForce { force: force.clone(), attack, joining: Vec::new() },
             Command::MoveGroundForce { force: force.clone(), attack, joining: Vec::new() },
             Command::BombardCoast { force: force.clone() },
-            Command::StrikeFromCarriers { force },
+            Command::StrikeFromCarriers { force: force.clone() },
+            Command::RedeployNavalForce { force, loading: Vec::new(), landing: None },
         ];
         commands.extend(self.random_strikes(table, &selection));
+        commands.extend(self.random_redeployments(table, &selection));
         for command in commands {
             let start = selection.units.first().and_then(|unit| game.place(*unit));
             // A way that ends where it began is lawful and worth no offer.
@@ -205,6 +213,45 @@ impl Player {
             .collect()
     }
 
+    /// Redeployments along a random way, railroads, and transfers to every home base.
+    fn random_redeployments(&mut self, table: &Table<Nei>, selection: &Selection) -> Vec<Command> {
+        let game = table.game();
+        let map = &game.pack.map;
+        let units = &selection.units;
+        let (path, attack) = self.random_way(table, selection);
+        let force = Force::new(units.iter().copied(), path);
+        let mut commands = vec![
+            Command::RedeployGroundForce { force: force.clone() },
+            Command::MoveByRailroad { force, attack, joining: Vec::new() },
+        ];
+        let base = units.first().and_then(|unit| game.place(*unit));
+        let mut at = base.and_then(|area| game.square(area));
+        let mut squares: Vec<SquareId> = Vec::new();
+        for _ in 0..self.generator.random_range(0..=8) {
+            let beside: Vec<SquareId> = match (at, base) {
+                (Some(at), _) => map.air_neighbours(at),
+                (None, Some(base)) => map.entry_squares(base),
+                (None, None) => Vec::new(),
+            };
+            let Some(step) = beside.choose(&mut self.generator).copied() else { break };
+            squares.push(step);
+            at = Some(step);
+        }
+        let fields = at.into_iter().flat_map(|at| map.areas_of_square(at).chain(map.off_map_neighbours(at)));
+        commands.extend(fields.map(|field| Command::RedeployAirForce {
+            flight: Flight { units: units.clone(), path: squares.clone() },
+            airfield: field.id,
+        }));
+        commands.extend(Side::ALL.iter().flat_map(|side| map.home_bases(*side)).map(|area| {
+            Command::RedeployAirForceBetweenHomeBases {
+                units: units.clone(),
+                passengers: Vec::new(),
+                home_base: area.id,
+            }
+        }));
+        commands
+    }
+
     fn random_way(&mut self, table: &Table<Nei>, selection: &Selection) -> (Vec<AreaId>, bool) {
         let game = table.game();
         let mut at = selection.units.first().and_then(|unit| game.place(*unit));
@@ -222,12 +269,21 @@ impl Player {
     }
 }
 
+fn flies_troops(game: &Game, unit: UnitId) -> bool {
+    game.counter(unit).kind == UnitType::Aircraft(AircraftType::Tr)
+}
+
 fn destination(command: &Command) -> Option<AreaId> {
     match command {
         Command::MoveNavalForce { force, .. }
         | Command::MoveGroundForce { force, .. }
         | Command::BombardCoast { force }
-        | Command::StrikeFromCarriers { force } => force.path.last().copied(),
+        | Command::StrikeFromCarriers { force }
+        | Command::RedeployGroundForce { force }
+        | Command::RedeployNavalForce { force, .. }
+        | Command::MoveByRailroad { force, .. } => force.path.last().copied(),
+        Command::RedeployAirForce { airfield, .. } => Some(*airfield),
+        Command::RedeployAirForceBetweenHomeBases { home_base, .. } => Some(*home_base),
         Command::StrikeLand { target, .. } | Command::StrikeShips { target, .. } => Some(*target),
         _ => None,
     }
@@ -235,19 +291,30 @@ fn destination(command: &Command) -> Option<AreaId> {
 
 fn attacks(command: &Command) -> bool {
     match command {
-        Command::MoveNavalForce { attack, .. } | Command::MoveGroundForce { attack, .. } => *attack,
+        Command::MoveNavalForce { attack, .. }
+        | Command::MoveGroundForce { attack, .. }
+        | Command::MoveByRailroad { attack, .. } => *attack,
+        Command::RedeployGroundForce { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. } => false,
         _ => true,
     }
 }
 
 fn is_fight(command: &Command) -> bool {
     match command {
-        Command::MoveNavalForce { attack, .. } | Command::MoveGroundForce { attack, .. } => *attack,
+        Command::MoveNavalForce { attack, .. }
+        | Command::MoveGroundForce { attack, .. }
+        | Command::MoveByRailroad { attack, .. }
+        | Command::AssaultFromTheAir { attack, .. } => *attack,
         Command::BombardCoast { .. }
         | Command::StrikeFromCarriers { .. }
         | Command::StrikeLand { .. }
         | Command::StrikeShips { .. }
-        | Command::AssaultFromTheSea { .. } => true,
+        | Command::AssaultFromTheSea { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. } => true,
         Command::MoveAmphibiousForce { landing, .. } => landing.is_some(),
         _ => false,
     }

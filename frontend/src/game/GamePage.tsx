@@ -6,12 +6,12 @@ import { LogPanel } from '../panels/LogPanel';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { TracksPanel } from '../panels/TracksPanel';
+import { RulesDialog } from '../rules/RulesDialog';
 import { leaveGame, openGame, refresh } from '../store/actions';
 import type { HeldSeat } from '../store/device';
 import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { ClauseDialog } from '../ui/ClauseDialog';
 import { Header } from './Header';
 import { ThumbBar } from './ThumbBar';
 
@@ -70,7 +70,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
       </main>
       <ConnectionBanner />
       <Message />
-      <ClauseDialog />
+      <RulesDialog book={game.book} />
     </div>
   );
 }

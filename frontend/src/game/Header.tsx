@@ -3,6 +3,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import type { Game, SideState } from '../graphql/types';
 import { leaveGame, record } from '../store/actions';
 import { device } from '../store/device';
+import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { phaseName, phaseShort, seatName, sideName } from '../ui/words';
@@ -16,7 +17,8 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const { view, seat } = game;
   const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'UMPIRE';
   const act = (key: React.Key) => {
-    if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });
+    if (key === 'rules') openRules();
+    else if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });
     else if (key === 'larger') device.set((state) => ({ scale: Math.min(200, state.scale + 10) }));
     else if (key === 'smaller') device.set((state) => ({ scale: Math.max(80, state.scale - 10) }));
     else if (key === 'adjust') setAdjusting(true);
@@ -42,6 +44,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
         <Button className="quiet" aria-label="Menu">☰</Button>
         <Popover className="menu" placement="bottom end">
           <Menu onAction={act} aria-label="Menu" aria-describedby="reconstruction">
+            <MenuItem id="rules">Rules…</MenuItem>
             <MenuItem id="look">{look === 'dark' ? 'Daylight look' : 'Dark look'}</MenuItem>
             <MenuItem id="larger">Larger text</MenuItem>
             <MenuItem id="smaller">Smaller text</MenuItem>

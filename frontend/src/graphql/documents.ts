@@ -50,7 +50,30 @@ export const EntriesQuery = graphql(`
 `);
 
 export const ClauseQuery = graphql(`
-  query ClauseText($id: ID!) { clause(id: $id) { ...ClauseFields } }
+  query ClauseText($id: ID!) {
+    clause(id: $id) {
+      ...ClauseFields
+      treatment needs
+      depends { ...ClauseNameFields }
+      neededBy { ...ClauseNameFields }
+      rulings { id question default configurable }
+    }
+  }
+`);
+
+export const RulingQuery = graphql(`
+  query RulingText($id: ID!) {
+    ruling(id: $id) {
+      id section question readings default reason configurable
+      citedBy { ...ClauseNameFields }
+    }
+  }
+`);
+
+export const ClauseSearch = graphql(`
+  query ClauseSearch($book: String!, $words: String!, $first: Int!) {
+    clauses(book: $book, words: $words, first: $first) { ...ClauseNameFields }
+  }
 `);
 
 export const PackQuery = graphql(`

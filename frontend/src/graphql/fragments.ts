@@ -4,6 +4,10 @@ export const ClauseFields = graphql(`
   fragment ClauseFields on Clause { id section title rule }
 `);
 
+export const ClauseNameFields = graphql(`
+  fragment ClauseNameFields on Clause { id section title }
+`);
+
 export const UnitFields = graphql(`
   fragment UnitFields on NeiUnit {
     id side contingent category type name size face steps movement marine capacity aboard taskForce open

@@ -1,21 +1,27 @@
 // Short names for the shapes the page reads, all of them generated from the published schema.
 import type {
   ClauseFieldsFragment,
+  ClauseNameFieldsFragment,
+  ClauseTextQuery,
   EntryFieldsFragment,
   GameQuery,
   OfferFieldsFragment,
   OutcomeFieldsFragment,
   PackQuery,
   RefusalFieldsFragment,
+  RulingTextQuery,
   TermFieldsFragment,
   UnitFieldsFragment,
   ViewFieldsFragment,
   ViolationFieldsFragment,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
 export type Clause = ClauseFieldsFragment;
+export type ClauseName = ClauseNameFieldsFragment;
+export type ClauseCard = NonNullable<ClauseTextQuery['clause']>;
+export type RulingCard = NonNullable<RulingTextQuery['ruling']>;
 export type Unit = UnitFieldsFragment;
 export type Violation = ViolationFieldsFragment;
 export type Refusal = RefusalFieldsFragment;

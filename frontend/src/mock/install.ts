@@ -6,7 +6,7 @@ import type { Exchange, Operation, OperationResult } from 'urql';
 import { replaceNetwork } from '../graphql/client';
 import type { Pack } from '../graphql/types';
 import { keepSeat } from '../store/device';
-import { mockActions, mockEntries, mockGame, mockOffers } from './scene';
+import { mockActions, mockClause, mockEntries, mockGame, mockOffers, mockRuling } from './scene';
 
 export async function install(): Promise<void> {
   // The file exists only after `npm run mock`; a plain build must not look for it.
@@ -32,7 +32,11 @@ export async function install(): Promise<void> {
       case 'Options':
         return { game: { __typename: 'NeiGame', lastEntry: 42, options: { selectable: [], offers: mockOffers(variables.units ?? []) } } };
       case 'ClauseText':
-        return { clause: { id: variables.id, section: '9.1', title: 'Stacking of ground units', rule: 'A land area holds at most a certain number of ground units of one side.' } };
+        return { clause: mockClause(variables.id ?? '') };
+      case 'RulingText':
+        return { ruling: mockRuling };
+      case 'ClauseSearch':
+        return { clauses: [mockClause('NEI-9.1-a'), mockClause('NEI-9.1-b')] };
       case 'CreateGame':
         return { createNeiGame: { id: 'mock', seats: ['JAPAN', 'ALLIES', 'BOTH', 'UMPIRE', 'ONLOOKER'].map((kind, at) => ({ kind, code: `K7${at}-PQ${at}` })) } };
       case 'Record':

@@ -1,6 +1,16 @@
-import type { Action, AreaState, Battle, Clause, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
+import type { Action, AreaState, Battle, Clause, ClauseCard, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
 
 const clause = (id: string, title: string): Clause => ({ id, section: id.split('-')[1] ?? '', title, rule: 'A stand-in text.' });
+
+export const mockRuling = {
+  id: 'NEI-R07', section: '9.1', question: 'Does a stand-in need a ruling?', readings: ['It does', 'It does not'], default: 'It does', reason: 'Then it can be seen.', configurable: true,
+  citedBy: [clause('NEI-9.1-b', 'Stand-in')],
+};
+
+export const mockClause = (id: string): ClauseCard => ({
+  ...clause(id, 'Stacking of ground units'), rule: 'A land area holds at most a certain number of ground units of one side [NEI-R07].', treatment: 'ENFORCED', needs: ['map names'],
+  depends: [clause('NEI-2.1-e', 'A unit sits in one square')], neededBy: [clause('NEI-9.2-a', 'Stacking of air units')], rulings: [mockRuling],
+});
 
 const STACKS: { [area: string]: readonly string[] } = {
   s_B4: ['J-CA7', 'J-DD3', 'J-CL16'], s_C5: ['J-CVL', 'J-RYU', 'J-DD5'], s_C10: ['J-CA5', 'J-DD2', 'J-AV11', 'J-TR1', 'J-KUR'], saigon: ['J-22B', 'J-59F', 'J-KWD', 'J-2YK'],

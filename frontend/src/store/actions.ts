@@ -3,7 +3,6 @@ import type { AnyVariables, Client, OperationResult, TypedDocumentNode } from 'u
 import { openLine, type Line } from '../graphql/client';
 import {
   AnswerTakeBack,
-  ClauseQuery,
   EntriesQuery,
   GameQuery,
   LiveEntries,
@@ -13,9 +12,10 @@ import {
   RollForMe,
   TakeBack,
 } from '../graphql/documents';
-import type { Clause, Entry, NeiCommand, Outcome } from '../graphql/types';
+import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import type { HeldSeat } from './device';
 import { newCommandId } from './identifier';
+import { closeRules } from './rules';
 import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
 
@@ -59,6 +59,7 @@ export function leaveGame(): void {
   table = null;
   forgetGame();
   forgetSelection();
+  closeRules();
 }
 
 /** Reads the whole log anew: a take-back marks entries that were read long ago. */
@@ -292,23 +293,4 @@ async function attempt<Data, Variables extends AnyVariables>(
     selection.set({ sending: 'again' });
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-}
-
-const clauses = new Map<string, Promise<Clause | null>>();
-
-/** The text of a clause; asked once. */
-export function clauseText(id: string): Promise<Clause | null> {
-  let asked = clauses.get(id);
-  if (!asked) {
-    const client = table?.line.client ?? openLine(null, () => undefined).client;
-    asked = client
-      .query(ClauseQuery, { id })
-      .toPromise()
-      .then((answer) => {
-        if (answer.error) clauses.delete(id);
-        return answer.data?.clause ?? null;
-      });
-    clauses.set(id, asked);
-  }
-  return asked;
 }

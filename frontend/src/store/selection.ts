@@ -38,7 +38,6 @@ export interface SelectionState {
   notice: Notice | null;
   /** Said aloud by the live region and shown for a moment. */
   message: string | null;
-  clause: string | null;
 }
 
 const nothing: SelectionState = {
@@ -55,7 +54,6 @@ const nothing: SelectionState = {
   sending: 'no',
   notice: null,
   message: null,
-  clause: null,
 };
 
 export const selection = createStore<SelectionState>(nothing);

@@ -1,5 +1,5 @@
 // Words for the values of the contract.
-import type { Action, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
+import type { Action, ClauseTreatment, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
@@ -88,6 +88,19 @@ const typeNames: { [type: string]: string } = {
   CX: 'torpedo cruisers', DD: 'destroyers', LS: 'landing ship', SS: 'submarines',
   A: 'attack aircraft', B: 'bombers', F: 'fighters', HB: 'heavy bombers', SP: 'seaplanes', '1AF': 'First Air Fleet',
 };
+
+/** What this program does about a clause: a word, and what it means. */
+export const treatmentWords: { [treatment in ClauseTreatment]: readonly [word: string, meaning: string] } = {
+  ENFORCED: ['Enforced', 'what breaks it is objected to.'],
+  COMPUTED: ['Computed', 'the program works it out, or has it in its data.'],
+  TRACKED: ['Tracked', 'the program carries it out and keeps it on the record.'],
+  LEFT_TO_THE_TABLE: ['Left to the table', 'it is for the players; nothing is checked.'],
+  OUTSIDE_OUR_TEXT: ['Outside our text', 'only a printed component says it; the text of the rules does not.'],
+  NOT_YET_BUILT: ['Not yet built', 'this program does not know it; settle it at the table.'],
+};
+
+/** A text cut where it cites a ruling in square brackets: words and ids by turns, words first. */
+export const cutAtRulings = (text: string): string[] => text.split(/ ?\[([A-Z]+-R-?\d+)\]/);
 
 /** The type of a counter in words; TR is a ship or an aircraft. */
 export function typeName(type: string, category: string): string {

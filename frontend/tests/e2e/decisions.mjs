@@ -59,9 +59,11 @@ export async function decisions(api, url, browser, check, look) {
   await confirm(page);
   await owed.getByText(/ rolls /).waitFor();
   for (let step = 0; step < 12; step += 1) {
-    const { view } = await both.look('lastEntry view { phase pending { kind count units { unit areas } } }');
+    const { view } = await both.look('lastEntry view { phase pending { kind count sentence units { unit areas } } }');
     if (!view.pending) break;
-    const { kind, count } = view.pending;
+    const { kind, count, sentence } = view.pending;
+    // The server knows it before the page shows it.
+    await owed.getByText(sentence, { exact: true }).waitFor();
     if (kind === 'ROLL') await typeDice(page, [2]);
     else if (kind === 'DRAW') {
       await owed.getByText(/draws/).waitFor();

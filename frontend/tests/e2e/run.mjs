@@ -8,6 +8,7 @@ import { allotHits, axe, openAction, openArea, openTablet, startBrowser, tapSqua
 import { startServer } from './server.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
+import { clauseCard, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -152,6 +153,9 @@ async function play({ url, api }, browser) {
   console.log('A refused move');
   await refusal(japan.page, seats.JAPAN);
 
+  console.log('The rules');
+  await searchTheRules(japan.page, check);
+
   console.log('A naval attack');
   const { area, force, offer } = await findAttack(seats.JAPAN);
   const pack = (await seats.JAPAN.ask('{ neiPack { areas { id name square } } }')).neiPack;
@@ -257,6 +261,7 @@ async function refusal(page, seat) {
       const cure = await reasons.locator('.cure').first().innerText();
       check(clause.startsWith('NEI-') && cure.length > 5, `refused by ${clause}; cure: ${cure}`);
       await axe(page, 'refusal');
+      await clauseCard(page, reasons.locator('.chip').first(), seat, check);
       await page.getByRole('button', { name: 'Close this area' }).tap();
       return;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseSide, provenanceWords } from '../../src/ui/words';
+import { cutAtRulings, phaseSide, provenanceWords } from '../../src/ui/words';
 
 describe('where values come from', () => {
   it('says what is reconstructed, how sure it is, and what it rests on', () => {
@@ -11,6 +11,13 @@ describe('where values come from', () => {
   it('says what the rules print and what an owner put in', () => {
     expect(provenanceWords({ source: 'rulebook §2.1', confidence: 'text', basis: '' })).toBe('Rulebook §2.1.');
     expect(provenanceWords({ source: 'owner', confidence: 'owner', basis: '' })).toBe('Put in by the owner of a printed copy.');
+  });
+});
+
+describe('a text that cites rulings', () => {
+  it('is cut into words and ids by turns', () => {
+    expect(cutAtRulings('Two bases [NEI-R11]; or three [GEAW-R-02].')).toEqual(['Two bases', 'NEI-R11', '; or three', 'GEAW-R-02', '.']);
+    expect(cutAtRulings('No [ruling] here.')).toEqual(['No [ruling] here.']);
   });
 });
 

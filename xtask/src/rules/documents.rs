@@ -116,6 +116,16 @@ impl Document {
         Self { file: format!("docs/coverage/{}.md", book.name), text }
     }
 
+    /// The same in a word for each clause, for the program itself to read.
+    pub(super) fn treatments(book: Book, clauses: &[Clause], coverage: &Coverage) -> Self {
+        let mut text =
+            "# How every clause is kept. Made by `cargo xtask rules --write`; not to be edited.\n".to_owned();
+        for clause in clauses {
+            let _ = writeln!(text, "{}: {}", clause.id, Status::of(clause, coverage).word());
+        }
+        Self { file: format!("domain/rulebooks/{}-treatment.txt", book.name), text }
+    }
+
     /// Every ruling on a book.
     pub(super) fn rulings(book: Book, rulings: &[Ruling]) -> Self {
         let switches = rulings.iter().filter(|ruling| ruling.is_switch).count();
@@ -240,6 +250,16 @@ mod tests {
         let by = Some("NEI-9.1-a".to_owned());
         let exception =
             Exception { id: "NEI-9.1-b".to_owned(), lacks: "refusal".to_owned(), by, reason: "So.".to_owned() };
+        assert_eq!(
+            Document::treatments(BOOKS[0], &clauses, &coverage).text.lines().skip(1).collect::<Vec<_>>(),
+            [
+                "NEI-9.1-b: enforced",
+                "NEI-9.1-c: not yet built",
+                "NEI-9.2-a: outside our text",
+                "NEI-9.2-b: left to the table",
+                "NEI-25.0-a: not yet built",
+            ]
+        );
         let text = Document::coverage(BOOKS[0], &clauses, &coverage, &[exception]).text;
         for row in [
             "| NEI-9.1-b | A \\| B | enforced; reconstructed: map; [refused by](#exceptions) NEI-9.1-a | \

@@ -5,7 +5,7 @@ use domain::nei::actions::{ACTIONS, Action};
 use domain::table::clause;
 
 use super::NeiSide;
-use crate::graphql::verdict::Clause;
+use crate::graphql::rulebook::Clause;
 
 /// The four families of actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -9,7 +9,7 @@ use domain::table::dice;
 
 use super::unit::NeiUnit;
 use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
-use crate::graphql::verdict::Clause;
+use crate::graphql::rulebook::Clause;
 
 /// The phases of a game turn, in the order of the sequence of play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

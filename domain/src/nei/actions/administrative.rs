@@ -4,13 +4,13 @@ use crate::nei::components::{Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
-use crate::nei::judging::{Judged, own_units};
+use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
 use crate::nei::rulings::ReturnToPool;
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Mobilize Reinforcements: units that wait join the pool (NEI-R41), then the die is asked for.
 pub(in crate::nei) fn mobilize(deciding: &mut Deciding, side: Side) {
@@ -69,10 +69,61 @@ pub(in crate::nei) fn draw(deciding: &mut Deciding, side: Side, units: Vec<UnitI
     reinforcements::settle_deployment(deciding, side);
 }
 
-/// Mobilize Emergency Amphibious Replacements.
-pub(in crate::nei) fn judge_emergency(_game: &Game, _side: Side, _unit: UnitId) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+/// Mobilize Emergency Amphibious Replacements: only a side without any naval transport in play has this action.
+pub(in crate::nei) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> Judged {
+    own_units(game, side, &[unit])?;
+    let refuse =
+        |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G1.emergency-b"));
+    if !game.is_amphibious(unit) {
+        return refuse(format!("{} is no naval transport", game.name(unit)), "name an LS or a TR");
+    }
+    if !is_replacement(game, unit) {
+        return refuse(
+            format!("{} is in neither display nor in the pool", game.name(unit)),
+            "name a transport of the Disrupted Units Display, the Potential Reinforcements Display or the pool",
+        );
+    }
+    let in_play: Vec<UnitId> = transports_in_play(game, side).collect();
+    let mut objections = Vec::new();
+    demand(&mut objections, in_play.is_empty(), || {
+        Violation::new(
+            "NEI-G1.emergency-a",
+            format!("{} is in play", game.names(&in_play)),
+            "take Mobilize Reinforcements",
+        )
+        .about(in_play.iter().copied())
+    });
+    Ok(objections)
 }
 
-/// The transport waits for its deployment.
-pub(in crate::nei) fn mobilize_emergency(_deciding: &mut Deciding, _side: Side, _unit: UnitId) {}
+/// Transports that bar the action. Those destroyed, set aside or not yet arrived do not count (NEI-R93).
+fn transports_in_play(game: &Game, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    game.units
+        .iter()
+        .filter(|(_, unit)| matches!(unit.location, Location::Area(_) | Location::Aboard(_) | Location::Picked))
+        .map(|(id, _)| *id)
+        .filter(move |unit| game.side(*unit) == side && game.is_amphibious(*unit))
+}
+
+/// Whether a counter is where emergency replacements come from.
+fn is_replacement(game: &Game, unit: UnitId) -> bool {
+    matches!(game.unit(unit).location, Location::Disrupted | Location::Potential | Location::Pool)
+}
+
+/// The transports that a side may select now, in id order; none while it has one in play.
+pub(in crate::nei) fn emergency_replacements(game: &Game, side: Side) -> Vec<UnitId> {
+    if transports_in_play(game, side).next().is_some() {
+        return Vec::new();
+    }
+    game.units
+        .keys()
+        .copied()
+        .filter(|unit| game.side(*unit) == side && game.is_amphibious(*unit) && is_replacement(game, *unit))
+        .collect()
+}
+
+/// The transport waits for its deployment, or goes to the pool where it has no site (15.5, like NEI-R95).
+pub(in crate::nei) fn mobilize_emergency(deciding: &mut Deciding, side: Side, unit: UnitId) {
+    deciding.happen(Event::TransportSelected { side, unit });
+    reinforcements::settle_deployment(deciding, side);
+}

@@ -7,7 +7,8 @@
 //! | `intelligence` | G-2 |
 //! | `operational_naval` | G-3 naval: move and attack, bombardment, carrier strike |
 //! | `operational_naval_redeployment` | G-3 naval: the two redeployments |
-//! | `operational_air` | G-3 air |
+//! | `operational_air` | G-3 air: the two airstrikes |
+//! | `operational_air_redeployment` | G-3 air: the two redeployments |
 //! | `operational_ground` | G-3 ground, railroad |
 //! | `operational_amphibious` | G-3 combined: amphibious movement and assault, emergency transport, evacuation |
 //! | `operational_combined` | G-3 combined attacks: air-ground, amphibious, air-naval |
@@ -21,6 +22,7 @@ mod catalogue;
 pub(super) mod intelligence;
 pub(super) mod logistic;
 pub(super) mod operational_air;
+pub(super) mod operational_air_redeployment;
 pub(super) mod operational_airborne;
 pub(super) mod operational_amphibious;
 pub(super) mod operational_combined;

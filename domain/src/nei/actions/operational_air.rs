@@ -1,7 +1,7 @@
 //! NEI Actions List, G-3 air actions: the two land-based airstrikes.
 
 use crate::nei::combat::{self, BattlePlan, Participant, Profile};
-use crate::nei::command::{Flight, Passenger};
+use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
@@ -96,30 +96,15 @@ pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Fligh
 
 /// The aircraft fly, see the square they end in (20.0), and attack unless they were stopped on the way (10.1).
 pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId, joining: &[UnitId]) {
-    let game = &deciding.game;
-    let Some(base) = flight.units.first().and_then(|unit| game.place(*unit)) else { return };
-    let target = game.pack.map.area(target).map_or(target, |area| area.id);
-    let cut = air::cut_short(game, side, flight);
-    let path = match cut {
-        Some(index) => flight.path[..=index].to_vec(),
-        None => flight.path.clone(),
-    };
-    let seen = path.last().copied().or_else(|| game.square(base));
-    deciding.happen(Event::FlightFlown {
-        side,
-        units: flight.units.clone(),
-        from: base,
-        path,
-        target: cut.is_none().then_some(target),
-    });
-    fog::enter(deciding, side, seen);
+    let target = deciding.game.pack.map.area(target).map_or(target, |area| area.id);
+    let stopped = air::fly(deciding, side, flight, target);
     let at_sea = deciding.game.area(target).kind == AreaKind::Sea;
-    if cut.is_some() {
+    if let Some(square) = stopped {
         // NEI-R48: by default the stopped aircraft may attack where they are.
         if deciding.game.rulings.stopped_flights == StoppedFlights::TurnBack {
             return;
         }
-        let areas = attackable(&deciding.game, side, seen, at_sea);
+        let areas = attackable(&deciding.game, side, square, at_sea);
         if !areas.is_empty() {
             deciding.wait_for(Pending::AttackWhereStopped { by: side, units: flight.units.clone(), areas });
         }
@@ -129,8 +114,8 @@ pub(in crate::nei) fn strike(deciding: &mut Deciding, side: Side, flight: &Fligh
 }
 
 /// The areas of a square that the action lets aircraft attack: sea areas with ships, or land with ground or air units.
-fn attackable(game: &Game, side: Side, square: Option<SquareId>, at_sea: bool) -> Vec<AreaId> {
-    fog::areas_of(game, square)
+fn attackable(game: &Game, side: Side, square: SquareId, at_sea: bool) -> Vec<AreaId> {
+    fog::areas_of(game, [square])
         .into_iter()
         .filter(|area| judge_entry(game, side, *area).is_none())
         .filter(|area| match game.area(*area).kind {
@@ -183,33 +168,4 @@ fn attack(deciding: &mut Deciding, side: Side, units: impl IntoIterator<Item = U
         beach: None,
     };
     combat::open(deciding, plan);
-}
-
-/// Re-Deploy Air Units.
-pub(in crate::nei) fn judge_redeployment(_game: &Game, _side: Side, _flight: &Flight, _airfield: AreaId) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
-}
-
-/// The aircraft are based there.
-pub(in crate::nei) fn redeploy(_deciding: &mut Deciding, _side: Side, _flight: &Flight, _airfield: AreaId) {}
-
-/// Re-Deploy Air Units Between Home Bases.
-pub(in crate::nei) fn judge_between_home_bases(
-    _game: &Game,
-    _side: Side,
-    _units: &[UnitId],
-    _passengers: &[Passenger],
-    _home_base: AreaId,
-) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
-}
-
-/// The aircraft are in the other home base.
-pub(in crate::nei) fn between_home_bases(
-    _deciding: &mut Deciding,
-    _side: Side,
-    _units: &[UnitId],
-    _passengers: &[Passenger],
-    _home_base: AreaId,
-) {
 }

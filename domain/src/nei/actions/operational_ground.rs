@@ -1,13 +1,15 @@
-//! NEI Actions List, G-3 ground actions: Move a Ground Unit Force and/or Attack.
+//! NEI Actions List, G-3 ground actions: Move a Ground Unit Force and/or Attack, on foot or by railroad, and Re-Deploy
+//! a Ground Force.
 
 use crate::nei::combat::{self, BattlePlan, Participant, Profile};
 use crate::nei::command::Force;
-use crate::nei::components::{Side, UnitId};
+use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand};
-use crate::nei::movement::{self, arriving, ground};
+use crate::nei::movement::ground::{self, March, Pace};
+use crate::nei::movement::{self, arriving, stop_of};
 use crate::nei::stacking::is_closed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -16,6 +18,11 @@ use super::operational_naval::{ends, judge_joining};
 /// Move a Ground Unit Force and/or Attack.
 pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
     let march = ground::judge(game, side, force)?;
+    judge_attack(game, side, force, march, attack, joining)
+}
+
+/// What follows a march: an attack, or none, and who joins it.
+fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bool, joining: &[UnitId]) -> Judged {
     let mut objections = march.objections;
     if force.path.is_empty() && !attack {
         return Err(Refusal::new(
@@ -54,8 +61,12 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
 
 /// The force marches and, if it attacks, meets every ground unit of the area; aircraft based there rise (12.2, NEI-R77).
 pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force, attack: bool, joining: &[UnitId]) {
+    go_and_attack(deciding, side, Travel::Ground, force, attack, joining);
+}
+
+fn go_and_attack(deciding: &mut Deciding, side: Side, travel: Travel, force: &Force, attack: bool, joining: &[UnitId]) {
     let Some((start, end)) = ends(&deciding.game, force) else { return };
-    movement::go(deciding, side, Travel::Ground, force, start);
+    movement::go(deciding, side, travel, force, start);
     if attack {
         let attackers = arriving(force).into_iter().chain(joining.iter().copied()).map(Participant::fighting).collect();
         let defenders = deciding.game.enemies_in(side, end).map(Participant::fighting).collect();
@@ -72,21 +83,65 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
     }
 }
 
-/// Re-Deploy a Ground Force.
-pub(in crate::nei) fn judge_redeployment(_game: &Game, _side: Side, _force: &Force) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+/// Re-Deploy a Ground Force: from base to base.
+pub(in crate::nei) fn judge_redeployment(game: &Game, side: Side, force: &Force) -> Judged {
+    let march = ground::judge_at(game, side, force, Pace::Redeployment)?;
+    let mut objections = march.objections;
+    let Some((start, _)) = ends(game, force).filter(|_| !force.path.is_empty()) else {
+        return Err(stays());
+    };
+    // Units that are left behind on the way end their move too, and so at a base.
+    let mut stops: Vec<AreaId> = force.units.iter().map(|unit| stop_of(game, force, start, *unit)).collect();
+    stops.push(march.end);
+    stops.sort_unstable();
+    stops.dedup();
+    let ends_at = stops.into_iter().map(|area| (area, "end where a base of yours is"));
+    for (area, cure) in std::iter::once((start, "take Move a Ground Unit Force and/or Attack")).chain(ends_at) {
+        demand(&mut objections, has_friendly_base(game, side, area), || {
+            Violation::new("NEI-G3.redeploy-ground-c", format!("{} has no base of yours", game.area_name(area)), cure)
+                .about([area])
+        });
+    }
+    Ok(objections)
+}
+
+/// Whether a base of `side` stands in an area.
+pub(in crate::nei) fn has_friendly_base(game: &Game, side: Side, area: AreaId) -> bool {
+    game.units_of(side, area).any(|unit| game.is_base(unit))
+}
+
+/// These actions are moves.
+fn stays() -> Refusal {
+    Refusal::new(
+        RefusalKind::Malformed,
+        "the force does not move",
+        "name a path, or attack by Move a Ground Unit Force and/or Attack",
+    )
+    .by("NEI-8.4-a")
 }
 
 /// The force moves.
-pub(in crate::nei) fn redeploy(_deciding: &mut Deciding, _side: Side, _force: &Force) {}
+pub(in crate::nei) fn redeploy(deciding: &mut Deciding, side: Side, force: &Force) {
+    let Some((start, _)) = ends(&deciding.game, force) else { return };
+    movement::go(deciding, side, Travel::GroundRedeployment, force, start);
+}
 
-/// Move a Ground Unit Force via Railroad.
+/// Move a Ground Unit Force via Railroad: as a move and attack on foot (NEI-R51).
 pub(in crate::nei) fn judge_railroad(
-    _game: &Game,
-    _side: Side,
-    _force: &Force,
-    _attack: bool,
-    _joining: &[UnitId],
+    game: &Game,
+    side: Side,
+    force: &Force,
+    attack: bool,
+    joining: &[UnitId],
 ) -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+    let march = ground::judge_at(game, side, force, Pace::Railroad)?;
+    if force.path.is_empty() {
+        return Err(stays());
+    }
+    judge_attack(game, side, force, march, attack, joining)
+}
+
+/// The force rides and, if it attacks, fights where it gets off.
+pub(in crate::nei) fn ride(deciding: &mut Deciding, side: Side, force: &Force, attack: bool, joining: &[UnitId]) {
+    go_and_attack(deciding, side, Travel::Railroad, force, attack, joining);
 }

@@ -4,6 +4,7 @@ use crate::nei::combat::{self, BattlePlan, Participant, Profile};
 use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
+use crate::nei::embarkation;
 use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, own_units};
@@ -17,6 +18,7 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
     let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
     judge_something_happens(force, attack)?;
+    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", &mut objections)?;
     for unit in joining {
         demand(&mut objections, game.is_ship(*unit), || {
@@ -127,6 +129,7 @@ pub(super) fn ends(game: &Game, force: &Force) -> Option<(AreaId, AreaId)> {
 pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) -> Judged {
     let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
+    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
         Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first")
@@ -183,7 +186,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
 }
 
 /// Ships that fire in a bombardment: surface ships other than carriers (NEI-R75), or carriers too (NEI-R74).
-fn bombards(game: &Game, unit: UnitId) -> bool {
+pub(super) fn bombards(game: &Game, unit: UnitId) -> bool {
     let carriers_too = game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit;
     game.is_surface_ship(unit) && (carriers_too || !game.is_carrier(unit)) && game.factors(unit).anti_ground > 0
 }
@@ -222,6 +225,7 @@ pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force
 pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Force) -> Judged {
     let sailing = naval::judge(game, side, force, "NEI-G3.naval-move-a")?;
     let mut objections = sailing.objections;
+    embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
         Violation::new("NEI-19.3-l", "no carrier strike is made from a home base", "sail to a sea area first")

@@ -1,56 +1,276 @@
 //! NEI Actions List, G-3 naval actions: the two redeployments.
 
-use crate::nei::command::{Boarding, Force, Landing};
-use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::deciding::Deciding;
-use crate::nei::game::Game;
-use crate::nei::judging::Judged;
-use crate::table::violation::{Refusal, RefusalKind};
+use std::collections::BTreeSet;
 
-fn not_built() -> Judged {
-    Err(Refusal::new(RefusalKind::Malformed, "this action is not built yet", "take another action"))
+use crate::nei::amphibious;
+use crate::nei::command::{Boarding, Force, Landing};
+use crate::nei::components::{AreaId, Side, SquareId, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::embarkation::{self, Cargo, Carriage};
+use crate::nei::fog;
+use crate::nei::game::Game;
+use crate::nei::judging::{Judged, demand, force_units, known_area, one_start};
+use crate::nei::movement::{arriving, breadth_first, known_path, naval, stop_of};
+use crate::nei::rulings::FriendlyPort;
+use crate::nei::stacking::{is_closed, judge_entry, judge_naval_units};
+use crate::table::violation::{Refusal, RefusalKind, Violation};
+
+use super::operational_amphibious;
+
+/// How far ships go in a redeployment, in movement factors.
+pub(in crate::nei) const REACH: usize = 3;
+
+/// Re-Deploy Naval Units: far, from port to port, away from all enemies, with or without cargo.
+pub(in crate::nei) fn judge(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    loading: &[Boarding],
+    landing: Option<&Landing>,
+) -> Judged {
+    let sailing = naval::judge_up_to(game, side, force, "NEI-G3.redeploy-naval-a", REACH)?;
+    let mut objections = sailing.objections;
+    let path = known_path(game, &force.path)?;
+    if path.is_empty() {
+        return Err(Refusal::new(RefusalKind::Malformed, "the force does not move", "name a path to another port")
+            .by("NEI-8.4-a"));
+    }
+    judge_squares(game, side, sailing.start, &path, &mut objections);
+    judge_ends(game, side, force, sailing.start, &mut objections);
+    embarkation::judge_boarding(
+        game,
+        side,
+        Carriage::Redeployment,
+        &force.units,
+        sailing.start,
+        loading,
+        &mut objections,
+    )?;
+    let aircraft = loading.iter().find(|boarding| game.is_aircraft(boarding.unit));
+    let troops = loading.iter().find(|boarding| game.is_ground(boarding.unit));
+    if let (Some(aircraft), Some(troops)) = (aircraft, troops) {
+        objections.push(
+            Violation::new(
+                "NEI-G3.redeploy-naval-d",
+                format!(
+                    "{} and {} go aboard in one action; a force embarks ground units or air units, not both",
+                    game.name(troops.unit),
+                    game.name(aircraft.unit)
+                ),
+                "leave one kind behind",
+            )
+            .about([troops.unit, aircraft.unit]),
+        );
+    }
+    if let Some(landing) = landing {
+        demand(&mut objections, !landing.attack && landing.joining.is_empty(), || {
+            Violation::new(
+                "NEI-G3.redeploy-naval-f",
+                "units that redeploy make no amphibious assault",
+                "land without an attack, or use Naval Amphibious Movement",
+            )
+            .about([landing.area])
+        });
+        let beach = amphibious::judge_disembarking(
+            game,
+            side,
+            &arriving(force),
+            loading,
+            sailing.end,
+            landing,
+            &mut objections,
+        )?;
+        embarkation::judge_airfield(game, side, beach, landing, &mut objections);
+    }
+    // NEI-R87: marines on warships redeploy too, and land as 13.1 says.
+    let cargo = Cargo { loading, put_ashore: &[], landing };
+    embarkation::judge_left_aboard(game, side, force, &cargo, "NEI-13.1-c", &mut objections);
+    Ok(objections)
 }
 
-/// Re-Deploy Naval Units.
-pub(in crate::nei) fn judge(
-    _game: &Game,
-    _side: Side,
-    _force: &Force,
-    _loading: &[Boarding],
-    _landing: Option<&Landing>,
-) -> Judged {
-    not_built()
+/// No square of the way holds enemies, ashore or afloat. That they are there is open; who they are is not (NEI-R107).
+fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+    let mut seen = BTreeSet::new();
+    for area in std::iter::once(start).chain(path.iter().copied()) {
+        let Some(square) = game.square(area).filter(|square| seen.insert(*square)) else { continue };
+        demand(objections, !holds_enemies(game, side, square), || {
+            Violation::new(
+                "NEI-G3.redeploy-naval-b",
+                format!("enemy units are in {square}; no redeployment by sea begins there or passes"),
+                if area == start { "use Naval Force Move and/or Attack" } else { "choose another way" },
+            )
+            .about([square])
+        });
+    }
+}
+
+fn holds_enemies(game: &Game, side: Side, square: SquareId) -> bool {
+    fog::areas_of(game, [square])
+        .into_iter()
+        .any(|area| !is_closed(game, side, area) && game.enemies_in(side, area).next().is_some())
+}
+
+/// Whether a redeployment may begin and end in an area: a home base, or a sea that a friendly port serves (NEI-R21). By
+/// default that is a functional port; in the other reading of NEI-R22 control of its land area is enough.
+pub(in crate::nei) fn is_harbour(game: &Game, side: Side, area: AreaId) -> bool {
+    let is_controlled = |land: &AreaId| {
+        game.area(*land).has_port() && game.area(*land).land.port_seas.contains(&area) && game.control(*land).is(side)
+    };
+    game.is_served_by_port(side, area)
+        || (game.rulings.friendly_port == FriendlyPort::ControlledOnly
+            && game.area(area).adjoins.iter().any(is_controlled))
+}
+
+fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections: &mut Vec<Violation>) {
+    demand(objections, is_harbour(game, side, start), || {
+        no_port(game, side, start, "begins", "use Naval Force Move and/or Attack")
+    });
+    let stops: BTreeSet<AreaId> = force.units.iter().map(|unit| stop_of(game, force, start, *unit)).collect();
+    for stop in stops {
+        demand(objections, is_harbour(game, side, stop), || {
+            no_port(game, side, stop, "ends", "end in a home base of yours or at a functional port")
+        });
+        demand(
+            objections,
+            stop == start || !game.counts_as_home_base_of(side, start) || !game.counts_as_home_base_of(side, stop),
+            || {
+                Violation::new(
+                    "NEI-G3.redeploy-naval-g",
+                    format!(
+                        "{} and {} are both home bases; this action does not lead from one to another",
+                        game.area_name(start),
+                        game.area_name(stop)
+                    ),
+                    if side == Side::Japan && game.is_home_base(start) && game.is_home_base(stop) {
+                        "use Re-Deploy Naval Units Between Home Bases"
+                    } else {
+                        "end at a functional port on the map"
+                    },
+                )
+                .about([start, stop])
+            },
+        );
+    }
+}
+
+fn no_port(game: &Game, side: Side, area: AreaId, verb: &str, cure: &str) -> Violation {
+    let name = game.area_name(area);
+    let of_another_sea = game.area(area).adjoins.iter().find(|land| game.has_functional_port(side, **land));
+    match of_another_sea {
+        Some(land) => Violation::new(
+            "NEI-10.0-naval-e",
+            format!("the port of {} does not serve {name}, where the redeployment {verb}", game.area_name(*land)),
+            cure,
+        ),
+        None => Violation::new(
+            "NEI-G3.redeploy-naval-c",
+            format!("{name}, where the redeployment {verb}, has no functional port of yours"),
+            cure,
+        ),
+    }
+    .about([area])
 }
 
 /// The force moves, loading before and landing after.
 pub(in crate::nei) fn redeploy(
-    _deciding: &mut Deciding,
-    _side: Side,
-    _force: &Force,
-    _loading: &[Boarding],
-    _landing: Option<&Landing>,
+    deciding: &mut Deciding,
+    side: Side,
+    force: &Force,
+    loading: &[Boarding],
+    landing: Option<&Landing>,
 ) {
+    operational_amphibious::do_move(deciding, side, force, loading, &[], landing);
 }
 
-/// Re-Deploy Naval Units Between Home Bases.
+/// The shortest ways from `start` to every area within `range` where a redeployment may end.
+pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
+    let is_open = |area: AreaId| {
+        judge_entry(game, side, area).is_none()
+            && game.square(area).is_none_or(|square| !holds_enemies(game, side, square))
+    };
+    let mut paths = breadth_first(start, range, |area, is_start| {
+        if !is_start && game.square(area).is_none() {
+            return Vec::new();
+        }
+        let links = game.pack.map.sea_links.get(&area);
+        links.into_iter().flat_map(|links| links.keys().copied()).filter(|next| is_open(*next)).collect()
+    });
+    paths.retain(|path| {
+        path.last().is_some_and(|end| {
+            is_harbour(game, side, *end)
+                && !(game.counts_as_home_base_of(side, start) && game.counts_as_home_base_of(side, *end))
+        })
+    });
+    paths
+}
+
+/// Re-Deploy Naval Units Between Home Bases: from any Japanese home base to any other (NEI-R54), without a path. It is
+/// the transfer of 19.2 (NEI-R55).
 pub(in crate::nei) fn judge_between_home_bases(
-    _game: &Game,
-    _side: Side,
-    _units: &[UnitId],
-    _loading: &[Boarding],
-    _home_base: AreaId,
-    _landing: Option<&Landing>,
+    game: &Game,
+    side: Side,
+    units: &[UnitId],
+    loading: &[Boarding],
+    home_base: AreaId,
+    landing: Option<&Landing>,
 ) -> Judged {
-    not_built()
+    let start = force_units(game, side, units)?;
+    if let Some(unit) = units.iter().find(|unit| !game.is_ship(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no naval unit", game.name(*unit)),
+            "name ships and submarines, and load ground units on them",
+        )
+        .by("NEI-8.4-f"));
+    }
+    let end = known_area(game, home_base)?;
+    if !game.is_home_base(end) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no home base; the transfer takes the whole move and ends in one", game.area_name(end)),
+            "name a home base, and sail on in another action",
+        )
+        .by("NEI-19.2-b"));
+    }
+    if end == start {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("the force is in {} already", game.area_name(end)),
+            "name another home base",
+        )
+        .by("NEI-G3.redeploy-naval-home-a"));
+    }
+    let mut objections = Vec::new();
+    one_start(game, units, start, &mut objections);
+    judge_naval_units(side, units.len(), &mut objections);
+    demand(&mut objections, game.is_home_base_of(side, start), || {
+        Violation::new(
+            "NEI-G3.redeploy-naval-home-a",
+            format!("{} is no home base of yours", game.area_name(start)),
+            "sail to a home base first, or use Re-Deploy Naval Units",
+        )
+        .about([start])
+    });
+    objections.extend(judge_entry(game, side, end));
+    embarkation::judge_boarding(game, side, Carriage::Transfer, units, start, loading, &mut objections)?;
+    if let Some(landing) = landing {
+        amphibious::judge_landing(game, side, units, loading, end, landing, &mut objections)?;
+    }
+    let cargo = Cargo { loading, put_ashore: &[], landing };
+    let force = Force::new(units.iter().copied(), [end]);
+    embarkation::judge_left_aboard(game, side, &force, &cargo, "NEI-13.1-c", &mut objections);
+    Ok(objections)
 }
 
 /// The force is in the other home base.
 pub(in crate::nei) fn between_home_bases(
-    _deciding: &mut Deciding,
-    _side: Side,
-    _units: &[UnitId],
-    _loading: &[Boarding],
-    _home_base: AreaId,
-    _landing: Option<&Landing>,
+    deciding: &mut Deciding,
+    side: Side,
+    units: &[UnitId],
+    loading: &[Boarding],
+    home_base: AreaId,
+    landing: Option<&Landing>,
 ) {
+    let force = Force::new(units.iter().copied(), [home_base]);
+    operational_amphibious::do_move(deciding, side, &force, loading, &[], landing);
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::Profile;
 use super::losses::disrupt;
+use super::{Battle, Profile};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
@@ -14,7 +14,8 @@ use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::excess_aircraft;
 use crate::table::violation::{Refusal, RefusalKind};
 
-/// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), the marker comes off.
+/// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
+/// fail (G-3 Airborne Assault); the marker comes off.
 pub(super) fn close(deciding: &mut Deciding) {
     let Some(battle) = deciding.game.battle.clone() else { return };
     deciding.happen(Event::BattleClosed { area: battle.area });
@@ -48,8 +49,25 @@ pub(super) fn close(deciding: &mut Deciding) {
             }
         }
     }
+    come_down(deciding, &battle);
     if matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand) {
         deciding.happen(Event::FirstAirFleetSpent { struck: true });
+    }
+}
+
+/// NEI-R89: those dropped are lost where enemy ground units are left and no ground unit of their own side is there that
+/// was not dropped with them.
+fn come_down(deciding: &mut Deciding, battle: &Battle) {
+    let game = &deciding.game;
+    let dropped: Vec<UnitId> = battle.dropping(game).collect();
+    let has_friends = game.units_of(battle.attacker, battle.area).any(|unit| game.is_ground(unit));
+    let fails = game.has_enemy_ground_units(battle.attacker, battle.area) && !has_friends;
+    for unit in dropped {
+        if fails {
+            disrupt(deciding, unit, "NEI-G3.airborne-e");
+        } else {
+            deciding.happen(Event::UnitCameDown { unit, area: battle.area });
+        }
     }
 }
 

@@ -17,14 +17,15 @@ use crate::table::seat::Opposed;
 /// Opens a battle: participants are shown to both sides (NEI-R106) and the first dice are asked for.
 ///
 /// Where nobody on either side could ever fire, there is no combat; the attack hit thin air (20.2), unless troops
-/// land, who then go ashore or fail as 13.3 says.
+/// land or drop, who then go ashore or come down, or fail as 13.3 and the airborne assault say.
 pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
     let battle = Battle::begin(&deciding.game, plan);
     let game = &deciding.game;
     let anybody_fires =
         Side::ALL.iter().any(|side| Stage::ALL.iter().any(|stage| !battle.shooters(game, *side, *stage).is_empty()));
     let strikes_alone = matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand);
-    if !anybody_fires && !strikes_alone && battle.landing.is_empty() {
+    let somebody_arrives = !battle.landing.is_empty() || battle.dropping(game).next().is_some();
+    if !anybody_fires && !strikes_alone && !somebody_arrives {
         deciding.happen(Event::HitThinAir { side: battle.attacker, area: battle.area });
         return;
     }
@@ -159,25 +160,29 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     let shots: Vec<Shot> =
         request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
     // NEI-R62: by default each hit belongs to its firing unit, and those the shooter allots come first.
-    let hits = shots.iter().filter(|shot| shot.hit).count();
-    let own_choice = shots.iter().filter(|shot| shot.hit && shooter_chooses(game, shot.unit, stage)).count();
-    let order = match game.rulings.allotment_order {
-        AllotmentOrder::ShooterFirst => [(by, own_choice), (by.other(), hits - own_choice)],
-        AllotmentOrder::OwnerFirst => [(by.other(), hits - own_choice), (by, own_choice)],
-        AllotmentOrder::OneChooser if own_choice > 0 => [(by, hits), (by.other(), 0)],
-        AllotmentOrder::OneChooser => [(by, 0), (by.other(), hits)],
+    let shooter_allots_all = game.rulings.allotment_order == AllotmentOrder::OneChooser
+        && shots.iter().any(|shot| shot.hit && shooter_chooses(game, shot.unit, stage));
+    let group = |shooters_choice: bool, bases_only: bool| {
+        let belongs = |shot: &&Shot| {
+            shot.hit
+                && (shooter_allots_all || shooter_chooses(game, shot.unit, stage)) == shooters_choice
+                && battle.hits_bases_only(game, shot.unit, stage) == bases_only
+        };
+        let chooser = if shooters_choice { by } else { by.other() };
+        let hits = u8::try_from(shots.iter().filter(belongs).count()).unwrap_or(u8::MAX);
+        HitGroup { chooser, hits, bases_only }
     };
-    let owed = order
+    let first = game.rulings.allotment_order != AllotmentOrder::OwnerFirst;
+    let owed = [group(first, false), group(first, true), group(!first, false), group(!first, true)]
         .into_iter()
-        .filter(|(_, hits)| *hits > 0)
-        .map(|(chooser, hits)| HitGroup { chooser, hits: u8::try_from(hits).unwrap_or(u8::MAX) })
+        .filter(|group| group.hits > 0)
         .collect();
     deciding.happen(Event::ShotsFired { by, shots, owed });
 }
 
 /// The First Air Fleet has scored; Japan allots its hits (12.6).
 pub(in crate::nei) fn first_air_fleet_hits(deciding: &mut Deciding, hits: u8) {
-    let owed = vec![HitGroup { chooser: Side::Japan, hits }];
+    let owed = vec![HitGroup { chooser: Side::Japan, hits, bases_only: false }];
     deciding.happen(Event::ShotsFired { by: Side::Japan, shots: Vec::new(), owed });
 }
 

@@ -26,6 +26,7 @@ fn choice(game: &Game) -> Option<LossChoice> {
     let targets: Vec<LossTarget> = battle
         .targets(game, victims, battle.stage)
         .into_iter()
+        .filter(|unit| !group.bases_only || game.is_base(*unit))
         .map(|unit| LossTarget { unit, steps: game.steps(unit), protected: is_protected(game, unit) })
         .collect();
     let steps: u8 = targets.iter().map(|target| target.steps).fold(0, u8::saturating_add);
@@ -43,7 +44,8 @@ fn choice(game: &Game) -> Option<LossChoice> {
     Some(LossChoice { by: group.chooser, hits: group.hits.min(steps), clause, targets })
 }
 
-/// NEI 12.5: a ship that carries land or air units is a protected target. NEI-R66 says what of transports as such.
+/// NEI 12.5: a ship that carries land or air units is a protected target; an air transport is not (NEI-R88). NEI-R66
+/// says what of transports as such.
 pub(in crate::nei) fn is_protected(game: &Game, unit: UnitId) -> bool {
     let carries = game.cargo(unit).next().is_some();
     match game.rulings.protected_ships {
@@ -118,7 +120,7 @@ pub(in crate::nei) fn hit(deciding: &mut Deciding, unit: UnitId, clause: &'stati
     }
 }
 
-/// Disrupts a unit, and what it carries with it (13.2).
+/// Disrupts a unit, and what it carries with it (13.2; NEI-R88 for air transports).
 pub(in crate::nei) fn disrupt(deciding: &mut Deciding, unit: UnitId, clause: &'static str) {
     let cargo: Vec<UnitId> = deciding.game.cargo(unit).collect();
     for carried in cargo {

@@ -15,9 +15,9 @@ pub(super) use withholding::{judge_withholding, withhold};
 use serde::{Deserialize, Serialize};
 
 use super::components::{AreaId, Side, UnitId};
-use super::game::Game;
+use super::game::{Game, Location};
 use super::pack::Terrain;
-use super::rulings::{AntiAirFire, BombardmentReply, FireOnLanding};
+use super::rulings::{AntiAirFire, AssaultSupport, BombardmentReply, BombardmentTargets, FireOnLanding};
 use crate::table::clause::Clause;
 use crate::table::dice::D6;
 use crate::table::seat::Opposed;
@@ -42,6 +42,16 @@ pub enum Profile {
     Amphibious,
     /// Coastal defence against a landing that does not attack (13.3, NEI-R136).
     CoastalFire,
+    /// Airborne assault (21.2).
+    Airborne,
+    /// Ground units and aircraft on one land area (14.1).
+    AirGround,
+    /// An amphibious assault with ships and aircraft in support (14.1).
+    CombinedAmphibious,
+    /// Naval attack with seaplanes (14.1).
+    AirNaval,
+    /// Coastal bombardment with seaplanes (14.1, NEI-R85).
+    SeaplaneBombardment,
     /// The First Air Fleet against ships.
     FirstAirFleetSea,
     /// The First Air Fleet against ground units.
@@ -59,6 +69,11 @@ impl Profile {
             Self::Ground => "ground attack",
             Self::Amphibious => "amphibious assault",
             Self::CoastalFire => "coastal defence",
+            Self::Airborne => "airborne assault",
+            Self::AirGround => "combined air-ground attack",
+            Self::CombinedAmphibious => "combined amphibious assault",
+            Self::AirNaval => "combined air-naval attack",
+            Self::SeaplaneBombardment => "coastal bombardment with seaplanes",
             Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
         }
     }
@@ -111,6 +126,10 @@ pub enum Role {
     Fighting,
     /// Can be hit, and does not fire: escorts of a carrier strike, ships that land troops.
     Silent,
+    /// An air transport with troops: fires at all but ground units (G-3 Airborne Assault).
+    Carrying,
+    /// A unit that comes down from an air transport when the battle ends; fires, and can be hit.
+    Dropping,
 }
 
 /// A unit in a combat.
@@ -131,6 +150,16 @@ impl Participant {
     /// A unit that does not fire.
     pub const fn silent(unit: UnitId) -> Self {
         Self { unit, role: Role::Silent }
+    }
+
+    /// An air transport with troops aboard.
+    pub const fn carrying(unit: UnitId) -> Self {
+        Self { unit, role: Role::Carrying }
+    }
+
+    /// A unit that comes down from an air transport.
+    pub const fn dropping(unit: UnitId) -> Self {
+        Self { unit, role: Role::Dropping }
     }
 }
 
@@ -158,6 +187,9 @@ pub struct HitGroup {
     pub chooser: Side,
     /// How many hits.
     pub hits: u8,
+    /// Only bases can take them (14.2).
+    #[serde(default)]
+    pub bases_only: bool,
 }
 
 /// A battle in progress (12.3).
@@ -223,24 +255,48 @@ impl Battle {
         self.participants(side).iter().copied().filter(|participant| game.place(participant.unit).is_some())
     }
 
+    /// Units that come down when it ends and are still in the air.
+    pub fn dropping<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = UnitId> + 'a {
+        let in_the_air = |unit| matches!(game.unit(unit).location, Location::Aboard(_));
+        self.attackers
+            .iter()
+            .filter(move |participant| participant.role == Role::Dropping && in_the_air(participant.unit))
+            .map(|participant| participant.unit)
+    }
+
     /// Whether a unit may fire its factor of this stage in this kind of combat (11.1, 14.2, 14.3, NEI-R72, NEI-R81).
     pub fn may_fire(&self, game: &Game, participant: Participant, stage: Stage) -> bool {
-        if participant.role == Role::Silent {
-            return false;
+        match participant.role {
+            Role::Silent => return false,
+            Role::Carrying if stage == Stage::AntiGround => return false,
+            _ => {}
         }
         let attacks = game.side(participant.unit) == self.attacker;
         match self.profile {
             // NEI-R81: by default based aircraft may fire at the landing ships.
-            Profile::Amphibious
+            Profile::Amphibious | Profile::CombinedAmphibious
                 if game.rulings.fire_on_landing == FireOnLanding::NoAntiShip
                     && game.is_aircraft(participant.unit)
                     && !attacks =>
             {
                 matches!(stage, Stage::AntiAir | Stage::AntiGround)
             }
-            Profile::Naval | Profile::AirstrikeLand | Profile::AirstrikeSea | Profile::Ground | Profile::Amphibious => {
-                true
-            }
+            Profile::Naval
+            | Profile::AirstrikeLand
+            | Profile::AirstrikeSea
+            | Profile::Ground
+            | Profile::Amphibious
+            | Profile::Airborne
+            | Profile::AirGround
+            | Profile::CombinedAmphibious
+            | Profile::AirNaval => true,
+            // NEI-R85: ships and those who answer them keep to 14.2 and 14.3; seaplanes and their enemies fight in full.
+            Profile::SeaplaneBombardment => match (attacks, game.is_aircraft(participant.unit)) {
+                (true, true) => true,
+                (true, false) => stage == Stage::AntiGround,
+                (false, true) => stage == Stage::AntiAir,
+                (false, false) => matches!(stage, Stage::AntiAir | Stage::AntiShip),
+            },
             Profile::CoastalFire => !attacks && stage == Stage::AntiShip && game.is_ground(participant.unit),
             Profile::Bombardment => stage == if attacks { Stage::AntiGround } else { Stage::AntiShip },
             Profile::CarrierStrike => {
@@ -270,9 +326,12 @@ impl Battle {
                 }
                 Stage::AntiShip => game.is_surface_ship(*unit) && self.is_in_reply(game, *unit),
                 Stage::AntiSubmarine => game.is_submarine(*unit),
-                // 14.2: ships other than carriers can hit only the base.
+                // 14.2: where ships alone bombard, nobody can hit anything but the base.
                 Stage::AntiGround => {
-                    game.is_ground(*unit) && (self.profile != Profile::Bombardment || game.is_base(*unit))
+                    game.is_ground(*unit)
+                        && (self.profile != Profile::Bombardment
+                            || game.is_base(*unit)
+                            || game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit)
                 }
             })
             .collect();
@@ -283,22 +342,34 @@ impl Battle {
     /// NEI-R72: by default the reply to a bombardment or carrier strike may hit every ship of the force; in another
     /// reading only those that bombard or strike.
     fn is_in_reply(&self, game: &Game, ship: UnitId) -> bool {
-        let is_bombardment = matches!(self.profile, Profile::Bombardment | Profile::CarrierStrike);
+        let is_bombardment =
+            matches!(self.profile, Profile::Bombardment | Profile::CarrierStrike | Profile::SeaplaneBombardment);
         !is_bombardment
             || game.rulings.bombardment_reply == BombardmentReply::AtAllShips
             || self.participants(game.side(ship)).contains(&Participant::fighting(ship))
     }
 
+    /// Whether the fire of a unit can hit no ground unit but bases: ships that bombard (14.2). NEI-R74 says whether
+    /// carriers may bombard anybody. In a combined assault NEI-R84 says whether the limit binds the ships; by default
+    /// it does not.
+    pub fn hits_bases_only(&self, game: &Game, shooter: UnitId, stage: Stage) -> bool {
+        let bombards = matches!(self.profile, Profile::Bombardment | Profile::SeaplaneBombardment)
+            || (self.profile == Profile::CombinedAmphibious
+                && game.rulings.assault_support == AssaultSupport::BothAndBasesOnly);
+        let free = game.is_carrier(shooter) && game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit;
+        stage == Stage::AntiGround && bombards && game.is_ship(shooter) && !free
+    }
+
     /// The units of `side` that fire in a stage: a factor of one or more, and somebody to hit (12.0).
     pub fn shooters(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
-        if self.targets(game, side.other(), stage).is_empty() {
-            return Vec::new();
-        }
+        let targets = self.targets(game, side.other(), stage);
+        let can_hit =
+            |shooter| targets.iter().any(|unit| game.is_base(*unit) || !self.hits_bases_only(game, shooter, stage));
         let mut shooters: Vec<UnitId> = self
             .standing(game, side)
             .filter(|participant| self.may_fire(game, *participant, stage))
             .map(|participant| participant.unit)
-            .filter(|unit| factor(game, *unit, stage) > 0)
+            .filter(|unit| factor(game, *unit, stage) > 0 && can_hit(*unit))
             .collect();
         shooters.sort_unstable();
         shooters

@@ -2,6 +2,8 @@
 
 use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, known_area, one_start};
@@ -18,10 +20,25 @@ pub(in crate::nei) struct Mission {
     pub(in crate::nei) objections: Vec<Violation>,
 }
 
-/// Judges aircraft on their way to a target area and back.
-pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
+/// What an entry of the Actions List says of its flights in words of its own, by the clauses that say it.
+#[derive(Clone, Copy)]
+pub(in crate::nei) struct Errand {
+    /// The airfield they start from.
+    pub(in crate::nei) airfield: &'static str,
+    /// Off-map home bases as the start.
+    pub(in crate::nei) off_map: &'static str,
+    /// The range.
+    pub(in crate::nei) range: &'static str,
+    /// Squares with enemy land-based aircraft are barred, out and home; `None` where they only stop the flight (10.1).
+    pub(in crate::nei) barred: Option<&'static str>,
+}
+
+/// A mission that attacks (10.1, 17.0, 19.3).
+const ATTACK: Errand = Errand { airfield: "NEI-17.0-a", off_map: "NEI-19.3-i", range: "NEI-10.0-air-b", barred: None };
+
+/// Own air units that are on the map, and squares that exist. The base they start from.
+pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> Result<AreaId, Refusal> {
     let base = force_units(game, side, &flight.units)?;
-    let target = known_area(game, target)?;
     if let Some(carrier) = flight.units.iter().find(|unit| game.is_carrier(**unit)) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
@@ -48,12 +65,30 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
             .by("NEI-2.1-k"));
         }
     }
+    Ok(base)
+}
+
+/// Judges aircraft on their way to attack a target area, and back.
+pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
+    judge_errand(game, side, flight, target, ATTACK)
+}
+
+/// Judges aircraft on their way to a target area and back.
+pub(in crate::nei) fn judge_errand(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    errand: Errand,
+) -> Result<Mission, Refusal> {
+    let base = known_flight(game, side, flight)?;
+    let target = known_area(game, target)?;
     let mut objections = Vec::new();
     one_start(game, &flight.units, base, &mut objections);
     judge_air_units(flight.units.len(), &mut objections);
     demand(&mut objections, game.square(base).is_some(), || {
         Violation::new(
-            "NEI-19.3-i",
+            errand.off_map,
             format!("air units in {} fly no missions", game.area_name(base)),
             "redeploy them to an airfield on the map first",
         )
@@ -61,7 +96,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
     });
     demand(&mut objections, game.square(base).is_none() || game.has_functional_airfield(side, base), || {
         Violation::new(
-            "NEI-17.0-a",
+            errand.airfield,
             format!("{} has no functional airfield of yours", game.area_name(base)),
             "fly from a functional airfield",
         )
@@ -80,18 +115,20 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, target: Ar
             .about([base])
         },
     );
-    judge_range(game, flight, &mut objections);
-    judge_path(game, side, base, flight, target, &mut objections);
+    judge_range(game, flight, target, errand, &mut objections);
+    judge_path(game, side, base, flight, target, errand, &mut objections);
     Ok(Mission { target, objections })
 }
 
-fn judge_range(game: &Game, flight: &Flight, objections: &mut Vec<Violation>) {
+fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, objections: &mut Vec<Violation>) {
+    // 19.3: entering a home base off the map costs one.
+    let out = flight.path.len() + usize::from(game.square(target).is_none());
     for unit in &flight.units {
         let range = usize::from(game.movement(*unit));
-        demand(objections, flight.path.len() <= range, || {
+        demand(objections, out <= range, || {
             Violation::new(
-                "NEI-10.0-air-b",
-                format!("{} flies {} squares out; its range is {range}", game.name(*unit), flight.path.len()),
+                errand.range,
+                format!("{} flies {out} squares out; its range is {range}", game.name(*unit)),
                 format!("choose a target within {range}, or leave {} behind", game.name(*unit)),
             )
             .about([*unit])
@@ -99,8 +136,19 @@ fn judge_range(game: &Game, flight: &Flight, objections: &mut Vec<Violation>) {
     }
 }
 
-fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: AreaId, objections: &mut Vec<Violation>) {
-    let Some(mut from) = game.square(base) else { return };
+fn judge_path(
+    game: &Game,
+    side: Side,
+    base: AreaId,
+    flight: &Flight,
+    target: AreaId,
+    errand: Errand,
+    objections: &mut Vec<Violation>,
+) {
+    let Some(start) = game.square(base) else { return };
+    // 19.3: a home base off the map lies beyond the last square.
+    let goes_on = game.square(target).is_none();
+    let mut from = start;
     for (index, square) in flight.path.iter().copied().enumerate() {
         demand(objections, game.pack.map.adjacent(from, square), || {
             Violation::new(
@@ -111,7 +159,13 @@ fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: Ar
             .about([from, square])
         });
         objections.extend(judge_square(game, side, square));
-        if index + 1 < flight.path.len()
+        if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
+            // NEI-R107: entry is forbidden altogether, so the square is all that is said.
+            objections.push(
+                Violation::new(clause, format!("{square} is closed to air transports"), "fly around it, or elsewhere")
+                    .about([square]),
+            );
+        } else if (index + 1 < flight.path.len() || goes_on)
             && let Some(unit) = fog::knows_interceptor(game, side, square)
         {
             objections.push(
@@ -125,7 +179,19 @@ fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: Ar
         }
         from = square;
     }
-    demand(objections, game.square(target) == Some(from), || {
+    if let Some(clause) = errand.barred.filter(|_| !flight.path.is_empty() && is_barred(game, side, start)) {
+        objections.push(
+            Violation::new(
+                clause,
+                format!("{start} is closed to air transports on their way home"),
+                "fly from another airfield",
+            )
+            .about([start]),
+        );
+    }
+    // 19.3: home bases off the map are entered by their own squares.
+    let arrives = game.square(target) == Some(from) || game.pack.map.entry_squares(target).contains(&from);
+    demand(objections, arrives, || {
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is not in {from}, where the flight ends", game.area_name(target)),
@@ -144,14 +210,72 @@ fn judge_path(game: &Game, side: Side, base: AreaId, flight: &Flight, target: Ar
     });
 }
 
+/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport). Of what is closed
+/// altogether nothing is said (NEI-R107).
+fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
+    judge_square(game, side, square).is_none() && fog::has_based_aircraft(game, side, square)
+}
+
+/// The aircraft fly and see the square they end in (20.0). The square where enemy aircraft or carriers that nobody knew
+/// of stopped them on the way (10.1, NEI-R107), if they were stopped.
+pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId) -> Option<SquareId> {
+    fly_as(deciding, side, flight, target, |from, path, target| Event::FlightFlown {
+        side,
+        units: flight.units.clone(),
+        from,
+        path,
+        target,
+    })
+}
+
+/// The same, told by an event of the errand's own.
+pub(in crate::nei) fn fly_as(
+    deciding: &mut Deciding,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    event: impl FnOnce(AreaId, Vec<SquareId>, Option<AreaId>) -> Event,
+) -> Option<SquareId> {
+    let game = &deciding.game;
+    let base = game.place(*flight.units.first()?)?;
+    let last = flight.path.len().checked_sub(1).filter(|_| game.square(target).is_none());
+    let cut =
+        cut_short(game, side, flight).or(last.filter(|last| fog::has_interceptor(game, side, flight.path[*last])));
+    let path = cut.map_or(&flight.path[..], |index| &flight.path[..=index]).to_vec();
+    let seen = path.last().copied().or_else(|| game.square(base));
+    deciding.happen(event(base, path, cut.is_none().then_some(target)));
+    fog::enter(deciding, side, seen);
+    cut.map(|index| flight.path[index])
+}
+
 /// The square where the flight meets enemy aircraft or carriers that nobody knew of, before its end (10.1, NEI-R107).
 pub(in crate::nei) fn cut_short(game: &Game, side: Side, flight: &Flight) -> Option<usize> {
     let before_the_last = flight.path.len().saturating_sub(1);
-    flight.path[..before_the_last].iter().position(|square| fog::has_interceptor(game, side, *square))
+    stopped_at(game, side, &flight.path[..before_the_last])
+}
+
+/// The first of some squares flown over that holds enemy aircraft or carriers, seen or not (10.1).
+pub(in crate::nei) fn stopped_at(game: &Game, side: Side, flown_over: &[SquareId]) -> Option<usize> {
+    flown_over.iter().position(|square| fog::has_interceptor(game, side, *square))
 }
 
 /// The shortest way in the air from a square to every square within `range`, found breadth first.
 pub(in crate::nei) fn reach(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    reach_where(game, side, start, range, |_| true)
+}
+
+/// The same for aircraft that carry troops: around squares with enemy land-based aircraft (G-3 Air Transport).
+pub(in crate::nei) fn reach_with_troops(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    reach_where(game, side, start, range, |square| !is_barred(game, side, square))
+}
+
+fn reach_where(
+    game: &Game,
+    side: Side,
+    start: SquareId,
+    range: usize,
+    open: impl Fn(SquareId) -> bool,
+) -> Vec<Vec<SquareId>> {
     super::breadth_first(start, range, |square, is_start| {
         if !is_start && fog::knows_interceptor(game, side, square).is_some() {
             return Vec::new();
@@ -163,6 +287,7 @@ pub(in crate::nei) fn reach(game: &Game, side: Side, start: SquareId, range: usi
             .keys()
             .copied()
             .filter(|other| game.pack.map.adjacent(square, *other) && judge_square(game, side, *other).is_none())
+            .filter(|other| open(*other))
             .collect();
         next.sort_unstable();
         next

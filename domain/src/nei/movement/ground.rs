@@ -1,4 +1,5 @@
-//! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy.
+//! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy;
+//! redeploying twice as far between bases, and by rail (G-3).
 
 use super::{known_drop_offs, known_path, no_step, steps_of};
 use crate::nei::command::Force;
@@ -10,6 +11,17 @@ use crate::nei::stacking::{is_closed, judge_entry};
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
+/// How a ground force goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::nei) enum Pace {
+    /// Up to its movement factor.
+    March,
+    /// Twice as far, away from the enemy (G-3 Re-Deploy a Ground Force).
+    Redeployment,
+    /// Any distance, along railroads (G-3 Move a Ground Unit Force via Railroad).
+    Railroad,
+}
+
 /// A ground force that was judged.
 pub(in crate::nei) struct March {
     /// Where it ends.
@@ -20,6 +32,11 @@ pub(in crate::nei) struct March {
 
 /// Judges a ground force on its path.
 pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<March, Refusal> {
+    judge_at(game, side, force, Pace::March)
+}
+
+/// The same for a force that goes at another pace.
+pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pace) -> Result<March, Refusal> {
     let start = force_units(game, side, &force.units)?;
     if let Some(unit) = force.units.iter().find(|unit| !game.is_ground(**unit)) {
         return Err(Refusal::new(
@@ -50,15 +67,44 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force) -> Result<Ma
     known_drop_offs(game, force, &path)?;
     let mut objections = Vec::new();
     one_start(game, &force.units, start, &mut objections);
-    judge_steps(game, side, start, &path, &mut objections);
+    judge_start(game, side, start, pace, &mut objections);
+    judge_steps(game, side, start, &path, pace, &mut objections);
     for unit in &force.units {
-        judge_unit(game, force, start, &path, *unit, &mut objections);
+        judge_unit(game, force, start, &path, *unit, pace, &mut objections);
     }
     let end = path.last().copied().unwrap_or(start);
     Ok(March { end, objections })
 }
 
-fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objections: &mut Vec<Violation>) {
+fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &mut Vec<Violation>) {
+    match pace {
+        Pace::March => {}
+        Pace::Redeployment => objections.extend(judge_enemies(game, side, start)),
+        Pace::Railroad => demand(objections, game.area(start).land.railroad, || {
+            Violation::new(
+                "NEI-G3.rail-a",
+                format!("there is no railroad in {}", game.area_name(start)),
+                "start in an area with a railroad, or march",
+            )
+            .about([start])
+        }),
+    }
+}
+
+/// G-3: a redeploying force keeps away from enemy ground units. That they are there is open: aircraft are ashore only
+/// where a base is.
+fn judge_enemies(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
+    (!is_closed(game, side, area) && game.has_enemy_ground_units(side, area)).then(|| {
+        Violation::new(
+            "NEI-G3.redeploy-ground-b",
+            format!("there are ground units of {} in {}", side.other().name(), game.area_name(area)),
+            "take Move a Ground Unit Force and/or Attack, or go another way",
+        )
+        .about([area])
+    })
+}
+
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pace, objections: &mut Vec<Violation>) {
     let mut from = start;
     for (index, to) in path.iter().copied().enumerate() {
         let is_last = index + 1 == path.len();
@@ -73,6 +119,16 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                     )
                     .about([from, to]),
                 );
+            }
+            _ if pace == Pace::Railroad => {
+                demand(objections, link(game, from, to).is_some_and(|link| link.railroad), || {
+                    Violation::new(
+                        "NEI-G3.rail-a",
+                        format!("no railroad leads from {} to {}", game.area_name(from), game.area_name(to)),
+                        "keep to areas that railroads link, or march",
+                    )
+                    .about([from, to])
+                });
             }
             _ if link(game, from, to).is_none() => {
                 let beside = game.square(from).zip(game.square(to)).is_some_and(|(a, b)| game.pack.map.adjacent(a, b));
@@ -90,7 +146,9 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
             _ => {}
         }
         objections.extend(judge_entry(game, side, to));
-        if !is_last && !is_closed(game, side, to) && game.has_enemy_ground_units(side, to) {
+        if pace == Pace::Redeployment {
+            objections.extend(judge_enemies(game, side, to));
+        } else if !is_last && !is_closed(game, side, to) && game.has_enemy_ground_units(side, to) {
             objections.push(
                 Violation::new(
                     "NEI-10.0-ground-h",
@@ -118,6 +176,7 @@ fn judge_unit(
     start: AreaId,
     path: &[AreaId],
     unit: UnitId,
+    pace: Pace,
     objections: &mut Vec<Violation>,
 ) {
     let steps = steps_of(game, force, path, start, unit);
@@ -126,6 +185,13 @@ fn judge_unit(
     }
     let factor = usize::from(game.movement(unit));
     let name = game.name(unit);
+    if pace == Pace::Railroad {
+        // NEI-R51: any distance and no cost, but what cannot move does not ride either.
+        demand(objections, factor > 0, || {
+            Violation::new("NEI-10.0-ground-j", format!("{name} never moves"), "leave it behind").about([unit])
+        });
+        return;
+    }
     let walked = &path[..steps];
     let mut from = start;
     let mut mountains = Vec::new();
@@ -154,12 +220,17 @@ fn judge_unit(
             .about([unit])
         });
     }
-    demand(objections, steps <= factor, || {
-        let clause = if force.units.len() > 1 { "NEI-G3.ground-move-a" } else { "NEI-10.0-ground-b" };
+    let (most, clause) = match pace {
+        Pace::Redeployment => (2 * factor, "NEI-G3.redeploy-ground-a"),
+        _ if force.units.len() > 1 => (factor, "NEI-G3.ground-move-a"),
+        _ => (factor, "NEI-10.0-ground-b"),
+    };
+    demand(objections, steps <= most, || {
+        let allowed = if most == factor { String::new() } else { format!(", and it may go {most}") };
         Violation::new(
             clause,
-            format!("{name} moves {steps} areas; its movement factor is {factor}"),
-            format!("stop after {factor}, or leave {name} behind on the way"),
+            format!("{name} moves {steps} areas; its movement factor is {factor}{allowed}"),
+            format!("stop after {most}, or leave {name} behind on the way"),
         )
         .about([unit])
     });
@@ -176,6 +247,44 @@ pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize
             .into_iter()
             .flat_map(|links| links.keys().copied())
             .filter(|next| judge_entry(game, side, *next).is_none())
+            .collect()
+    })
+}
+
+/// The shortest ways on which a force may redeploy: the mover's allowance is `factor` areas, doubled, and a mountain
+/// takes all of it (10.3, NEI-R50).
+pub(in crate::nei) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Vec<Vec<AreaId>> {
+    let open = |area: AreaId| judge_entry(game, side, area).is_none() && !game.has_enemy_ground_units(side, area);
+    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flatten()
+            .filter(|(next, link)| link.mountain == mountain && open(**next))
+            .map(|(next, _)| *next)
+            .collect()
+    };
+    let mut ways = super::breadth_first(start, 2 * factor, |area, _| beyond(area, false));
+    for area in beyond(start, true) {
+        if factor > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
+            ways.push(vec![area]);
+        }
+    }
+    ways
+}
+
+/// The shortest way by rail from `start` to every area it leads to, no further than the enemy.
+pub(in crate::nei) fn railroad_reach(game: &Game, side: Side, start: AreaId) -> Vec<Vec<AreaId>> {
+    super::breadth_first(start, game.pack.map.areas.len(), |area, is_start| {
+        if !is_start && game.has_enemy_ground_units(side, area) {
+            return Vec::new();
+        }
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flatten()
+            .filter(|(next, link)| link.railroad && judge_entry(game, side, **next).is_none())
+            .map(|(next, _)| *next)
             .collect()
     })
 }

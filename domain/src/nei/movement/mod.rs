@@ -1,6 +1,7 @@
 //! NEI 10: movement by sea, over land and in the air.
 
 pub(super) mod air;
+pub(super) mod air_redeployment;
 pub(super) mod ground;
 pub(super) mod naval;
 

@@ -23,6 +23,17 @@ pub(in crate::nei) struct Sailing {
 
 /// Judges a naval force on its path. `slowest` is the clause of the action that binds a force to its slowest ship.
 pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, slowest: &'static str) -> Result<Sailing, Refusal> {
+    judge_up_to(game, side, force, slowest, 1)
+}
+
+/// The same for an action that lets ships move several times their movement factor.
+pub(in crate::nei) fn judge_up_to(
+    game: &Game,
+    side: Side,
+    force: &Force,
+    slowest: &'static str,
+    times: usize,
+) -> Result<Sailing, Refusal> {
     let start = force_units(game, side, &force.units)?;
     if let Some(unit) = force.units.iter().find(|unit| !game.is_ship(**unit)) {
         return Err(Refusal::new(
@@ -51,12 +62,14 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, slowest: &'s
     for unit in &force.units {
         let steps = steps_of(game, force, &path, start, *unit);
         let factor = usize::from(game.movement(*unit));
-        demand(&mut objections, steps <= factor, || {
-            let clause = if force.units.len() > 1 { slowest } else { "NEI-10.0-naval-b" };
+        let most = times * factor;
+        demand(&mut objections, steps <= most, || {
+            let clause = if force.units.len() > 1 || times > 1 { slowest } else { "NEI-10.0-naval-b" };
+            let limit = if times == 1 { String::new() } else { format!(" and it may move {most}") };
             Violation::new(
                 clause,
-                format!("{} moves {steps} squares; its movement factor is {factor}", game.name(*unit)),
-                format!("stop after {factor}, or leave {} behind on the way", game.name(*unit)),
+                format!("{} moves {steps} squares; its movement factor is {factor}{limit}", game.name(*unit)),
+                format!("stop after {most}, or leave {} behind on the way", game.name(*unit)),
             )
             .about([*unit])
         });

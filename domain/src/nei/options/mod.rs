@@ -1,8 +1,11 @@
 //! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
 
+mod combined;
 mod logistic;
 mod moves;
 mod offers;
+mod redeployments;
+mod sea_transport;
 
 pub use offers::options;
 

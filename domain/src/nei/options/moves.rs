@@ -1,5 +1,6 @@
 //! Moves of the counters in hand: every destination in reach by the shortest way, with and without an attack.
 
+use super::combined;
 use super::offers::Candidate;
 use crate::nei::amphibious::capacity;
 use crate::nei::command::{Boarding, Command, Flight, Force, Landing};
@@ -28,6 +29,8 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     if ground.len() == units.len() && ground.iter().all(|unit| matches!(game.unit(*unit).location, Location::Area(_))) {
         ground_candidates(game, side, &ground, start, candidates);
     }
+    super::sea_transport::candidates(game, side, units, candidates);
+    combined::candidates(game, side, units, candidates);
 }
 
 fn slowest(game: &Game, units: &[UnitId]) -> usize {

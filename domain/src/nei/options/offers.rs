@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Offer, Options, Selection, logistic, moves};
+use super::{Offer, Options, Selection, logistic, moves, redeployments};
 use crate::nei::action_points;
 use crate::nei::command::{Command, Loss, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
@@ -123,6 +123,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
         }
         Phase::Action(own) if own == side => {
             candidates.push(Candidate::plain(Command::MobilizeReinforcements, "Mobilize reinforcements"));
+            redeployments::emergency_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::RaiseFifthColumn, "Raise the fifth column"));
             logistic::table_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::EndActionPhase, "End the Action Execution Phase"));
@@ -320,6 +321,7 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
     if game.pending.is_empty() && game.phase == Phase::Action(side) {
         moves::candidates(game, side, units, candidates);
         logistic::unit_candidates(game, side, units, candidates);
+        redeployments::candidates(game, side, units, candidates);
     }
 }
 

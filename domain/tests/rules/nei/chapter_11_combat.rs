@@ -51,7 +51,7 @@ fn nei_11_0_d_a_landing_against_a_base_must_be_fought() {
     board.refuses(Side::Japan, &assault("J-TR1", landing("kuching", "J-KWD", false)), "NEI-13.3-b");
 }
 
-/// Of the actions built, the First Air Fleet is the one whose text demands combat (NEI-R68).
+/// The First Air Fleet must strike (NEI-R68); the airborne landing is tested with its action.
 #[test]
 fn nei_11_0_e_combat_is_compulsory_where_the_action_says_so() {
     let board = Board::action(Side::Japan);

@@ -28,7 +28,7 @@ fn nei_14_0_a_every_combat_is_of_one_kind() {
     assert_eq!(profile(board, assault("J-TR1", landing("kuching", "J-KWD", true))), Profile::Amphibious);
 }
 
-/// Of the combined actions, the amphibious assault is built: ships and troops come together, friends ashore may join.
+/// The amphibious assault: ships and troops come together, friends ashore may join.
 #[test]
 fn nei_14_1_a_combined_actions_mix_kinds() {
     let joined = |unit_id: &str| Landing { joining: units(unit_id), ..landing("kuching", "J-KWD", true) };

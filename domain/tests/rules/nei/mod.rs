@@ -1,10 +1,18 @@
 //! *Netherlands East Indies*, chapter by chapter.
 
+mod actions_airborne;
+mod actions_combined;
+mod actions_g0_list;
 mod actions_g1_administrative;
+mod actions_g1_emergency;
 mod actions_g2;
 mod actions_g3_bombardment;
 mod actions_g3_moves_and_strikes;
+mod actions_g3_redeployments_air;
+mod actions_g3_redeployments_ground;
 mod actions_g4_logistic;
+mod actions_sea_redeployment;
+mod actions_sea_transport;
 mod chapter_02_components;
 mod chapter_03_scenarios;
 mod chapter_04_how_to_win;
@@ -29,5 +37,6 @@ mod chapter_21_unique_units;
 mod chapter_22_engineers;
 mod chapter_23_scenario_one;
 mod rulings_of_forces;
+mod rulings_of_sea_transport;
 mod rulings_of_the_turn;
 mod statements;

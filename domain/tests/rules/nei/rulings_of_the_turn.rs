@@ -268,5 +268,12 @@ fn nei_r42_whether_aircraft_fly_from_singapore() {
     let board = Board::action(Side::Allies).put("U-F1", "singapore").put("J-DD2", "s_D3");
     let strike = strike_ships("U-F1", "D3", "s_D3");
     board.clone().accepts(Side::Allies, &strike);
-    board.ruled("NEI-R42", 2).refuses(Side::Allies, &strike, "NEI-R42");
+    board.ruled("NEI-R42", 2).cured(Side::Allies, &strike, "NEI-R42", &redeploy_air("U-F1", "E2 F2 F3", "palembang"));
+    // Nor do they come from another home base by the ordinary redeployment.
+    let home = Board::action(Side::Allies);
+    assert!(home.game.counts_as_home_base_of(Side::Allies, area("indian_ocean")));
+    assert!(!home.game.counts_as_home_base_of(Side::Allies, area("singapore")));
+    let full = home.ruled("NEI-R42", 2);
+    assert!(full.game.counts_as_home_base_of(Side::Allies, area("singapore")));
+    assert!(!full.game.counts_as_home_base_of(Side::Japan, area("singapore")));
 }

@@ -1,0 +1,249 @@
+//! Clauses and rulings of the ledgers, for whoever wants to read them.
+
+use async_graphql::{Enum, Error, ID, Object, Result};
+use domain::table::clause;
+use domain::table::rulebook::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
+
+use super::error::Code;
+
+/// The most clauses of one answer.
+const CLAUSES_MAX: usize = 2000;
+/// The most rulings of one answer, for the measure of a query.
+pub(super) const RULINGS_MAX: usize = 300;
+/// As many clauses as may lean on one, for the measure of a query.
+const LEANING_MAX: usize = 12;
+/// As many clauses or rulings as one may name, for the measure of a query.
+const NAMED_MAX: usize = 8;
+
+/// What sort of rule a clause is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "Kind")]
+pub enum ClauseKind {
+    /// Accepts or refuses what is tried.
+    Validation,
+    /// Says what happens, and when.
+    Procedure,
+    /// Yields a number.
+    Computation,
+    /// A fixed fact.
+    Data,
+    /// How a game begins, and what is added on a date.
+    Setup,
+    /// Who may see what.
+    Visibility,
+    /// For the people at the table.
+    Tabletop,
+}
+
+/// What this program does about a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "Treatment")]
+pub enum ClauseTreatment {
+    /// What breaks it is refused.
+    Enforced,
+    /// A number, or data of the pack.
+    Computed,
+    /// What happens, who sees it, or in which order.
+    Tracked,
+    /// Nothing follows from it for the record.
+    LeftToTheTable,
+    /// Only a printed component says it, and the text of the rules does not.
+    OutsideOurText,
+    /// This program does not know it yet.
+    NotYetBuilt,
+}
+
+/// A clause of a rulebook, restated in our own words.
+#[derive(Debug, Clone)]
+pub struct Clause {
+    clause: clause::Clause,
+    entry: Option<&'static ClauseEntry>,
+}
+
+impl From<&clause::Clause> for Clause {
+    fn from(clause: &clause::Clause) -> Self {
+        Self { entry: clause.entry(), clause: clause.clone() }
+    }
+}
+
+impl From<&'static ClauseEntry> for Clause {
+    fn from(entry: &'static ClauseEntry) -> Self {
+        Self { clause: clause::Clause::new(&entry.id), entry: Some(entry) }
+    }
+}
+
+impl Clause {
+    /// The clause with this id; the error names the ids near it.
+    pub(super) fn find(id: &str) -> Result<Self> {
+        Ok(rulebook::find_clause(id).map_err(not_found)?.into())
+    }
+
+    fn by_ids(ids: &'static [String]) -> Vec<Self> {
+        ids.iter().filter_map(|id| rulebook::clause(id)).map(Self::from).collect()
+    }
+}
+
+/// A clause of a rulebook, restated in our own words.
+#[Object]
+impl Clause {
+    /// Its id in the ledger, such as `NEI-9.1-b`.
+    async fn id(&self) -> ID {
+        self.clause.id().into()
+    }
+
+    /// The short name of its rulebook.
+    async fn book(&self) -> &str {
+        self.entry.map_or("", ClauseEntry::book)
+    }
+
+    /// The section as a player reads it: "NEI 9.1".
+    async fn section(&self) -> String {
+        self.clause.section()
+    }
+
+    /// A title.
+    async fn title(&self) -> &str {
+        self.entry.map_or("", |entry| &entry.title)
+    }
+
+    /// The rule, restated. Ids of rulings stand in it in square brackets.
+    async fn rule(&self) -> &str {
+        self.entry.map_or("", |entry| &entry.rule)
+    }
+
+    /// What sort of rule it is; null where an old record names a clause that the ledger has no longer.
+    async fn kind(&self) -> Option<ClauseKind> {
+        self.entry.map(|entry| entry.kind.into())
+    }
+
+    /// What this program does about it; null where an old record names a clause that the ledger has no longer.
+    async fn treatment(&self) -> Option<ClauseTreatment> {
+        self.entry.map(|entry| entry.treatment.into())
+    }
+
+    /// Printed data it rests on that the text of the rulebook at hand does not hold; the pack reconstructs them.
+    async fn needs(&self) -> &[String] {
+        self.entry.map_or(&[], |entry| &entry.needs)
+    }
+
+    /// The clauses it depends on.
+    #[graphql(complexity = "NAMED_MAX * child_complexity")]
+    async fn depends(&self) -> Vec<Clause> {
+        self.entry.map(|entry| Self::by_ids(&entry.depends)).unwrap_or_default()
+    }
+
+    /// The clauses that depend on it.
+    #[graphql(complexity = "LEANING_MAX * child_complexity")]
+    async fn needed_by(&self) -> Vec<Clause> {
+        rulebook::leaning_on(self.clause.id()).iter().copied().map(Self::from).collect()
+    }
+
+    /// The rulings that its text cites.
+    #[graphql(complexity = "NAMED_MAX * child_complexity")]
+    async fn rulings(&self) -> Vec<Ruling> {
+        let ids = self.entry.map_or(&[][..], |entry| &entry.rulings);
+        ids.iter().filter_map(|id| rulebook::ruling(id)).map(Ruling).collect()
+    }
+}
+
+/// A ruling on a question that a rulebook leaves open.
+#[derive(Debug, Clone)]
+pub struct Ruling(&'static RulingEntry);
+
+impl Ruling {
+    /// The ruling with this id; the error names those there are.
+    pub(super) fn find(id: &str) -> Result<Self> {
+        rulebook::find_ruling(id).map(Self).map_err(not_found)
+    }
+}
+
+/// A ruling on a question that a rulebook leaves open.
+#[Object]
+impl Ruling {
+    /// Its id in the ledger, such as `NEI-R07`.
+    async fn id(&self) -> ID {
+        self.0.id.as_str().into()
+    }
+
+    /// The short name of its rulebook.
+    async fn book(&self) -> &str {
+        self.0.book()
+    }
+
+    /// The sections the question arises from.
+    async fn section(&self) -> &str {
+        &self.0.section
+    }
+
+    /// The question.
+    async fn question(&self) -> &str {
+        &self.0.question
+    }
+
+    /// The readings that make sense, the default first.
+    async fn readings(&self) -> &[String] {
+        &self.0.options
+    }
+
+    /// The reading that holds unless a game chose another.
+    async fn default(&self) -> &str {
+        self.0.default_option()
+    }
+
+    /// Our answer, with its reason.
+    async fn reason(&self) -> &str {
+        &self.0.ruling
+    }
+
+    /// Whether it is for a switch of the game, so that a table may choose another reading.
+    async fn configurable(&self) -> bool {
+        self.0.configurable
+    }
+
+    /// The clauses that cite it.
+    #[graphql(complexity = "LEANING_MAX * child_complexity")]
+    async fn cited_by(&self) -> Vec<Clause> {
+        rulebook::leaning_on(&self.0.id).iter().copied().map(Clause::from).collect()
+    }
+}
+
+/// How many clauses [`clauses`] would give, for the measure of a query.
+pub(super) fn count(book: Option<&str>, section: Option<&str>, words: Option<&str>, first: i32) -> usize {
+    clauses(book, section, words, first).map_or(1, |found| found.len().max(1))
+}
+
+/// The clauses of a book or of all, of a section or of all, with these words.
+pub(super) fn clauses(
+    book: Option<&str>,
+    section: Option<&str>,
+    words: Option<&str>,
+    first: i32,
+) -> Result<Vec<Clause>> {
+    let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
+    let mut found: Vec<&'static ClauseEntry> = match section {
+        Some(section) => rulebook::section(book, section).map_err(not_found)?,
+        None => books(book).flat_map(|book| &book.clauses).collect(),
+    };
+    if let Some(words) = words {
+        found = rulebook::search(&found, words);
+    }
+    let most = usize::try_from(first).unwrap_or(0).min(CLAUSES_MAX);
+    Ok(found.into_iter().take(most).map(Clause::from).collect())
+}
+
+/// The rulings on a book or on all.
+pub(super) fn rulings(book: Option<&str>) -> Result<Vec<Ruling>> {
+    let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
+    Ok(books(book).flat_map(|book| &book.rulings).map(Ruling).collect())
+}
+
+/// The book, or all of them.
+fn books(book: Option<&'static Book>) -> impl Iterator<Item = &'static Book> {
+    let all = rulebook::books().iter();
+    all.filter(move |one| book.is_none_or(|book| std::ptr::eq(book, *one)))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn not_found(unknown: Unknown) -> Error {
+    Code::NotFound.error(unknown.to_string())
+}

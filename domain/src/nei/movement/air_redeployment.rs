@@ -1,0 +1,193 @@
+//! NEI G-3 Re-Deploy Air Units, the way: three times the range, around enemy aircraft, from base to base.
+//!
+//! An off-map home base is entered and left over its own squares for one point, as ships do (19.3, NEI-R53).
+
+use super::air::known_flight;
+use crate::nei::command::Flight;
+use crate::nei::components::{AreaId, Side, SquareId};
+use crate::nei::fog;
+use crate::nei::game::Game;
+use crate::nei::judging::demand;
+use crate::nei::stacking::judge_square;
+use crate::table::violation::{Refusal, Violation};
+
+/// Redeployment is this many times as far as a mission (G-3).
+const RANGES: usize = 3;
+
+/// The squares that the aircraft fly over without ending there: all but the last, and the last one too when they go on
+/// to a home base off the map.
+pub(in crate::nei) fn flown_over<'f>(game: &Game, flight: &'f Flight, airfield: AreaId) -> &'f [SquareId] {
+    match game.square(airfield) {
+        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
+        None => &flight.path,
+    }
+}
+
+/// Judges aircraft on their way to another airfield.
+pub(in crate::nei) fn judge(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    airfield: AreaId,
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
+    let base = known_flight(game, side, flight)?;
+    judge_range(game, flight, airfield, objections);
+    if let Some(square) = game.square(base) {
+        objections.extend(judge_based_aircraft(game, side, square, "march on that airfield, or strike it, first"));
+    }
+    judge_squares(game, side, base, flight, airfield, objections);
+    judge_end(game, base, flight, airfield, objections);
+    Ok(())
+}
+
+/// NEI-R53: entering an off-map home base costs one point, like a square.
+fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+    let cost = flight.path.len() + usize::from(game.square(airfield).is_none());
+    for unit in &flight.units {
+        let range = RANGES * usize::from(game.movement(*unit));
+        demand(objections, cost <= range, || {
+            Violation::new(
+                "NEI-G3.redeploy-air-a",
+                format!("{} flies {cost} squares; {RANGES} times its range is {range}", game.name(*unit)),
+                format!("choose an airfield within {range}, or leave {} behind", game.name(*unit)),
+            )
+            .about([*unit])
+        });
+    }
+}
+
+/// No square on the way may hold enemy aircraft on a base, as far as the mover knows (NEI-R107).
+fn judge_based_aircraft(game: &Game, side: Side, square: SquareId, cure: &str) -> Option<Violation> {
+    let unit = fog::knows_based_aircraft(game, side, square)?;
+    Some(
+        Violation::new(
+            "NEI-G3.redeploy-air-b",
+            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit)),
+            cure,
+        )
+        .about([square]),
+    )
+}
+
+fn judge_squares(
+    game: &Game,
+    side: Side,
+    base: AreaId,
+    flight: &Flight,
+    airfield: AreaId,
+    objections: &mut Vec<Violation>,
+) {
+    let flown_over = flown_over(game, flight, airfield).len();
+    let mut from = game.square(base);
+    for (index, square) in flight.path.iter().copied().enumerate() {
+        match from {
+            Some(from) => demand(objections, game.pack.map.adjacent(from, square), || {
+                Violation::new(
+                    "NEI-10.4-b",
+                    format!("{square} does not share a side with {from}"),
+                    "name every square on the way, each beside the one before",
+                )
+                .about([from, square])
+            }),
+            None => demand(objections, game.pack.map.entry_squares(base).contains(&square), || {
+                entered_elsewhere(game, base)
+            }),
+        }
+        objections.extend(judge_square(game, side, square));
+        objections.extend(judge_based_aircraft(game, side, square, &format!("fly around {square}")));
+        // NEI-R49: the stop for carriers holds here too.
+        if index < flown_over
+            && let Some(carrier) = fog::knows_carrier(game, side, square)
+        {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-air-e",
+                    format!("{} was seen in {square}; aircraft must stop there", game.name(carrier)),
+                    format!("fly around {square}, or end there if it has an airfield of yours"),
+                )
+                .about([square]),
+            );
+        }
+        from = Some(square);
+    }
+}
+
+fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+    let last = flight.path.last().copied().or(game.square(base));
+    match (last, game.square(airfield)) {
+        (Some(last), Some(square)) => demand(objections, last == square, || {
+            Violation::new(
+                "NEI-10.0-a",
+                format!("{} is in {square}; the path ends in {last}", game.area_name(airfield)),
+                format!("end the path in {square}"),
+            )
+            .about([airfield])
+        }),
+        (Some(last), None) => demand(objections, game.pack.map.entry_squares(airfield).contains(&last), || {
+            entered_elsewhere(game, airfield)
+        }),
+        (None, _) => objections.push(entered_elsewhere(game, base)),
+    }
+}
+
+/// NEI 19.3: an off-map home base is entered and left by its own squares only.
+fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
+    let squares: Vec<String> =
+        game.pack.map.entry_squares(home_base).iter().map(|square| format!("by {square}")).collect();
+    Violation::new(
+        "NEI-19.3-g",
+        format!("{} is entered and left by its own squares only", game.area_name(home_base)),
+        format!("fly {}", squares.join(" or ")),
+    )
+    .about([home_base])
+}
+
+/// A place on the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    /// Over a square.
+    Over(SquareId),
+    /// In a home base off the map.
+    OffMap(AreaId),
+}
+
+/// The airfields of `side` that a force with this range can redeploy to, each with the shortest way there that the
+/// mover knows to be open.
+pub(in crate::nei) fn reach(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
+    let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
+    let open = |square: SquareId| {
+        judge_square(game, side, square).is_none() && fog::knows_based_aircraft(game, side, square).is_none()
+    };
+    let map = &game.pack.map;
+    let ways = super::breadth_first(start, RANGES * range, |place, is_start| match place {
+        Place::OffMap(area) if is_start => {
+            map.entry_squares(area).into_iter().filter(|square| open(*square)).map(Place::Over).collect()
+        }
+        Place::OffMap(_) => Vec::new(),
+        Place::Over(square) if !is_start && fog::knows_carrier(game, side, square).is_some() => Vec::new(),
+        Place::Over(square) => {
+            let squares = map.air_neighbours(square).into_iter().filter(|next| open(*next)).map(Place::Over);
+            let home_bases = map.off_map_neighbours(square).filter(|area| area.home_of == Some(side));
+            squares.chain(home_bases.map(|area| Place::OffMap(area.id))).collect()
+        }
+    });
+    ways.into_iter()
+        .flat_map(|way| {
+            let path: Vec<SquareId> = way
+                .iter()
+                .filter_map(|place| match place {
+                    Place::Over(square) => Some(*square),
+                    Place::OffMap(_) => None,
+                })
+                .collect();
+            let airfields: Vec<AreaId> = match way.last() {
+                Some(Place::Over(square)) => fog::areas_of(game, [*square]),
+                Some(Place::OffMap(area)) => vec![*area],
+                None => Vec::new(),
+            };
+            airfields.into_iter().map(move |airfield| (airfield, path.clone()))
+        })
+        .filter(|(airfield, _)| *airfield != base && game.has_functional_airfield(side, *airfield))
+        .collect()
+}

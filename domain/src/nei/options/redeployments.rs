@@ -1,0 +1,124 @@
+//! Redeployments of the counters in hand, railroads, and emergency replacements.
+
+use super::offers::Candidate;
+use crate::nei::actions::administrative::emergency_replacements;
+use crate::nei::actions::operational_air_redeployment::{is_air_transport, is_airportable};
+use crate::nei::actions::operational_ground::has_friendly_base;
+use crate::nei::command::{Command, Flight, Force, Passenger};
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::game::{Game, Location};
+use crate::nei::movement::{air_redeployment, ground};
+
+/// Emergency replacements, which need no counter in hand: one offer for each transport that may be selected.
+pub(super) fn emergency_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
+    for unit in emergency_replacements(game, side) {
+        let text = format!("Select {} as an emergency replacement", game.name(unit));
+        candidates.push(Candidate::plain(Command::MobilizeEmergencyTransport { unit }, text));
+    }
+}
+
+/// Everything the counters in hand could do together.
+pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    if let [unit] = units
+        && emergency_replacements(game, side).contains(unit)
+    {
+        candidates.push(Candidate::plain(
+            Command::MobilizeEmergencyTransport { unit: *unit },
+            "Select as an emergency replacement",
+        ));
+    }
+    let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
+    let (aircraft, others): (Vec<UnitId>, Vec<UnitId>) =
+        units.iter().copied().partition(|unit| game.is_aircraft(*unit));
+    let ashore = others
+        .iter()
+        .all(|unit| game.is_mobile_ground(*unit) && matches!(game.unit(*unit).location, Location::Area(_)));
+    if !ashore {
+        return;
+    }
+    if aircraft.is_empty() {
+        ground_candidates(game, side, &others, start, candidates);
+    } else {
+        if others.is_empty() {
+            air_candidates(game, side, &aircraft, start, candidates);
+        }
+        home_base_candidates(game, side, &aircraft, &others, start, candidates);
+    }
+}
+
+fn slowest(game: &Game, units: &[UnitId]) -> usize {
+    units.iter().map(|unit| usize::from(game.movement(*unit))).min().unwrap_or(0)
+}
+
+fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+    for (airfield, path) in air_redeployment::reach(game, side, base, slowest(game, units)) {
+        // From home base to home base leads another action.
+        if game.is_home_base(base) && game.is_home_base(airfield) {
+            continue;
+        }
+        let command = Command::RedeployAirForce { flight: Flight { units: units.to_vec(), path }, airfield };
+        let text = format!("Redeploy to {}", game.area_name(airfield));
+        candidates.push(Candidate::to(command, text, airfield, false));
+    }
+}
+
+/// Transfers between Japanese home bases; ground units in hand go aboard the air transports in hand, one on each.
+fn home_base_candidates(
+    game: &Game,
+    side: Side,
+    aircraft: &[UnitId],
+    ground: &[UnitId],
+    base: AreaId,
+    candidates: &mut Vec<Candidate>,
+) {
+    let transports: Vec<UnitId> = aircraft.iter().copied().filter(|unit| is_air_transport(game, *unit)).collect();
+    if side != Side::Japan
+        || !game.is_home_base_of(side, base)
+        || ground.len() > transports.len()
+        || !ground.iter().all(|unit| is_airportable(game, *unit))
+    {
+        return;
+    }
+    let passengers: Vec<Passenger> =
+        ground.iter().zip(transports).map(|(unit, transport)| Passenger { unit: *unit, transport }).collect();
+    for home_base in game.pack.map.home_bases(side).map(|area| area.id).filter(|area| *area != base) {
+        let command = Command::RedeployAirForceBetweenHomeBases {
+            units: aircraft.to_vec(),
+            passengers: passengers.clone(),
+            home_base,
+        };
+        let text = format!("Transfer to {}", game.area_name(home_base));
+        candidates.push(Candidate::to(command, text, home_base, false));
+    }
+}
+
+fn ground_candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    if has_friendly_base(game, side, start) && !game.has_enemy_ground_units(side, start) {
+        for path in ground::redeployment_reach(game, side, start, slowest(game, units)) {
+            let Some(end) = path.last().copied().filter(|end| has_friendly_base(game, side, *end)) else { continue };
+            let command = Command::RedeployGroundForce { force: Force::new(units.iter().copied(), path) };
+            candidates.push(Candidate::to(command, format!("Redeploy to {}", game.area_name(end)), end, false));
+        }
+    }
+    if !game.area(start).land.railroad {
+        return;
+    }
+    for path in ground::railroad_reach(game, side, start) {
+        let Some(end) = path.last().copied() else { continue };
+        let name = game.area_name(end);
+        let force = Force::new(units.iter().copied(), path);
+        let ride =
+            |attack: bool, joining: Vec<UnitId>| Command::MoveByRailroad { force: force.clone(), attack, joining };
+        candidates.push(Candidate::to(ride(false, Vec::new()), format!("Ride to {name}"), end, false));
+        if game.has_enemy_ground_units(side, end) {
+            let text = format!("Ride to {name} and attack");
+            candidates.push(Candidate::to(ride(true, Vec::new()), text.clone(), end, true));
+            let joining: Vec<UnitId> =
+                game.units_of(side, end).filter(|unit| game.is_ground(*unit) && !units.contains(unit)).collect();
+            if !joining.is_empty() {
+                let text = format!("{text}, joined by {}", game.names(&joining));
+                candidates.push(Candidate::to(ride(true, joining), text, end, true));
+            }
+        }
+    }
+}

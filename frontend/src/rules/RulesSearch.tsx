@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import type { ClauseName } from '../graphql/types';
+import { clausesWith, rules, turnTo } from '../store/rules';
+import { useStore } from '../store/store';
+
+const SHOWN = 60;
+/** A pause in typing, in milliseconds. */
+const PAUSE = 150;
+
+/** Clauses by section number or by words. Arrow keys walk through what is found, Enter opens it. */
+export function RulesSearch({ book }: { book: string }) {
+  const words = useStore(rules, (state) => state.words);
+  const { found, trouble } = useFound(book, words.trim());
+  return (
+    <div className="rules-search">
+      <Autocomplete inputValue={words} onInputChange={(typed) => rules.set({ words: typed })}>
+        <SearchField autoFocus className="rules-words">
+          <Label>Section number or words</Label>
+          <div className="row">
+            <Input className="grow" placeholder="9.1 or airfield capacity" />
+            <Button className="quiet">Clear</Button>
+          </div>
+        </SearchField>
+        <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? summary(words.trim(), found)}</p>
+        <ListBox className="found" aria-label="Clauses found" items={found?.slice(0, SHOWN) ?? []} onAction={(key) => turnTo({ kind: 'clause', id: String(key) })}>
+          {({ id, title, section }) => (
+            <ListBoxItem id={id} textValue={`${section} ${title}`} className="found-clause">
+              <span className="grow">{title}</span><small>{id}</small>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  );
+}
+
+function summary(words: string, found: readonly ClauseName[] | null): string {
+  if (words === '') return 'A section such as 9.1 or G-3, words such as “base”, or both.';
+  if (!found) return 'Looking…';
+  if (found.length > SHOWN) return `The first ${SHOWN} of more; another word narrows it.`;
+  if (found.length === 0) return 'No clause has all of this. Fewer words, or a section number, find more.';
+  return found.length === 1 ? 'One clause.' : `${found.length} clauses.`;
+}
+
+/** What was found last stays until the next answer, so that the list does not flicker. */
+function useFound(book: string, words: string): { found: readonly ClauseName[] | null; trouble: string | null } {
+  const [answer, setAnswer] = useState<{ found: readonly ClauseName[] | null; trouble: string | null }>({ found: null, trouble: null });
+  useEffect(() => {
+    if (words === '') {
+      setAnswer({ found: null, trouble: null });
+      return undefined;
+    }
+    let stale = false;
+    const timer = setTimeout(() => {
+      clausesWith(book, words, SHOWN + 1).then(
+        (found) => !stale && setAnswer({ found, trouble: null }),
+        (error: unknown) => !stale && setAnswer({ found: null, trouble: error instanceof Error ? error.message : String(error) }),
+      );
+    }, PAUSE);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [book, words]);
+  return answer;
+}
