@@ -5,9 +5,13 @@ use std::collections::BTreeSet;
 
 use api::graphql::nei::command::NeiCommand;
 use async_graphql::InputType;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, ScoutingSource};
-use domain::nei::components::{AreaId, Face, Side, UnitId};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+};
+use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
+use domain::nei::statements::Statement;
 use domain::table::dice::{Roll, Source};
 
 fn unit(id: &str) -> UnitId {
@@ -38,13 +42,29 @@ fn landing() -> Landing {
     Landing { area: area("miri"), units: units(&["J-KWD"]), attack: true, joining: units(&["J-I1"]) }
 }
 
+fn loading() -> Vec<Boarding> {
+    vec![Boarding { unit: unit("J-KWD"), ship: unit("J-TR1") }]
+}
+
+fn put_ashore() -> Vec<DropOff> {
+    vec![DropOff { unit: unit("J-KWD"), area: area("miri") }]
+}
+
+fn passengers() -> Vec<Passenger> {
+    vec![Passenger { unit: unit("J-1P"), transport: unit("J-ATR") }]
+}
+
+fn air_drop() -> AirDrop {
+    AirDrop { flight: flight(), passengers: passengers() }
+}
+
 fn losses() -> Vec<Loss> {
     vec![Loss { unit: unit("J-CA5"), hits: 2 }, Loss { unit: unit("J-DD2"), hits: 1 }]
 }
 
 fn samples() -> Vec<Command> {
     let place = |location| Correction::Unit { unit: unit("J-CA5"), face: Face::Reduced, location };
-    vec![
+    let mut commands = vec![
         Command::PlaceAtStart { unit: unit("N-I1"), area: area("batavia") },
         Command::EmbarkAtStart { unit: unit("N-I1"), ship: unit("N-TR") },
         Command::PlaceTheRest,
@@ -105,12 +125,131 @@ fn samples() -> Vec<Command> {
         Command::MoveGroundForce { force: force(), attack: false, joining: Vec::new() },
         Command::MoveAmphibiousForce {
             force: force(),
-            loading: vec![Boarding { unit: unit("J-KWD"), ship: unit("J-TR1") }],
+            loading: loading(),
+            put_ashore: put_ashore(),
             landing: Some(landing()),
         },
-        Command::MoveAmphibiousForce { force: force(), loading: Vec::new(), landing: None },
+        Command::MoveAmphibiousForce { force: force(), loading: Vec::new(), put_ashore: Vec::new(), landing: None },
         Command::AssaultFromTheSea { ships: units(&["J-TR1"]), landing: landing() },
+    ];
+    commands.extend(statements());
+    commands.extend(redeployments());
+    commands.extend(combined());
+    commands.extend(logistic());
+    commands
+}
+
+fn statements() -> Vec<Command> {
+    let incident = |effect, drive_modifier| Statement::Incident { name: "Monsoon".to_owned(), effect, drive_modifier };
+    let mut commands: Vec<Command> = vec![
+        incident(IncidentEffect::None, 0),
+        incident(IncidentEffect::ActionPoints(-2), -1),
+        incident(IncidentEffect::TurnAbdacom, 0),
+        incident(IncidentEffect::MoraleCheck, 0),
+        Statement::Drive { boxes: 2 },
+        Statement::Terrain { air_naval_modifier: 1, ground_modifier: -1 },
+        Statement::FirstAirFleet { hits: 3 },
     ]
+    .into_iter()
+    .chain(
+        [FreeAction::MobilizeReinforcements, FreeAction::FifthColumn, FreeAction::AnyIntelligence]
+            .map(|action| incident(IncidentEffect::FreeAction(action), 0)),
+    )
+    .chain([RefitResult::Refit, RefitResult::Damage, RefitResult::Destroyed].map(|result| Statement::Refit { result }))
+    .map(|statement| Command::State { statement })
+    .collect();
+    commands.extend([
+        Command::ConfirmStatement { agreed: true },
+        Command::Withhold { units: units(&["J-TR1"]) },
+        Command::Withhold { units: Vec::new() },
+    ]);
+    commands
+}
+
+fn redeployments() -> Vec<Command> {
+    vec![
+        Command::RedeployNavalForce { force: force(), loading: loading(), landing: Some(landing()) },
+        Command::RedeployNavalForce { force: force(), loading: Vec::new(), landing: None },
+        Command::RedeployNavalForceBetweenHomeBases {
+            units: units(&["J-TR1"]),
+            loading: loading(),
+            home_base: area("palau"),
+            landing: Some(landing()),
+        },
+        Command::RedeployNavalForceBetweenHomeBases {
+            units: units(&["J-CA5"]),
+            loading: Vec::new(),
+            home_base: area("palau"),
+            landing: None,
+        },
+        Command::RedeployAirForce { flight: flight(), airfield: area("miri") },
+        Command::RedeployAirForceBetweenHomeBases {
+            units: units(&["J-ATR"]),
+            passengers: passengers(),
+            home_base: area("palau"),
+        },
+        Command::RedeployGroundForce { force: force() },
+        Command::MoveByRailroad { force: force(), attack: true, joining: units(&["J-I1"]) },
+    ]
+}
+
+fn combined() -> Vec<Command> {
+    vec![
+        Command::AttackByLandAndAir {
+            force: Some(force()),
+            joining: units(&["J-I1"]),
+            support: Some(AirSupport { flight: flight(), joining: units(&["J-A2"]) }),
+            drop: Some(air_drop()),
+            target: area("miri"),
+        },
+        Command::AttackByLandAndAir {
+            force: None,
+            joining: Vec::new(),
+            support: None,
+            drop: None,
+            target: area("miri"),
+        },
+        Command::CarryInEmergency {
+            force: force(),
+            loading: loading(),
+            put_ashore: put_ashore(),
+            landing: Some(landing()),
+        },
+        Command::CarryInEmergency { force: force(), loading: Vec::new(), put_ashore: Vec::new(), landing: None },
+        Command::AssaultWithSupport {
+            ships: units(&["J-TR1"]),
+            landing: landing(),
+            supporting: units(&["J-CA5"]),
+            flight: Some(flight()),
+        },
+        Command::AssaultWithSupport {
+            ships: units(&["J-TR1"]),
+            landing: landing(),
+            supporting: Vec::new(),
+            flight: None,
+        },
+        Command::AttackBySeaAndAir { force: force(), bombardment: false, joining: units(&["J-SS4"]), flight: flight() },
+        Command::AttackBySeaAndAir { force: force(), bombardment: true, joining: Vec::new(), flight: flight() },
+        Command::EvacuateBySea { force: force(), loading: loading(), landing: Some(landing()) },
+        Command::EvacuateBySea { force: force(), loading: Vec::new(), landing: None },
+        Command::TransportByAir { drop: air_drop(), area: area("miri") },
+        Command::AssaultFromTheAir { drop: air_drop(), area: area("miri"), attack: true, joining: units(&["J-I1"]) },
+    ]
+}
+
+fn logistic() -> Vec<Command> {
+    let mut commands = vec![
+        Command::MobilizeEmergencyTransport { unit: unit("J-TR1") },
+        Command::ConvertToBase { unit: unit("J-4") },
+        Command::ConvertToEngineers { units: units(&["J-4", "J-16"]) },
+        Command::BuildBase { engineer: unit("N-E"), base: unit("N-MIRI") },
+        Command::IncreaseBase { base: unit("N-MIRI") },
+        Command::Rally { area: area("miri") },
+        Command::DemolishOilfield { area: area("miri") },
+        Command::RepairOilfield { area: area("miri") },
+    ];
+    commands.extend(Contingent::ALL.map(|contingent| Command::Refit { contingent, units: units(&["J-CA5"]) }));
+    commands
 }
 
 #[test]
@@ -140,4 +279,14 @@ fn the_samples_are_all_the_commands_of_the_schema() {
         .filter_map(|line| line.trim().split_once(':').map(|(name, _)| name.to_owned()))
         .collect();
     assert_eq!(sampled, listed);
+}
+
+#[test]
+fn what_is_optional_may_be_left_out() {
+    let written = serde_json::json!({ "moveAmphibiousForce": { "force": { "units": ["J-TR1"], "path": ["s_B4"] } } });
+    let value = async_graphql::Value::from_json(written).unwrap();
+    let read = Command::try_from(NeiCommand::parse(Some(value)).unwrap()).unwrap();
+    let force = Force::new([unit("J-TR1")], [area("s_B4")]);
+    let expected = Command::MoveAmphibiousForce { force, loading: Vec::new(), put_ashore: Vec::new(), landing: None };
+    assert_eq!(read, expected);
 }

@@ -184,13 +184,19 @@ async fn the_public_questions_need_no_seat() {
         .ask(
             None,
             "{ about { version rulebooks { book packHash } } clause(id: \"NEI-9.1-b\") { section rule } \
-               neiPack { hash areas { id } squares { id } counters { id type } turnNames } }",
+               neiPack { hash areas { id } squares { id } counters { id type } turnNames } \
+               neiActions { name familyCode side clause { id title } } }",
             json!({}),
         )
         .await;
     assert_eq!(data["about"]["rulebooks"][0]["packHash"], data["neiPack"]["hash"]);
     assert_eq!(data["clause"]["section"], "NEI 9.1");
     assert_eq!(data["neiPack"]["squares"].as_array().unwrap().len(), 96);
+    let actions = data["neiActions"].as_array().unwrap();
+    assert_eq!(actions.len(), 36);
+    let build = actions.iter().find(|action| action["name"] == "Build a Base").unwrap();
+    assert_eq!((&build["familyCode"], &build["side"]), (&json!("G-4"), &json!("ALLIES")));
+    assert!(actions.iter().all(|action| action["clause"]["title"] != ""), "every action has a clause of the ledger");
     let missing = table.answer(None, "{ neiPack(hash: \"x\") { hash } }", json!({})).await;
     assert_eq!(code(&missing), "NOT_FOUND", "{missing}");
 }

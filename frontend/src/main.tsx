@@ -6,6 +6,7 @@ import './styles/controls.css';
 import './styles/game.css';
 import './styles/map.css';
 import './styles/panels.css';
+import './styles/offers.css';
 import './styles/rules.css';
 
 async function start(): Promise<void> {

@@ -6,6 +6,7 @@ use domain::table::system::System;
 
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
+use super::nei::action::NeiAction;
 use super::nei::pack::NeiPack;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
@@ -73,6 +74,11 @@ impl Query {
         #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
     ) -> Result<Vec<Ruling>> {
         rulebook::rulings(book.as_deref())
+    }
+
+    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
+    async fn nei_actions(&self) -> Vec<NeiAction> {
+        NeiAction::list()
     }
 
     /// What is printed on map and counters, as far as it is known. Public.

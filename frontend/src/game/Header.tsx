@@ -69,12 +69,13 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
 }
 
 function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
-  const losses = side.lossPointsHidden ? null : (side.lossPoints ?? null);
+  // What a ruling or the fog of war hides is not nothing.
+  const known = [side.territoryPoints, side.lossPoints].filter((points) => typeof points === 'number');
   return (
     <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={`${sideName(side.side)}${acting ? ', acting' : ''}: ${side.actionPoints} Action Points`} role="group">
       <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
       <span><b className="big">{side.actionPoints}</b> AP</span>
-      <span><b>{side.territoryPoints + (losses ?? 0)}</b> VP{losses === null ? '+?' : ''}</span>
+      <span>{known.length > 0 && <b>{known.reduce((sum, points) => sum + points, 0)}</b>} VP{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
     </div>
   );
 }

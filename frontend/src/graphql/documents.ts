@@ -89,6 +89,7 @@ export const PackQuery = graphql(`
       anchors { name latitude longitude square }
       counters { ...UnitFields }
     }
+    neiActions { name family familyCode side }
   }
 `);
 

@@ -63,7 +63,7 @@ export const ViewFields = graphql(`
       sightings { turn unit { ...UnitFields } }
     }
     pending {
-      kind by sentence mine count area reason
+      kind by sentence mine count area reason question
       clause { ...ClauseFields }
       dice { unit hitsOn modifier }
       units { unit most areas }

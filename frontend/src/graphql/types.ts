@@ -16,7 +16,7 @@ import type {
   ViolationFieldsFragment,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
 export type Clause = ClauseFieldsFragment;
 export type ClauseName = ClauseNameFieldsFragment;
@@ -37,5 +37,6 @@ export type Pending = NonNullable<View['pending']>;
 export type Battle = NonNullable<View['battle']>;
 export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
 export type Pack = PackQuery['neiPack'];
+export type Action = PackQuery['neiActions'][number];
 export type PackArea = Pack['areas'][number];
 export type PackSquare = Pack['squares'][number];

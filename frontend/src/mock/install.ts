@@ -6,7 +6,7 @@ import type { Exchange, Operation, OperationResult } from 'urql';
 import { replaceNetwork } from '../graphql/client';
 import type { Pack } from '../graphql/types';
 import { keepSeat } from '../store/device';
-import { mockClause, mockEntries, mockGame, mockOffers, mockRuling } from './scene';
+import { mockActions, mockClause, mockEntries, mockGame, mockOffers, mockRuling } from './scene';
 
 export async function install(): Promise<void> {
   // The file exists only after `npm run mock`; a plain build must not look for it.
@@ -26,7 +26,7 @@ export async function install(): Promise<void> {
       case 'Game':
         return { game: mockGame(pack, scene) };
       case 'Pack':
-        return { neiPack: pack };
+        return { neiPack: pack, neiActions: mockActions };
       case 'Entries':
         return { game: { __typename: 'NeiGame', entries: { lastEntry: 42, hasMore: false, entries: mockEntries() } } };
       case 'Options':

@@ -1,4 +1,4 @@
-import type { AreaState, Battle, Clause, ClauseCard, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
+import type { Action, AreaState, Battle, Clause, ClauseCard, Entry, Game, Offer, Pack, Pending, Unit } from '../graphql/types';
 
 const clause = (id: string, title: string): Clause => ({ id, section: id.split('-')[1] ?? '', title, rule: 'A stand-in text.' });
 
@@ -93,6 +93,14 @@ function offer(action: string, command: object, text: string, cost: number, dest
   };
 }
 
+const inFamily = (family: Action['family'], familyCode: string, ...names: string[]): Action[] => names.map((name) => ({ name, family, familyCode, side: null }));
+
+export const mockActions: Action[] = [
+  ...inFamily('ADMINISTRATIVE', 'G-1', 'Mobilize Reinforcements'),
+  ...inFamily('INTELLIGENCE', 'G-2', 'Perform Naval Scouting', 'Fifth Column/Guerrillas'),
+  ...inFamily('OPERATIONAL', 'G-3', 'Naval Force Move and/or Attack', 'Coastal Bombardment', 'Re-Deploy Naval Units'),
+];
+
 export function mockOffers(units: readonly string[]): Offer[] {
   const move = (area: string, attack: boolean) => ({ moveNavalForce: { force: { units, path: [area], dropOffs: [] }, attack, joining: [] } });
   const action = 'Naval Force Move and/or Attack';
@@ -108,7 +116,7 @@ export function mockOffers(units: readonly string[]): Offer[] {
 
 function mockRoll(): Pending {
   return {
-    kind: 'ROLL', by: 'JAPAN', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
+    kind: 'ROLL', by: 'JAPAN', mine: true, sentence: 'Japan rolls 4 dice in the anti-ship stage', count: 4, area: 's_D4', reason: null, question: null, units: [], clause: clause('NEI-12.4-a', 'Fire'),
     dice: [{ unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-CA7', hitsOn: 3, modifier: 0 }, { unit: 'J-DD3', hitsOn: 1, modifier: 0 }, { unit: 'J-CL16', hitsOn: 2, modifier: 1 }],
   };
 }

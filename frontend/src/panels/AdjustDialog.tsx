@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Button, Dialog, Heading, Input, Label, Modal, ModalOverlay, NumberField, Group, TextField } from 'react-aria-components';
+import { Button, Dialog, Heading, Input, Label, Modal, ModalOverlay, TextField } from 'react-aria-components';
 import type { Game, NeiCorrectionInput, NeiFace, NeiPlace, NeiSide } from '../graphql/types';
 import { record } from '../store/actions';
 import { server, unitsSeen } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
+import { NumberChoice } from '../ui/NumberChoice';
 
 type Kind = 'actionPoints' | 'turn' | 'abdacom' | 'singaporeBox' | 'demolished' | 'unit';
 
@@ -79,12 +80,7 @@ function AdjustForm({ game, onClose }: { game: Game; onClose: () => void }) {
     <div className="form">
       <Choose label="What" value={kind} choices={KINDS} onChange={setKind} />
       {kind === 'actionPoints' && <Choose label="Side" value={side} choices={SIDES} onChange={setSide} />}
-      {numbered && (
-        <NumberField value={number} minValue={0} onChange={setNumber}>
-          <Label>Shown on the board</Label>
-          <Group className="stepper"><Button slot="decrement">−</Button><Input /><Button slot="increment">+</Button></Group>
-        </NumberField>
-      )}
+      {numbered && <NumberChoice label="Shown on the board" value={number} onChange={setNumber} />}
       {kind === 'unit' && <Choose label="Unit" value={unit} choices={units} onChange={setUnit} />}
       {kind === 'unit' && <Choose label="Face" value={face} choices={FACES} onChange={setFace} />}
       {kind === 'unit' && <Choose label="Place" value={place} choices={PLACES} onChange={setPlace} />}

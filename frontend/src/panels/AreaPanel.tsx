@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Pack, PackArea, Unit } from '../graphql/types';
 import { selectUnits } from '../store/actions';
+import { offersOf } from '../store/offers';
 import { selection } from '../store/selection';
-import { findUnit, packIndex, server } from '../store/server';
+import { areaName, findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
@@ -28,8 +30,9 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
   const state = useStore(server, (known) => known.areas.get(area.id));
   const inHand = useStore(selection, (known) => known.units);
   const acting = phaseSide(game.view.phase);
-  // In the other side's phase a refused scouting would be noise.
-  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || (game.view.phase.endsWith('ACTION') && acting && mayCommand(game, acting)));
+  // In the other side's phase, and while the table waits for something else, what is refused would be noise.
+  const mayAct = game.view.phase.endsWith('ACTION') && !game.view.pending && acting && mayCommand(game, acting);
+  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || mayAct);
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
@@ -95,18 +98,27 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
 
 /** What the units in hand may do. */
 export function InHand({ game, pack }: { game: Game; pack: Pack }) {
-  const { offers, asking, units, destination } = useStore(selection, (state) => state);
+  const { offers, asking, units, action, destination } = useStore(selection, (state) => state);
+  const top = useRef<HTMLElement>(null);
+  // A tap on the map shortens the list; what is left of it should be in sight.
+  useEffect(() => {
+    if (destination) top.current?.scrollIntoView({ block: 'start' });
+  }, [destination]);
   if (units.length === 0) return null;
-  const listed = destination ? (offers ?? []).filter((offer) => offer.destination === destination) : (offers ?? []);
+  const there = destination ? (offers ?? []).filter((offer) => offer.destination === destination) : (offers ?? []);
+  // After an action was opened, a tap on the map means that action.
+  const listed = destination ? offersOf(there, action) : there;
+  const place = destination ? areaName(pack, destination) : '';
   return (
-    <section className="in-hand" aria-label="What the units in hand may do" aria-busy={asking}>
+    <section ref={top} className="in-hand" aria-label="What the units in hand may do" aria-busy={asking}>
       <header className="row">
         <h3 className="grow">{units.length === 1 ? `${findUnit(server.get(), units[0] ?? '')?.name ?? '1 unit'} in hand` : `${units.length} units in hand`}</h3>
-        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{`Only ${packIndex(pack).areas.get(destination)?.name ?? destination} ✕`}</Button>}
+        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{`Only ${place} ✕`}</Button>}
       </header>
       {asking && !offers && <p className="small">Asking the rules…</p>}
       {offers && listed.length === 0 && <p className="small">Nothing to be done with these units now.</p>}
-      <Offers offers={listed} />
+      <Offers key={destination} offers={listed} open={Boolean(destination)} />
+      {listed.length < there.length && <Button className="quiet wide" onPress={() => selection.set({ action: null, proposal: null })}>{`Other actions to ${place}: ${there.length - listed.length}`}</Button>}
       {!destination && <HandActions game={game} />}
     </section>
   );

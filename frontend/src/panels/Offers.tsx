@@ -1,38 +1,107 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { NeiCommand, Offer } from '../graphql/types';
-import { propose, record } from '../store/actions';
+import { propose } from '../store/actions';
+import { byFamily, byPlace, costOf, type ActionOffers } from '../store/offers';
 import { selection } from '../store/selection';
-import { server } from '../store/server';
+import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
-import { Violations } from '../ui/Violations';
-import { points } from '../ui/words';
+import { counted, familyName, price } from '../ui/words';
+import { RefusedMark, RefusedReasons, RefusedRow } from './RefusedOffers';
 
+/** Up to here nothing is folded; beyond, each action is one line until it is opened. */
 const UNFOLDED = 6;
+/** Places of an action that one more tap shows. */
+const STEP = 20;
 
-/** Offers grouped by their action; what the rules allow first, what they refuse greyed with the reason. */
-export function Offers({ offers }: { offers: readonly Offer[] }) {
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) groups.set(offer.action, [...(groups.get(offer.action) ?? []), offer]);
-  const sorted = [...groups].sort(([, a], [, b]) => Number(b.some((offer) => offer.verdict.clear)) - Number(a.some((offer) => offer.verdict.clear)));
+/**
+ * Offers by family, action and place. One action is open at a time; what the rules refuse is a mark that opens the reasons.
+ * With `open` nothing is folded: the list is short by itself, since one place was asked for.
+ */
+export function Offers({ offers, open = false }: { offers: readonly Offer[]; open?: boolean }) {
+  const list = useStore(server, (state) => state.actions);
+  const families = byFamily(offers, list);
+  const foldable = families.flatMap(({ actions }) => actions).filter(({ clear }) => clear.length > 1);
+  const unfolded = open || foldable.length === 1 || offers.filter((offer) => offer.verdict.clear).length <= UNFOLDED;
+  return families.map(({ family, actions }) => (
+    <div key={family?.familyCode ?? ''} className="offer-family">
+      {family && <h4 className="family"><b>{family.familyCode}</b> {familyName[family.family]}</h4>}
+      {actions.map((group) => <OfferGroup key={group.action} group={group} unfolded={unfolded} samePlace={open} />)}
+    </div>
+  ));
+}
+
+function OfferGroup({ group: { action, clear, refused }, unfolded, samePlace }: { group: ActionOffers; unfolded: boolean; samePlace: boolean }) {
+  const [why, setWhy] = useState(false);
+  const looked = useStore(selection, (state) => state.action === action);
+  const top = useRef<HTMLElement>(null);
+  const opened = looked && !unfolded;
+  // What was just opened should not lie below the edge.
+  useEffect(() => {
+    if (opened) top.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+  const [first] = clear;
+  const mark = refused.length > 0 && <RefusedMark count={refused.length} open={why} onPress={() => setWhy(!why)} />;
+  const reasons = why && <RefusedReasons refused={refused} />;
+  if (!first) return <section className="offer-group" aria-label={action}><RefusedRow action={action} refused={refused} open={why} onPress={() => setWhy(!why)} />{reasons}</section>;
+  if (clear.length === 1) {
+    return (
+      <section className="offer-group" aria-label={action}>
+        <div className="offer-head"><ClearOffer offer={first} action={action} />{mark}</div>
+        {reasons}
+      </section>
+    );
+  }
   return (
-    <>
-      {sorted.map(([action, group]) => <OfferGroup key={action} action={action} offers={group} />)}
-    </>
+    <section ref={top} className={`offer-group${opened ? ' opened' : ''}`} aria-label={action}>
+      <div className="offer-head">
+        {unfolded ? <h5 className="grow">{action}</h5> : <ActionToggle action={action} clear={clear} open={looked} />}
+        {mark}
+      </div>
+      {reasons}
+      {(unfolded || looked) && <Places offers={clear} samePlace={samePlace} />}
+    </section>
   );
 }
 
-function OfferGroup({ action, offers }: { action: string; offers: readonly Offer[] }) {
-  const [all, setAll] = useState(false);
-  const sorted = [...offers].sort((a, b) => Number(b.verdict.clear) - Number(a.verdict.clear));
-  const repeated = sorted.every((offer) => offer.text.toLowerCase() === action.toLowerCase());
-  const shown = all ? sorted : sorted.slice(0, UNFOLDED);
+/** One line for all offers of an action; opening it shows its places on the map. */
+function ActionToggle({ action, clear, open }: { action: string; clear: readonly Offer[]; open: boolean }) {
+  const places = byPlace(clear).length;
   return (
-    <section className="offer-group" aria-label={action}>
-      {!repeated && <h4>{action}</h4>}
-      {shown.map((offer, at) => (offer.verdict.clear ? <ClearOffer key={at} offer={offer} /> : <RefusedOffer key={at} offer={offer} />))}
-      {sorted.length > shown.length && <Button className="quiet wide" onPress={() => setAll(true)}>{`${sorted.length - shown.length} more`}</Button>}
-    </section>
+    <Button className="offer action" aria-expanded={open} onPress={() => selection.set({ action: open ? null : action })}>
+      <span aria-hidden="true" className="turn-mark">▸</span>
+      <span className="grow">{action}<small>{places === clear.length ? counted(places, 'place') : `${counted(places, 'place')}, ${counted(clear.length, 'way')}`}</small></span>
+      <span className="cost">{price(...costOf(clear))}</span>
+    </Button>
+  );
+}
+
+function Places({ offers, samePlace }: { offers: readonly Offer[]; samePlace: boolean }) {
+  const [most, setMost] = useState(UNFOLDED);
+  const places = byPlace(offers);
+  const hidden = places.slice(most);
+  return (
+    <div className="places">
+      {places.slice(0, most).map(({ destination, offers: own }) =>
+        own.length === 1 || samePlace || !destination ? (
+          own.map((offer, at) => <ClearOffer key={`${destination}-${at}`} offer={offer} />)
+        ) : (
+          <Place key={destination} destination={destination} offers={own} />
+        ),
+      )}
+      {hidden.length > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{`${hidden.length} more`}</Button>}
+    </div>
+  );
+}
+
+/** The ways one action leads to one place. */
+function Place({ destination, offers }: { destination: string; offers: readonly Offer[] }) {
+  const name = useStore(server, (state) => areaName(state.pack, destination));
+  return (
+    <div className="place" role="group" aria-label={name}>
+      <h6>{name}</h6>
+      {offers.map((offer, at) => <ClearOffer key={at} offer={offer} />)}
+    </div>
   );
 }
 
@@ -40,35 +109,15 @@ export function proposeOffer(offer: Offer): void {
   propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
 }
 
-function ClearOffer({ offer }: { offer: Offer }) {
+/** An offer; with `action`, the action is named below unless the text begins with it. */
+function ClearOffer({ offer, action }: { offer: Offer; action?: string }) {
   const chosen = useStore(selection, (state) => state.proposal?.offer === offer);
+  const named = !action || offer.text.toLowerCase().startsWith(action.toLowerCase());
   return (
     <Button className={`offer${offer.attack ? ' attack' : ''}${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
       {offer.attack && <span aria-label="attack" role="img" className="swords">⚔</span>}
-      <span className="grow">{offer.text || offer.action}</span>
-      <span className="cost">{offer.cost === 0 ? 'free' : points(offer.cost)}</span>
+      <span className="grow">{offer.text || offer.action}{!named && <small>{action}</small>}</span>
+      <span className="cost">{price(offer.cost)}</span>
     </Button>
-  );
-}
-
-function RefusedOffer({ offer }: { offer: Offer }) {
-  const [open, setOpen] = useState(false);
-  const strict = useStore(server, (state) => state.game?.enforcement === 'STRICT');
-  return (
-    <div className="refused-offer">
-      <Button className="offer refused" aria-expanded={open} onPress={() => setOpen(!open)}>
-        <span aria-hidden="true">✕</span>
-        <span className="grow">{offer.text || offer.action}</span>
-        <span className="cost">{open ? 'close' : 'why not?'}</span>
-      </Button>
-      {open && (
-        <div className="reasons">
-          <Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} />
-          {!strict && !offer.verdict.refusal && (
-            <Button className="quiet" onPress={() => void record(offer.command as NeiCommand)}>Ask for a ruling of the table</Button>
-          )}
-        </div>
-      )}
-    </div>
   );
 }

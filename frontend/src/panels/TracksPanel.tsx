@@ -42,11 +42,10 @@ export function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
 }
 
 function Victory({ side }: { side: SideState }) {
-  const losses = side.lossPointsHidden || side.lossPoints === null || side.lossPoints === undefined ? null : side.lossPoints;
   return (
     <div>
       <p className="track-name">
-        <b>{sideName(side.side)}</b> {side.territoryPoints} for territory, {losses === null ? 'losses hidden' : `${losses} for losses`}
+        <b>{sideName(side.side)}</b> {side.territoryPoints ?? 'hidden'} for territory, {side.lossPoints ?? 'hidden'} for losses
       </p>
       <Terms title="Terms" terms={[...side.territoryTerms, ...side.lossTerms]} />
     </div>

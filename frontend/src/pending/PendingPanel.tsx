@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
 import { record, rollForMe } from '../store/actions';
@@ -10,6 +11,7 @@ import { sideName } from '../ui/words';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from './DicePad';
+import { StatementPanel } from './StatementPanel';
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 
@@ -22,13 +24,13 @@ export function PendingPanel({ game, pending }: { game: Game; pending: Pending }
         <ClauseChip clause={pending.clause} />
       </p>
       <p>{pending.sentence}</p>
-      {pending.reason && <blockquote>{pending.reason}</blockquote>}
+      {pending.reason && !pending.sentence.endsWith(pending.reason) && <blockquote>{pending.reason}</blockquote>}
       {pending.mine && <Answer key={game.lastEntry} game={game} pending={pending} />}
     </section>
   );
 }
 
-function Answer({ game, pending }: { game: Game; pending: Pending }) {
+function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
   const busy = useStore(selection, (state) => state.sending !== 'no');
   const pack = useStore(server, (state) => state.pack);
   const send = (command: NeiCommand) => void record(command);
@@ -89,12 +91,27 @@ function Answer({ game, pending }: { game: Game; pending: Pending }) {
           <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit: null } })}>No unit</Button>
         </div>
       );
-    case 'ANSWER_ADJUSTMENT':
+    case 'STATE':
+      return <StatementPanel pending={pending} busy={busy} unitOf={unitOf} onState={(statement) => send({ state: statement })} />;
+    case 'CONFIRM_STATEMENT':
+      return <Agreement busy={busy} onAnswer={(agreed) => send({ confirmStatement: { agreed } })} />;
+    case 'WITHHOLD':
       return (
-        <div className="row">
-          <Button className="quiet grow" isDisabled={busy} onPress={() => send({ answerAdjustment: { agreed: false } })}>Do not agree</Button>
-          <Button className="main grow" isDisabled={busy} onPress={() => send({ answerAdjustment: { agreed: true } })}>Agree</Button>
-        </div>
+        <>
+          <ChooseUnits {...choice} count={pending.units.length} verb="Keep out" onChoose={(units) => send({ withhold: { units } })} />
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ withhold: { units: [] } })}>All take part</Button>
+        </>
       );
+    case 'ANSWER_ADJUSTMENT':
+      return <Agreement busy={busy} onAnswer={(agreed) => send({ answerAdjustment: { agreed } })} />;
   }
+}
+
+function Agreement({ busy, onAnswer }: { busy: boolean; onAnswer: (agreed: boolean) => void }) {
+  return (
+    <div className="row">
+      <Button className="quiet grow" isDisabled={busy} onPress={() => onAnswer(false)}>Do not agree</Button>
+      <Button className="main grow" isDisabled={busy} onPress={() => onAnswer(true)}>Agree</Button>
+    </div>
+  );
 }

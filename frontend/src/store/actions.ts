@@ -17,7 +17,7 @@ import type { HeldSeat } from './device';
 import { newCommandId } from './identifier';
 import { closeRules } from './rules';
 import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
-import { forgetGame, lastEntryKnown, packIndex, receiveEntries, receiveGame, server } from './server';
+import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
 
 interface Table {
   line: Line;
@@ -48,7 +48,7 @@ export async function openGame(seat: HeldSeat): Promise<void> {
     server.set({ trouble: pack.error?.message ?? 'The map could not be loaded.' });
     return;
   }
-  server.set({ pack: pack.data.neiPack });
+  server.set({ pack: pack.data.neiPack, actions: pack.data.neiActions });
   await loadLog(opened);
   if (table === opened) listen(opened);
 }
@@ -141,7 +141,20 @@ function wordsOf(answer: OperationResult): string {
 
 /** Takes units in hand and asks what they may do. */
 export function selectUnits(area: string | null, units: readonly string[]): void {
-  selection.set({ area, units, offers: null, areaOffers: area === selection.get().area ? selection.get().areaOffers : [], destination: null, proposal: null, notice: null, placing: null });
+  const before = selection.get();
+  const here = area === before.area;
+  selection.set({
+    area,
+    units,
+    offers: null,
+    areaOffers: here ? before.areaOffers : [],
+    // One counter more in the same hand, and the action looked at stays open.
+    action: here && units.length > 0 ? before.action : null,
+    destination: null,
+    proposal: null,
+    notice: null,
+    placing: null,
+  });
   void askOptions();
 }
 
@@ -165,15 +178,13 @@ async function askOptions(): Promise<void> {
   }
 }
 
-/** What the open area offers by itself. Only an airfield has anything to offer. */
+/** What can be done in the open area with nothing in hand. */
 async function askAreaOptions(open: Table, area: string): Promise<void> {
-  const { pack } = server.get();
-  if (!pack || !packIndex(pack).areas.get(area)?.airfield) return;
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [], area }).toPromise();
   if (table !== open || selection.get().area !== area) return;
   const game = answer.data?.game;
   if (game?.__typename !== 'NeiGame') return;
-  selection.set({ areaOffers: game.options.offers.filter(({ command }) => 'scoutFromTheAir' in (command as object)) });
+  selection.set({ areaOffers: game.options.offers.filter(({ destination }) => destination === area) });
 }
 
 export function propose(proposal: Proposal): void {

@@ -24,9 +24,11 @@ export interface SelectionState {
   units: readonly string[];
   /** Offers for the selected units; null while the question is open or nothing is selected. */
   offers: readonly Offer[] | null;
-  /** Offers of the open area itself, with nothing in hand: scouting from its airfield. */
+  /** Offers of the open area itself, with nothing in hand: scouting from its airfield, say. */
   areaOffers: readonly Offer[];
   asking: boolean;
+  /** The action whose offers are unfolded; the map shows its places alone. */
+  action: string | null;
   /** Only offers to this area are listed. */
   destination: string | null;
   proposal: Proposal | null;
@@ -45,6 +47,7 @@ const nothing: SelectionState = {
   offers: null,
   areaOffers: [],
   asking: false,
+  action: null,
   destination: null,
   proposal: null,
   placing: null,
@@ -56,7 +59,7 @@ const nothing: SelectionState = {
 export const selection = createStore<SelectionState>(nothing);
 
 export function clearSelection(): void {
-  selection.set({ units: [], offers: null, asking: false, destination: null, proposal: null, placing: null });
+  selection.set({ units: [], offers: null, asking: false, action: null, destination: null, proposal: null, placing: null });
 }
 
 export function forgetSelection(): void {

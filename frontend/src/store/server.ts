@@ -1,4 +1,4 @@
-import type { AreaState, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
+import type { Action, AreaState, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
 import { share } from './share';
 import { createStore } from './store';
 
@@ -7,6 +7,8 @@ export type Connection = 'off' | 'connecting' | 'live' | 'lost';
 /** What the server said, and nothing else. */
 export interface ServerState {
   pack: Pack | null;
+  /** The Actions List, in the order of the book. */
+  actions: readonly Action[];
   game: Game | null;
   /** Areas by id, shared with the view before wherever nothing changed. */
   areas: ReadonlyMap<string, AreaState>;
@@ -16,7 +18,7 @@ export interface ServerState {
   trouble: string | null;
 }
 
-const empty: ServerState = { pack: null, game: null, areas: new Map(), entries: [], connection: 'off', trouble: null };
+const empty: ServerState = { pack: null, actions: [], game: null, areas: new Map(), entries: [], connection: 'off', trouble: null };
 
 export const server = createStore<ServerState>(empty);
 

@@ -1,6 +1,7 @@
 import type { NeiCommand } from '../graphql/types';
 import { propose, selectUnits } from './actions';
 import { selection } from './selection';
+import { offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
 
 /** A tap on an area means: the destination of what is in hand, if it can be reached; else look at that area. */
@@ -22,7 +23,8 @@ export function tapArea(area: string): void {
   const offers = state.offers?.filter((offer) => offer.destination === area) ?? [];
   if (state.units.length > 0 && offers.length > 0 && area !== state.area) {
     selection.set({ destination: area, notice: null });
-    const clear = offers.filter((offer) => offer.verdict.clear);
+    // The action looked at is what the finger means.
+    const clear = offersOf(offers, state.action).filter((offer) => offer.verdict.clear);
     const only = clear[0];
     if (clear.length === 1 && only) {
       propose({ command: only.command as NeiCommand, title: only.action, text: only.text, cost: only.cost, offer: only });

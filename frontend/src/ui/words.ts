@@ -1,5 +1,5 @@
 // Words for the values of the contract.
-import type { ClauseTreatment, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
+import type { Action, ClauseTreatment, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
@@ -49,6 +49,13 @@ export const phaseShort: { [phase in View['phase']]: string } = {
   FINISHED: 'Game over',
 };
 
+export const familyName: { [family in Action['family']]: string } = {
+  ADMINISTRATIVE: 'Administrative',
+  INTELLIGENCE: 'Intelligence',
+  OPERATIONAL: 'Operational',
+  LOGISTIC: 'Logistic',
+};
+
 export const stageName = {
   ANTI_AIR: 'Anti-air',
   ANTI_SHIP: 'Anti-ship',
@@ -57,6 +64,11 @@ export const stageName = {
 } as const;
 
 export const points = (count: number): string => `${count} AP`;
+
+/** What an offer costs, or the least and the most of several. */
+export const price = (least: number, most: number = least): string => (most === 0 ? 'free' : least === most ? points(most) : `${least} to ${points(most)}`);
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 

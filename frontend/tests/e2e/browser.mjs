@@ -52,6 +52,12 @@ export async function openArea(page, square, name) {
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
 
+/** Unfolds an action in the list of offers, where it is folded. */
+export async function openAction(group) {
+  const toggle = group.locator('button.action[aria-expanded="false"]');
+  if (await toggle.count()) await toggle.tap();
+}
+
 export async function tapSquare(page, square) {
   const cell = page.locator(`[data-square="${square}"] > .cell`);
   const box = await cell.boundingBox();

@@ -72,6 +72,8 @@ export async function decisions(api, url, browser, check, look) {
       await owed.getByRole('button', { name: `Drawn: ${count} of ${count}` }).tap();
       check(true, `${count} drawn by hand`);
     } else if (kind === 'DEPLOY') {
+      // The page may still show the unit that was deployed a moment ago.
+      await owed.locator('.unit-toggle').nth(view.pending.units.length).waitFor({ state: 'detached' });
       await owed.locator('.unit-toggle').first().tap();
       await look?.(page, 'deploy');
       await owed.locator('.choices button').first().tap();

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allotHits, axe, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, openAction, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
@@ -82,6 +82,8 @@ async function chooseFirst(seat) {
     TAKE_FREE_ACTION: { declineFreeAction: true },
     CHOOSE_FIFTH_COLUMN_AREA: { chooseFifthColumnArea: { area: null } },
     CHOOSE_FIFTH_COLUMN_TARGET: { chooseFifthColumnTarget: { unit: null } },
+    ATTACK_WHERE_STOPPED: { attackWhereStopped: { area: null } },
+    WITHHOLD: { withhold: { units: [] } },
   }[kind];
   if (!answer) throw new Error(`No answer known for ${kind} (${dice})`);
   await seat.record(answer);
@@ -163,6 +165,7 @@ async function play({ url, api }, browser) {
   for (const unit of force) await japan.page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit.name.replaceAll('/', '\\/')},`) }).tap();
   const group = japan.page.getByRole('region', { name: offer.action, exact: true });
   await group.waitFor();
+  await openAction(group);
   await axe(japan.page, 'map with units in hand');
   const more = group.getByRole('button', { name: /more$/ });
   if (await more.count()) await more.tap();

@@ -87,6 +87,15 @@ describe('what the finger selected', () => {
     expect(markOf(selection.get(), 's_B4')).toBe('');
   });
 
+  it('marks the places of the action looked at alone, and all again when it has none', () => {
+    const move = { ...offer('s_B4', true), action: 'Move' };
+    selection.set({ units: ['J-CA7'], offers: [move, { ...offer('saigon', true), action: 'Re-Deploy' }], action: 'Re-Deploy' });
+    expect(markOf(selection.get(), 's_B4')).toBe('');
+    expect(markOf(selection.get(), 'saigon')).toBe('clear');
+    selection.set({ offers: [move] });
+    expect(markOf(selection.get(), 's_B4')).toBe('clear');
+  });
+
   it('marks where a reinforcement may be deployed', () => {
     selection.set({ placing: { unit: 'J-2T', areas: ['palau'] } });
     expect(markOf(selection.get(), 'palau')).toBe('clear');

@@ -1,5 +1,6 @@
 //! Netherlands East Indies over GraphQL.
 
+pub mod action;
 pub mod command;
 pub mod options;
 pub mod pack;
@@ -18,6 +19,37 @@ pub enum NeiSide {
     Japan,
     /// The Allied player.
     Allies,
+}
+
+/// Contingents, as the rulebook names them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
+#[graphql(remote = "domain::nei::components::Contingent")]
+pub enum NeiContingent {
+    /// Netherlands East Indies.
+    #[graphql(name = "NEI")]
+    #[serde(rename = "NEI")]
+    Netherlands,
+    /// United States.
+    #[graphql(name = "US")]
+    #[serde(rename = "US")]
+    UnitedStates,
+    /// British.
+    #[serde(rename = "BRITISH")]
+    British,
+    /// Australia.
+    #[serde(rename = "AUSTRALIA")]
+    Australia,
+    /// Portuguese.
+    #[serde(rename = "PORTUGUESE")]
+    Portuguese,
+    /// Imperial Japanese Army.
+    #[graphql(name = "IJA")]
+    #[serde(rename = "IJA")]
+    ImperialArmy,
+    /// Imperial Japanese Navy.
+    #[graphql(name = "IJN")]
+    #[serde(rename = "IJN")]
+    ImperialNavy,
 }
 
 /// Which printed side of a counter is up.
@@ -71,8 +103,30 @@ pub enum NeiPendingKind {
     ChooseFifthColumnArea,
     /// The ground unit the fifth column strikes.
     ChooseFifthColumnTarget,
+    /// A result that no table of the pack gives: answer with `state`.
+    State,
+    /// Agreement to a statement.
+    ConfirmStatement,
+    /// Loaded ships that may be kept out of the battle.
+    Withhold,
     /// Agreement to a correction.
     AnswerAdjustment,
+}
+
+/// The tables that the players may have to read for the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::nei::view::QuestionKind")]
+pub enum NeiQuestionKind {
+    /// An Incident Table.
+    Incident,
+    /// The drive on Singapore.
+    Drive,
+    /// A Refit Table.
+    Refit,
+    /// The Terrain Effects Chart.
+    Terrain,
+    /// The hits of the First Air Fleet.
+    FirstAirFleet,
 }
 
 /// Port ranks.

@@ -8,7 +8,7 @@ use domain::nei::view;
 use domain::table::dice;
 
 use super::unit::NeiUnit;
-use super::{NeiPendingKind, NeiSide, NeiStage};
+use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};
 use crate::graphql::rulebook::Clause;
 
 /// The phases of a game turn, in the order of the sequence of play.
@@ -149,8 +149,8 @@ pub struct NeiSideView {
     action_track_maximum: u8,
     /// Terms of the last determination, and of credits still to come.
     action_point_terms: Vec<Term>,
-    /// Victory points for control of territory.
-    territory_points: i16,
+    /// Victory points for control of territory; null while hidden.
+    territory_points: Option<i16>,
     /// Their terms.
     territory_terms: Vec<Term>,
     /// Victory points for enemy losses; null while hidden.
@@ -245,8 +245,10 @@ pub struct NeiPending {
     count: u8,
     /// The area it is about.
     area: Option<ID>,
-    /// Why, in the words of the side that proposes.
+    /// Why, in the words of the side that proposes; what was said, where a statement awaits its confirmation.
     reason: Option<String>,
+    /// Which table the players are asked about.
+    question: Option<NeiQuestionKind>,
 }
 
 /// One die.
@@ -416,6 +418,7 @@ impl From<&view::PendingSeen> for NeiPending {
             count: pending.count,
             area: pending.area.map(area_id),
             reason: pending.reason.clone(),
+            question: pending.question.map(NeiQuestionKind::from),
         }
     }
 }

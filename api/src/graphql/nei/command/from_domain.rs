@@ -1,19 +1,31 @@
 //! From the domain's words to the API's.
 
 use async_graphql::ID;
-use domain::nei::command::{Command, Flight, Force, Landing, Loss, ScoutingSource};
-use domain::nei::components::{AreaId, UnitId};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+};
+use domain::nei::components::{AreaId, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::IncidentEffect;
+use domain::nei::statements::Statement;
 
 use super::{
-    NeiAdjustInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag, NeiAssaultInput, NeiBoardingInput, NeiCommand,
-    NeiCorrectionInput, NeiDropOffInput, NeiFirstAirFleetInput, NeiForceInput, NeiForceMoveInput, NeiLandingInput,
-    NeiLossInput, NeiLossesInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPlace, NeiPlaceInput, NeiRollInput,
-    NeiScoutInput, NeiSideNumber, NeiStrikeInput, NeiTaskForceInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
+    NeiAdjustInput, NeiAirDropInput, NeiAirRedeploymentInput, NeiAirSupportInput, NeiAirTransferInput,
+    NeiAirTransportInput, NeiAirborneAssaultInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag, NeiAreaInput,
+    NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
+    NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput, NeiIncidentInput,
+    NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput, NeiNavalTransportInput,
+    NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput, NeiRefitInput,
+    NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
+    NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
 fn id(name: impl AsRef<str>) -> ID {
     ID(name.as_ref().to_owned())
+}
+
+fn squares(path: &[SquareId]) -> Vec<ID> {
+    path.iter().map(|square| id(square.as_str())).collect()
 }
 
 fn unit_ids(units: &[UnitId]) -> Vec<ID> {
@@ -63,7 +75,13 @@ impl NeiCommand {
             C::ChooseFifthColumnTarget { unit } => Self::ChooseFifthColumnTarget(NeiOptionalUnitInput {
                 unit: unit.as_ref().map(|unit| id(unit.as_str())),
             }),
+            C::State { statement } => Self::State(statement_input(statement)?),
+            C::ConfirmStatement { agreed } => Self::ConfirmStatement(NeiAnswerInput { agreed: *agreed }),
+            C::Withhold { units } => Self::Withhold(NeiUnitsInput { units: unit_ids(units) }),
             C::MobilizeReinforcements => Self::MobilizeReinforcements(true),
+            C::MobilizeEmergencyTransport { unit } => {
+                Self::MobilizeEmergencyTransport(NeiUnitInput { unit: id(unit.as_str()) })
+            }
             C::ScoutFromTheAir { source } => Self::ScoutFromTheAir(match source {
                 ScoutingSource::Carrier(unit) => NeiScoutInput::Carrier(id(unit.as_str())),
                 ScoutingSource::Airfield(area) => NeiScoutInput::Airfield(id(area.as_str())),
@@ -81,19 +99,94 @@ impl NeiCommand {
             C::StrikeLand { flight, target, joining } => Self::StrikeLand(strike(flight, *target, joining)),
             C::StrikeShips { flight, target } => Self::StrikeShips(strike(flight, *target, &[])),
             C::MoveGroundForce { force, attack, joining } => Self::MoveGroundForce(force_move(force, *attack, joining)),
-            C::MoveAmphibiousForce { force, loading, landing } => Self::MoveAmphibiousForce(NeiAmphibiousInput {
-                force: force.into(),
-                loading: loading
-                    .iter()
-                    .map(|it| NeiBoardingInput { unit: id(it.unit.as_str()), ship: id(it.ship.as_str()) })
-                    .collect(),
-                landing: landing.as_ref().map(NeiLandingInput::from),
-            }),
+            C::MoveAmphibiousForce { force, loading, put_ashore, landing } => {
+                Self::MoveAmphibiousForce(amphibious(force, loading, put_ashore, landing.as_ref()))
+            }
             C::AssaultFromTheSea { ships, landing } => {
                 Self::AssaultFromTheSea(NeiAssaultInput { ships: unit_ids(ships), landing: landing.into() })
             }
+            C::RedeployNavalForce { force, loading, landing } => {
+                Self::RedeployNavalForce(naval_transport(force, loading, landing.as_ref()))
+            }
+            C::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
+                Self::RedeployNavalForceBetweenHomeBases(NeiNavalTransferInput {
+                    units: unit_ids(units),
+                    loading: all(loading),
+                    home_base: id(home_base.as_str()),
+                    landing: landing.as_ref().map(Into::into),
+                })
+            }
+            C::RedeployAirForce { flight, airfield } => Self::RedeployAirForce(NeiAirRedeploymentInput {
+                flight: flight.into(),
+                airfield: id(airfield.as_str()),
+            }),
+            C::RedeployAirForceBetweenHomeBases { units, passengers, home_base } => {
+                Self::RedeployAirForceBetweenHomeBases(NeiAirTransferInput {
+                    units: unit_ids(units),
+                    passengers: all(passengers),
+                    home_base: id(home_base.as_str()),
+                })
+            }
+            C::RedeployGroundForce { force } => Self::RedeployGroundForce(force.into()),
+            C::MoveByRailroad { force, attack, joining } => Self::MoveByRailroad(force_move(force, *attack, joining)),
+            C::AttackByLandAndAir { force, joining, support, drop, target } => {
+                Self::AttackByLandAndAir(NeiLandAndAirInput {
+                    force: force.as_ref().map(Into::into),
+                    joining: unit_ids(joining),
+                    support: support.as_ref().map(Into::into),
+                    drop: drop.as_ref().map(Into::into),
+                    target: id(target.as_str()),
+                })
+            }
+            C::CarryInEmergency { force, loading, put_ashore, landing } => {
+                Self::CarryInEmergency(amphibious(force, loading, put_ashore, landing.as_ref()))
+            }
+            C::AssaultWithSupport { ships, landing, supporting, flight } => {
+                Self::AssaultWithSupport(NeiSupportedAssaultInput {
+                    ships: unit_ids(ships),
+                    landing: landing.into(),
+                    supporting: unit_ids(supporting),
+                    flight: flight.as_ref().map(Into::into),
+                })
+            }
+            C::AttackBySeaAndAir { force, bombardment, joining, flight } => {
+                Self::AttackBySeaAndAir(NeiSeaAndAirInput {
+                    force: force.into(),
+                    bombardment: *bombardment,
+                    joining: unit_ids(joining),
+                    flight: flight.into(),
+                })
+            }
+            C::EvacuateBySea { force, loading, landing } => {
+                Self::EvacuateBySea(naval_transport(force, loading, landing.as_ref()))
+            }
+            C::TransportByAir { drop, area } => {
+                Self::TransportByAir(NeiAirTransportInput { drop: drop.into(), area: id(area.as_str()) })
+            }
+            C::AssaultFromTheAir { drop, area, attack, joining } => Self::AssaultFromTheAir(NeiAirborneAssaultInput {
+                drop: drop.into(),
+                area: id(area.as_str()),
+                attack: *attack,
+                joining: unit_ids(joining),
+            }),
+            C::ConvertToBase { unit } => Self::ConvertToBase(NeiUnitInput { unit: id(unit.as_str()) }),
+            C::ConvertToEngineers { units } => Self::ConvertToEngineers(NeiUnitsInput { units: unit_ids(units) }),
+            C::BuildBase { engineer, base } => {
+                Self::BuildBase(NeiBuildBaseInput { engineer: id(engineer.as_str()), base: id(base.as_str()) })
+            }
+            C::IncreaseBase { base } => Self::IncreaseBase(NeiUnitInput { unit: id(base.as_str()) }),
+            C::Rally { area } => Self::Rally(NeiAreaInput { area: id(area.as_str()) }),
+            C::Refit { contingent, units } => {
+                Self::Refit(NeiRefitInput { contingent: (*contingent).into(), units: unit_ids(units) })
+            }
+            C::DemolishOilfield { area } => Self::DemolishOilfield(NeiAreaInput { area: id(area.as_str()) }),
+            C::RepairOilfield { area } => Self::RepairOilfield(NeiAreaInput { area: id(area.as_str()) }),
         })
     }
+}
+
+fn all<'a, T, U: From<&'a T>>(items: &'a [T]) -> Vec<U> {
+    items.iter().map(U::from).collect()
 }
 
 fn place(unit: UnitId, area: AreaId) -> NeiPlaceInput {
@@ -109,10 +202,28 @@ fn force_move(force: &Force, attack: bool, joining: &[UnitId]) -> NeiForceMoveIn
     NeiForceMoveInput { force: force.into(), attack, joining: unit_ids(joining) }
 }
 
+fn amphibious(
+    force: &Force,
+    loading: &[Boarding],
+    put_ashore: &[DropOff],
+    landing: Option<&Landing>,
+) -> NeiAmphibiousInput {
+    NeiAmphibiousInput {
+        force: force.into(),
+        loading: all(loading),
+        put_ashore: all(put_ashore),
+        landing: landing.map(Into::into),
+    }
+}
+
+fn naval_transport(force: &Force, loading: &[Boarding], landing: Option<&Landing>) -> NeiNavalTransportInput {
+    NeiNavalTransportInput { force: force.into(), loading: all(loading), landing: landing.map(Into::into) }
+}
+
 fn strike(flight: &Flight, target: AreaId, joining: &[UnitId]) -> NeiStrikeInput {
     NeiStrikeInput {
         units: unit_ids(&flight.units),
-        path: flight.path.iter().map(|square| id(square.as_str())).collect(),
+        path: squares(&flight.path),
         target: id(target.as_str()),
         joining: unit_ids(joining),
     }
@@ -123,12 +234,44 @@ impl From<&Force> for NeiForceInput {
         Self {
             units: unit_ids(&force.units),
             path: force.path.iter().map(|area| id(area.as_str())).collect(),
-            drop_offs: force
-                .drop_offs
-                .iter()
-                .map(|it| NeiDropOffInput { unit: id(it.unit.as_str()), area: id(it.area.as_str()) })
-                .collect(),
+            drop_offs: all(&force.drop_offs),
         }
+    }
+}
+
+impl From<&DropOff> for NeiDropOffInput {
+    fn from(it: &DropOff) -> Self {
+        Self { unit: id(it.unit.as_str()), area: id(it.area.as_str()) }
+    }
+}
+
+impl From<&Boarding> for NeiBoardingInput {
+    fn from(it: &Boarding) -> Self {
+        Self { unit: id(it.unit.as_str()), ship: id(it.ship.as_str()) }
+    }
+}
+
+impl From<&Flight> for NeiFlightInput {
+    fn from(flight: &Flight) -> Self {
+        Self { units: unit_ids(&flight.units), path: squares(&flight.path) }
+    }
+}
+
+impl From<&Passenger> for NeiPassengerInput {
+    fn from(it: &Passenger) -> Self {
+        Self { unit: id(it.unit.as_str()), transport: id(it.transport.as_str()) }
+    }
+}
+
+impl From<&AirDrop> for NeiAirDropInput {
+    fn from(drop: &AirDrop) -> Self {
+        Self { flight: (&drop.flight).into(), passengers: all(&drop.passengers) }
+    }
+}
+
+impl From<&AirSupport> for NeiAirSupportInput {
+    fn from(support: &AirSupport) -> Self {
+        Self { flight: (&support.flight).into(), joining: unit_ids(&support.joining) }
     }
 }
 
@@ -141,6 +284,31 @@ impl From<&Landing> for NeiLandingInput {
             joining: unit_ids(&landing.joining),
         }
     }
+}
+
+fn statement_input(statement: &Statement) -> Option<NeiStatementInput> {
+    Some(match statement {
+        Statement::Incident { name, effect, drive_modifier } => NeiStatementInput::Incident(NeiIncidentInput {
+            name: name.clone(),
+            effect: match effect {
+                // What is unknown is no statement.
+                IncidentEffect::Unknown => return None,
+                IncidentEffect::None => NeiIncidentEffectInput::Nothing(true),
+                IncidentEffect::ActionPoints(amount) => NeiIncidentEffectInput::ActionPoints(i32::from(*amount)),
+                IncidentEffect::TurnAbdacom => NeiIncidentEffectInput::TurnAbdacom(true),
+                IncidentEffect::MoraleCheck => NeiIncidentEffectInput::MoraleCheck(true),
+                IncidentEffect::FreeAction(action) => NeiIncidentEffectInput::FreeAction((*action).into()),
+            },
+            drive_modifier: i32::from(*drive_modifier),
+        }),
+        Statement::Drive { boxes } => NeiStatementInput::Drive(i32::from(*boxes)),
+        Statement::Refit { result } => NeiStatementInput::Refit((*result).into()),
+        Statement::Terrain { air_naval_modifier, ground_modifier } => NeiStatementInput::Terrain(NeiTerrainInput {
+            air_naval_modifier: i32::from(*air_naval_modifier),
+            ground_modifier: i32::from(*ground_modifier),
+        }),
+        Statement::FirstAirFleet { hits } => NeiStatementInput::FirstAirFleet(i32::from(*hits)),
+    })
 }
 
 fn correction(correction: &Correction) -> Option<NeiCorrectionInput> {

@@ -1,14 +1,43 @@
 //! Commands over GraphQL: to the domain's and back.
 //!
 //! Serialized, the input types are exactly what GraphQL takes, so an offer's command is ready to be sent.
+//!
+//! | file | inputs |
+//! |---|---|
+//! | `parts` | a unit, an area, a force: what more than one command is made of; answers to what the table waits for |
+//! | `air` | flights, strikes, passengers |
+//! | `sea` | ships that carry, land and support |
+//! | `logistic` | bases and refit |
+//! | `corrections` | putting the record right |
+//! | `statements` | what the players say where the pack has no table |
 
+macro_rules! input {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name { $($(#[$field_doc])* pub(super) $field: $type,)* }
+    };
+}
+
+mod air;
+mod corrections;
 mod from_domain;
+mod logistic;
+mod parts;
+mod sea;
+mod statements;
 mod to_domain;
 
-use async_graphql::{Enum, ID, InputObject, OneofObject};
+use async_graphql::OneofObject;
 use serde::{Deserialize, Serialize};
 
-use super::{NeiFace, NeiSide};
+pub use air::*;
+pub use corrections::*;
+pub use logistic::*;
+pub use parts::*;
+pub use sea::*;
+pub use statements::*;
 
 /// A command: exactly one of these. Commands without particulars are written with `true`.
 #[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
@@ -60,8 +89,16 @@ pub enum NeiCommand {
     ChooseFifthColumnArea(NeiOptionalAreaInput),
     /// Fifth column: the ground unit that takes a hit, or none.
     ChooseFifthColumnTarget(NeiOptionalUnitInput),
+    /// State a result that no table of the pack gives.
+    State(NeiStatementInput),
+    /// Confirm the other side's statement, or not.
+    ConfirmStatement(NeiAnswerInput),
+    /// Keep loaded ships out of the battle: the ships, or none.
+    Withhold(NeiUnitsInput),
     /// Mobilize Reinforcements.
     MobilizeReinforcements(bool),
+    /// Mobilize Emergency Amphibious Replacements: the LS or TR, from the disrupted or potential units or the pool.
+    MobilizeEmergencyTransport(NeiUnitInput),
     /// Perform Aerial Scouting.
     ScoutFromTheAir(NeiScoutInput),
     /// Perform Naval Scouting.
@@ -88,287 +125,46 @@ pub enum NeiCommand {
     MoveAmphibiousForce(NeiAmphibiousInput),
     /// Amphibious Assault: land units that are already afloat.
     AssaultFromTheSea(NeiAssaultInput),
-}
-
-macro_rules! input {
-    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-        #[serde(rename_all = "camelCase")]
-        pub struct $name { $($(#[$field_doc])* $field: $type,)* }
-    };
-}
-
-input!(
-    /// A unit and an area.
-    NeiPlaceInput {
-        /// The unit.
-        unit: ID,
-        /// The area.
-        area: ID,
-    }
-);
-input!(
-    /// A ground unit and the ship that takes it aboard.
-    NeiBoardingInput {
-        /// The ground unit.
-        unit: ID,
-        /// The ship.
-        ship: ID,
-    }
-);
-input!(
-    /// A task force and its ships.
-    NeiTaskForceInput {
-        /// Its number.
-        number: i32,
-        /// Its ships, all in one area; none dissolves it.
-        units: Vec<ID>,
-    }
-);
-input!(
-    /// Some units.
-    NeiUnitsInput {
-        /// The units.
-        units: Vec<ID>,
-    }
-);
-input!(
-    /// One unit.
-    NeiUnitInput {
-        /// The unit.
-        unit: ID,
-    }
-);
-input!(
-    /// An area, or none.
-    NeiOptionalAreaInput {
-        /// The area; null for none.
-        area: Option<ID>,
-    }
-);
-input!(
-    /// A unit, or none.
-    NeiOptionalUnitInput {
-        /// The unit; null for none.
-        unit: Option<ID>,
-    }
-);
-input!(
-    /// Yes or no.
-    NeiAnswerInput {
-        /// Whether it is agreed.
-        agreed: bool,
-    }
-);
-input!(
-    /// Faces of dice.
-    NeiRollInput {
-        /// The faces, 1 to 6, one for each die asked for, in the same order.
-        faces: Vec<i32>,
-    }
-);
-input!(
-    /// Hits by unit.
-    NeiLossesInput {
-        /// The units that take hits.
-        losses: Vec<NeiLossInput>,
-    }
-);
-input!(
-    /// Hits on a unit.
-    NeiLossInput {
-        /// The unit.
-        unit: ID,
-        /// Hits, 1 or 2.
-        hits: i32,
-    }
-);
-/// Where an aerial scouting starts: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiScoutInput {
-    /// A carrier.
-    Carrier(ID),
-    /// A friendly-controlled functional airfield.
-    Airfield(ID),
-}
-input!(
-    /// Ships or ground units that move together.
-    NeiForceInput {
-        /// The units, all in one area.
-        units: Vec<ID>,
-        /// The areas entered, in order; empty for no move.
-        #[graphql(default)]
-        #[serde(default)]
-        path: Vec<ID>,
-        /// Units left behind on the way.
-        #[graphql(default)]
-        #[serde(default)]
-        drop_offs: Vec<NeiDropOffInput>,
-    }
-);
-input!(
-    /// A unit left in an area on the way.
-    NeiDropOffInput {
-        /// The unit.
-        unit: ID,
-        /// The area on the path where it stays.
-        area: ID,
-    }
-);
-input!(
-    /// A force that moves, attacks, or both.
-    NeiForceMoveInput {
-        /// The force.
-        force: NeiForceInput,
-        /// Attack the enemies of the last area.
-        #[graphql(default)]
-        #[serde(default)]
-        attack: bool,
-        /// Units already there that join the attack.
-        #[graphql(default)]
-        #[serde(default)]
-        joining: Vec<ID>,
-    }
-);
-input!(
-    /// Where the First Air Fleet strikes.
-    NeiFirstAirFleetInput {
-        /// A sea area.
-        area: ID,
-        /// The ground units of this land area instead of the ships.
-        land: Option<ID>,
-    }
-);
-input!(
-    /// An airstrike.
-    NeiStrikeInput {
-        /// The air units, all of one base.
-        units: Vec<ID>,
-        /// The squares entered on the way out, in order; empty for a target in their own square.
-        path: Vec<ID>,
-        /// The area attacked.
-        target: ID,
-        /// Aircraft based in the target's area that join the attack; none for a strike on ships.
-        #[graphql(default)]
-        #[serde(default)]
-        joining: Vec<ID>,
-    }
-);
-input!(
-    /// LS and TR that load, move and land.
-    NeiAmphibiousInput {
-        /// The LS and TR and their path.
-        force: NeiForceInput,
-        /// What is taken aboard before the move.
-        #[graphql(default)]
-        #[serde(default)]
-        loading: Vec<NeiBoardingInput>,
-        /// What goes ashore at the end.
-        landing: Option<NeiLandingInput>,
-    }
-);
-input!(
-    /// Loaded ships that land what they carry.
-    NeiAssaultInput {
-        /// The ships, all in one sea area.
-        ships: Vec<ID>,
-        /// What goes ashore.
-        landing: NeiLandingInput,
-    }
-);
-input!(
-    /// Units going ashore.
-    NeiLandingInput {
-        /// The land area.
-        area: ID,
-        /// The units.
-        units: Vec<ID>,
-        /// Whether they attack.
-        attack: bool,
-        /// Friends ashore that join the attack.
-        #[graphql(default)]
-        #[serde(default)]
-        joining: Vec<ID>,
-    }
-);
-input!(
-    /// Corrections by agreement.
-    NeiAdjustInput {
-        /// What to set.
-        corrections: Vec<NeiCorrectionInput>,
-        /// Why.
-        reason: String,
-    }
-);
-/// One thing to set: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiCorrectionInput {
-    /// Action Points on a side's track.
-    ActionPoints(NeiSideNumber),
-    /// The game turn.
-    Turn(i32),
-    /// ABDACOM in effect or not.
-    Abdacom(bool),
-    /// The box of the Singapore marker.
-    SingaporeBox(i32),
-    /// Whether an oilfield is demolished.
-    Demolished(NeiAreaFlag),
-    /// A counter's face and place.
-    Unit(NeiUnitCorrection),
-}
-input!(
-    /// A number of a side.
-    NeiSideNumber {
-        /// The side.
-        side: NeiSide,
-        /// The number.
-        value: i32,
-    }
-);
-input!(
-    /// Yes or no for an area.
-    NeiAreaFlag {
-        /// The area.
-        area: ID,
-        /// Yes or no.
-        value: bool,
-    }
-);
-input!(
-    /// Where a counter is, and which face is up.
-    NeiUnitCorrection {
-        /// The counter.
-        unit: ID,
-        /// The face.
-        face: NeiFace,
-        /// The kind of place.
-        place: NeiPlace,
-        /// The area for AREA, the ship for ABOARD.
-        at: Option<ID>,
-    }
-);
-
-/// Places where a correction can put a counter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum NeiPlace {
-    /// An area of the map or a home base.
-    Area,
-    /// Aboard a ship.
-    Aboard,
-    /// The Disrupted Units Display.
-    Disrupted,
-    /// The Units Destroyed Display.
-    Destroyed,
-    /// The Potential Reinforcements Display.
-    Potential,
-    /// The reinforcement pool.
-    Pool,
-    /// Set aside until Singapore falls.
-    AwaitingSingapore,
-    /// Not in this game, or gone from it.
-    OutOfPlay,
+    /// Re-Deploy Naval Units.
+    RedeployNavalForce(NeiNavalTransportInput),
+    /// Re-Deploy Naval Units Between Home Bases. Japan's.
+    RedeployNavalForceBetweenHomeBases(NeiNavalTransferInput),
+    /// Re-Deploy Air Units.
+    RedeployAirForce(NeiAirRedeploymentInput),
+    /// Re-Deploy Air Units Between Home Bases. Japan's.
+    RedeployAirForceBetweenHomeBases(NeiAirTransferInput),
+    /// Re-Deploy a Ground Force.
+    RedeployGroundForce(NeiForceInput),
+    /// Move a Ground Unit Force via Railroad.
+    MoveByRailroad(NeiForceMoveInput),
+    /// Combined Air-Ground Attack: at least two of ground force, air support and air drop, on one land area.
+    AttackByLandAndAir(NeiLandAndAirInput),
+    /// Emergency Naval Transport: marines on warships, with escorts and with LS and TR in company.
+    CarryInEmergency(NeiAmphibiousInput),
+    /// Combined Amphibious Assault: with the fire of other ships and of aircraft. Japan's.
+    AssaultWithSupport(NeiSupportedAssaultInput),
+    /// Combined Air-Naval Attack: a naval attack or a bombardment, with seaplanes. Japan's.
+    AttackBySeaAndAir(NeiSeaAndAirInput),
+    /// Naval Evacuation of Ground Units.
+    EvacuateBySea(NeiNavalTransportInput),
+    /// Air Transport.
+    TransportByAir(NeiAirTransportInput),
+    /// Airborne Assault.
+    AssaultFromTheAir(NeiAirborneAssaultInput),
+    /// Convert an Engineer to a Base: the engineer. Japan's.
+    ConvertToBase(NeiUnitInput),
+    /// Convert Base to Engineer: the bases, any number of them. Japan's.
+    ConvertToEngineers(NeiUnitsInput),
+    /// Build a Base. The Allies'.
+    BuildBase(NeiBuildBaseInput),
+    /// Increase Base Strength: the base. The Allies'.
+    IncreaseBase(NeiUnitInput),
+    /// Rally Reduced Ground Units: of a land area or home base.
+    Rally(NeiAreaInput),
+    /// Refit Units.
+    Refit(NeiRefitInput),
+    /// Oilfield Demolition. The Allies'.
+    DemolishOilfield(NeiAreaInput),
+    /// Repair Demolished Oilfield. Japan's.
+    RepairOilfield(NeiAreaInput),
 }

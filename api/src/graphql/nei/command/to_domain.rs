@@ -3,15 +3,20 @@
 use std::str::FromStr;
 
 use async_graphql::ID;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Loss, ScoutingSource};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+};
 use domain::nei::components::{AreaId, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
+use domain::nei::pack::IncidentEffect;
+use domain::nei::statements::Statement;
 use domain::table::dice::{D6, Roll, Source};
 use domain::table::violation::{Refusal, RefusalKind};
 
 use super::{
-    NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput, NeiForceInput, NeiLandingInput, NeiLossInput,
-    NeiPlace, NeiScoutInput, NeiStrikeInput,
+    NeiAirDropInput, NeiAirSupportInput, NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
+    NeiFlightInput, NeiForceInput, NeiIncidentEffectInput, NeiLandingInput, NeiLossInput, NeiPassengerInput, NeiPlace,
+    NeiScoutInput, NeiStatementInput, NeiStrikeInput,
 };
 
 fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
@@ -45,16 +50,29 @@ fn all<'a, T: 'a, U: TryFrom<&'a T, Error = Refusal>>(items: &'a [T]) -> Result<
     items.iter().map(U::try_from).collect()
 }
 
+fn perhaps<'a, T, U: TryFrom<&'a T, Error = Refusal>>(item: Option<&'a T>) -> Result<Option<U>, Refusal> {
+    item.map(U::try_from).transpose()
+}
+
+fn squares(ids: &[ID]) -> Result<Vec<SquareId>, Refusal> {
+    ids.iter().map(|id| name(id, "square")).collect()
+}
+
 fn small(number: i32, what: &str) -> Result<u8, Refusal> {
     u8::try_from(number)
         .map_err(|_| malformed(format!("{number} is no number for {what}"), "give a number from 0 to 255"))
 }
 
-fn yes(written: bool, command: Command) -> Result<Command, Refusal> {
+fn modifier(number: i32, what: &str) -> Result<i8, Refusal> {
+    i8::try_from(number)
+        .map_err(|_| malformed(format!("{number} is no number for {what}"), "give a number from -128 to 127"))
+}
+
+fn yes<T>(written: bool, meant: T) -> Result<T, Refusal> {
     if written {
-        Ok(command)
+        Ok(meant)
     } else {
-        Err(malformed("a command that is written with `false` asks for nothing", "write it with `true`"))
+        Err(malformed("what is written with `false` asks for nothing", "write it with `true`"))
     }
 }
 
@@ -101,7 +119,11 @@ impl TryFrom<NeiCommand> for Command {
             N::ChooseFifthColumnTarget(it) => {
                 Self::ChooseFifthColumnTarget { unit: it.unit.as_ref().map(unit).transpose()? }
             }
+            N::State(it) => Self::State { statement: (&it).try_into()? },
+            N::ConfirmStatement(it) => Self::ConfirmStatement { agreed: it.agreed },
+            N::Withhold(it) => Self::Withhold { units: units(&it.units)? },
             N::MobilizeReinforcements(it) => yes(it, Self::MobilizeReinforcements)?,
+            N::MobilizeEmergencyTransport(it) => Self::MobilizeEmergencyTransport { unit: unit(&it.unit)? },
             N::ScoutFromTheAir(it) => Self::ScoutFromTheAir {
                 source: match it {
                     NeiScoutInput::Carrier(id) => ScoutingSource::Carrier(unit(&id)?),
@@ -136,11 +158,80 @@ impl TryFrom<NeiCommand> for Command {
             N::MoveAmphibiousForce(it) => Self::MoveAmphibiousForce {
                 force: (&it.force).try_into()?,
                 loading: all(&it.loading)?,
-                landing: it.landing.as_ref().map(Landing::try_from).transpose()?,
+                put_ashore: all(&it.put_ashore)?,
+                landing: perhaps(it.landing.as_ref())?,
             },
             N::AssaultFromTheSea(it) => {
                 Self::AssaultFromTheSea { ships: units(&it.ships)?, landing: (&it.landing).try_into()? }
             }
+            N::RedeployNavalForce(it) => Self::RedeployNavalForce {
+                force: (&it.force).try_into()?,
+                loading: all(&it.loading)?,
+                landing: perhaps(it.landing.as_ref())?,
+            },
+            N::RedeployNavalForceBetweenHomeBases(it) => Self::RedeployNavalForceBetweenHomeBases {
+                units: units(&it.units)?,
+                loading: all(&it.loading)?,
+                home_base: area(&it.home_base)?,
+                landing: perhaps(it.landing.as_ref())?,
+            },
+            N::RedeployAirForce(it) => {
+                Self::RedeployAirForce { flight: (&it.flight).try_into()?, airfield: area(&it.airfield)? }
+            }
+            N::RedeployAirForceBetweenHomeBases(it) => Self::RedeployAirForceBetweenHomeBases {
+                units: units(&it.units)?,
+                passengers: all(&it.passengers)?,
+                home_base: area(&it.home_base)?,
+            },
+            N::RedeployGroundForce(it) => Self::RedeployGroundForce { force: (&it).try_into()? },
+            N::MoveByRailroad(it) => {
+                Self::MoveByRailroad { force: (&it.force).try_into()?, attack: it.attack, joining: units(&it.joining)? }
+            }
+            N::AttackByLandAndAir(it) => Self::AttackByLandAndAir {
+                force: perhaps(it.force.as_ref())?,
+                joining: units(&it.joining)?,
+                support: perhaps(it.support.as_ref())?,
+                drop: perhaps(it.drop.as_ref())?,
+                target: area(&it.target)?,
+            },
+            N::CarryInEmergency(it) => Self::CarryInEmergency {
+                force: (&it.force).try_into()?,
+                loading: all(&it.loading)?,
+                put_ashore: all(&it.put_ashore)?,
+                landing: perhaps(it.landing.as_ref())?,
+            },
+            N::AssaultWithSupport(it) => Self::AssaultWithSupport {
+                ships: units(&it.ships)?,
+                landing: (&it.landing).try_into()?,
+                supporting: units(&it.supporting)?,
+                flight: perhaps(it.flight.as_ref())?,
+            },
+            N::AttackBySeaAndAir(it) => Self::AttackBySeaAndAir {
+                force: (&it.force).try_into()?,
+                bombardment: it.bombardment,
+                joining: units(&it.joining)?,
+                flight: (&it.flight).try_into()?,
+            },
+            N::EvacuateBySea(it) => Self::EvacuateBySea {
+                force: (&it.force).try_into()?,
+                loading: all(&it.loading)?,
+                landing: perhaps(it.landing.as_ref())?,
+            },
+            N::TransportByAir(it) => Self::TransportByAir { drop: (&it.drop).try_into()?, area: area(&it.area)? },
+            N::AssaultFromTheAir(it) => Self::AssaultFromTheAir {
+                drop: (&it.drop).try_into()?,
+                area: area(&it.area)?,
+                attack: it.attack,
+                joining: units(&it.joining)?,
+            },
+            N::ConvertToBase(it) => Self::ConvertToBase { unit: unit(&it.unit)? },
+            N::ConvertToEngineers(it) => Self::ConvertToEngineers { units: units(&it.units)? },
+            N::BuildBase(it) => Self::BuildBase { engineer: unit(&it.engineer)?, base: unit(&it.base)? },
+            N::IncreaseBase(it) => Self::IncreaseBase { base: unit(&it.unit)? },
+            N::Rally(it) => Self::Rally { area: area(&it.area)? },
+            N::Refit(it) => Self::Refit { contingent: it.contingent.into(), units: units(&it.units)? },
+            N::DemolishOilfield(it) => Self::DemolishOilfield { area: area(&it.area)? },
+            N::RepairOilfield(it) => Self::RepairOilfield { area: area(&it.area)? },
         })
     }
 }
@@ -176,8 +267,35 @@ impl TryFrom<&NeiLossInput> for Loss {
 impl TryFrom<&NeiStrikeInput> for Flight {
     type Error = Refusal;
     fn try_from(it: &NeiStrikeInput) -> Result<Self, Refusal> {
-        let path = it.path.iter().map(|id| name::<SquareId>(id, "square"));
-        Ok(Self { units: units(&it.units)?, path: path.collect::<Result<_, _>>()? })
+        Ok(Self { units: units(&it.units)?, path: squares(&it.path)? })
+    }
+}
+
+impl TryFrom<&NeiFlightInput> for Flight {
+    type Error = Refusal;
+    fn try_from(it: &NeiFlightInput) -> Result<Self, Refusal> {
+        Ok(Self { units: units(&it.units)?, path: squares(&it.path)? })
+    }
+}
+
+impl TryFrom<&NeiPassengerInput> for Passenger {
+    type Error = Refusal;
+    fn try_from(it: &NeiPassengerInput) -> Result<Self, Refusal> {
+        Ok(Self { unit: unit(&it.unit)?, transport: unit(&it.transport)? })
+    }
+}
+
+impl TryFrom<&NeiAirDropInput> for AirDrop {
+    type Error = Refusal;
+    fn try_from(it: &NeiAirDropInput) -> Result<Self, Refusal> {
+        Ok(Self { flight: (&it.flight).try_into()?, passengers: all(&it.passengers)? })
+    }
+}
+
+impl TryFrom<&NeiAirSupportInput> for AirSupport {
+    type Error = Refusal;
+    fn try_from(it: &NeiAirSupportInput) -> Result<Self, Refusal> {
+        Ok(Self { flight: (&it.flight).try_into()?, joining: units(&it.joining)? })
     }
 }
 
@@ -185,6 +303,39 @@ impl TryFrom<&NeiLandingInput> for Landing {
     type Error = Refusal;
     fn try_from(it: &NeiLandingInput) -> Result<Self, Refusal> {
         Ok(Self { area: area(&it.area)?, units: units(&it.units)?, attack: it.attack, joining: units(&it.joining)? })
+    }
+}
+
+impl TryFrom<&NeiStatementInput> for Statement {
+    type Error = Refusal;
+    fn try_from(it: &NeiStatementInput) -> Result<Self, Refusal> {
+        Ok(match it {
+            NeiStatementInput::Incident(it) => Self::Incident {
+                name: it.name.clone(),
+                effect: (&it.effect).try_into()?,
+                drive_modifier: modifier(it.drive_modifier, "a modifier of the drive")?,
+            },
+            NeiStatementInput::Drive(boxes) => Self::Drive { boxes: small(*boxes, "boxes")? },
+            NeiStatementInput::Refit(result) => Self::Refit { result: (*result).into() },
+            NeiStatementInput::Terrain(it) => Self::Terrain {
+                air_naval_modifier: modifier(it.air_naval_modifier, "a modifier of dice")?,
+                ground_modifier: modifier(it.ground_modifier, "a modifier of dice")?,
+            },
+            NeiStatementInput::FirstAirFleet(hits) => Self::FirstAirFleet { hits: small(*hits, "hits")? },
+        })
+    }
+}
+
+impl TryFrom<&NeiIncidentEffectInput> for IncidentEffect {
+    type Error = Refusal;
+    fn try_from(it: &NeiIncidentEffectInput) -> Result<Self, Refusal> {
+        Ok(match it {
+            NeiIncidentEffectInput::Nothing(written) => yes(*written, Self::None)?,
+            NeiIncidentEffectInput::ActionPoints(amount) => Self::ActionPoints(modifier(*amount, "Action Points")?),
+            NeiIncidentEffectInput::TurnAbdacom(written) => yes(*written, Self::TurnAbdacom)?,
+            NeiIncidentEffectInput::MoraleCheck(written) => yes(*written, Self::MoraleCheck)?,
+            NeiIncidentEffectInput::FreeAction(action) => Self::FreeAction((*action).into()),
+        })
     }
 }
 

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { NeiCommand, Offer } from '../graphql/types';
+import { record } from '../store/actions';
+import { byReason, reasonOf } from '../store/offers';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+import { Violations } from '../ui/Violations';
+
+/** Reasons shown at first, and with one more tap. */
+const REASONS = 4;
+const STEP = 20;
+/** Refused offers named under a reason that they share. */
+const NAMED = 6;
+
+/** Beside what is allowed: how many offers of the action are refused. A tap opens the reasons. */
+export function RefusedMark({ count, open, onPress }: { count: number; open: boolean; onPress: () => void }) {
+  return (
+    <Button className="offer refused mark" aria-expanded={open} aria-label={open ? 'Close what is refused' : `${count} refused, why not?`} onPress={onPress}>
+      <span aria-hidden="true">✕</span>
+      {count}
+    </Button>
+  );
+}
+
+/** An action the rules refuse in every way: one line with the title of the clause. */
+export function RefusedRow({ action, refused, open, onPress }: { action: string; refused: readonly Offer[]; open: boolean; onPress: () => void }) {
+  const [first] = refused;
+  if (!first) return null;
+  const single = refused.length === 1 && first.text;
+  const reason = reasonOf(first);
+  return (
+    <Button className="offer refused" aria-expanded={open} onPress={onPress}>
+      <span aria-hidden="true">✕</span>
+      <span className="grow">{single || action}{reason && <small>{reason}</small>}</span>
+      <span className="cost">{open ? 'close' : 'why not?'}</span>
+    </Button>
+  );
+}
+
+/** Why not, each reason once. */
+export function RefusedReasons({ refused }: { refused: readonly Offer[] }) {
+  const [most, setMost] = useState(REASONS);
+  const reasons = byReason(refused);
+  const hidden = reasons.length - most;
+  return (
+    <div className="reasons">
+      {reasons.slice(0, most).map(({ key, offers }) => <Reason key={key} offers={offers} alone={refused.length === 1} />)}
+      {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{`${hidden} more`}</Button>}
+    </div>
+  );
+}
+
+function Reason({ offers, alone }: { offers: readonly Offer[]; alone: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const strict = useStore(server, (state) => state.game?.enforcement === 'STRICT');
+  const [first] = offers;
+  if (!first) return null;
+  const { violations, refusal } = first.verdict;
+  const ask = (offer: Offer) => void record(offer.command as NeiCommand);
+  const names = offers.slice(0, NAMED).map((offer) => offer.text).join(' · ');
+  return (
+    <div className="reason">
+      {!alone && <p className="refused-names">{offers.length > NAMED ? `${names} and ${offers.length - NAMED} more` : names}</p>}
+      <Violations violations={violations} refusal={refusal} />
+      {!strict && !refusal && !asking && <Button className="quiet" onPress={() => (offers.length === 1 ? ask(first) : setAsking(true))}>Ask for a ruling of the table</Button>}
+      {asking && (
+        <div className="choices" role="group" aria-label="Ask for a ruling of the table on">
+          {offers.map((offer, at) => <Button key={at} className="quiet" onPress={() => ask(offer)}>{offer.text}</Button>)}
+          <Button className="quiet" onPress={() => setAsking(false)}>None of them</Button>
+        </div>
+      )}
+    </div>
+  );
+}
