@@ -51,6 +51,15 @@ pub struct TakeBackAsked {
     to: u32,
 }
 
+/// A ruling that a game reads otherwise than by default.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct HouseRule {
+    /// The ruling, such as NEI-R27.
+    ruling: ID,
+    /// The reading, counted from 1, the default.
+    reading: i32,
+}
+
 /// A game of any rulebook.
 #[derive(Interface)]
 #[expect(clippy::duplicated_attributes, reason = "fields of an interface are attributes, and some are alike")]
@@ -135,6 +144,12 @@ impl NeiGame {
         #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
     ) -> EntryConnection {
         EntryConnection::new(&self.loaded, after, first, &self.sitting)
+    }
+
+    /// Rulings that this game reads otherwise than by default.
+    async fn house_rules(&self) -> Vec<HouseRule> {
+        let rulings = &self.loaded.table.creation().rulings;
+        rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
     }
 
     /// The hash of the data pack it is played with.

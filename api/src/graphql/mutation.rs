@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
+use domain::nei::rulings::Rulings;
 use domain::table::dice::{Roll, Source};
 use domain::table::system::System;
 use domain::table::violation::Ruling;
@@ -43,7 +44,10 @@ impl Mutation {
         let seats =
             SeatKind::ALL.iter().zip(&codes).map(|(kind, code)| SeatCode { kind: *kind, code: code.code.clone() });
         let created = GameCreated { id: id.into(), seats: seats.collect() };
-        let creation = Creation { enforcement: input.enforcement.into(), ..Creation::of(input.scenario) };
+        let chosen =
+            input.rulings.iter().map(|choice| (choice.ruling.as_str(), u8::try_from(choice.reading).unwrap_or(0)));
+        let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
+        let creation = Creation { enforcement: input.enforcement.into(), rulings, ..Creation::of(input.scenario) };
         desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, codes).await.coded()?;
         Ok(created)
     }
@@ -174,6 +178,18 @@ pub struct CreateNeiGame {
     /// Where dice are thrown.
     #[graphql(default_with = "DiceSetting::Either")]
     dice: DiceSetting,
+    /// Readings of unclear places of the book, where this table does not take the default.
+    #[graphql(default)]
+    rulings: Vec<RulingChoice>,
+}
+
+/// A reading of a ruling that is a switch of the game (see `rulings`, `configurable`).
+#[derive(Debug, InputObject)]
+pub struct RulingChoice {
+    /// The ruling, such as NEI-R27.
+    ruling: ID,
+    /// The reading, counted from 1, the default.
+    reading: i32,
 }
 
 /// A new game.

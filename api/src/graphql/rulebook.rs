@@ -1,6 +1,7 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
 use async_graphql::{Enum, Error, ID, Object, Result};
+use domain::nei::rulings::Rulings;
 use domain::table::clause;
 use domain::table::rulebook::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 
@@ -195,9 +196,9 @@ impl Ruling {
         &self.0.ruling
     }
 
-    /// Whether it is for a switch of the game, so that a table may choose another reading.
+    /// Whether it is a switch of the game: whoever creates one may choose another reading.
     async fn configurable(&self) -> bool {
-        self.0.configurable
+        Rulings::SWITCHES.iter().any(|switch| switch.id == self.0.id)
     }
 
     /// The clauses that cite it.

@@ -4,4 +4,5 @@
 #![allow(clippy::needless_pass_by_value, reason = "a command reads best where it is written")]
 
 pub mod board;
+pub mod commands;
 pub mod random;

@@ -6,6 +6,7 @@ export const GameQuery = graphql(`
       __typename
       ... on NeiGame {
         id name book lastEntry enforcement dice packHash
+        houseRules { ruling reading }
         seat { kind name }
         takeBackAsked { by to }
         view { ...ViewFields }
@@ -129,4 +130,8 @@ export const AnswerTakeBack = graphql(`
 
 export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
+`);
+
+export const SwitchesQuery = graphql(`
+  query Switches { rulings(book: "NEI") { id section question readings configurable } }
 `);

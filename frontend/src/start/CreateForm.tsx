@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import type { DiceSetting, Enforcement } from '../graphql/types';
+import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import { HouseRules } from './HouseRules';
 import { createGame, type Created } from './lobby';
 
 const ENFORCEMENT: readonly { id: Enforcement; name: string; text: string }[] = [
@@ -18,13 +19,14 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   const [name, setName] = useState('');
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
+  const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const create = async () => {
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame(name.trim() || 'Netherlands East Indies', enforcement, dice));
+      onCreated(await createGame(name.trim() || 'Netherlands East Indies', enforcement, dice, rulings));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -41,6 +43,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
         </TextField>
         <Choice label="The rules" value={enforcement} choices={ENFORCEMENT} onChange={setEnforcement} />
         <Choice label="The dice" value={dice} choices={DICE} onChange={setDice} />
+        <HouseRules chosen={rulings} onChange={setRulings} />
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         <Button type="submit" className="main wide" isDisabled={busy}>Create the game</Button>
       </Form>

@@ -15,8 +15,9 @@ const client = () => openLine(null, () => undefined).client;
 const words = (error: { networkError?: Error | undefined; graphQLErrors: readonly { message: string }[]; message: string } | undefined): string =>
   error?.networkError ? 'The server does not answer. Is it running, and is this tablet on its network?' : (error?.graphQLErrors[0]?.message ?? error?.message ?? 'The server gave no answer.');
 
-export async function createGame(name: string, enforcement: Enforcement, dice: DiceSetting): Promise<Created> {
-  const answer = await client().mutation(CreateGame, { input: { name, scenario: 'I', enforcement, dice } }).toPromise();
+export async function createGame(name: string, enforcement: Enforcement, dice: DiceSetting, rulings: readonly HouseRule[]): Promise<Created> {
+  const input = { name, scenario: 'I', enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })) };
+  const answer = await client().mutation(CreateGame, { input }).toPromise();
   if (!answer.data) throw new Error(words(answer.error));
   return { ...answer.data.createNeiGame, name };
 }
@@ -28,4 +29,11 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
   const held: HeldSeat = { token, game, gameName: gameName ?? 'Netherlands East Indies', seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
   return held;
+}
+
+/** The rulings that are switches of a game, with their readings; the first of each holds unless another is chosen. */
+export async function loadSwitches(): Promise<Switch[]> {
+  const answer = await client().query(SwitchesQuery, {}).toPromise();
+  if (!answer.data) throw new Error(words(answer.error));
+  return answer.data.rulings.filter((ruling) => ruling.configurable);
 }

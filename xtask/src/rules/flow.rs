@@ -1,7 +1,7 @@
 //! Which clause ids reach an argument: those written there, and those that a name there can stand for.
 //!
 //! A name is followed through `let`, `for`, constants, closures that have a name, parameters, and functions that
-//! return an id.
+//! return an id; a field, to what the literals of its struct give it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -111,6 +111,7 @@ impl Tree {
                 }
                 Kind::Word if source.is(at + 1, "(") => self.follow_function(&token.text, search),
                 Kind::Word if is_value(source, &span.range, at) => self.follow_name(span.source, at, search),
+                Kind::Word if is_field(source, &span.range, at) => self.follow_field(span.source, at, search),
                 _ => {}
             }
         }
@@ -155,6 +156,24 @@ impl Tree {
         }
     }
 
+    /// The ids that the field at this place is given where its struct is written out. If it is no parameter whose
+    /// struct that is, every struct with such a field counts.
+    fn follow_field(&self, number: usize, at: usize, search: &mut Search) {
+        let field = self.sources[number].tokens[at].text.as_str();
+        let owner = type_of(&self.sources[number], at - 2);
+        for (number, source) in self.sources.iter().enumerate() {
+            for given in 0..source.tokens.len() {
+                let Some(literal) = literal_with(source, given, field) else { continue };
+                if ![None, Some("Self"), Some(literal)].contains(&owner) && literal != "Self" {
+                    continue;
+                }
+                if let Some(end) = outside(&source.tokens, given + 2..source.tokens.len(), &[",", "}"]) {
+                    self.follow(&Span { source: number, range: given + 2..end }, search);
+                }
+            }
+        }
+    }
+
     /// The ids that the callers of a function give it.
     fn follow_callers(&self, callee: usize, name: &str, parameters: usize, index: usize, search: &mut Search) {
         let module = self.sources[callee].module();
@@ -195,12 +214,49 @@ impl Tree {
 
 /// Whether the word at this place is all of an expression, or all of one of its branches.
 fn is_value(source: &Source, expression: &Range<usize>, at: usize) -> bool {
-    let begins = at == expression.start
+    begins_value(source, expression, at) && ends_value(source, expression, at)
+}
+
+/// Whether the word at this place is the field of a name, and no call follows but of a method of what it holds.
+fn is_field(source: &Source, expression: &Range<usize>, at: usize) -> bool {
+    at >= expression.start + 2
+        && source.is(at - 1, ".")
+        && source.tokens[at - 2].kind == Kind::Word
+        && begins_value(source, expression, at - 2)
+        && (ends_value(source, expression, at) || source.is(at + 1, "."))
+}
+
+fn begins_value(source: &Source, expression: &Range<usize>, at: usize) -> bool {
+    at == expression.start
         || source.is(at - 1, "{")
         || (source.is(at - 1, ">") && source.is(at - 2, "="))
-        || (source.is(at - 1, "&") && at - 1 == expression.start);
-    let ends = at + 1 == expression.end || source.is(at + 1, "}") || source.is(at + 1, ",");
-    begins && ends
+        || (source.is(at - 1, "&") && at - 1 == expression.start)
+}
+
+fn ends_value(source: &Source, expression: &Range<usize>, at: usize) -> bool {
+    at + 1 == expression.end || source.is(at + 1, "}") || source.is(at + 1, ",")
+}
+
+/// The type of the parameter that the word at this place names, without what stands around it.
+fn type_of(source: &Source, at: usize) -> Option<&str> {
+    let body = source.function_at(at)?.body.start;
+    let head = (0..body).rev().find(|place| source.is(*place, "fn"))?;
+    let name = source.tokens[at].text.as_str();
+    let parameter = (head..body).find(|place| source.is(*place, name) && source.is(place + 1, ":"))?;
+    let is_type = |place: &usize| source.tokens[*place].text.starts_with(char::is_uppercase);
+    (parameter + 1..body).find(is_type).map(|place| source.tokens[place].text.as_str())
+}
+
+/// The name of the struct that is written out around this place, if the field is given its value here.
+fn literal_with<'a>(source: &'a Source, at: usize, field: &str) -> Option<&'a str> {
+    let is_given = source.is(at, field) && source.is(at + 1, ":") && !source.is(at + 2, ":");
+    if !is_given || !(source.is(at.checked_sub(1)?, "{") || source.is(at - 1, ",")) {
+        return None;
+    }
+    let brace = start(source, 0, at, &[]).checked_sub(1).filter(|brace| source.is(*brace, "{"))?;
+    let name = source.tokens.get(brace.checked_sub(1)?)?;
+    let declares = brace > 1 && source.is(brace - 2, "struct");
+    (!declares && name.text.starts_with(char::is_uppercase)).then_some(name.text.as_str())
 }
 
 enum Binding {
@@ -324,6 +380,26 @@ mod tests {
         ] {
             assert_eq!(told(text), ("NEI-1.1-a NEI-1.1-b".to_owned(), 0), "{text}");
         }
+    }
+
+    #[test]
+    fn ids_are_followed_to_the_fields_of_a_struct() {
+        let declared = "struct Errand { range: &'static str, barred: Option<&'static str> }";
+        let given = "const STRIKE: Errand = Errand { range: \"NEI-1.1-a\", barred: None };\n\
+                     struct Other { range: u8 } fn g() -> Other { Other { range: h(\"NEI-9.9-z\") } }\n\
+                     fn drop(self) -> air::Errand { air::Errand { range: self.place(), barred: Some(\"NEI-1.1-c\") } }\n\
+                     fn place(self) -> &'static str { \"NEI-1.1-b\" }";
+        let told = |rule: &str| reaching(&[("air.rs", declared), ("airborne.rs", given), ("judge.rs", rule)]);
+        let a_and_b = ("NEI-1.1-a NEI-1.1-b".to_owned(), 0);
+        assert_eq!(told("fn f(game: &Game, errand: &air::Errand) { cite(errand.range, 1) }"), a_and_b);
+        assert_eq!(told("fn f(errand: Errand) { let id = errand.range; x(|| cite(id)) }"), a_and_b);
+        assert_eq!(
+            told("fn f(errand: Errand) { if let Some(id) = errand.barred.filter(|_| game.range.is(x)) { cite(id) } }"),
+            ("NEI-1.1-c".to_owned(), 0)
+        );
+        // What is no field that holds an id is not followed, and said so.
+        assert_eq!(told("fn f(errand: Errand) { cite(errand.length) }"), (String::new(), 1));
+        assert_eq!(told("fn f(errand: Mission) { cite(errand.range) }"), (String::new(), 1));
     }
 
     #[test]

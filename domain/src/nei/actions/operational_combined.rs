@@ -42,10 +42,11 @@ pub(in crate::nei) fn judge_air_ground(game: &Game, side: Side, command: &Comman
     }
     // The ground move lets them join, or else the airborne assault.
     let clause = if force.is_some() { "NEI-G3.ground-move-e" } else { "NEI-G3.airborne-g" };
-    judge_residents(game, side, joining, target, Resident::Ground(clause), &mut objections)?;
+    judge_residents(game, side, joining, target, Resident::Ground, clause, &mut objections)?;
     if let Some(support) = support {
         add(&mut objections, air::judge(game, side, &support.flight, target)?.objections);
-        judge_residents(game, side, &support.joining, target, Resident::Aircraft, &mut objections)?;
+        let clause = "NEI-G3.airstrike-land-b";
+        judge_residents(game, side, &support.joining, target, Resident::Aircraft, clause, &mut objections)?;
     }
     if let Some(drop) = drop {
         add(&mut objections, airborne::judge(game, side, drop, target, Operation::Assault)?.objections);
@@ -102,29 +103,31 @@ fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId) -> 
 /// Who may join a combined attack without being moved.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Resident {
-    /// Ground units, by this clause.
-    Ground(&'static str),
+    /// Ground units.
+    Ground,
     /// Aircraft based there.
     Aircraft,
 }
 
-/// Friends that were in the area attacked beforehand (G-3 ground move, airstrike and airborne assault, NEI-R128).
+/// Friends that were in the area attacked beforehand, by the clause that lets them join (G-3 ground move, airstrike and
+/// airborne assault, NEI-R128).
 fn judge_residents(
     game: &Game,
     side: Side,
     residents: &[UnitId],
     target: AreaId,
     kind: Resident,
+    clause: &'static str,
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
     own_units(game, side, residents)?;
-    let (what, clause) = match kind {
-        Resident::Ground(clause) => ("ground unit", clause),
-        Resident::Aircraft => ("air unit based", "NEI-G3.airstrike-land-b"),
+    let what = match kind {
+        Resident::Ground => "ground unit",
+        Resident::Aircraft => "air unit based",
     };
     for unit in residents {
         let fits = match kind {
-            Resident::Ground(_) => game.is_ground(*unit),
+            Resident::Ground => game.is_ground(*unit),
             Resident::Aircraft => game.is_aircraft(*unit),
         };
         demand(objections, fits && game.unit(*unit).location == Location::Area(target), || {

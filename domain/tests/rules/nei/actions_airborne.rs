@@ -28,27 +28,26 @@ fn to_menado(unit: &str) -> Command {
 
 #[test]
 fn nei_g3_air_transport_a_one_force_of_transports_at_a_functional_airfield() {
-    at_palau().accepts(Side::Japan, &to_menado("J-228"));
-    let with_bomber = air_drop("J-NTR J-22B", TO_MENADO, "J-228 J-NTR");
-    at_palau().refuses(Side::Japan, &air_transport(with_bomber, "menado"), "NEI-G3.air-transport-a");
+    let with_bomber = air_transport(air_drop("J-NTR J-22B", TO_MENADO, "J-228 J-NTR"), "menado");
+    at_palau().cured(Side::Japan, &with_bomber, "NEI-G3.air-transport-a", &to_menado("J-228"));
     // Kendari has an airfield, and no base stands there.
     let fly = air_transport(air_drop("J-NTR", "F8 E8 D8", "J-228 J-NTR"), "menado");
     let board = at_palau().send("B-KEN", Location::OutOfPlay).put("J-NTR J-228", "kendari");
-    board.refuses(Side::Japan, &fly, "NEI-G3.air-transport-a");
+    let from_palau = air_transport(air_drop("J-ATR", TO_MENADO, "J-2AR J-ATR"), "menado");
+    board.cured(Side::Japan, &fly, "NEI-G3.air-transport-a", &from_palau);
     board.put_face("J-1E", Face::Base, "kendari").accepts(Side::Japan, &fly);
 }
 
 #[test]
 fn nei_g3_air_transport_b_one_mobile_non_mechanized_unit_each() {
     let board = at_palau().put("J-2T", "palau").put_face("J-1E", Face::Base, "palau");
-    board.accepts(Side::Japan, &to_menado("J-228"));
-    board.refuses(Side::Japan, &to_menado("J-2T"), "NEI-G3.air-transport-b");
+    board.cured(Side::Japan, &to_menado("J-2T"), "NEI-G3.air-transport-b", &to_menado("J-228"));
     board.refuses(Side::Japan, &to_menado("J-1E"), "NEI-G3.air-transport-b");
     let empty = air_transport(air_drop("J-NTR", TO_MENADO, ""), "menado");
     board.refuses(Side::Japan, &empty, "NEI-G3.air-transport-b");
     let two = |passengers| air_transport(air_drop("J-NTR J-ATR", TO_MENADO, passengers), "menado");
-    board.refuses(Side::Japan, &two("J-228 J-NTR J-2AR J-NTR"), "NEI-G3.air-transport-b");
-    board.accepts(Side::Japan, &two("J-228 J-NTR J-2AR J-ATR"));
+    let one_each = two("J-228 J-NTR J-2AR J-ATR");
+    board.cured(Side::Japan, &two("J-228 J-NTR J-2AR J-NTR"), "NEI-G3.air-transport-b", &one_each);
     let stranger = air_transport(air_drop("J-NTR", TO_MENADO, "J-228 J-ATR"), "menado");
     board.refuses(Side::Japan, &stranger, "NEI-G3.air-transport-b");
     // Who flies is where the transports are.
@@ -78,11 +77,12 @@ fn nei_g3_air_transport_c_to_an_airfield_that_is_held() {
     let contested = at_palau().put("N-I1", "menado");
     contested.refuses(Side::Japan, &to_menado("J-228"), "NEI-G3.air-transport-c");
     let to_halmahera = air_transport(air_drop("J-NTR", "D10 D9 E9", "J-228 J-NTR"), "halmahera");
-    at_palau().put("J-SAS", "halmahera").refuses(Side::Japan, &to_halmahera, "NEI-G3.air-transport-c");
+    let good = to_menado("J-228");
+    at_palau().put("J-SAS", "halmahera").cured(Side::Japan, &to_halmahera, "NEI-G3.air-transport-c", &good);
     // Ambon is six squares away.
     let far = air_transport(air_drop("J-NTR", "D10 D9 D8 E8 E9 F9", "J-228 J-NTR"), "ambon");
     let held = at_palau().send("B-AMB", Location::OutOfPlay).put("J-SAS", "ambon");
-    held.refuses(Side::Japan, &far, "NEI-G3.air-transport-c");
+    held.cured(Side::Japan, &far, "NEI-G3.air-transport-c", &good);
     let at_sea = air_transport(air_drop("J-NTR", TO_MENADO, "J-228 J-NTR"), "s_D8");
     at_palau().refuses(Side::Japan, &at_sea, "NEI-G3.air-transport-c");
 }
@@ -96,8 +96,7 @@ fn nei_g3_air_transport_d_the_route_is_clear_of_enemy_land_based_aircraft() {
         .put("J-NTR J-228", "kendari");
     let by = |path| air_transport(air_drop("J-NTR", path, "J-228 J-NTR"), "menado");
     let out = board.clone().put("N-A4", "central_celebes");
-    out.refuses(Side::Japan, &by("E7 E8 D8"), "NEI-G3.air-transport-d");
-    out.accepts(Side::Japan, &by("F8 E8 D8"));
+    out.cured(Side::Japan, &by("E7 E8 D8"), "NEI-G3.air-transport-d", &by("F8 E8 D8"));
     // Nothing is said but the square, whether the fighter was seen or not (NEI-R107).
     let verdict = out.judge(Side::Japan, &by("E7 E8 D8"));
     assert_eq!(verdict, out.clone().seen(Side::Japan, "N-A4").judge(Side::Japan, &by("E7 E8 D8")));
@@ -175,14 +174,18 @@ fn nei_g3_airborne_a_airborne_units_only() {
     before_menado().accepts(Side::Japan, &on_menado(true));
     let infantry = airborne_assault(air_drop("J-NTR", TO_MENADO, "J-228 J-NTR"), "menado", true, "");
     before_menado().refuses(Side::Japan, &infantry, "NEI-G3.airborne-a");
+    // Left behind: the infantry, not its transport.
+    let with = |troops| airborne_assault(air_drop("J-NTR J-ATR", TO_MENADO, troops), "menado", true, "");
+    let (mixed, airborne) = (with("J-13Y J-NTR J-228 J-ATR"), with("J-13Y J-NTR"));
+    before_menado().cured(Side::Japan, &mixed, "NEI-G3.airborne-a", &airborne);
 }
 
 #[test]
 fn nei_g3_airborne_b_any_land_area_in_range() {
     let at = |path, place| airborne_assault(air_drop("J-NTR", path, "J-13Y J-NTR"), place, false, "");
     before_menado().accepts(Side::Japan, &at("D10 D9 E9", "halmahera"));
-    before_menado().accepts(Side::Japan, &at("D10 D9 D8 E8", "gorontalo"));
-    before_menado().refuses(Side::Japan, &at("D10 D9 D8 E8 F8", "boeroe"), "NEI-G3.airborne-b");
+    let (far, near) = (at("D10 D9 D8 E8 F8", "boeroe"), at("D10 D9 D8 E8", "gorontalo"));
+    before_menado().cured(Side::Japan, &far, "NEI-G3.airborne-b", &near);
     before_menado().refuses(Side::Japan, &at("D10 D9 E9", "s_E9"), "NEI-G3.airborne-b");
 }
 
@@ -190,7 +193,7 @@ fn nei_g3_airborne_b_any_land_area_in_range() {
 fn nei_g3_airborne_c_in_an_empty_area_no_combat_follows() {
     let at_halmahera =
         |attack| airborne_assault(air_drop("J-NTR", "D10 D9 E9", "J-13Y J-NTR"), "halmahera", attack, "");
-    before_menado().refuses(Side::Japan, &at_halmahera(true), "NEI-G3.airborne-c");
+    before_menado().cured(Side::Japan, &at_halmahera(true), "NEI-G3.airborne-c", &at_halmahera(false));
     let mut board = before_menado();
     board.play(Side::Japan, at_halmahera(false));
     assert!(board.game.battle.is_none() && board.is_at("J-13Y", "halmahera") && board.is_at("J-NTR", "palau"));
@@ -201,7 +204,7 @@ fn nei_g3_airborne_c_in_an_empty_area_no_combat_follows() {
 #[test]
 fn nei_g3_airborne_d_whoever_drops_on_the_enemy_attacks() {
     let infantry = before_menado().send("B-MEN", Location::OutOfPlay).put("N-I1", "menado");
-    infantry.refuses(Side::Japan, &on_menado(false), "NEI-G3.airborne-d");
+    infantry.cured(Side::Japan, &on_menado(false), "NEI-G3.airborne-d", &on_menado(true));
     let mut board = infantry;
     board.play(Side::Japan, on_menado(true));
     assert_eq!(board.in_battle(Side::Japan), "J-13Y J-NTR");
@@ -254,7 +257,7 @@ fn nei_g3_airborne_g_friends_that_were_there_may_join() {
         .put("J-KUR J-22F N-I1", "menado")
         .put("J-SAS", "gorontalo");
     let joined = |ids| airborne_assault(air_drop("J-NTR", TO_MENADO, "J-13Y J-NTR"), "menado", true, ids);
-    board.refuses(Side::Japan, &joined("J-SAS"), "NEI-G3.airborne-g");
+    board.cured(Side::Japan, &joined("J-SAS"), "NEI-G3.airborne-g", &joined("J-KUR J-22F"));
     board.refuses(Side::Japan, &joined("J-13Y"), "NEI-G3.airborne-g");
     let mut board = board;
     board.play(Side::Japan, joined("J-KUR J-22F"));

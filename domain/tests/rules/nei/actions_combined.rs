@@ -160,8 +160,7 @@ fn nei_g3_airborne_f_the_drop_keeps_its_own_rules() {
     before_kuching().accepts(Side::Japan, &attack);
     let joined = |ids| air_ground_joined(air_ground(None, bombers("J-22B"), drop(), "kuching"), ids, "");
     let board = before_kuching().put("J-KUR", "kuching").put("J-SAS", "pontianak");
-    board.refuses(Side::Japan, &joined("J-SAS"), "NEI-G3.airborne-g");
-    board.accepts(Side::Japan, &joined("J-KUR"));
+    board.cured(Side::Japan, &joined("J-SAS"), "NEI-G3.airborne-g", &joined("J-KUR"));
     before_kuching().put("N-A4", "kuching").refuses(Side::Japan, &attack, "NEI-G3.air-transport-d");
 }
 
@@ -193,15 +192,16 @@ fn nei_g3_comb_amph_a_japan_alone_combines_an_assault() {
     off_kuching().refuses(Side::Japan, &on_kuching("", None), "NEI-G3.comb-amph-a");
     off_kuching().accepts(Side::Japan, &on_kuching("", Some("J-22B")));
     let peaceful = supported_assault("J-TR1", landing("kuching", "J-KWD", false), "J-CA5", None);
-    off_kuching().refuses(Side::Japan, &peaceful, "NEI-G3.comb-amph-a");
+    off_kuching().cured(Side::Japan, &peaceful, "NEI-G3.comb-amph-a", &on_kuching("J-CA5", None));
 }
 
 #[test]
 fn nei_g3_comb_amph_b_ships_of_the_sea_area_add_their_fire() {
-    off_kuching().refuses(Side::Japan, &on_kuching("J-CA7", None), "NEI-G3.comb-amph-b");
+    let beside = on_kuching("J-CA5", None);
+    off_kuching().cured(Side::Japan, &on_kuching("J-CA7", None), "NEI-G3.comb-amph-b", &beside);
     off_kuching().refuses(Side::Japan, &on_kuching("J-22B", None), "NEI-G3.comb-amph-b");
     let mut board = off_kuching().put("U-SAR", "kuching");
-    board.play(Side::Japan, on_kuching("J-CA5", None));
+    board.play(Side::Japan, beside);
     assert_eq!(profile(&board), Profile::CombinedAmphibious);
     assert_eq!(board.ap(Side::Japan), 4);
     assert_eq!(board.miss_until(Stage::AntiGround).shooters(), "J-CA5 J-KWD");
@@ -259,10 +259,11 @@ fn with(ids: &str, bombardment: bool) -> Command {
 
 #[test]
 fn nei_g3_air_naval_a_japan_adds_seaplanes_alone() {
-    off_menado().accepts(Side::Japan, &with("J-TKS", false));
-    off_menado().accepts(Side::Japan, &with("J-TKS", true));
+    for bombardment in [false, true] {
+        let (bad, good) = (with("J-TKS J-22F", bombardment), with("J-TKS", bombardment));
+        off_menado().cured(Side::Japan, &bad, "NEI-G3.air-naval-a", &good);
+    }
     off_menado().refuses(Side::Japan, &with("J-22F", false), "NEI-G3.air-naval-a");
-    off_menado().refuses(Side::Japan, &with("J-TKS J-22F", true), "NEI-G3.air-naval-a");
     let allies = Board::action(Side::Allies).put("S-CA", "s_D9").put("S-SP", "menado").put("J-CA5", "s_D8");
     let attack = sail_with_aircraft(force("S-CA", "s_D8"), false, flight("S-SP", ""));
     allies.refuses(Side::Allies, &attack, "NEI-G3.air-naval-a");

@@ -19,9 +19,8 @@ fn nei_g1_emergency_a_no_transport_is_in_play() {
         board.accepts(Side::Japan, &emergency_transport(id));
     }
     let sailing = board.clone().put("J-TR2", "palau");
-    sailing.refuses(Side::Japan, &emergency_transport("J-TR1"), "NEI-G1.emergency-a");
-    // The cure.
-    sailing.accepts(Side::Japan, &Command::MobilizeReinforcements);
+    let mobilized = Command::MobilizeReinforcements;
+    sailing.cured(Side::Japan, &emergency_transport("J-TR1"), "NEI-G1.emergency-a", &mobilized);
     // NEI-R93: what was destroyed or set aside does not count; an LS does.
     board.clone().send("J-TR2", Location::Destroyed).accepts(Side::Japan, &emergency_transport("J-TR1"));
     board.send("J-LS1", Location::OutOfPlay).put("J-LS1", "s_E3").refuses(

@@ -28,12 +28,11 @@ const AROUND_KENDARI: &str = "G6 G7 G8 F8 F9";
 fn nei_g3_redeploy_air_a_three_times_the_slowest_range() {
     let mut board = Board::action(Side::Allies).put("N-A4 N-A1", "soerabaja");
     let (six, seven) = ("G6 G7 G8 G9 G10 H10", "G6 G7 G8 G9 G10 F10 E10");
-    board.accepts(Side::Allies, &redeploy_air("N-A4", six, "darwin"));
     board.accepts(Side::Allies, &redeploy_air("N-A4 N-A1", six, "darwin"));
-    board.refuses(Side::Allies, &redeploy_air("N-A4", seven, "babo"), "NEI-G3.redeploy-air-a");
-    board.refuses(Side::Allies, &redeploy_air("N-A4 N-A1", seven, "babo"), "NEI-G3.redeploy-air-a");
-    // The cure: leave the fighter behind.
-    board.accepts(Side::Allies, &redeploy_air("N-A1", seven, "babo"));
+    let (far, near) = (redeploy_air("N-A4", seven, "babo"), redeploy_air("N-A4", six, "darwin"));
+    board.cured(Side::Allies, &far, "NEI-G3.redeploy-air-a", &near);
+    let (together, without_fighter) = (redeploy_air("N-A4 N-A1", seven, "babo"), redeploy_air("N-A1", seven, "babo"));
+    board.cured(Side::Allies, &together, "NEI-G3.redeploy-air-a", &without_fighter);
     board.play(Side::Allies, redeploy_air("N-A4 N-A1", six, "darwin"));
     assert!(board.is_at("N-A4", "darwin") && board.is_at("N-A1", "darwin"));
     assert_eq!(board.ap(Side::Allies), 4);
@@ -53,10 +52,9 @@ fn nei_g3_redeploy_air_a_the_path_leads_to_the_airfield() {
 #[test]
 fn nei_g3_redeploy_air_b_no_square_with_enemy_aircraft_on_a_base() {
     let fighter = kendari().put("J-22F", "kendari").seen(Side::Allies, "J-22F");
-    fighter.refuses(Side::Allies, &redeploy_air("N-A1", OVER_KENDARI, "ambon"), "NEI-G3.redeploy-air-b");
-    // The cure: around.
-    fighter.accepts(Side::Allies, &redeploy_air("N-A1", AROUND_KENDARI, "ambon"));
-    kendari().accepts(Side::Allies, &redeploy_air("N-A1", OVER_KENDARI, "ambon"));
+    let (over, around) = (redeploy_air("N-A1", OVER_KENDARI, "ambon"), redeploy_air("N-A1", AROUND_KENDARI, "ambon"));
+    fighter.cured(Side::Allies, &over, "NEI-G3.redeploy-air-b", &around);
+    kendari().accepts(Side::Allies, &over);
     let start = Board::action(Side::Allies).put("N-A1 J-22F", "makassar").seen(Side::Allies, "J-22F");
     start.refuses(Side::Allies, &redeploy_air("N-A1", "F5", "bandjermasin"), "NEI-G3.redeploy-air-b");
 }
@@ -149,7 +147,8 @@ fn nei_g3_redeploy_air_c_from_airfield_to_airfield() {
     board.accepts(Side::Allies, &redeploy_air("N-A1", "G6 G7 F7", "kendari"));
     let lost = board.send("B-KEN", Location::Disrupted);
     lost.refuses(Side::Allies, &redeploy_air("N-A1", "G6 G7 F7", "kendari"), "NEI-G3.redeploy-air-c");
-    lost.refuses(Side::Allies, &redeploy_air("N-A1", "G6", "lombok"), "NEI-G3.redeploy-air-c");
+    let to_a_base = redeploy_air("N-A1", "F5", "bandjermasin");
+    lost.cured(Side::Allies, &redeploy_air("N-A1", "G6", "lombok"), "NEI-G3.redeploy-air-c", &to_a_base);
     // From a contested field.
     let contested = Board::action(Side::Allies).put("N-A1 J-228", "soerabaja");
     contested.accepts(Side::Allies, &redeploy_air("N-A1", "G4 G3", "batavia"));
@@ -164,9 +163,8 @@ fn nei_g3_redeploy_air_d_not_between_home_bases_and_without_passengers() {
         .send("B-MEN", Location::OutOfPlay)
         .put_face("J-1E", Face::Base, "menado");
     let way = "C9 C8 C7 C6 C5 C4 C3 B3";
-    board.refuses(Side::Japan, &redeploy_air("J-21B", way, "saigon"), "NEI-G3.redeploy-air-d");
-    // The cure.
-    board.accepts(Side::Japan, &transfer_air("J-21B", "", "saigon"));
+    let transferred = transfer_air("J-21B", "", "saigon");
+    board.cured(Side::Japan, &redeploy_air("J-21B", way, "saigon"), "NEI-G3.redeploy-air-d", &transferred);
     board.refuses(Side::Japan, &redeploy_air("J-NTR J-2AR", "D10 D9 D8", "menado"), "NEI-G3.redeploy-air-d");
     board.accepts(Side::Japan, &redeploy_air("J-21B J-NTR", "D10 D9 D8", "menado"));
 }
@@ -183,8 +181,8 @@ fn nei_g3_redeploy_air_home_a_japan_transfers_aircraft_between_home_bases() {
     assert_eq!(board.ap(Side::Japan), 4);
     let menado = board.clone().send("B-MEN", Location::OutOfPlay).put_face("J-1E", Face::Base, "menado");
     let elsewhere = transfer_air("J-75A", "", "menado");
-    menado.refuses(Side::Japan, &elsewhere, "NEI-G3.redeploy-air-home-a");
-    menado.accepts(Side::Japan, &redeploy_air("J-75A", "D10 D9 D8", "menado"));
+    let redeployed = redeploy_air("J-75A", "D10 D9 D8", "menado");
+    menado.cured(Side::Japan, &elsewhere, "NEI-G3.redeploy-air-home-a", &redeployed);
 }
 
 #[test]
@@ -193,11 +191,11 @@ fn nei_19_2_a_aircraft_and_their_passengers_go_between_indochina_and_palau() {
         Board::action(Side::Japan).put("J-NTR J-ATR J-21B J-2AR J-13Y J-2T", "palau").put("J-KUR", "saigon");
     board.accepts(Side::Japan, &transfer_air("J-21B J-NTR", "", "cam_ranh_bay"));
     // NEI-R135: one mobile non-mechanized unit on each air transport.
-    for passengers in ["J-2AR J-NTR J-13Y J-NTR", "J-2T J-NTR", "J-2AR J-21B", "J-2AR J-ATR"] {
-        board.refuses(Side::Japan, &transfer_air("J-NTR J-21B", passengers, "cam_ranh_bay"), "NEI-G3.air-transport-b");
+    let with = |passengers| transfer_air("J-NTR J-21B", passengers, "cam_ranh_bay");
+    for (passengers, left) in [("J-2AR J-NTR J-13Y J-NTR", "J-2AR J-NTR"), ("J-2T J-NTR", ""), ("J-2AR J-21B", "")] {
+        board.cured(Side::Japan, &with(passengers), "NEI-G3.air-transport-b", &with(left));
     }
-    // The cure: leave them behind.
-    board.accepts(Side::Japan, &transfer_air("J-NTR J-21B", "J-2AR J-NTR", "cam_ranh_bay"));
+    board.refuses(Side::Japan, &with("J-2AR J-ATR"), "NEI-G3.air-transport-b");
     board.refuses(Side::Japan, &transfer_air("J-NTR", "J-KUR J-NTR", "cam_ranh_bay"), "NEI-2.10-h");
     board.play(Side::Japan, transfer_air("J-NTR J-ATR J-21B", "J-2AR J-NTR J-13Y J-ATR", "cam_ranh_bay"));
     for id in ["J-NTR", "J-ATR", "J-21B", "J-2AR", "J-13Y"] {
@@ -256,9 +254,10 @@ fn nei_19_3_h_allied_aircraft_leave_a_home_base_for_the_map_only() {
 #[test]
 fn nei_19_3_i_aircraft_in_allied_home_bases_may_redeploy() {
     let mut board = Board::action(Side::Allies).put("S-F17", "australia").put("J-CA5", "s_H11");
-    board.refuses(Side::Allies, &strike_ships("S-F17", "H11", "s_H11"), "NEI-19.3-i");
-    board.play(Side::Allies, redeploy_air("S-F17", "H10", "darwin"));
-    board.accepts(Side::Allies, &strike_ships("S-F17", "H11", "s_H11"));
+    let (strike, redeployed) = (strike_ships("S-F17", "H11", "s_H11"), redeploy_air("S-F17", "H10", "darwin"));
+    board.cured(Side::Allies, &strike, "NEI-19.3-i", &redeployed);
+    board.play(Side::Allies, redeployed);
+    board.accepts(Side::Allies, &strike);
 }
 
 #[test]

@@ -25,10 +25,10 @@ fn nei_g3_redeploy_ground_a_twice_the_slowest_allowance() {
     let four = "west_sumatra central_sumatra benkoelen palembang";
     let mixed = Board::action(Side::Allies).put("N-I1 N-MBL", "northern_sumatra");
     mixed.accepts(Side::Allies, &redeploy_ground("N-MBL", four));
-    mixed.refuses(Side::Allies, &redeploy_ground("N-MBL N-I1", four), "NEI-G3.redeploy-ground-a");
-    // The cure: the slow unit stays behind on the way.
+    // The slow unit stays behind on the way.
     let force = force_dropping("N-MBL N-I1", four, "N-I1 central_sumatra");
-    mixed.accepts(Side::Allies, &Command::RedeployGroundForce { force });
+    let dropping = Command::RedeployGroundForce { force };
+    mixed.cured(Side::Allies, &redeploy_ground("N-MBL N-I1", four), "NEI-G3.redeploy-ground-a", &dropping);
 }
 
 /// NEI-R50: a mountain takes the whole doubled allowance.
@@ -45,22 +45,19 @@ fn nei_g3_redeploy_ground_b_away_from_enemy_ground_units() {
     let board = |enemy: &str| Board::action(Side::Allies).put("N-I1", "batavia").put("J-228", enemy);
     let way = redeploy_ground("N-I1", "central_java soerabaja");
     board("lombok").accepts(Side::Allies, &way);
-    for enemy in ["batavia", "central_java", "soerabaja"] {
-        board(enemy).refuses(Side::Allies, &way, "NEI-G3.redeploy-ground-b");
+    for (enemy, attack) in [("batavia", false), ("central_java", true), ("soerabaja", false)] {
+        let marched = march("N-I1", "central_java", attack);
+        board(enemy).cured(Side::Allies, &way, "NEI-G3.redeploy-ground-b", &marched);
     }
-    // The cure.
-    board("batavia").accepts(Side::Allies, &march("N-I1", "central_java", false));
-    board("central_java").accepts(Side::Allies, &march("N-I1", "central_java", true));
 }
 
 #[test]
 fn nei_g3_redeploy_ground_c_from_base_to_base() {
     let board = Board::action(Side::Allies).put("N-I1 N-I2", "northern_sumatra").put("N-I4", "west_sumatra");
-    board.accepts(Side::Allies, &redeploy_ground("N-I1", "west_sumatra central_sumatra"));
-    board.refuses(Side::Allies, &redeploy_ground("N-I1", "west_sumatra"), "NEI-G3.redeploy-ground-c");
-    board.refuses(Side::Allies, &redeploy_ground("N-I4", "central_sumatra"), "NEI-G3.redeploy-ground-c");
-    // The cure.
-    board.accepts(Side::Allies, &march("N-I4", "central_sumatra", false));
+    let to_a_base = redeploy_ground("N-I1", "west_sumatra central_sumatra");
+    board.cured(Side::Allies, &redeploy_ground("N-I1", "west_sumatra"), "NEI-G3.redeploy-ground-c", &to_a_base);
+    let marched = march("N-I4", "central_sumatra", false);
+    board.cured(Side::Allies, &redeploy_ground("N-I4", "central_sumatra"), "NEI-G3.redeploy-ground-c", &marched);
     // Whoever is left behind ends its move too.
     let force = force_dropping("N-I1 N-I2", "west_sumatra central_sumatra", "N-I2 west_sumatra");
     board.refuses(Side::Allies, &Command::RedeployGroundForce { force }, "NEI-G3.redeploy-ground-c");
@@ -85,11 +82,11 @@ fn nei_19_2_c_nobody_redeploys_overland_from_a_home_base() {
 fn nei_g3_rail_a_along_railroads_only() {
     let board = Board::action(Side::Allies).put("N-I1", "batavia").put("N-I2", "benkoelen");
     board.accepts(Side::Allies, &ride("N-I1", "central_java", false));
-    board.refuses(Side::Allies, &ride("N-I2", "palembang", false), "NEI-G3.rail-a");
-    board.refuses(Side::Allies, &ride("N-I1", "central_java soerabaja lombok", false), "NEI-G3.rail-a");
+    let marched = march("N-I2", "palembang", false);
+    board.cured(Side::Allies, &ride("N-I2", "palembang", false), "NEI-G3.rail-a", &marched);
+    let linked = ride("N-I1", "central_java soerabaja", false);
+    board.cured(Side::Allies, &ride("N-I1", "central_java soerabaja lombok", false), "NEI-G3.rail-a", &linked);
     board.refuses(Side::Allies, &ride("N-I1", "", false), "NEI-8.4-a");
-    // The cure.
-    board.accepts(Side::Allies, &march("N-I2", "palembang", false));
 }
 
 #[test]
@@ -124,7 +121,9 @@ fn nei_10_0_ground_j_what_never_moves_does_not_ride() {
     let still = Board::action_with(Side::Allies, |pack| {
         pack.counters.get_mut(&unit("N-I1")).unwrap().movement = 0;
     });
-    still.put("N-I1", "batavia").refuses(Side::Allies, &ride("N-I1", "central_java", false), "NEI-10.0-ground-j");
+    let still = still.put("N-I1 N-I2", "batavia");
+    let left_behind = ride("N-I2", "central_java", false);
+    still.cured(Side::Allies, &ride("N-I1 N-I2", "central_java", false), "NEI-10.0-ground-j", &left_behind);
 }
 
 #[test]

@@ -32,10 +32,12 @@ fn nei_g4_to_base_a_in_a_controlled_area_with_a_port_or_an_airfield() {
     let mut board = without(Side::Japan, "B-KEN").put("J-1E", "kendari");
     // Benkoelen has neither port nor airfield.
     let bare = Board::action(Side::Japan).put("J-1E", "benkoelen");
-    bare.refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
+    let held = bare.clone().send("B-PAL", Location::Disrupted).put("J-228", "palembang");
+    held.cured(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a", &march("J-1E", "palembang", false));
     assert_eq!(bare.cures(Side::Japan, &to_base("J-1E")), "move the engineer to one that Japan controls");
     let contested = board.clone().put("N-I1", "kendari");
-    contested.refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
+    let (armed, driven_out) = (contested.clone().put("J-228", "kendari"), march("J-228", "", true));
+    armed.cured(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a", &driven_out);
     assert_eq!(contested.cures(Side::Japan, &to_base("J-1E")), "drive the enemy's ground units out of Kendari first");
     contested.send("N-I1", Location::Disrupted).accepts(Side::Japan, &to_base("J-1E"));
     // A home base is no land area and needs no base.
@@ -102,8 +104,12 @@ fn nei_g4_build_base_a_an_engineer_places_a_base_of_one_step() {
     taken.refuses(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-9.2-b");
     let by_japan = Board::action(Side::Japan).put("J-1E", "ambon");
     by_japan.refuses(Side::Japan, &build("J-1E", "B-AMB"), "NEI-G4.build-base-a");
-    let bare = board.clone().put("N-ENG", "boeroe");
-    bare.refuses(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-G4.build-base-a");
+    // An engineer comes to Palembang, from Benkoelen where it can build nothing.
+    let palembang = without(Side::Allies, "B-PAL").put("N-ENG", "benkoelen").put("N-I1", "palembang");
+    for builder in ["N-ENG", "N-I1"] {
+        let come = march("N-ENG", "palembang", false);
+        palembang.cured(Side::Allies, &build(builder, "B-PAL"), "NEI-G4.build-base-a", &come);
+    }
     // NEI-R99: control is not needed, and a base that is out of the game for good does not come back.
     board.clone().put("J-KUR", "ambon").accepts(Side::Allies, &build("N-ENG", "B-AMB"));
     for gone in [Location::Destroyed, Location::OutOfPlay] {
@@ -126,9 +132,8 @@ fn nei_g4_build_base_a_an_engineer_places_a_base_of_one_step() {
 #[test]
 fn nei_g4_build_base_b_the_base_bears_the_name_of_the_area() {
     let board = without(Side::Allies, "B-AMB B-TAR").put("N-ENG", "tarakan").put("S-ENG", "ambon");
-    board.refuses(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-G4.build-base-b");
+    board.cured(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-G4.build-base-b", &build("N-ENG", "B-TAR"));
     assert_eq!(board.cures(Side::Allies, &build("N-ENG", "B-AMB")), "build Tarakan here");
-    board.accepts(Side::Allies, &build("N-ENG", "B-TAR"));
     board.accepts(Side::Allies, &build("S-ENG", "B-AMB"));
     let unnamed = board.put("N-ENG", "boeroe");
     assert_eq!(
@@ -140,8 +145,7 @@ fn nei_g4_build_base_b_the_base_bears_the_name_of_the_area() {
 #[test]
 fn nei_g4_build_base_c_an_engineer_of_any_contingent() {
     let board = without(Side::Allies, "B-AMB").put("S-ENG O-GF", "ambon");
-    board.accepts(Side::Allies, &build("S-ENG", "B-AMB"));
-    board.refuses(Side::Allies, &build("O-GF", "B-AMB"), "NEI-G4.build-base-c");
+    board.cured(Side::Allies, &build("O-GF", "B-AMB"), "NEI-G4.build-base-c", &build("S-ENG", "B-AMB"));
     assert_eq!(board.cures(Side::Allies, &build("O-GF", "B-AMB")), "build it with engineer 808");
     // The box has no Australian engineer.
     let australian = Board::action_with(Side::Allies, |pack| {
@@ -164,6 +168,9 @@ fn nei_g4_increase_a_one_step_becomes_two() {
         alone.cures(Side::Allies, &increase("B-AMB")),
         "bring an engineer of any Allied contingent to Ambon first"
     );
+    let palembang = Board::action(Side::Allies).put_face("B-PAL", Face::Reduced, "palembang").put("S-ENG", "benkoelen");
+    let come = march("S-ENG", "palembang", false);
+    palembang.cured(Side::Allies, &increase("B-PAL"), "NEI-G4.increase-a", &come);
     board.clone().put("O-TR", "s_F9").load("S-ENG", "O-TR").refuses(
         Side::Allies,
         &increase("B-AMB"),
@@ -182,7 +189,7 @@ fn nei_g4_increase_a_one_step_becomes_two() {
     assert_eq!(board.cures(Side::Allies, &increase("B-AMB")), "take another action");
     let other = board.put_face("B-BAT", Face::Reduced, "batavia").put("N-ENG", "batavia");
     assert_eq!(other.cures(Side::Allies, &increase("B-AMB")), "increase the base of Batavia");
-    other.accepts(Side::Allies, &increase("B-BAT"));
+    other.cured(Side::Allies, &increase("B-AMB"), "NEI-G4.increase-a", &increase("B-BAT"));
 }
 
 #[test]
@@ -225,12 +232,11 @@ fn nei_g4_refit_a_one_die_for_each_disrupted_unit_of_a_contingent() {
 fn nei_g4_demolish_a_the_allies_demolish_one_oilfield() {
     let mut board = Board::action(Side::Allies).demolished("miri", true);
     board.refuses(Side::Allies, &demolish("batavia"), "NEI-G4.demolish-a");
-    board.refuses(Side::Allies, &demolish("miri"), "NEI-G4.demolish-a");
     assert_eq!(
         board.cures(Side::Allies, &demolish("miri")),
         "name Balikpapan or Brunei or Central Java or Palembang or Tarakan"
     );
-    board.accepts(Side::Allies, &demolish("balikpapan"));
+    board.cured(Side::Allies, &demolish("miri"), "NEI-G4.demolish-a", &demolish("balikpapan"));
     Board::action(Side::Japan).refuses(Side::Japan, &demolish("palembang"), "NEI-G4.demolish-a");
     // NEI-R101: nobody need be there.
     board = board.send("B-PAL", Location::Disrupted).put("J-228", "palembang");
@@ -270,12 +276,14 @@ fn nei_g4_repair_a_the_oilfield_engineer_is_on_the_spot() {
     let other = burnt().put("J-1E", "palembang");
     other.refuses(Side::Japan, &repair("palembang"), "NEI-G4.repair-a");
     assert_eq!(other.cures(Side::Japan, &repair("palembang")), "bring it to Palembang first");
+    let near = other.put("J-OIL", "benkoelen");
+    near.cured(Side::Japan, &repair("palembang"), "NEI-G4.repair-a", &march("J-OIL", "palembang", false));
     burnt().put("J-TR1", "s_F3").load("J-OIL", "J-TR1").refuses(Side::Japan, &repair("palembang"), "NEI-G4.repair-a");
     let mut board = burnt().put("J-OIL", "palembang");
     let intact = board.clone().demolished("palembang", false).demolished("miri", true);
-    intact.refuses(Side::Japan, &repair("palembang"), "NEI-G4.repair-a");
     assert_eq!(intact.cures(Side::Japan, &repair("palembang")), "name Miri");
-    intact.put("J-OIL", "miri").accepts(Side::Japan, &repair("miri"));
+    let at_miri = intact.put("J-OIL", "miri");
+    at_miri.cured(Side::Japan, &repair("palembang"), "NEI-G4.repair-a", &repair("miri"));
     board.refuses(Side::Japan, &repair("ambon"), "NEI-G4.repair-a");
     Board::action(Side::Allies).refuses(Side::Allies, &repair("palembang"), "NEI-G4.repair-a");
     // NEI-R102: contested or not.

@@ -39,17 +39,15 @@ fn nei_18_0_a_refit_is_for_the_display_and_rally_for_the_map() {
 #[test]
 fn nei_18_1_a_one_contingent_and_all_of_it() {
     let mut board = Board::action(Side::Allies).send("N-I1 N-A1 U-SAR", Location::Disrupted);
-    board.refuses(Side::Allies, &refit_only(Contingent::Netherlands, "N-I1 U-SAR"), "NEI-18.1-a");
-    assert_eq!(
-        board.cures(Side::Allies, &refit_only(Contingent::Netherlands, "N-I1 U-SAR")),
-        "refit them in an action of their own, name no units"
-    );
+    let mixed = refit_only(Contingent::Netherlands, "N-I1 U-SAR");
+    board.cured(Side::Allies, &mixed, "NEI-18.1-a", &refit(Contingent::Netherlands));
+    assert_eq!(board.cures(Side::Allies, &mixed), "refit them in an action of their own, name no units");
     // NEI-R94: all of them roll.
     board.refuses(Side::Allies, &refit_only(Contingent::Netherlands, "N-I1"), "NEI-18.1-a");
     // Nobody of the contingent is there.
-    board.refuses(Side::Allies, &refit(Contingent::UnitedStates), "NEI-18.1-a");
-    assert_eq!(board.cures(Side::Allies, &refit(Contingent::UnitedStates)), "refit British or NEI");
-    board.accepts(Side::Allies, &refit(Contingent::British));
+    let nobodys = refit(Contingent::UnitedStates);
+    board.cured(Side::Allies, &nobodys, "NEI-18.1-a", &refit(Contingent::British));
+    assert_eq!(board.cures(Side::Allies, &nobodys), "refit British or NEI");
     let nobody = Board::action(Side::Allies);
     assert_eq!(nobody.cures(Side::Allies, &refit(Contingent::British)), "take another action");
     board.play(Side::Allies, refit(Contingent::Netherlands));
@@ -71,9 +69,9 @@ fn nei_18_1_c_four_allied_contingents_are_refitted() {
     let names: Vec<&str> = refit_and_rally::contingents(Side::Allies).iter().map(|one| one.name()).collect();
     assert_eq!(names, ["British", "Australia", "NEI", "US"]);
     let board = Board::action(Side::Allies).send("B-ETI O-GF", Location::Disrupted);
-    board.refuses(Side::Allies, &refit(Contingent::Portuguese), "NEI-18.1-c");
-    assert_eq!(board.cures(Side::Allies, &refit(Contingent::Portuguese)), "refit Australia");
-    board.accepts(Side::Allies, &refit(Contingent::Australia));
+    let portuguese = refit(Contingent::Portuguese);
+    board.cured(Side::Allies, &portuguese, "NEI-18.1-c", &refit(Contingent::Australia));
+    assert_eq!(board.cures(Side::Allies, &portuguese), "refit Australia");
     board.refuses(Side::Allies, &refit(Contingent::ImperialNavy), "NEI-18.1-c");
 }
 
@@ -179,7 +177,7 @@ fn nei_18_2_a_reduced_units_rally_on_the_map_and_in_home_bases() {
         .put_face("O-7MD", Face::Reduced, "australia")
         .put("N-I1", "batavia")
         .put("N-TR", "s_G3");
-    board.refuses(Side::Allies, &rally("batavia"), "NEI-18.2-a");
+    board.cured(Side::Allies, &rally("batavia"), "NEI-18.2-a", &rally("australia"));
     assert_eq!(board.cures(Side::Allies, &rally("batavia")), "rally at Australia");
     // NEI-R103: cargo can do nothing.
     let afloat = Board::action(Side::Allies).put("O-TR", "australia").put("N-I1", "batavia").load("O-7MD", "O-TR");
@@ -192,9 +190,7 @@ fn nei_18_2_a_reduced_units_rally_on_the_map_and_in_home_bases() {
 #[test]
 fn nei_18_2_b_bases_do_not_rally() {
     let mut board = Board::action(Side::Allies).put_face("B-BAT", Face::Reduced, "batavia").put("N-ENG", "batavia");
-    board.refuses(Side::Allies, &rally("batavia"), "NEI-18.2-b");
-    // The cure.
-    board.accepts(Side::Allies, &increase("B-BAT"));
+    board.cured(Side::Allies, &rally("batavia"), "NEI-18.2-b", &increase("B-BAT"));
     board = board.put_face("N-I1", Face::Reduced, "batavia");
     board.play(Side::Allies, rally("batavia"));
     assert_eq!(board.game.unit(unit("N-I1")).face, Face::Full);
@@ -209,7 +205,7 @@ fn nei_18_2_c_at_a_base_or_in_a_home_base() {
     bare.refuses(Side::Allies, &rally("s_E3"), "NEI-18.2-c");
     let elsewhere = bare.clone().put_face("N-I2", Face::Reduced, "batavia");
     assert_eq!(elsewhere.cures(Side::Allies, &rally("riouw")), "rally at Batavia, or have a base in Riouw-Banka first");
-    elsewhere.accepts(Side::Allies, &rally("batavia"));
+    elsewhere.cured(Side::Allies, &rally("riouw"), "NEI-18.2-c", &rally("batavia"));
     reduced("ambon").put_face("B-AMB", Face::Reduced, "ambon").accepts(Side::Allies, &rally("ambon"));
     // A base of the enemy is none; an engineer's base is one.
     let japan =
