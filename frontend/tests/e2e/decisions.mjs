@@ -88,6 +88,8 @@ export async function decisions(api, url, browser, check, look) {
   await finishTurn(both);
   const oil = (await both.ask('{ neiPack { areas { id oilfield } } }')).neiPack.areas.filter((area) => area.oilfield);
   await both.record({ adjust: { reason: 'To reach low morale', corrections: [{ singaporeBox: 0 }, ...oil.map(({ id }) => ({ demolished: { area: id, value: true } }))] } });
+  // A tap before the page has caught up would come too late.
+  await page.locator('.mark.fire').first().waitFor();
   await page.getByRole('button', { name: 'Roll the incident' }).tap();
   await typeDice(page, [4]);
   await settled(both, null);
