@@ -10,6 +10,7 @@ import type {
   PackQuery,
   RefusalFieldsFragment,
   RulingTextQuery,
+  SwitchesQuery,
   TermFieldsFragment,
   UnitFieldsFragment,
   ViewFieldsFragment,
@@ -38,5 +39,7 @@ export type Battle = NonNullable<View['battle']>;
 export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
 export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
+export type HouseRule = Game['houseRules'][number];
+export type Switch = SwitchesQuery['rulings'][number];
 export type PackArea = Pack['areas'][number];
 export type PackSquare = Pack['squares'][number];

@@ -69,6 +69,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     lastEntry: 42,
     enforcement: 'ADVISE',
     dice: 'EITHER',
+    houseRules: [],
     packHash: 'mock',
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,

@@ -1,7 +1,7 @@
 // Games and seats before one sits at a table.
 import { openLine } from '../graphql/client';
-import { CreateGame, TakeSeat } from '../graphql/documents';
-import type { DiceSetting, Enforcement, SeatKind } from '../graphql/types';
+import { CreateGame, SwitchesQuery, TakeSeat } from '../graphql/documents';
+import type { DiceSetting, Enforcement, HouseRule, SeatKind, Switch } from '../graphql/types';
 import { keepSeat, type HeldSeat } from '../store/device';
 
 export interface Created {
