@@ -121,3 +121,29 @@ async fn a_refusal_carries_its_clause_with_all_of_it() {
     assert!(clause["id"].as_str().unwrap().starts_with("NEI-"), "{answer}");
     assert!(!clause["title"].as_str().unwrap().is_empty() && clause["kind"].is_string(), "{answer}");
 }
+
+#[actix_web::test]
+async fn a_table_chooses_its_readings_when_it_creates_a_game() {
+    let table = Table::new().await;
+    let switches = table.ask(None, "{ rulings(book: \"NEI\") { id configurable readings } }", json!({})).await;
+    let switch = |id: &str| {
+        let all = switches["rulings"].as_array().unwrap();
+        all.iter().find(|ruling| ruling["id"] == id).unwrap()["configurable"].as_bool().unwrap()
+    };
+    assert!(switch("NEI-R27") && !switch("NEI-R06"));
+    let rulings = json!([{ "ruling": "NEI-R10", "reading": 3 }, { "ruling": "NEI-R01", "reading": 2 }]);
+    let game = table.create_from(json!({ "name": "House rules", "rulings": rulings })).await;
+    let seen = table.look(&game, "ONLOOKER", "houseRules { ruling reading } view { sides { territoryPoints } }").await;
+    let expected = json!([{ "ruling": "NEI-R01", "reading": 2 }, { "ruling": "NEI-R10", "reading": 3 }]);
+    assert_eq!(seen["houseRules"], expected);
+    assert_eq!(seen["view"]["sides"][0]["territoryPoints"], json!(null), "NEI-R10 hides all points");
+    for (ruling, reading, wanted) in
+        [("NEI-R01", 4, "choose 1 to 3"), ("NEI-R01", -1, "choose 1 to 3"), ("NEI-R06", 1, "no ruling that a game")]
+    {
+        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id } }";
+        let input = json!({ "name": "x", "rulings": [{ "ruling": ruling, "reading": reading }] });
+        let answer = table.answer(None, query, json!({ "input": input })).await;
+        assert_eq!(code(&answer), "BAD_INPUT");
+        assert!(message(&answer).contains(wanted), "{answer}");
+    }
+}

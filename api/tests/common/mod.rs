@@ -62,7 +62,10 @@ impl Table {
     }
 
     pub(crate) async fn create(&self, enforcement: &str, dice: &str) -> Game {
-        let input = json!({ "name": "An evening", "enforcement": enforcement, "dice": dice });
+        self.create_from(json!({ "name": "An evening", "enforcement": enforcement, "dice": dice })).await
+    }
+
+    pub(crate) async fn create_from(&self, input: Value) -> Game {
         let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
         let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
         let mut game = Game { id: created["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
