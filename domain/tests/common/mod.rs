@@ -5,4 +5,5 @@
 
 pub mod board;
 pub mod commands;
+pub mod guesses;
 pub mod random;
