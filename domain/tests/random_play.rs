@@ -6,7 +6,7 @@
 //! and must be accepted, as must every allowed offer of a sampled handful; and commands that nobody offered, made from
 //! the map and the counters alone, must be covered by an offer when the rules accept them. An offer covers a command of
 //! the same kind with the same units moved and landed, the same end and the same attack flag; the way there and who
-//! joins may differ (see `common::guesses`).
+//! joins may differ (see `common::coverage`).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
@@ -15,8 +15,8 @@ mod common;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use common::guesses;
 use common::random::{dice_or_draw, generator, luck};
+use common::{coverage, guesses};
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::game::Creation;
@@ -126,7 +126,7 @@ impl Agreement {
             let Some(command) = guesses::any(game, side, luck) else { continue };
             self.tried += 1;
             if Nei::judge(game, seat, &command).is_clear() {
-                if let Some(gap) = guesses::uncovered(game, side, &command) {
+                if let Some(gap) = coverage::uncovered(game, side, &command) {
                     return Err(gap);
                 }
                 *self.accepted.entry(command.name()).or_default() += 1;

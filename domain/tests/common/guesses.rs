@@ -1,19 +1,13 @@
 //! Commands that nobody offered: made from the map and the counters alone, without a look at what `options` lists.
 //!
 //! They look legal (units of one area, a way along links, targets where the way ends), so that the rules accept some.
-//! What they accept must be covered by an offer, see [`uncovered`].
+//! What they accept must be covered by an offer, see [`super::coverage`].
 
-use std::collections::BTreeSet;
-
-use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, ScoutingSource};
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
+use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Passenger, ScoutingSource};
+use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
 use domain::nei::game::{Game, Phase};
-use domain::nei::options::{Offer, Selection};
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, once_in, one_of, shuffle, some_of};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 /// A command of a random kind for `side`.
 pub fn any(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
@@ -123,17 +117,20 @@ fn way(game: &Game, start: AreaId, by_sea: bool, luck: &mut dyn Luck) -> Vec<Are
     path
 }
 
-/// A force on a way; now and then some of it is left behind on the way.
+/// A force on a way; now and then some of it is left behind on the way. Ships that carry somebody drop nobody off here.
 fn force(game: &Game, units: &[UnitId], by_sea: bool, luck: &mut dyn Luck) -> Option<Force> {
     let mut force = Force::new(units.iter().copied(), way(game, game.place(*units.first()?)?, by_sea, luck));
-    if !force.path.is_empty() && once_in(luck, 6) {
-        let unit = *one_of(luck, units)?;
-        force.drop_offs.push(DropOff { unit, area: *one_of(luck, &force.path)? });
+    if let Some((_, before)) = force.path.split_last()
+        && !before.is_empty()
+        && once_in(luck, 6)
+    {
+        let drop = DropOff { unit: *one_of(luck, units)?, area: *one_of(luck, before)? };
+        force.drop_offs.push(drop);
     }
     Some(force)
 }
 
-fn end_of(game: &Game, force: &Force) -> Option<AreaId> {
+pub fn end_of(game: &Game, force: &Force) -> Option<AreaId> {
     force.path.last().copied().or_else(|| game.place(*force.units.first()?))
 }
 
@@ -147,10 +144,26 @@ fn joiners(game: &Game, side: Side, area: AreaId, luck: &mut dyn Luck) -> Vec<Un
     some_of(luck, &there, most)
 }
 
-fn flight(game: &Game, units: Vec<UnitId>, luck: &mut dyn Luck) -> Option<(Flight, AreaId)> {
+/// Aircraft on a random way, or half the time on a straight one to where enemies are; and an area where it ends.
+fn flight(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<(Flight, AreaId)> {
     let map = &game.pack.map;
+    let units = some_units(game, side, luck, |unit| game.is_aircraft(unit))?;
     let mut at = game.square(game.place(*units.first()?)?)?;
     let mut path: Vec<SquareId> = Vec::new();
+    let enemies: Vec<AreaId> =
+        map.areas.keys().copied().filter(|area| game.enemies_in(side, *area).next().is_some()).collect();
+    if once_in(luck, 2)
+        && let Some(target) = one_of(luck, &enemies).copied()
+        && let Some(goal) = game.square(target)
+    {
+        while at != goal {
+            let mut nearer: Vec<SquareId> = map.squares.keys().copied().filter(|to| map.adjacent(at, *to)).collect();
+            nearer.retain(|to| map.distance(*to, goal) < map.distance(at, goal));
+            at = *one_of(luck, &nearer)?;
+            path.push(at);
+        }
+        return Some((Flight { units, path }, target));
+    }
     for _ in 0..luck.below(6) {
         let beside: Vec<SquareId> = map.squares.keys().copied().filter(|to| map.adjacent(at, *to)).collect();
         at = *one_of(luck, &beside)?;
@@ -160,9 +173,49 @@ fn flight(game: &Game, units: Vec<UnitId>, luck: &mut dyn Luck) -> Option<(Fligh
     Some((Flight { units, path }, target))
 }
 
+/// Aircraft on a random way to another base: over the map, from off the map or to it.
+fn ferry(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let map = &game.pack.map;
+    let units = some_units(game, side, luck, |unit| game.is_aircraft(unit))?;
+    let base = game.place(*units.first()?)?;
+    let mut at = game.square(base);
+    let mut path = Vec::new();
+    for _ in 0..=luck.below(8) {
+        let beside = match at {
+            Some(at) => map.air_neighbours(at),
+            None => map.entry_squares(base),
+        };
+        let step = *one_of(luck, &beside)?;
+        path.push(step);
+        at = Some(step);
+    }
+    let fields: Vec<AreaId> = map.areas_of_square(at?).chain(map.off_map_neighbours(at?)).map(|area| area.id).collect();
+    Some(Command::RedeployAirForce { flight: Flight { units, path }, airfield: *one_of(luck, &fields)? })
+}
+
+/// Aircraft from one home base to another, with or without passengers.
+fn air_transfer(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let units = some_units(game, side, luck, |unit| game.is_aircraft(unit))?;
+    let base = game.place(*units.first()?)?;
+    let ground: Vec<UnitId> = game.units_of(side, base).filter(|unit| game.is_ground(*unit)).collect();
+    let most = if once_in(luck, 2) { 0 } else { luck.below(3) };
+    let passengers = some_of(luck, &ground, most)
+        .into_iter()
+        .filter_map(|unit| Some(Passenger { unit, transport: *one_of(luck, &units)? }))
+        .collect();
+    Some(Command::RedeployAirForceBetweenHomeBases { units, passengers, home_base: home_base(game, luck)? })
+}
+
+fn home_base(game: &Game, luck: &mut dyn Luck) -> Option<AreaId> {
+    let bases: Vec<AreaId> =
+        Side::ALL.iter().flat_map(|side| game.pack.map.home_bases(*side)).map(|area| area.id).collect();
+    one_of(luck, &bases).copied()
+}
+
 fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
     let is_ship = |unit| game.is_ship(unit);
-    Some(match luck.below(24) {
+    let is_ground = |unit| game.is_ground(unit);
+    Some(match luck.below(46) {
         0 => Command::MobilizeReinforcements,
         1 => Command::RaiseFifthColumn,
         2 => Command::EndActionPhase,
@@ -178,55 +231,131 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
             let joining = if attack { joiners(game, side, end_of(game, &force)?, luck) } else { Vec::new() };
             Command::MoveNavalForce { force, attack, joining }
         }
-        9 => Command::BombardCoast { force: force(game, &some_units(game, side, luck, is_ship)?, true, luck)? },
-        10 => {
+        9 | 10 => Command::BombardCoast { force: force(game, &some_units(game, side, luck, is_ship)?, true, luck)? },
+        11 => {
             let has_carrier = |area| game.units_of(side, area).any(|unit| game.is_carrier(unit));
-            let units =
-                some_units(game, side, luck, |unit| is_ship(unit) && game.place(unit).is_some_and(has_carrier))?;
-            Command::StrikeFromCarriers { force: force(game, &units, true, luck)? }
+            let wanted = |unit| is_ship(unit) && game.place(unit).is_some_and(has_carrier);
+            Command::StrikeFromCarriers { force: force(game, &some_units(game, side, luck, wanted)?, true, luck)? }
         }
-        11..=13 => {
-            let (flight, target) = flight(game, some_units(game, side, luck, |unit| game.is_aircraft(unit))?, luck)?;
+        12..=14 => {
+            let (flight, target) = flight(game, side, luck)?;
             let joining = joiners(game, side, target, luck);
             Command::StrikeLand { flight, target, joining }
         }
-        14 => {
-            let (flight, target) = flight(game, some_units(game, side, luck, |unit| game.is_aircraft(unit))?, luck)?;
+        15 | 16 => {
+            let (flight, target) = flight(game, side, luck)?;
             Command::StrikeShips { flight, target }
         }
-        15..=17 => {
-            let force = force(game, &some_units(game, side, luck, |unit| game.is_ground(unit))?, false, luck)?;
+        17..=19 => {
+            let force = force(game, &some_units(game, side, luck, is_ground)?, false, luck)?;
             let attack = once_in(luck, 2);
             let joining = if attack { joiners(game, side, end_of(game, &force)?, luck) } else { Vec::new() };
             Command::MoveGroundForce { force, attack, joining }
         }
-        18..=21 => amphibious(game, side, luck)?,
-        _ => {
-            let ships =
-                some_units(game, side, luck, |unit| game.is_amphibious(unit) && game.cargo(unit).next().is_some())?;
-            let end = game.place(*ships.first()?)?;
-            Command::AssaultFromTheSea { landing: landing(game, side, &ships, &[], end, luck)?, ships }
+        20 => {
+            Command::RedeployGroundForce { force: force(game, &some_units(game, side, luck, is_ground)?, false, luck)? }
         }
+        21 => {
+            let force = force(game, &some_units(game, side, luck, is_ground)?, false, luck)?;
+            let attack = once_in(luck, 2);
+            let joining = if attack { joiners(game, side, end_of(game, &force)?, luck) } else { Vec::new() };
+            Command::MoveByRailroad { force, attack, joining }
+        }
+        22..=35 => voyage(game, side, luck)?,
+        36 | 37 => ferry(game, side, luck)?,
+        38 => air_transfer(game, side, luck)?,
+        39 => Command::MobilizeEmergencyTransport { unit: *one_of(luck, &own(game, side))? },
+        _ => logistics(game, side, luck)?,
     })
 }
 
-fn amphibious(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
-    let ships = some_units(game, side, luck, |unit| game.is_amphibious(unit))?;
-    let force = force(game, &ships, true, luck)?;
+fn logistics(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let units = own(game, side);
+    let bases: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_base(*unit)).collect();
+    let fields: Vec<AreaId> = game.pack.map.oilfields().map(|area| area.id).collect();
+    let most = 1 + luck.below(bases.len());
+    Some(match luck.below(8) {
+        0 => Command::ConvertToBase { unit: *one_of(luck, &units)? },
+        1 => Command::ConvertToEngineers { units: some_of(luck, &bases, most) },
+        2 => Command::BuildBase { engineer: *one_of(luck, &units)?, base: *one_of(luck, &bases)? },
+        3 => Command::IncreaseBase { base: *one_of(luck, &bases)? },
+        4 => Command::Rally { area: any_area(game, luck)? },
+        5 => Command::Refit { contingent: *one_of(luck, &Contingent::ALL)?, units: Vec::new() },
+        6 => Command::DemolishOilfield { area: *one_of(luck, &fields)? },
+        _ => Command::RepairOilfield { area: *one_of(luck, &fields)? },
+    })
+}
+
+/// Ships that carry somebody, by any of the actions that do.
+fn voyage(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let kind = luck.below(12);
+    let loaded = |unit| game.cargo(unit).next().is_some();
+    let ships = some_units(game, side, luck, |unit| match kind {
+        0..=4 => game.is_amphibious(unit),
+        5 => game.is_ship(unit) && loaded(unit),
+        _ => game.is_ship(unit),
+    })?;
     let start = game.place(*ships.first()?)?;
-    let shore: Vec<UnitId> = std::iter::once(start)
+    let force = Force::new(ships.iter().copied(), way(game, start, true, luck));
+    let end = if kind == 11 { home_base(game, luck)? } else { end_of(game, &force)? };
+    let loading = if kind == 5 { Vec::new() } else { loading(game, side, &ships, start, luck) };
+    let landing = if once_in(luck, 3) && kind != 5 { None } else { landing(game, side, &ships, &loading, end, luck) };
+    Some(match kind {
+        0..=4 => {
+            let (put_ashore, landing) = put_ashore(game, &force, &loading, landing, luck);
+            Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
+        }
+        5 => {
+            let landing = landing?;
+            Command::AssaultFromTheSea { landing: Landing { area: shore(game, start, luck)?, ..landing }, ships }
+        }
+        6 | 7 => {
+            let (put_ashore, landing) = put_ashore(game, &force, &loading, landing, luck);
+            Command::CarryInEmergency { force, loading, put_ashore, landing }
+        }
+        8 => Command::EvacuateBySea { force, loading, landing },
+        9 | 10 => Command::RedeployNavalForce { force, loading, landing },
+        _ => Command::RedeployNavalForceBetweenHomeBases { units: ships, loading, home_base: end, landing },
+    })
+}
+
+/// Some of those on the shore go aboard some of the ships; now and then everybody who could, half the time marines.
+fn loading(game: &Game, side: Side, ships: &[UnitId], start: AreaId, luck: &mut dyn Luck) -> Vec<Boarding> {
+    let marines = once_in(luck, 2);
+    let ashore: Vec<UnitId> = std::iter::once(start)
         .chain(game.area(start).adjoins.iter().copied())
         .flat_map(|area| game.units_of(side, area))
-        .filter(|unit| game.is_ground(*unit))
+        .filter(|unit| !game.is_ship(*unit) && (!marines || game.counter(*unit).marine))
         .collect();
     let most = luck.below(5);
-    let loading: Vec<Boarding> = some_of(luck, &shore, most)
+    some_of(luck, &ashore, most)
         .into_iter()
-        .filter_map(|unit| Some(Boarding { unit, ship: *one_of(luck, &ships)? }))
-        .collect();
-    let landing =
-        if once_in(luck, 3) { None } else { landing(game, side, &ships, &loading, end_of(game, &force)?, luck) };
-    Some(Command::MoveAmphibiousForce { force, loading, put_ashore: Vec::new(), landing })
+        .filter_map(|unit| Some(Boarding { unit, ship: *one_of(luck, ships)? }))
+        .collect()
+}
+
+/// One party of marines put ashore on the way instead of at its end. Several parties are composed by hand.
+fn put_ashore(
+    game: &Game,
+    force: &Force,
+    loading: &[Boarding],
+    landing: Option<Landing>,
+    luck: &mut dyn Luck,
+) -> (Vec<DropOff>, Option<Landing>) {
+    let aboard = force.units.iter().flat_map(|ship| game.cargo(*ship));
+    let marines: Vec<UnitId> =
+        aboard.chain(loading.iter().map(|boarding| boarding.unit)).filter(|unit| game.counter(*unit).marine).collect();
+    let Some(sea) = one_of(luck, &force.path).copied().filter(|_| !marines.is_empty() && once_in(luck, 3)) else {
+        return (Vec::new(), landing);
+    };
+    let Some(area) = shore(game, sea, luck) else { return (Vec::new(), landing) };
+    (marines.into_iter().map(|unit| DropOff { unit, area }).collect(), None)
+}
+
+/// The area itself, or one of those that adjoin it.
+fn shore(game: &Game, at: AreaId, luck: &mut dyn Luck) -> Option<AreaId> {
+    let areas: Vec<AreaId> = std::iter::once(at).chain(game.area(at).adjoins.iter().copied()).collect();
+    one_of(luck, &areas).copied()
 }
 
 /// Some of what is or will be aboard goes ashore beside the end of the way.
@@ -242,152 +371,8 @@ fn landing(
     aboard.extend(loading.iter().map(|boarding| boarding.unit));
     let most = 1 + luck.below(aboard.len());
     let units = some_of(luck, &aboard, most);
-    let beaches: Vec<AreaId> = std::iter::once(end).chain(game.area(end).adjoins.iter().copied()).collect();
-    let area = *one_of(luck, &beaches)?;
+    let area = shore(game, end, luck)?;
     let attack = once_in(luck, 2);
     let joining = if attack { joiners(game, side, area, luck) } else { Vec::new() };
     Some(Landing { area, units, attack, joining })
-}
-
-/// What a command does, as far as an offer must agree with it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Deed {
-    kind: std::mem::Discriminant<Command>,
-    /// Who moves, in any order: units dropped off on the way stay out of it.
-    moved: BTreeSet<UnitId>,
-    /// Who goes ashore.
-    landed: BTreeSet<UnitId>,
-    /// Where it leads or strikes: the beach of a landing, else the end of the way.
-    end: Option<AreaId>,
-    attack: bool,
-}
-
-/// What a command does. `None` for commands that move nobody and strike at nothing: they must be offered as they are.
-pub fn deed(game: &Game, command: &Command) -> Option<Deed> {
-    let kind = std::mem::discriminant(command);
-    let all = |units: &[UnitId]| units.iter().copied().collect::<BTreeSet<UnitId>>();
-    let arriving = |force: &Force| -> BTreeSet<UnitId> {
-        let dropped: BTreeSet<UnitId> = force.drop_offs.iter().map(|drop| drop.unit).collect();
-        force.units.iter().copied().filter(|unit| !dropped.contains(unit)).collect()
-    };
-    let going = |force: &Force, attack| Deed {
-        kind,
-        moved: arriving(force),
-        landed: BTreeSet::new(),
-        end: end_of(game, force),
-        attack,
-    };
-    Some(match command {
-        Command::MoveNavalForce { force, attack, .. } | Command::MoveGroundForce { force, attack, .. } => {
-            going(force, *attack)
-        }
-        Command::BombardCoast { force } | Command::StrikeFromCarriers { force } => going(force, true),
-        Command::StrikeLand { flight, target, .. } | Command::StrikeShips { flight, target } => {
-            Deed { kind, moved: all(&flight.units), landed: BTreeSet::new(), end: Some(*target), attack: true }
-        }
-        Command::MoveAmphibiousForce { force, loading, landing, .. } => {
-            let mut moved = arriving(force);
-            moved.extend(loading.iter().map(|boarding| boarding.unit));
-            let ends = end_of(game, force);
-            ashore(kind, moved, landing.as_ref(), ends)
-        }
-        Command::AssaultFromTheSea { ships, landing } => ashore(kind, all(ships), Some(landing), None),
-        _ => return None,
-    })
-}
-
-fn ashore(
-    kind: std::mem::Discriminant<Command>,
-    mut moved: BTreeSet<UnitId>,
-    landing: Option<&Landing>,
-    end: Option<AreaId>,
-) -> Deed {
-    let landed: BTreeSet<UnitId> = landing.into_iter().flat_map(|landing| landing.units.iter().copied()).collect();
-    moved.extend(&landed);
-    let attack = landing.is_some_and(|landing| landing.attack);
-    Deed { kind, moved, landed, end: landing.map(|landing| landing.area).or(end), attack }
-}
-
-/// What to pick up in order to be offered a command: the units it moves, or the area it scouts from.
-fn selection(game: &Game, command: &Command) -> Selection {
-    let units = |units: Vec<UnitId>| Selection { units, area: None };
-    match command {
-        Command::PlaceAtStart { unit, .. }
-        | Command::EmbarkAtStart { unit, .. }
-        | Command::Deploy { unit, .. }
-        | Command::ScoutAtSea { unit }
-        | Command::ScoutOnLand { unit }
-        | Command::ScoutFromTheAir { source: ScoutingSource::Carrier(unit) } => units(vec![*unit]),
-        Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area) } => {
-            Selection { units: Vec::new(), area: Some(*area) }
-        }
-        _ => match deed(game, command) {
-            // Ships first: whoever picks up ships and troops means the ships to carry them.
-            Some(deed) => {
-                let (ships, others): (Vec<UnitId>, Vec<UnitId>) =
-                    deed.moved.into_iter().partition(|unit| game.is_ship(*unit));
-                units(ships.into_iter().chain(others).collect())
-            }
-            None => Selection { units: Vec::new(), area: game.pack.map.areas.keys().next().copied() },
-        },
-    }
-}
-
-/// Whether nobody needs an offer of a command that the rules accept: what it does is nothing, or another offer's.
-fn needs_no_offer(game: &Game, side: Side, command: &Command) -> bool {
-    let returns = |force: &Force| !force.path.is_empty() && end_of(game, force) == game.place(force.units[0]);
-    match command {
-        // There and back again.
-        Command::MoveNavalForce { force, attack: false, .. }
-        | Command::MoveGroundForce { force, attack: false, .. } => returns(force),
-        Command::MoveAmphibiousForce { force, loading, landing, .. } => {
-            landing.is_none() && loading.is_empty() && returns(force)
-        }
-        // Nobody but a base is there to be looked at.
-        Command::ChooseFifthColumnArea { area: Some(area) } => {
-            game.enemies_in(side, *area).all(|unit| game.is_base(unit))
-        }
-        _ => false,
-    }
-}
-
-/// Whether an offer covers a command: the same kind, the same units moved and landed, the same end and the same attack
-/// flag. Ways and joiners may differ, and so may the ships that carry; of units dropped off on the way only those who
-/// go on are compared. A landing of what is afloat already is one deed by two names, with a move of no step or without.
-fn covers(game: &Game, offer: &Command, command: &Command) -> bool {
-    if offer == command {
-        return true;
-    }
-    let (Some(mut offered), Some(mut wanted)) = (deed(game, offer), deed(game, command)) else { return false };
-    for deed in [&mut offered, &mut wanted] {
-        if deed.kind == assault_kind() {
-            deed.kind = std::mem::discriminant(&Command::MoveAmphibiousForce {
-                force: Force::new([], []),
-                loading: Vec::new(),
-                put_ashore: Vec::new(),
-                landing: None,
-            });
-        }
-    }
-    offered == wanted
-}
-
-fn assault_kind() -> std::mem::Discriminant<Command> {
-    let area = "batavia".parse().unwrap();
-    let landing = Landing { area, units: Vec::new(), attack: false, joining: Vec::new() };
-    std::mem::discriminant(&Command::AssaultFromTheSea { ships: Vec::new(), landing })
-}
-
-/// An accepted command that no allowed offer covers, in words. `None` where one does, or none is needed.
-pub fn uncovered(game: &Game, side: Side, command: &Command) -> Option<String> {
-    if needs_no_offer(game, side, command) {
-        return None;
-    }
-    let selection = selection(game, command);
-    let options = Nei::options(game, Seat::Side(side), &selection);
-    let allowed: Vec<&Offer> = options.offers.iter().filter(|offer| offer.verdict.is_clear()).collect();
-    if allowed.iter().any(|offer| covers(game, &offer.command, command)) {
-        return None;
-    }
-    Some(format!("{command:?} is accepted and not offered to {selection:?}"))
 }

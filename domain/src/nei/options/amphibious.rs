@@ -24,6 +24,8 @@ pub(super) fn candidates(
     }
     // Troops in hand go ashore; with ships alone in hand, all they carry.
     let troops: Vec<UnitId> = if ground.is_empty() { aboard } else { ground.to_vec() };
+    let afloat: Vec<UnitId> =
+        troops.iter().copied().filter(|unit| matches!(game.unit(*unit).location, Location::Aboard(_))).collect();
     for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
         let force = Force::new(ships.iter().copied(), path.iter().copied());
         let name = game.area_name(end);
@@ -38,12 +40,11 @@ pub(super) fn candidates(
                 if path.is_empty() { "Load and stay".to_owned() } else { format!("Carry to {name}, stay aboard") };
             candidates.push(Candidate::to(command, text, end, false));
         }
-        let mut beaches: Vec<AreaId> = game.area(end).adjoins.clone();
-        if game.is_home_base(end) && !path.is_empty() {
-            beaches.push(end);
-        }
-        for beach in beaches {
-            for landing in landings(game, side, beach, &troops) {
+        // What has just gone aboard is not landed where it was.
+        let party = if path.is_empty() { &afloat } else { &troops };
+        let own = game.is_home_base(end).then_some(end);
+        for beach in game.area(end).adjoins.iter().copied().chain(own).filter(|_| !party.is_empty()) {
+            for landing in landings(game, side, beach, party) {
                 let verb = if landing.attack { "assault" } else { "land at" };
                 let joined = if landing.joining.is_empty() {
                     String::new()

@@ -24,8 +24,9 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     if units.iter().all(|unit| game.is_aircraft(*unit)) {
         air::candidates(game, side, units, start, candidates);
     }
-    if ground.len() == units.len() && ground.iter().all(|unit| matches!(game.unit(*unit).location, Location::Area(_))) {
-        ground::candidates(game, side, &ground, start, candidates);
+    // Bases attack where they stand.
+    if units.iter().all(|unit| game.is_ground(*unit) && matches!(game.unit(*unit).location, Location::Area(_))) {
+        ground::candidates(game, side, units, start, candidates);
     }
     super::sea_transport::candidates(game, side, units, candidates);
     combined::candidates(game, side, units, candidates);

@@ -203,7 +203,7 @@ fn scouting_candidates(game: &Game, unit: UnitId, candidates: &mut Vec<Candidate
     if game.is_ship(unit) {
         candidates.push(Candidate::plain(Command::ScoutAtSea { unit }, "Scout the adjacent sea areas"));
     }
-    if game.is_mobile_ground(unit) {
+    if game.is_ground(unit) {
         candidates.push(Candidate::plain(Command::ScoutOnLand { unit }, "Scout the adjacent land areas"));
     }
 }
