@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayString;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::table::seat::Opposed;
 
@@ -86,14 +85,17 @@ pub struct BadName {
 macro_rules! name_type {
     ($(#[$doc:meta])* $name:ident, $len:literal, $what:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(try_from = "String", into = "String")]
-        pub struct $name(ArrayString<$len>);
+        // Its letters, and zeros up to a fixed length: every rule looks counters and areas up, and an array of a known
+        // length is compared at once.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+        #[serde(try_from = "String")]
+        pub struct $name([u8; $len]);
 
         impl $name {
             /// The id as the pack writes it.
             pub fn as_str(&self) -> &str {
-                &self.0
+                let end = self.0.iter().position(|letter| *letter == 0).unwrap_or($len);
+                std::str::from_utf8(&self.0[..end]).unwrap_or_default()
             }
         }
 
@@ -101,10 +103,12 @@ macro_rules! name_type {
             type Err = BadName;
             fn from_str(text: &str) -> Result<Self, BadName> {
                 let bad = BadName { what: $what, longest: $len, found: text.len() };
-                if text.is_empty() || text.contains(char::is_whitespace) {
+                if text.is_empty() || text.contains(|letter: char| letter.is_whitespace() || letter == '\0') {
                     return Err(bad);
                 }
-                ArrayString::from(text).map(Self).map_err(|_| bad)
+                let mut letters = [0; $len];
+                letters.get_mut(..text.len()).ok_or(bad)?.copy_from_slice(text.as_bytes());
+                Ok(Self(letters))
             }
         }
 
@@ -117,19 +121,25 @@ macro_rules! name_type {
 
         impl From<$name> for String {
             fn from(name: $name) -> Self {
-                name.0.as_str().to_owned()
+                name.as_str().to_owned()
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
             }
         }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(&self.0)
+                f.pad(self.as_str())
             }
         }
 
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&self.0)
+                f.write_str(self.as_str())
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::components::{AreaId, Side, UnitId};
+use super::components::{AreaId, Back, Face, Side, UnitId};
 use super::game::{Game, Location, Phase};
 use super::pack::AreaKind;
 use super::pending::Pending;
@@ -11,19 +11,22 @@ use crate::table::seat::Opposed;
 /// What is broken, in words.
 pub(super) fn check(game: &Game) -> Vec<String> {
     let mut broken = Vec::new();
-    if game.units.len() != game.pack.counters.len() {
-        broken.push(format!("{} counters instead of {}", game.units.len(), game.pack.counters.len()));
+    // The counters of the pack and no others: with each type as many as were printed.
+    if !game.units.keys().eq(game.pack.counters.keys()) {
+        broken.push(format!("{} counters are not the {} of the pack", game.units.len(), game.pack.counters.len()));
+        return broken;
     }
     for (id, unit) in &game.units {
         check_place(game, *id, unit.location, &mut broken);
+        let state = game.counter(*id);
+        if unit.face == Face::Reduced && state.steps < 2 {
+            broken.push(format!("{id} is reduced and has {} step", state.steps));
+        }
+        if unit.face == Face::Base && !matches!(state.back, Back::Base(_)) {
+            broken.push(format!("{id} shows a base side that it does not have"));
+        }
     }
-    let indexed: usize =
-        game.occupants.values().chain(game.cargoes.values()).map(std::collections::BTreeSet::len).sum();
-    let on_map =
-        game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
-    if indexed != on_map {
-        broken.push(format!("{indexed} counters are indexed and {on_map} are on the map"));
-    }
+    check_index(game, &mut broken);
     check_bases(game, &mut broken);
     for side in Side::both() {
         let track = game.action_points.of(side);
@@ -38,6 +41,26 @@ pub(super) fn check(game: &Game) -> Vec<String> {
     }
     check_pending(game, &mut broken);
     broken
+}
+
+/// Every counter on the map is in exactly one line of the index, the one of its place.
+fn check_index(game: &Game, broken: &mut Vec<String>) {
+    let standing =
+        game.occupants.iter().flat_map(|(area, units)| units.iter().map(|unit| (*unit, Location::Area(*area))));
+    let riding =
+        game.cargoes.iter().flat_map(|(ship, units)| units.iter().map(|unit| (*unit, Location::Aboard(*ship))));
+    let mut indexed = 0;
+    for (unit, location) in standing.chain(riding) {
+        indexed += 1;
+        if game.units.get(&unit).is_none_or(|state| state.location != location) {
+            broken.push(format!("{unit} is indexed at {location:?} and is elsewhere"));
+        }
+    }
+    let on_map =
+        game.units.values().filter(|unit| matches!(unit.location, Location::Area(_) | Location::Aboard(_))).count();
+    if indexed != on_map {
+        broken.push(format!("{indexed} counters are indexed and {on_map} are on the map"));
+    }
 }
 
 fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<String>) {

@@ -48,6 +48,7 @@ pub mod notation;
 pub mod options;
 pub mod pack;
 pub mod pending;
+pub mod players;
 pub mod refit_and_rally;
 pub mod reinforcements;
 pub mod rulings;

@@ -5,4 +5,6 @@
 
 pub mod board;
 pub mod commands;
+pub mod coverage;
+pub mod guesses;
 pub mod random;

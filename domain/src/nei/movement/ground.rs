@@ -1,7 +1,7 @@
 //! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy;
 //! redeploying twice as far between bases, and by rail (G-3).
 
-use super::{known_drop_offs, known_path, no_step, steps_of};
+use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Face, Side, UnitId, UnitType};
 use crate::nei::game::Game;
@@ -72,6 +72,7 @@ pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pac
     for unit in &force.units {
         judge_unit(game, force, start, &path, *unit, pace, &mut objections);
     }
+    objections.extend(nobody_arrives(game, force));
     let end = path.last().copied().unwrap_or(start);
     Ok(March { end, objections })
 }
@@ -236,19 +237,27 @@ fn judge_unit(
     });
 }
 
-/// The shortest way over land from `start` to every area within `range` steps, found breadth first.
+/// The shortest way over land from `start` to every area within `range` steps, found breadth first. A mountain takes the
+/// whole move (10.3), so it is crossed alone, and only where no other way leads.
 pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
-    super::breadth_first(start, range, |area, is_start| {
-        if !is_start && game.has_enemy_ground_units(side, area) {
-            return Vec::new();
-        }
+    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
         let links = game.pack.map.land_links.get(&area);
         links
             .into_iter()
-            .flat_map(|links| links.keys().copied())
-            .filter(|next| judge_entry(game, side, *next).is_none())
+            .flatten()
+            .filter(|(next, link)| link.mountain == mountain && judge_entry(game, side, **next).is_none())
+            .map(|(next, _)| *next)
             .collect()
-    })
+    };
+    let mut ways = super::breadth_first(start, range, |area, is_start| {
+        if !is_start && game.has_enemy_ground_units(side, area) { Vec::new() } else { beyond(area, false) }
+    });
+    for area in beyond(start, true) {
+        if range > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
+            ways.push(vec![area]);
+        }
+    }
+    ways
 }
 
 /// The shortest ways on which a force may redeploy: the mover's allowance is `factor` areas, doubled, and a mountain

@@ -63,6 +63,19 @@ pub(super) fn arriving(force: &Force) -> Vec<UnitId> {
     force.units.iter().copied().filter(|unit| force.drop_offs.iter().all(|drop| drop.unit != *unit)).collect()
 }
 
+/// NEI 10.2: somebody goes the whole way; a force that drops off everybody ends there.
+pub(super) fn nobody_arrives(game: &Game, force: &Force) -> Option<Violation> {
+    let drop = force.drop_offs.first().filter(|_| arriving(force).is_empty())?;
+    Some(
+        Violation::new(
+            "NEI-10.2-b",
+            "every unit of the force is dropped off, and nobody is left to go on",
+            format!("end the path in {}, and drop nobody off there", game.area_name(drop.area)),
+        )
+        .about([drop.unit]),
+    )
+}
+
 /// How many steps of the path a unit goes: all of them, or those to where it is dropped off first.
 pub(super) fn steps_of(game: &Game, force: &Force, path: &[AreaId], start: AreaId, unit: UnitId) -> usize {
     if force.drop_offs.iter().all(|drop| drop.unit != unit) {

@@ -1,6 +1,6 @@
 //! NEI 10.1, naval units: by sea, up to the slowest ship, and no further than the first enemy ships.
 
-use super::{arriving, known_drop_offs, known_path, no_step, steps_of};
+use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Side};
 use crate::nei::game::Game;
@@ -74,16 +74,7 @@ pub(in crate::nei) fn judge_up_to(
             .about([*unit])
         });
     }
-    if let Some(drop) = force.drop_offs.iter().find(|_| arriving(force).is_empty()) {
-        objections.push(
-            Violation::new(
-                "NEI-10.2-b",
-                "every unit of the force is dropped off before the end of the path",
-                format!("end the path in {}", game.area_name(drop.area)),
-            )
-            .about([drop.unit]),
-        );
-    }
+    objections.extend(nobody_arrives(game, force));
     let end = path.last().copied().unwrap_or(start);
     Ok(Sailing { start, end, objections })
 }

@@ -48,6 +48,9 @@ pub(super) fn area_candidates(game: &Game, side: Side, area: AreaId, candidates:
 
 /// What the counters in hand offer, all ashore in one area.
 pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    if units.len() > 1 && units.iter().all(|unit| game.unit(*unit).face == Face::Base) {
+        candidates.push(to_engineers(game, units.to_vec()));
+    }
     let Some(Location::Area(area)) = units.first().map(|unit| game.unit(*unit).location) else { return };
     if units.iter().any(|unit| game.is_mobile_ground(*unit) && game.unit(*unit).face == Face::Reduced) {
         area_candidates(game, side, area, candidates);

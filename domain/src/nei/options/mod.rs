@@ -1,11 +1,17 @@
 //! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
 
+mod air;
+mod amphibious;
 mod combined;
+mod ground;
 mod logistic;
 mod moves;
+mod naval;
 mod offers;
+mod pending;
 mod redeployments;
 mod sea_transport;
+mod set_up;
 
 pub use offers::options;
 

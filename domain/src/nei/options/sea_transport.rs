@@ -28,22 +28,33 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     if !others.iter().all(|unit| game.is_mobile_ground(*unit) || game.is_aircraft(*unit)) {
         return;
     }
-    let Some(loading) = stow(game, &ships, &others) else { return };
+    let Some(loading) = stow(game, &ships, &others, false) else { return };
+    let kept = stow(game, &ships, &others, true);
     let troops = if others.is_empty() { ships.iter().flat_map(|ship| game.cargo(*ship)).collect() } else { others };
-    let convoy = Convoy { game, side, ships, start, loading, troops };
+    let mut convoy = Convoy { game, side, ships, start, loading, troops };
     convoy.redeployments(candidates);
     convoy.transfers(candidates);
     convoy.emergency_transports(candidates);
     convoy.evacuations(candidates);
     convoy.ways_ashore(candidates);
+    // Marines on warships must land; where LS and TR have room for them, all may stay aboard too.
+    if let Some(kept) = kept.filter(|kept| *kept != convoy.loading) {
+        convoy.loading = kept;
+        if convoy.marines_on_warships().is_empty() {
+            convoy.troops.clear();
+            convoy.redeployments(candidates);
+            convoy.transfers(candidates);
+            convoy.evacuations(candidates);
+        }
+    }
 }
 
-/// Puts the units in hand that are ashore aboard: marines on warships first, the others on LS and TR. Nothing where
-/// somebody finds no room.
-fn stow(game: &Game, ships: &[UnitId], others: &[UnitId]) -> Option<Vec<Boarding>> {
+/// Puts the units in hand that are ashore aboard: marines on warships first, the others on LS and TR, or all of them
+/// there first. Nothing where somebody finds no room.
+fn stow(game: &Game, ships: &[UnitId], others: &[UnitId], transports_first: bool) -> Option<Vec<Boarding>> {
     let mut room: Vec<(UnitId, usize)> =
         ships.iter().map(|ship| (*ship, capacity(game, *ship).saturating_sub(game.cargo(*ship).count()))).collect();
-    room.sort_by_key(|(ship, _)| game.is_amphibious(*ship));
+    room.sort_by_key(|(ship, _)| game.is_amphibious(*ship) != transports_first);
     others
         .iter()
         .filter(|unit| matches!(game.unit(**unit).location, Location::Area(_)))
@@ -178,10 +189,13 @@ impl Convoy<'_> {
     /// Evacuation, where no port lets amphibious movement do the same.
     fn evacuations(&self, candidates: &mut Vec<Candidate>) {
         let game = self.game;
-        if self.loading.is_empty() || game.is_served_by_port(self.side, self.start) {
+        let marines = self.marines_on_warships();
+        let on_transports = self.loading.iter().any(|boarding| game.is_amphibious(boarding.ship));
+        // At a port only both together are more than amphibious movement or emergency transport.
+        let is_more = !game.is_served_by_port(self.side, self.start) || (on_transports && !marines.is_empty());
+        if self.loading.is_empty() || !is_more {
             return;
         }
-        let marines = self.marines_on_warships();
         if marines.is_empty() {
             let (force, loading) = (self.force(&[]), self.loading.clone());
             let command = Command::EvacuateBySea { force, loading, landing: None };
@@ -224,23 +238,34 @@ impl Convoy<'_> {
         }
     }
 
-    /// NEI 21.1: all in hand are marines; they are put ashore on the way and the ships sail on.
+    /// NEI 21.1: the marines in hand are put ashore on the way and the ships sail on.
     fn ways_ashore(&self, candidates: &mut Vec<Candidate>) {
         let game = self.game;
-        if self.troops.is_empty() || !self.troops.iter().all(|unit| game.counter(*unit).marine) {
+        let marines: Vec<UnitId> = self.troops.iter().copied().filter(|unit| game.counter(*unit).marine).collect();
+        if marines.is_empty() {
             return;
         }
         let on_warships = !self.marines_on_warships().is_empty();
         if !on_warships && self.troops.iter().any(|unit| self.ship_of(*unit).is_none()) {
             return;
         }
-        for path in self.paths() {
+        let mut paths = self.paths();
+        // An area that lies on the way to nowhere is left the way it was entered.
+        let ends: Vec<Vec<AreaId>> =
+            paths.iter().filter(|path| !path.is_empty() && path.len() < self.slowest()).cloned().collect();
+        for mut path in ends {
+            if !paths.iter().any(|longer| longer.len() > path.len() && longer.starts_with(&path)) {
+                path.push(path.iter().rev().nth(1).copied().unwrap_or(self.start));
+                paths.push(path);
+            }
+        }
+        for path in paths {
             let Some((end, before)) = path.split_last() else { continue };
             for beach in before.iter().flat_map(|sea| self.beaches(*sea)) {
                 if game.has_enemy_base(self.side, beach) {
                     continue;
                 }
-                let put_ashore = self.troops.iter().map(|unit| DropOff { unit: *unit, area: beach }).collect();
+                let put_ashore = marines.iter().map(|unit| DropOff { unit: *unit, area: beach }).collect();
                 let (force, loading, landing) = (self.force(&path), self.loading.clone(), None);
                 let command = if on_warships {
                     Command::CarryInEmergency { force, loading, put_ashore, landing }

@@ -1,6 +1,6 @@
 //! NEI 10: movement by sea, over land and in the air.
 
-use domain::nei::command::Command;
+use domain::nei::command::{Command, Force};
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::Location;
@@ -291,6 +291,11 @@ fn nei_10_2_b_units_dropped_off_stay_and_do_not_attack() {
     board.play(Side::Japan, sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", ""));
     assert!(board.is_at("J-DD2", "s_D4"));
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-CA7");
+    // Ashore too somebody goes on: a force that drops off everybody would attack with nobody.
+    let board = Board::action(Side::Japan).put("J-KWD", "kuching").put("N-I1", "miri");
+    let march = |force: Force| Command::MoveGroundForce { force, attack: true, joining: Vec::new() };
+    let nobody_arrives = march(force_dropping("J-KWD", "miri", "J-KWD miri"));
+    board.cured(Side::Japan, &nobody_arrives, "NEI-10.2-b", &march(force_dropping("J-KWD", "miri", "")));
 }
 
 #[test]

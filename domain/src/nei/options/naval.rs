@@ -1,0 +1,42 @@
+//! Ships in hand: sailing, attacking at sea, bombarding, striking from carriers.
+
+use super::moves::{paths, slowest};
+use super::offers::Candidate;
+use crate::nei::command::{Command, Force};
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::game::Game;
+use crate::nei::movement::naval;
+
+/// What ships in hand could do together.
+pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let has_carrier = ships.iter().any(|ship| game.is_carrier(*ship));
+    for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
+        let name = game.area_name(end);
+        let force = Force::new(ships.iter().copied(), path.iter().copied());
+        if !path.is_empty() {
+            let command = Command::MoveNavalForce { force: force.clone(), attack: false, joining: Vec::new() };
+            candidates.push(Candidate::to(command, format!("Sail to {name}"), end, false));
+        }
+        if game.has_enemy_ships(side, end) {
+            let command = Command::MoveNavalForce { force: force.clone(), attack: true, joining: Vec::new() };
+            candidates.push(Candidate::to(command, format!("Attack the ships in {name}"), end, true));
+            let joining: Vec<UnitId> =
+                game.units_of(side, end).filter(|unit| game.is_ship(*unit) && !ships.contains(unit)).collect();
+            if !joining.is_empty() {
+                let text = format!("Attack the ships in {name}, joined by {}", game.names(&joining));
+                let command = Command::MoveNavalForce { force: force.clone(), attack: true, joining };
+                candidates.push(Candidate::to(command, text, end, true));
+            }
+        }
+        for land in &game.area(end).adjoins {
+            if game.has_enemy_base(side, *land) && ships.iter().any(|ship| !game.is_carrier(*ship)) {
+                let text = format!("Bombard the base of {}", game.area_name(*land));
+                candidates.push(Candidate::to(Command::BombardCoast { force: force.clone() }, text, end, true));
+            }
+            if has_carrier && game.has_enemy_ground_units(side, *land) {
+                let text = format!("Strike the ground units of {} from carriers", game.area_name(*land));
+                candidates.push(Candidate::to(Command::StrikeFromCarriers { force: force.clone() }, text, end, true));
+            }
+        }
+    }
+}
