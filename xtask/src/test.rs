@@ -13,7 +13,7 @@ use crate::tools::{self, Profile};
 const KILLS: usize = 20;
 
 /// Games the random player plays.
-const RANDOM_GAMES: &str = "200";
+const RANDOM_GAMES: &str = "300";
 
 /// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
 ///
