@@ -26,6 +26,8 @@ pub enum Task {
     Schema,
     /// Play a recorded game through a running server, from two seats, and compare the result.
     Play(PlayOptions),
+    /// Let the players of the house play legal games to their end, and sum them up.
+    Simulate(SimulateOptions),
 }
 
 /// How to serve.
@@ -74,6 +76,41 @@ pub struct PlayOptions {
     /// The folder of data packs the server was given, if it was given one.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
+}
+
+/// Who plays, and how often.
+#[derive(Debug, Clone, Args)]
+pub struct SimulateOptions {
+    /// The scenario: its number (I) or its title (historical-campaign).
+    #[arg(long, default_value = "historical-campaign", value_name = "SCENARIO")]
+    pub scenario: String,
+    /// How many games.
+    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The seed; the same seed and number of games come to the same summary.
+    #[arg(long, default_value_t = 1941, value_name = "NUMBER")]
+    pub seed: u64,
+    /// Who plays both sides.
+    #[arg(long, default_value = "random", value_name = "PLAYER")]
+    pub player: HousePlayer,
+    /// How many games are played at once; as many as there are processors if nothing is said.
+    #[arg(long, value_name = "NUMBER")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// Print the summary as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// The folder where a game that breaks is written.
+    #[arg(long, default_value = ".", value_name = "FOLDER")]
+    pub failures: PathBuf,
+}
+
+/// A player that needs nobody at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum HousePlayer {
+    /// Takes anything it is offered.
+    Random,
+    /// Plays for a purpose: lands, strikes and defends.
+    Sensible,
 }
 
 #[cfg(test)]

@@ -12,4 +12,5 @@ pub mod journal;
 pub mod play;
 pub mod seats;
 pub mod serve;
+pub mod simulate;
 pub mod web;

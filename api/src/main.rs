@@ -14,6 +14,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some(Task::Play(options)) => api::play::play(&options),
+        Some(Task::Simulate(options)) => api::simulate::simulate(&options),
         Some(Task::Serve(options)) => serve(&options),
         None => serve(&line.serve),
     };

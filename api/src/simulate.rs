@@ -1,0 +1,261 @@
+//! `adjutant simulate`: games of the players of the house, from a seed to a summary.
+//!
+//! Each game has a seed of its own, so the summary is the same whatever the number of threads. A game that breaks is
+//! written as a recorded game, and the run stops.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use domain::nei::game::Creation;
+use domain::nei::notation::{Recording, print_game};
+use domain::nei::pack::Pack;
+use domain::nei::players::{Player, Playthrough, Random, Sensible, Tally};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use serde_json::json;
+
+use crate::config::{HousePlayer, SimulateOptions};
+
+/// Plays the games and prints their summary.
+///
+/// # Errors
+/// What cannot be simulated; or the first game that broke, with the file it is in.
+pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
+    let pack = Pack::built_in();
+    let scenario = scenario(&pack, &options.scenario)?;
+    let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
+    let bar = progress_bar(options.games);
+    let began = Instant::now();
+    let next = AtomicU64::new(0);
+    let stop = AtomicBool::new(false);
+    let (sender, finished) = mpsc::channel();
+    let mut sum = Tally::default();
+    let mut broken: Option<Broken> = None;
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (sender, pack, scenario, next, stop) = (sender.clone(), &pack, &scenario, &next, &stop);
+            scope.spawn(move || {
+                while !stop.load(Ordering::Relaxed) {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= options.games {
+                        break;
+                    }
+                    let played = play(pack, scenario, options.player, options.seed.wrapping_add(number));
+                    if sender.send(played).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for played in &finished {
+            match played {
+                Ok(tally) => {
+                    sum.add(*tally);
+                    bar.inc(1);
+                }
+                Err(one) => {
+                    stop.store(true, Ordering::Relaxed);
+                    // The lowest seed is told, whichever thread met its game first.
+                    if broken.as_ref().is_none_or(|known| one.seed < known.seed) {
+                        broken = Some(*one);
+                    }
+                }
+            }
+        }
+    });
+    bar.finish_and_clear();
+    if let Some(broken) = broken {
+        return Err(broken.told(&options.failures));
+    }
+    let took = began.elapsed();
+    if options.json {
+        println!("{}", as_json(&sum, options, &scenario));
+    } else {
+        print!("{}", as_text(&sum, options, threads, took));
+    }
+    Ok(())
+}
+
+/// A game that must not go on.
+struct Broken {
+    seed: u64,
+    reason: String,
+    /// The game up to then, if it could be written.
+    recording: String,
+}
+
+impl Broken {
+    fn told(&self, folder: &Path) -> String {
+        let file = folder.join(format!("seed-{}.game", self.seed));
+        match std::fs::write(&file, &self.recording) {
+            Ok(()) => format!("the game with seed {} broke: {}; it is in {}", self.seed, self.reason, file.display()),
+            Err(error) => format!(
+                "the game with seed {} broke: {}; it could not be written to {}: {error}",
+                self.seed,
+                self.reason,
+                file.display()
+            ),
+        }
+    }
+}
+
+/// One game from its creation to its end.
+fn play(pack: &Arc<Pack>, scenario: &str, player: HousePlayer, seed: u64) -> Result<Box<Tally>, Box<Broken>> {
+    let broken = |reason: String, recording: String| Box::new(Broken { seed, reason, recording });
+    let mut game =
+        Playthrough::new(pack, Creation::of(scenario)).map_err(|reason| broken(reason, String::new()))?;
+    let mut player: Box<dyn Player> = match player {
+        HousePlayer::Random => Box::new(Random),
+        HousePlayer::Sensible => Box::new(Sensible),
+    };
+    let mut generator = StdRng::seed_from_u64(seed);
+    let mut luck = |bound: usize| generator.random_range(0..bound);
+    while !game.is_over() {
+        let step = catch_unwind(AssertUnwindSafe(|| game.step(player.as_mut(), &mut luck)));
+        let reason = match step {
+            Ok(Ok(())) => continue,
+            Ok(Err(reason)) => reason,
+            Err(_) => "the rules panicked".to_owned(),
+        };
+        let trying = game.trying().map(|(_, command)| format!(", trying {command:?}")).unwrap_or_default();
+        let at = game.table().last_number();
+        let recording = print_game(&Recording::of(game.table()));
+        return Err(broken(format!("{reason} (after entry {at}{trying})"), recording));
+    }
+    Ok(Box::new(Tally::of(&game)))
+}
+
+/// The scenario that a word means: its id, or its title in small letters with hyphens.
+fn scenario(pack: &Pack, wanted: &str) -> Result<String, String> {
+    let slug = |title: &str| title.to_lowercase().replace(' ', "-");
+    pack.scenarios
+        .values()
+        .find(|scenario| scenario.id == wanted || slug(&scenario.title) == wanted)
+        .map(|scenario| scenario.id.clone())
+        .ok_or_else(|| {
+            let known: Vec<String> =
+                pack.scenarios.values().map(|scenario| format!("{} ({})", slug(&scenario.title), scenario.id)).collect();
+            format!("there is no scenario {wanted:?}; the pack has {}", known.join(", "))
+        })
+}
+
+/// A bar on a terminal; nothing where the output is kept.
+fn progress_bar(games: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    if !std::io::stderr().is_terminal() {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+fn counts<K: std::fmt::Display>(all: &BTreeMap<K, u32>) -> String {
+    all.iter().map(|(what, games)| format!("{what} {games}")).collect::<Vec<_>>().join(", ")
+}
+
+fn as_text(sum: &Tally, options: &SimulateOptions, threads: usize, took: Duration) -> String {
+    let differential = |share| sum.differential_at(share).map_or_else(String::new, |value| value.to_string());
+    let seconds = took.as_secs_f64().max(0.001);
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "{} games from seed {}, {} entries, {:.1} games a second on {threads} threads",
+        sum.games,
+        options.seed,
+        sum.entries,
+        f64::from(sum.games) / seconds
+    );
+    let _ = writeln!(text, "ended in turn: {}", counts(&sum.turns));
+    let _ = writeln!(text, "won by:        {}", counts(&sum.winners));
+    let _ = writeln!(text, "results:       {}", counts(&sum.results));
+    let _ = writeln!(text, "Singapore fell in turn: {}", counts(&sum.falls));
+    let _ = writeln!(
+        text,
+        "differential:  {} at least, {} in the middle, {} at most",
+        differential(0),
+        differential(50),
+        differential(100)
+    );
+    let _ = writeln!(text, "clauses named: {}; offers looked at: {}", sum.clauses.len(), sum.offers);
+    let _ = writeln!(text, "actions:");
+    for (action, count) in &sum.actions {
+        let _ = writeln!(text, "{count:>9}  {action}");
+    }
+    text
+}
+
+fn as_json(sum: &Tally, options: &SimulateOptions, scenario: &str) -> serde_json::Value {
+    json!({
+        "scenario": scenario,
+        "seed": options.seed,
+        "games": sum.games,
+        "entries": sum.entries,
+        "turns": sum.turns,
+        "winners": sum.winners,
+        "results": sum.results,
+        "singaporeFell": sum.falls,
+        "differentials": sum.differentials,
+        "actions": sum.actions,
+        "clauses": sum.clauses.iter().map(|clause| clause.id().to_owned()).collect::<Vec<_>>(),
+        "offers": sum.offers,
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+mod tests {
+    use super::*;
+
+    fn options(games: u64, threads: usize) -> SimulateOptions {
+        SimulateOptions {
+            scenario: "historical-campaign".to_owned(),
+            games,
+            seed: 7,
+            player: HousePlayer::Random,
+            threads: std::num::NonZeroUsize::new(threads),
+            json: true,
+            failures: std::env::temp_dir(),
+        }
+    }
+
+    #[test]
+    fn a_scenario_is_named_by_number_or_title() {
+        let pack = Pack::built_in();
+        assert_eq!(scenario(&pack, "I").unwrap(), "I");
+        assert_eq!(scenario(&pack, "historical-campaign").unwrap(), "I");
+        assert!(scenario(&pack, "fall-of-rabaul").unwrap_err().contains("historical-campaign (I)"));
+    }
+
+    #[test]
+    fn the_same_seed_is_the_same_game() {
+        let pack = Pack::built_in();
+        let one = play(&pack, "I", HousePlayer::Random, 7).ok().unwrap();
+        let again = play(&pack, "I", HousePlayer::Random, 7).ok().unwrap();
+        assert_eq!(one, again);
+        let mut sum = Tally::default();
+        sum.add(*one);
+        assert_eq!(as_json(&sum, &options(1, 1), "I")["games"], 1);
+        assert!(as_text(&sum, &options(1, 1), 1, Duration::from_secs(2)).contains("0.5 games a second"));
+    }
+
+    #[test]
+    fn a_broken_game_is_left_as_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let broken = Broken { seed: 3, reason: "a counter is lost".to_owned(), recording: "game: x".to_owned() };
+        assert!(broken.told(folder.path()).contains("seed-3.game"));
+        assert_eq!(std::fs::read_to_string(folder.path().join("seed-3.game")).unwrap(), "game: x");
+        assert!(broken.told(Path::new("/nowhere/at/all")).contains("could not be written"));
+    }
+}
