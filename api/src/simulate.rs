@@ -111,8 +111,7 @@ impl Broken {
 /// One game from its creation to its end.
 fn play(pack: &Arc<Pack>, scenario: &str, player: HousePlayer, seed: u64) -> Result<Box<Tally>, Box<Broken>> {
     let broken = |reason: String, recording: String| Box::new(Broken { seed, reason, recording });
-    let mut game =
-        Playthrough::new(pack, Creation::of(scenario)).map_err(|reason| broken(reason, String::new()))?;
+    let mut game = Playthrough::new(pack, Creation::of(scenario)).map_err(|reason| broken(reason, String::new()))?;
     let mut player: Box<dyn Player> = match player {
         HousePlayer::Random => Box::new(Random),
         HousePlayer::Sensible => Box::new(Sensible),
@@ -142,8 +141,11 @@ fn scenario(pack: &Pack, wanted: &str) -> Result<String, String> {
         .find(|scenario| scenario.id == wanted || slug(&scenario.title) == wanted)
         .map(|scenario| scenario.id.clone())
         .ok_or_else(|| {
-            let known: Vec<String> =
-                pack.scenarios.values().map(|scenario| format!("{} ({})", slug(&scenario.title), scenario.id)).collect();
+            let known: Vec<String> = pack
+                .scenarios
+                .values()
+                .map(|scenario| format!("{} ({})", slug(&scenario.title), scenario.id))
+                .collect();
             format!("there is no scenario {wanted:?}; the pack has {}", known.join(", "))
         })
 }

@@ -1,8 +1,8 @@
 //! Whether offers cover what the rules accept.
 //!
 //! An offer covers a command of the same kind with the same units moved, the same end and the same attack flag. Beyond
-//! that they may differ in what a player adds by hand to an offer he takes: the way there; who joins an attack; which
-//! ship of the force carries whom; who of those that the action takes aboard stays aboard where others land; where ships
+//! that they may differ in what a player adds by hand to an offer he takes: the way there; who joins an attack, and who
+//! supports a combined one; which ship of the force carries whom; who of those that the action takes aboard stays aboard where others land; where ships
 //! sail on to that have put marines ashore. Units dropped off on the way are not compared: whoever wants to drop some
 //! off picks up those who go on. Where nothing was taken aboard, those who land are the same.
 
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
 use domain::nei::Nei;
-use domain::nei::command::{Boarding, Command, DropOff, Force, Landing, ScoutingSource};
+use domain::nei::command::{AirDrop, Boarding, Command, DropOff, Force, Landing, ScoutingSource};
 use domain::nei::components::{AreaId, Side, UnitId};
 use domain::nei::game::{Game, Location};
 use domain::nei::options::{Offer, Selection};
@@ -34,6 +34,8 @@ struct Deed {
     /// Where troops go ashore.
     beach: Option<AreaId>,
     attack: bool,
+    /// An evacuation: which of the marines ride warships, and so land, is which ship carries whom.
+    swaps_marines: bool,
 }
 
 impl Deed {
@@ -46,6 +48,7 @@ impl Deed {
             end,
             beach: None,
             attack,
+            swaps_marines: matches!(command, Command::EvacuateBySea { .. }),
         }
     }
 
@@ -70,6 +73,8 @@ impl Deed {
     fn covers(&self, wanted: &Self) -> bool {
         let landed = if wanted.loaded.is_empty() {
             self.landed == wanted.landed
+        } else if self.swaps_marines {
+            self.landed.len() == wanted.landed.len()
         } else {
             self.landed.is_superset(&wanted.landed) && self.landed.is_empty() == wanted.landed.is_empty()
         };
@@ -84,6 +89,11 @@ impl Deed {
 
 fn arriving(force: &Force) -> impl Iterator<Item = UnitId> + '_ {
     force.units.iter().copied().filter(|unit| force.drop_offs.iter().all(|drop| drop.unit != *unit))
+}
+
+/// Air transports and their passengers.
+fn flying(drop: &AirDrop) -> impl Iterator<Item = UnitId> + '_ {
+    drop.flight.units.iter().copied().chain(drop.passengers.iter().map(|passenger| passenger.unit))
 }
 
 /// What a command does; `None` for commands that move nobody, which must be offered as they are.
@@ -116,7 +126,23 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
         Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing } => {
             Deed::of(command, units.iter().copied(), Some(*home_base), false).carrying(loading, &[], landing.as_ref())
         }
-        Command::AssaultFromTheSea { ships, landing } => {
+        Command::AttackByLandAndAir { force, support, drop, target, .. } => {
+            let moving = force.iter().filter(|force| !force.path.is_empty()).flat_map(arriving);
+            let mut hand: BTreeSet<UnitId> = moving.chain(drop.iter().flat_map(flying)).collect();
+            if hand.is_empty() {
+                // Those on the spot join; the aircraft are the ones that come.
+                hand.extend(support.iter().flat_map(|support| &support.flight.units));
+            }
+            Deed::of(command, hand, Some(*target), true)
+        }
+        Command::TransportByAir { drop, area } => Deed::of(command, flying(drop), Some(*area), false),
+        Command::AssaultFromTheAir { drop, area, attack, .. } => Deed::of(command, flying(drop), Some(*area), *attack),
+        Command::AttackBySeaAndAir { force, bombardment, .. } => {
+            let end = end_of(game, force);
+            let beach = end.filter(|_| *bombardment).and_then(|end| game.area(end).adjoins.first().copied());
+            Deed { beach, ..moving(force, true) }
+        }
+        Command::AssaultFromTheSea { ships, landing } | Command::AssaultWithSupport { ships, landing, .. } => {
             // No ship moves, so only those matter that carry the troops.
             let at = ships.first().and_then(|ship| game.place(*ship));
             let carriers = landing.units.iter().filter_map(|unit| match game.unit(*unit).location {
@@ -129,7 +155,7 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
     })
 }
 
-/// What has several names by one of them. An attack after a ride that ends where it began is one without it; a landing of what is afloat already is Amphibious Assault and Naval Amphibious
+/// What has several names by one of them. A landing supported by nobody who can fire is Amphibious Assault; an attack after a ride that ends where it began is one without it; a landing of what is afloat already is Amphibious Assault and Naval Amphibious
 /// Movement of no step; marines put ashore beside the end of the way land there; and at a port, an evacuation is what
 /// amphibious movement and emergency transport do.
 fn by_its_first_name(game: &Game, side: Side, command: &Command) -> Command {
@@ -144,6 +170,22 @@ fn renamed(game: &Game, side: Side, command: &Command) -> Command {
             attack: true,
             joining: joining.clone(),
         },
+        Command::AttackByLandAndAir { force: Some(force), joining, support, drop, target }
+            if !force.path.is_empty() && is_still(game, force) =>
+        {
+            Command::AttackByLandAndAir {
+                force: Some(Force::new(force.units.iter().copied(), [])),
+                joining: joining.clone(),
+                support: support.clone(),
+                drop: drop.clone(),
+                target: *target,
+            }
+        }
+        Command::AssaultWithSupport { ships, landing, supporting, flight: None }
+            if supporting.iter().all(|ship| game.factors(*ship).anti_ground == 0) =>
+        {
+            Command::AssaultFromTheSea { ships: ships.clone(), landing: landing.clone() }
+        }
         Command::MoveAmphibiousForce { force, loading, put_ashore, landing: Some(landing) }
             if loading.is_empty() && put_ashore.is_empty() && is_still(game, force) =>
         {
@@ -267,6 +309,9 @@ fn is_idle(game: &Game, side: Side, command: &Command) -> bool {
         }
         Command::RedeployAirForce { flight, airfield } => {
             flight.units.first().is_some_and(|unit| game.place(*unit) == Some(*airfield))
+        }
+        Command::TransportByAir { drop, area } | Command::AssaultFromTheAir { drop, area, attack: false, .. } => {
+            drop.flight.units.first().is_some_and(|unit| game.place(*unit) == Some(*area))
         }
         // Nobody but a base is there to be looked at.
         Command::ChooseFifthColumnArea { area: Some(area) } => {

@@ -3,8 +3,10 @@
 //! They look legal (units of one area, a way along links, targets where the way ends), so that the rules accept some.
 //! What they accept must be covered by an offer, see [`super::coverage`].
 
-use domain::nei::command::{Boarding, Command, DropOff, Flight, Force, Landing, Passenger, ScoutingSource};
-use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, ScoutingSource,
+};
+use domain::nei::components::{AircraftType, AreaId, Contingent, Side, SquareId, UnitId, UnitType};
 use domain::nei::game::{Game, Phase};
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, once_in, one_of, shuffle, some_of};
@@ -146,8 +148,12 @@ fn joiners(game: &Game, side: Side, area: AreaId, luck: &mut dyn Luck) -> Vec<Un
 
 /// Aircraft on a random way, or half the time on a straight one to where enemies are; and an area where it ends.
 fn flight(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<(Flight, AreaId)> {
-    let map = &game.pack.map;
     let units = some_units(game, side, luck, |unit| game.is_aircraft(unit))?;
+    flight_of(game, side, units, luck)
+}
+
+fn flight_of(game: &Game, side: Side, units: Vec<UnitId>, luck: &mut dyn Luck) -> Option<(Flight, AreaId)> {
+    let map = &game.pack.map;
     let mut at = game.square(game.place(*units.first()?)?)?;
     let mut path: Vec<SquareId> = Vec::new();
     let enemies: Vec<AreaId> =
@@ -171,6 +177,94 @@ fn flight(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<(Flight, AreaI
     }
     let target = *one_of(luck, &map.square(at)?.areas)?;
     Some((Flight { units, path }, target))
+}
+
+/// Any straight way of aircraft to a square, and those who fly it.
+fn flight_to(game: &Game, side: Side, goal: SquareId, luck: &mut dyn Luck) -> Option<Flight> {
+    let map = &game.pack.map;
+    let units = some_units(game, side, luck, |unit| game.is_aircraft(unit))?;
+    let mut at = game.square(game.place(*units.first()?)?)?;
+    let mut path = Vec::new();
+    while at != goal {
+        let nearer = |to: &SquareId| map.adjacent(at, *to) && map.distance(*to, goal) < map.distance(at, goal);
+        let steps: Vec<SquareId> = map.squares.keys().copied().filter(nearer).collect();
+        at = *one_of(luck, &steps)?;
+        path.push(at);
+    }
+    Some(Flight { units, path })
+}
+
+/// Air transports with whoever stands beside them, one on each, on their way.
+fn drop(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<(AirDrop, AreaId)> {
+    let carries = |unit| game.counter(unit).kind == UnitType::Aircraft(AircraftType::Tr);
+    let transports = some_units(game, side, luck, carries)?;
+    let base = game.place(*transports.first()?)?;
+    let beside: Vec<UnitId> = game.units_of(side, base).filter(|unit| game.is_ground(*unit)).collect();
+    let passengers = some_of(luck, &beside, transports.len());
+    let passengers = passengers
+        .into_iter()
+        .zip(&transports)
+        .map(|(unit, transport)| Passenger { unit, transport: *transport })
+        .collect();
+    let (flight, _) = flight_of(game, side, transports, luck)?;
+    let end = flight.path.last().copied().or_else(|| game.square(base))?;
+    let lands: Vec<AreaId> = game
+        .pack
+        .map
+        .land_of_square(end)
+        .into_iter()
+        .chain(game.pack.map.off_map_neighbours(end))
+        .map(|a| a.id)
+        .collect();
+    Some((AirDrop { flight, passengers }, *one_of(luck, &lands)?))
+}
+
+/// Combined attacks and airborne operations.
+fn combined(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    Some(match luck.below(8) {
+        0..=2 => {
+            let units = some_units(game, side, luck, |unit| game.is_ground(unit))?;
+            let force = Force::new(units.iter().copied(), way(game, game.place(units[0])?, false, luck));
+            let target = end_of(game, &force)?;
+            let flight = flight_to(game, side, game.square(target)?, luck)?;
+            let support = Some(AirSupport { flight, joining: Vec::new() });
+            Command::AttackByLandAndAir { force: Some(force), joining: Vec::new(), support, drop: None, target }
+        }
+        3 => {
+            let (drop, area) = drop(game, side, luck)?;
+            Command::TransportByAir { drop, area }
+        }
+        4 => {
+            let (drop, area) = drop(game, side, luck)?;
+            let attack = once_in(luck, 2);
+            let joining = if attack { joiners(game, side, area, luck) } else { Vec::new() };
+            Command::AssaultFromTheAir { drop, area, attack, joining }
+        }
+        5 => {
+            let (drop, target) = drop(game, side, luck)?;
+            let flight = flight_to(game, side, game.square(target)?, luck)?;
+            let support = Some(AirSupport { flight, joining: Vec::new() });
+            Command::AttackByLandAndAir { force: None, joining: Vec::new(), support, drop: Some(drop), target }
+        }
+        6 => {
+            let ships = some_units(game, side, luck, |unit| game.is_ship(unit) && game.cargo(unit).next().is_some())?;
+            let at = game.place(ships[0])?;
+            let landing = landing(game, side, &ships, &[], at, luck)?;
+            let landing = Landing { area: shore(game, at, luck)?, attack: true, ..landing };
+            let escorts: Vec<UnitId> = game.units_of(side, at).filter(|unit| !ships.contains(unit)).collect();
+            let most = luck.below(4);
+            let supporting = some_of(luck, &escorts, most);
+            let flight = if once_in(luck, 2) { flight_to(game, side, game.square(at)?, luck) } else { None };
+            Command::AssaultWithSupport { ships, landing, supporting, flight }
+        }
+        _ => {
+            let force = force(game, &some_units(game, side, luck, |unit| game.is_ship(unit))?, true, luck)?;
+            let end = end_of(game, &force)?;
+            let joining = joiners(game, side, end, luck);
+            let flight = flight_to(game, side, game.square(end)?, luck)?;
+            Command::AttackBySeaAndAir { force, bombardment: once_in(luck, 2), joining, flight }
+        }
+    })
 }
 
 /// Aircraft on a random way to another base: over the map, from off the map or to it.
@@ -215,7 +309,7 @@ fn home_base(game: &Game, luck: &mut dyn Luck) -> Option<AreaId> {
 fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
     let is_ship = |unit| game.is_ship(unit);
     let is_ground = |unit| game.is_ground(unit);
-    Some(match luck.below(46) {
+    Some(match luck.below(56) {
         0 => Command::MobilizeReinforcements,
         1 => Command::RaiseFifthColumn,
         2 => Command::EndActionPhase,
@@ -265,7 +359,8 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
         36 | 37 => ferry(game, side, luck)?,
         38 => air_transfer(game, side, luck)?,
         39 => Command::MobilizeEmergencyTransport { unit: *one_of(luck, &own(game, side))? },
-        _ => logistics(game, side, luck)?,
+        40..=45 => logistics(game, side, luck)?,
+        _ => combined(game, side, luck)?,
     })
 }
 

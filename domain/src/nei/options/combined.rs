@@ -25,9 +25,16 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
         air_candidates(game, side, units, start, candidates);
     }
     // Both are actions of Japan only.
-    if side == Side::Japan && all(&|unit| game.is_ship(unit)) {
-        seaplane_candidates(game, side, units, start, candidates);
-        supported_assault_candidates(game, side, units, start, candidates);
+    if side == Side::Japan {
+        if all(&|unit| game.is_ship(unit)) {
+            seaplane_candidates(game, side, units, start, candidates);
+        }
+        let (ships, troops): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| game.is_ship(**unit));
+        let rides =
+            |unit: &UnitId| matches!(game.unit(*unit).location, Location::Aboard(ship) if ships.contains(&ship));
+        if troops.iter().all(rides) {
+            supported_assault_candidates(game, side, &ships, &troops, start, candidates);
+        }
     }
 }
 
@@ -224,22 +231,24 @@ fn seaplane_candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId,
     }
 }
 
-/// Loaded ships in hand put their troops ashore; the other ships in hand fire in support, or those of the sea area.
+/// Loaded ships in hand put their troops ashore, those in hand or all; the other ships in hand fire in support, or those
+/// of the sea area.
 fn supported_assault_candidates(
     game: &Game,
     side: Side,
     ships: &[UnitId],
+    in_hand: &[UnitId],
     sea: AreaId,
     candidates: &mut Vec<Candidate>,
 ) {
     let (loaded, others): (Vec<UnitId>, Vec<UnitId>) =
         ships.iter().partition(|ship| game.cargo(**ship).any(|unit| game.is_ground(unit)));
     let Some(square) = game.square(sea).filter(|_| !loaded.is_empty()) else { return };
-    let fires =
-        |unit: UnitId| game.is_ship(unit) && game.factors(unit).anti_ground > 0 && game.cargo(unit).next().is_none();
+    let fires = |unit: UnitId| game.is_ship(unit) && game.factors(unit).anti_ground > 0 && !loaded.contains(&unit);
     let supporting = if others.is_empty() { residents(game, side, sea, fires) } else { others };
-    let troops: Vec<UnitId> =
+    let mut troops: Vec<UnitId> =
         loaded.iter().flat_map(|ship| game.cargo(*ship)).filter(|unit| game.is_ground(*unit)).collect();
+    troops.retain(|unit| in_hand.is_empty() || in_hand.contains(unit));
     for beach in game.area(sea).adjoins.iter().copied().filter(|beach| game.has_enemy_ground_units(side, *beach)) {
         let joining = residents(game, side, beach, |unit| game.is_ground(unit));
         let landing = Landing { area: beach, units: troops.clone(), attack: true, joining };

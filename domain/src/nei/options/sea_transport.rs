@@ -82,6 +82,13 @@ impl Convoy<'_> {
         std::iter::once(Vec::new()).chain(reach).collect()
     }
 
+    /// Every path in reach of the warships, which leave LS and TR where they are.
+    fn paths_of_warships(&self) -> Vec<Vec<AreaId>> {
+        let warships = self.ships.iter().filter(|ship| !self.game.is_amphibious(**ship));
+        let slowest = warships.map(|ship| usize::from(self.game.movement(*ship))).min().unwrap_or(0);
+        naval::reach(self.game, self.side, self.start, slowest)
+    }
+
     /// The ship a unit rides once everything is loaded.
     fn ship_of(&self, unit: UnitId) -> Option<UnitId> {
         self.ships.iter().copied().find(|ship| aboard(self.game, &self.loading, *ship).any(|rider| rider == unit))
@@ -202,7 +209,7 @@ impl Convoy<'_> {
             candidates.push(Candidate::to(command, "Evacuate and stay".to_owned(), self.start, false));
             return;
         }
-        for path in self.paths() {
+        for path in self.paths_of_warships() {
             let Some(end) = path.last().copied() else { continue };
             for beach in self.beaches(end) {
                 for landing in self.landings(beach, &marines) {
