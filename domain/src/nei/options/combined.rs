@@ -71,14 +71,19 @@ impl Wing {
         let ends_there = |path: &&Vec<SquareId>| path.last().map_or(at_home, |last| *last == square);
         let path = self.paths.iter().find(ends_there)?;
         let reaches = |unit: &UnitId| usize::from(game.movement(*unit)) >= path.len();
-        let units: Vec<UnitId> = self.units.iter().copied().filter(reaches).take(most).collect();
+        let mut units: Vec<UnitId> = self.units.iter().copied().filter(reaches).collect();
+        // Transports may fly along, but nobody sends them where others can go.
+        if units.iter().any(|unit| !airborne::is_transport(game, *unit)) {
+            units.retain(|unit| !airborne::is_transport(game, *unit));
+        }
+        units.truncate(most);
         (!units.is_empty()).then(|| Flight { units, path: path.clone() })
     }
 }
 
-/// Aircraft that could support an attack on land: all but transports.
+/// Aircraft that could support an attack on land.
 fn supporters(game: &Game, side: Side) -> Vec<Wing> {
-    wings(game, side, |unit| !airborne::is_transport(game, unit))
+    wings(game, side, |_| true)
 }
 
 fn residents(game: &Game, side: Side, area: AreaId, wanted: impl Fn(UnitId) -> bool) -> Vec<UnitId> {
