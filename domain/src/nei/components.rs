@@ -1,5 +1,6 @@
 //! NEI 2: components. The words of the counters and the map, as small types.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -82,12 +83,17 @@ pub struct BadName {
     pub found: usize,
 }
 
+/// Letters as numbers in the same order, as far as whole words reach; see `name_type`, whose lengths are whole words.
+fn words(letters: &[u8]) -> impl Iterator<Item = u64> {
+    letters.as_chunks::<8>().0.iter().map(|letters| u64::from_be_bytes(*letters))
+}
+
 macro_rules! name_type {
     ($(#[$doc:meta])* $name:ident, $len:literal, $what:literal) => {
         $(#[$doc])*
         // Its letters, and zeros up to a fixed length: every rule looks counters and areas up, and an array of a known
         // length is compared at once.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
         #[serde(try_from = "String")]
         pub struct $name([u8; $len]);
 
@@ -109,6 +115,19 @@ macro_rules! name_type {
                 let mut letters = [0; $len];
                 letters.get_mut(..text.len()).ok_or(bad)?.copy_from_slice(text.as_bytes());
                 Ok(Self(letters))
+            }
+        }
+
+        // The order of the letters, taken eight at a time as one number.
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> Ordering {
+                words(&self.0).cmp(words(&other.0))
+            }
+        }
+
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
             }
         }
 
@@ -160,7 +179,7 @@ name_type!(
 name_type!(
     /// A square of the map, A1 to H12 (NEI 2.1).
     SquareId,
-    4,
+    8,
     "a square id"
 );
 
