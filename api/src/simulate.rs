@@ -183,6 +183,8 @@ fn as_text(sum: &Tally, options: &SimulateOptions, threads: usize, took: Duratio
     let _ = writeln!(text, "won by:        {}", counts(&sum.winners));
     let _ = writeln!(text, "results:       {}", counts(&sum.results));
     let _ = writeln!(text, "Singapore fell in turn: {}", counts(&sum.falls));
+    let _ = writeln!(text, "areas of Java that Japan held at the end: {}", counts(&sum.java));
+    let _ = writeln!(text, "objectives that Japan held at the end: {}", counts(&sum.objectives));
     let _ = writeln!(
         text,
         "differential:  {} at least, {} in the middle, {} at most",
@@ -208,6 +210,8 @@ fn as_json(sum: &Tally, options: &SimulateOptions, scenario: &str) -> serde_json
         "winners": sum.winners,
         "results": sum.results,
         "singaporeFell": sum.falls,
+        "javaHeld": sum.java,
+        "objectivesHeld": sum.objectives,
         "differentials": sum.differentials,
         "actions": sum.actions,
         "clauses": sum.clauses.iter().map(|clause| clause.id().to_owned()).collect::<Vec<_>>(),

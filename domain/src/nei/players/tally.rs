@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Playthrough;
+use crate::nei::components::{AreaId, Side};
 use crate::nei::event::Event;
 use crate::nei::victory;
 use crate::table::clause::Clause;
@@ -27,6 +28,10 @@ pub struct Tally {
     pub actions: BTreeMap<String, u64>,
     /// Turns in which Singapore fell.
     pub falls: BTreeMap<u8, u32>,
+    /// Games by the number of areas with a port, an airfield or an oilfield that Japan held at the end.
+    pub objectives: BTreeMap<usize, u32>,
+    /// Games by the number of areas of Java that Japan held at the end.
+    pub java: BTreeMap<usize, u32>,
     /// Clauses that were named: by verdicts of offers, requests, decisions, events and records.
     pub clauses: BTreeSet<Clause>,
     /// Offers made.
@@ -55,6 +60,10 @@ impl Tally {
             let winner = outcome.winner.map_or_else(|| "nobody".to_owned(), |side| side.to_string());
             tally.winners.insert(winner, 1);
         }
+        let held = |area: &AreaId| game.control(*area).is(Side::Japan);
+        tally.objectives.insert(victory::objectives(game).filter(held).count(), 1);
+        let java = game.pack.map.groups.get("java");
+        tally.java.insert(java.map_or(0, |areas| areas.iter().filter(|area| held(area)).count()), 1);
         let mut turn = 0;
         for entry in table.entries() {
             let Deed::Played { events, .. } = &entry.deed else { continue };
@@ -82,6 +91,8 @@ impl Tally {
         add_up(&mut self.results, other.results);
         add_up(&mut self.winners, other.winners);
         add_up(&mut self.falls, other.falls);
+        add_up(&mut self.objectives, other.objectives);
+        add_up(&mut self.java, other.java);
         for (action, count) in other.actions {
             *self.actions.entry(action).or_default() += count;
         }
