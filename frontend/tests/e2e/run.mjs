@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allotHits, axe, openAction, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
+import { choices } from './choices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
 import { clauseCard, searchTheRules } from './rules.mjs';
@@ -282,6 +283,7 @@ const server = await startServer(root);
 const browser = await startBrowser();
 try {
   await firstGame(server.url, browser, check);
+  await choices(server.api, server.url, browser, check);
   await decisions(server.api, server.url, browser, check);
   await disagreement(server.api, server.url, browser, check);
   await play(server, browser);
