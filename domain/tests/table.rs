@@ -271,16 +271,31 @@ fn a_shared_seat_and_the_umpire_correct_at_once() {
 #[test]
 fn a_correction_names_what_exists_and_leaves_every_counter_in_one_place() {
     let table = in_action();
+    let highest = table.game().action_points.of(Side::Japan).highest();
+    let mut at_the_end = table.clone();
+    record(&mut at_the_end, Seat::Both, adjust(vec![Correction::ActionPoints { side: Side::Japan, value: highest }]));
+    let aboard = |id: &str, ship: &str| Correction::Unit {
+        unit: unit(id),
+        face: Face::Full,
+        location: Location::Aboard(unit(ship)),
+    };
     for corrections in [
         vec![],
         vec![Correction::Turn(9)],
-        vec![Correction::ActionPoints { side: Side::Japan, value: 40 }],
+        vec![Correction::ActionPoints { side: Side::Japan, value: highest + 1 }],
         vec![Correction::SingaporeBox(9)],
         vec![Correction::Demolished { area: area("batavia"), demolished: true }],
         vec![moved("J-CA5", "batavia")],
         vec![moved("J-KWD", "s_D3")],
         vec![Correction::Unit { unit: unit("J-CA5"), face: Face::Base, location: Location::Area(area("s_D3")) }],
-        vec![Correction::Unit { unit: unit("J-KWD"), face: Face::Full, location: Location::Aboard(unit("N-TR")) }],
+        // A ship of the enemy, a ship aboard a ship, something that is no ship, a ship that is not on the map.
+        vec![moved("N-TR", "s_D3"), aboard("J-KWD", "N-TR")],
+        vec![moved("J-TR1", "s_D3"), aboard("J-CA5", "J-TR1")],
+        vec![aboard("J-KWD", "J-SAG")],
+        vec![
+            Correction::Unit { unit: unit("J-TR1"), face: Face::Full, location: Location::Pool },
+            aboard("J-KWD", "J-TR1"),
+        ],
         vec![Correction::Unit { unit: unit("J-KWD"), face: Face::Full, location: Location::Unplaced }],
         vec![Correction::Unit { unit: unit("J-KWD"), face: Face::Full, location: Location::Picked }],
     ] {

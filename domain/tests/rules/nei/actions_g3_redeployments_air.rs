@@ -55,6 +55,8 @@ fn nei_g3_redeploy_air_b_no_square_with_enemy_aircraft_on_a_base() {
     let (over, around) = (redeploy_air("N-A1", OVER_KENDARI, "ambon"), redeploy_air("N-A1", AROUND_KENDARI, "ambon"));
     fighter.cured(Side::Allies, &over, "NEI-G3.redeploy-air-b", &around);
     kendari().accepts(Side::Allies, &over);
+    // Ground units and ships that were seen there close nothing.
+    kendari().put("J-KUR", "kendari").seen(Side::Allies, "J-KUR").accepts(Side::Allies, &over);
     let start = Board::action(Side::Allies).put("N-A1 J-22F", "makassar").seen(Side::Allies, "J-22F");
     start.refuses(Side::Allies, &redeploy_air("N-A1", "F5", "bandjermasin"), "NEI-G3.redeploy-air-b");
 }

@@ -98,6 +98,9 @@ fn nei_g4_build_base_a_an_engineer_places_a_base_of_one_step() {
         "bring an engineer of any Allied contingent to Ambon first"
     );
     gone.refuses(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-2.10-f");
+    let no_base = build("N-ENG", "N-I1");
+    board.refuses(Side::Allies, &no_base, "NEI-G4.build-base-a");
+    assert_eq!(board.cures(Side::Allies, &no_base), "name a base counter");
     let afloat = board.clone().put("N-TR", "s_F9").load("N-ENG", "N-TR");
     afloat.refuses(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-13.2-j");
     let taken = board.clone().put_face("J-1E", Face::Base, "ambon");
@@ -164,6 +167,7 @@ fn nei_g4_increase_a_one_step_becomes_two() {
     let mut board = Board::action(Side::Allies).put_face("B-AMB", Face::Reduced, "ambon").put("S-ENG", "ambon");
     let alone = board.clone().put("S-ENG", "boeroe");
     alone.refuses(Side::Allies, &increase("B-AMB"), "NEI-G4.increase-a");
+    assert_eq!(board.cures(Side::Allies, &increase("S-ENG")), "name a base counter");
     assert_eq!(
         alone.cures(Side::Allies, &increase("B-AMB")),
         "bring an engineer of any Allied contingent to Ambon first"

@@ -4,7 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
-use domain::nei::game::Control;
+use domain::nei::game::{Control, Location};
 use domain::nei::view::{AreaSeen, View};
 use domain::table::seat::Seat;
 use domain::table::system::System;
@@ -69,6 +69,10 @@ fn nei_20_0_c_intelligence_shows_its_targets_to_one_side() {
 fn nei_20_0_d_own_units_may_be_shown() {
     let mut board = Board::action(Side::Japan).put("J-CA5 J-CA7", "s_D4").put("N-DD1", "s_D5");
     board.refuses(Side::Japan, &Command::RevealUnits { units: units("N-DD1") }, "NEI-20.0-d");
+    let nobody = board.judge(Side::Japan, &Command::RevealUnits { units: Vec::new() });
+    assert_eq!(nobody.refusal.map(|refusal| refusal.cure).as_deref(), Some("name the units to show"));
+    let elsewhere = Command::RevealUnits { units: units("J-BB") };
+    board.clone().send("J-BB", Location::Pool).refuses(Side::Japan, &elsewhere, "NEI-20.0-d");
     board.play(Side::Japan, Command::RevealUnits { units: units("J-CA5") });
     assert_eq!(sighted(&board, Side::Allies, "s_D4"), "J-CA5");
 }
@@ -107,6 +111,10 @@ fn nei_20_1_a_a_task_force_is_where_its_marker_is() {
     assert_eq!(board.game.control(area("s_F3")), Control::By(Side::Allies));
     board.play(Side::Allies, sail("N-CL N-DD1 N-DD2", "s_F4", false));
     assert_eq!(view(&board, Side::Japan).sides[1].task_forces[0].area, Some(area("s_F4")));
+    // A marker is in one place: a ship that goes elsewhere leaves the task force, and most of it keeps the marker.
+    board.play(Side::Allies, sail("N-CL", "s_F3", false));
+    let members = |id: &str| board.game.unit(unit(id)).task_force;
+    assert_eq!(["N-CL", "N-DD1", "N-DD2"].map(members), [None, Some(1), Some(1)]);
 }
 
 #[test]

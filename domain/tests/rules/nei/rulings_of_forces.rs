@@ -268,13 +268,17 @@ fn nei_r105_one_source_or_all() {
             .put("N-DD2", "s_G5")
             .put("J-DD2", "s_D3")
             .put("J-DD3", "s_F5")
+            // Far from every Allied ship, and not told by its own side either; beside Allied troops, who do not look.
+            .put("J-CA5", "s_B5")
+            .put("N-I1", "ambon")
+            .put("J-CA7", "s_F9")
             .ruled("NEI-R105", reading);
         board.play(Side::Allies, Command::ScoutAtSea { unit: unit("N-DD1") });
         let seen = board.game.sightings.of(Side::Allies);
-        ["J-DD2", "J-DD3"].map(|id| seen.contains_key(&unit(id)))
+        ["J-DD2", "J-DD3", "J-CA5", "J-CA7"].map(|id| seen.contains_key(&unit(id)))
     };
-    assert_eq!(seen(1), [true, false]);
-    assert_eq!(seen(2), [true, true]);
+    assert_eq!(seen(1), [true, false, false, false]);
+    assert_eq!(seen(2), [true, true, false, false]);
 }
 
 #[test]
