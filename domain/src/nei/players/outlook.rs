@@ -4,6 +4,8 @@
 //! enemy is present, and what it has seen of him. Offers are weighed by what they lead to and not by their kind, so a
 //! new kind of action is weighed at once; a few kinds that lead nowhere have a word of their own.
 
+use std::collections::BTreeSet;
+
 use crate::nei::actions::{self, Family};
 use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Face, Port, ShipType, Side, UnitId, UnitType};
@@ -91,7 +93,14 @@ impl<'a> Outlook<'a> {
             (true, true) => 30,
             (true, false) => 60,
         };
-        port + oil + if place.land.airfield { 10 } else { 0 }
+        // Batavia has points of its own.
+        let capital = if place.square.is_some_and(|square| square.as_str() == "G3") { 30 } else { 0 };
+        capital + port + oil + if place.land.airfield { 10 } else { 0 }
+    }
+
+    /// Java, for which the campaign is fought.
+    fn is_on_java(&self, area: AreaId) -> bool {
+        self.game.pack.map.groups.get("java").is_some_and(|group| group.contains(&area))
     }
 
     /// What taking an area would be worth to this side: to Japan what it does not hold, to the Allies what Japan does.
@@ -103,6 +112,7 @@ impl<'a> Outlook<'a> {
         match (self.side, self.game.control(area)) {
             (_, Control::By(holder)) if holder == self.side => 0,
             // The sooner Java is in reach the better; elsewhere ports and airfields are steps on the way.
+            (Side::Japan, _) if self.is_on_java(area) => self.worth(area) * 3 / 2,
             (Side::Japan, _) => self.worth(area) + 2,
             (Side::Allies, Control::By(Side::Japan) | Control::Contested) => self.worth(area) / 2,
             (Side::Allies, _) => 0,
@@ -197,10 +207,12 @@ impl<'a> Outlook<'a> {
         let count = |location| i32::try_from(game.in_display(side, location).count()).unwrap_or(0);
         let name = offer.command.action()?.name;
         if name == actions::MOBILIZE_REINFORCEMENTS.name {
+            // What is called up late comes too late.
+            let left = i32::from(game.scenario().last_turn.saturating_sub(game.turn)) + 2;
             return Some(match count(Location::Pool) {
                 0 => 1,
-                few @ 1..=2 => 8 * few,
-                _ => 35,
+                few @ 1..=2 => left * few,
+                _ => 3 * left,
             });
         }
         if name == actions::FIFTH_COLUMN.name {
@@ -254,12 +266,13 @@ impl<'a> Outlook<'a> {
         let terrain = game.pack.tables.terrain.get(&game.area(target).land.terrain).copied().flatten();
         let is_assault = !from_ships && !hand.ground.is_empty();
         let firing: Vec<UnitId> = if is_assault {
-            hand.ground.iter().chain(joining(command)).chain(&hand.aircraft).copied().collect()
+            hand.ground.iter().chain(&helpers(command)).chain(&hand.aircraft).copied().collect()
         } else {
             let carriers = matches!(command, Command::StrikeFromCarriers { .. });
             let ships = hand.ships.iter().filter(|ship| game.is_carrier(**ship) == carriers);
             ships.chain(&hand.aircraft).copied().collect()
         };
+        let firing: BTreeSet<UnitId> = firing.into_iter().collect();
         let modifier = terrain.map_or(0, |terrain| {
             i32::from(if is_assault { terrain.ground_modifier } else { terrain.air_naval_modifier })
         });
@@ -270,10 +283,8 @@ impl<'a> Outlook<'a> {
             let troops = 10 * i32::try_from(hand.ground.len()).unwrap_or(0);
             // A landing that fails costs everybody who landed (13.3); on land one may try again.
             let toll = if hand.ships.is_empty() { troops / 4 } else { troops };
-            let left =
-                if hand.ships.is_empty() { hand.start.map_or(0, |start| self.left_alone(hand, start)) } else { 0 };
             let prize = goal + 10 * defence.steps;
-            (prize * odds - toll * (100 - odds)) / 100 - left
+            (prize * odds - toll * (100 - odds)) / 100 - self.left_alone(hand, target)
         } else {
             // A strike prepares what others do; it is worth a part of the goal, and what it kills.
             let need = 6 * defence.steps.max(1);
@@ -310,7 +321,7 @@ impl<'a> Outlook<'a> {
             let held = game.has_enemy_ground_units(self.side, destination);
             let taken = if held { self.goal(destination) / 4 } else { self.goal(destination) };
             let nearer = (self.pull(&self.goals, destination) - self.pull(&self.goals, start)) / 4;
-            return taken + nearer + self.guard(destination, &hand.ground) - self.left_alone(hand, start);
+            return taken + nearer + self.guard(destination, &hand.ground) - self.left_alone(hand, destination);
         }
         if !hand.aircraft.is_empty() {
             return self.pull(&self.prey, destination) - self.pull(&self.prey, start)
@@ -327,6 +338,7 @@ impl<'a> Outlook<'a> {
             let boards = hand.ground.iter().filter(|unit| matches!(game.unit(**unit).location, Location::Area(_)));
             self.pull(&self.goals, destination) - self.pull(&self.goals, start)
                 + 2 * i32::try_from(boards.count()).unwrap_or(0)
+                - self.left_alone(hand, destination)
         } else if transports > 0 {
             self.pull(&self.quays, destination) - self.pull(&self.quays, start)
         } else {
@@ -346,21 +358,32 @@ impl<'a> Outlook<'a> {
             return 0;
         }
         let game = self.game;
-        let java = game.pack.map.groups.get("java").is_some_and(|group| group.contains(&area));
+        let java = self.is_on_java(area);
         let there =
             game.units_of(self.side, area).filter(|unit| game.is_mobile_ground(*unit) && !besides.contains(unit));
         self.worth(area) / (if java { 2 } else { 4 } * (1 + i32::try_from(there.count()).unwrap_or(0)))
     }
 
-    /// What is lost when ground units leave an own place.
-    fn left_alone(&self, hand: &Hand, start: AreaId) -> i32 {
+    /// What is lost when ground units leave their own places for another.
+    fn left_alone(&self, hand: &Hand, destination: AreaId) -> i32 {
         let game = self.game;
-        if game.area(start).kind != AreaKind::Land {
-            return 0;
-        }
-        let stays = game.units_of(self.side, start).any(|unit| game.is_ground(unit) && !hand.ground.contains(&unit));
-        let held = if stays || self.side == Side::Allies { 2 } else { self.worth(start) };
-        held + self.guard(start, &hand.ground)
+        let mut places: Vec<AreaId> = hand
+            .ground
+            .iter()
+            .filter_map(|unit| match game.unit(*unit).location {
+                Location::Area(area) if area != destination && game.area(area).kind == AreaKind::Land => Some(area),
+                _ => None,
+            })
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        let cost = |start: AreaId| {
+            let stays =
+                game.units_of(self.side, start).any(|unit| game.is_ground(unit) && !hand.ground.contains(&unit));
+            let held = if stays || self.side == Side::Allies { 2 } else { self.worth(start) };
+            held + self.guard(start, &hand.ground)
+        };
+        places.into_iter().map(cost).sum()
     }
 
     /// What a place is worth to a reinforcement: near the goals for Japan, Java for the Allies.
@@ -407,18 +430,25 @@ fn chance_of(hits: i32, fire: &[i32]) -> i32 {
     chances[hits] * 9 / 1_000
 }
 
-/// Friends who join an attack.
-fn joining(command: &Command) -> &[UnitId] {
+/// Friends who join an attack on land, and who support it from the sea and the air.
+fn helpers(command: &Command) -> Vec<UnitId> {
     match command {
         Command::MoveNavalForce { joining, .. }
         | Command::MoveGroundForce { joining, .. }
         | Command::MoveByRailroad { joining, .. }
         | Command::StrikeLand { joining, .. }
-        | Command::AttackByLandAndAir { joining, .. }
-        | Command::AssaultFromTheAir { joining, .. } => joining,
-        Command::MoveAmphibiousForce { landing: Some(landing), .. }
-        | Command::AssaultFromTheSea { landing, .. }
-        | Command::AssaultWithSupport { landing, .. } => &landing.joining,
-        _ => &[],
+        | Command::AssaultFromTheAir { joining, .. } => joining.clone(),
+        Command::AttackByLandAndAir { joining, support, .. } => {
+            let aircraft = support.iter().flat_map(|support| support.flight.units.iter().chain(&support.joining));
+            joining.iter().chain(aircraft).copied().collect()
+        }
+        Command::MoveAmphibiousForce { landing: Some(landing), .. } | Command::AssaultFromTheSea { landing, .. } => {
+            landing.joining.clone()
+        }
+        Command::AssaultWithSupport { landing, supporting, flight, .. } => {
+            let aircraft = flight.iter().flat_map(|flight| &flight.units);
+            landing.joining.iter().chain(supporting).chain(aircraft).copied().collect()
+        }
+        _ => Vec::new(),
     }
 }

@@ -12,6 +12,7 @@ use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location, Phase};
 use crate::nei::options::{Offer, Selection};
+use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::stacking::{AIR_UNITS_PER_ACTION, naval_units_per_action};
 use crate::table::seat::Seat;
@@ -211,7 +212,7 @@ fn convoy(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Selection> {
     } else if !empty.is_empty() {
         ships = empty;
     }
-    let most = if once_in(luck, 6) { 1 + luck.below(2) } else { naval_units_per_action(side) };
+    let most = if once_in(luck, 3) { naval_units_per_action(side) } else { 1 + luck.below(3) };
     ships.truncate(most);
     let shore = std::iter::once(start).chain(game.area(start).adjoins.iter().copied());
     let mut waiting: Vec<UnitId> =
@@ -222,9 +223,26 @@ fn convoy(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Selection> {
         waiting.sort_by_key(|unit| std::cmp::Reverse(game.factors(*unit).anti_ground));
     }
     let room: usize = ships.iter().map(|ship| capacity(game, *ship).saturating_sub(game.cargo(*ship).count())).sum();
+    if side == Side::Japan {
+        leave_garrisons(game, &mut waiting);
+    }
     waiting.truncate(room);
     if !once_in(luck, 6) {
         ships.extend(waiting);
     }
     Some(Selection { units: ships, area: None })
+}
+
+/// The last of those who wait in a place that was taken stays there, if nobody else does.
+fn leave_garrisons(game: &Game, waiting: &mut Vec<UnitId>) {
+    let mut places: Vec<AreaId> = waiting.iter().filter_map(|unit| game.place(*unit)).collect();
+    places.sort_unstable();
+    places.dedup();
+    for place in places.into_iter().filter(|place| game.area(*place).kind == AreaKind::Land) {
+        let stays = |unit: &UnitId| game.is_ground(*unit) && !waiting.contains(unit);
+        let is_held = game.units_of(Side::Japan, place).any(|unit| stays(&unit));
+        if !is_held && let Some(last) = waiting.iter().rposition(|unit| game.place(*unit) == Some(place)) {
+            waiting.remove(last);
+        }
+    }
 }
