@@ -1,5 +1,6 @@
 //! The loader names every mistake of a malformed pack, each with file and line.
 
+use domain::nei::components::Side;
 use domain::nei::pack::{Pack, PackError, PackFiles};
 
 use crate::{changed, changed_all, pack};
@@ -244,6 +245,20 @@ fn a_start_unit_without_a_zone_is_a_mistake() {
 }
 
 #[test]
+fn the_points_of_the_first_turn_are_on_the_track() {
+    let points = "{ japan = 9, allies = 3 }";
+    let highest = |side| *pack().tables.action_track_maximum.of(side);
+    let (japan, allies) = (highest(Side::Japan), highest(Side::Allies));
+    let at_the_end = format!("{{ japan = {japan}, allies = {allies} }}");
+    assert!(Pack::load(&changed("scenario_1.toml", points, &at_the_end)).is_ok());
+    for beyond in [1, 2] {
+        let beyond = format!("{{ japan = {}, allies = 3 }}", japan + beyond);
+        let error = refused(&changed("scenario_1.toml", points, &beyond)).to_string();
+        assert!(error.contains(&format!("the Actions Track of Japan ends at {japan} (NEI 8.2)")), "{error}");
+    }
+}
+
+#[test]
 fn zones_are_checked() {
     let gull_force = "units = { names = [\"GF\"] }\nareas = { names = [\"Darwin\"] }";
     let zone = |areas: &str| format!("units = {{ names = [\"GF\"] }}\nareas = {{ {areas} }}");
@@ -263,6 +278,8 @@ fn zones_are_checked() {
         );
         assert!(error.to_string().contains("zone NEI-23.1-k: no area is meant"), "{error}");
     }
+    let error = refused(&changed("scenario_1.toml", "units = { names = [\"GF\"] }", "units = { names = [\"GX\"] }"));
+    assert!(error.to_string().contains("no unit has the name \"GX\""), "{error}");
     let error = refused(&changed("scenario_1.toml", "units = { names = [\"GF\"] }", "units = { names = [\"BF\"] }"));
     assert!(error.to_string().contains("no Start unit is meant"), "Black Force comes later: {error}");
     assert!(error.to_string().contains("O-GF has the code Start"), "{error}");

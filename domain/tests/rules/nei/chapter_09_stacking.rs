@@ -1,10 +1,13 @@
 //! NEI 9: stacking and mobility restrictions.
 
+use domain::nei::Nei;
 use domain::nei::command::{Command, Loss};
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Control, Correction, Location};
 use domain::nei::pending::Pending;
+use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -136,6 +139,12 @@ fn nei_9_3_1_e_the_owner_disrupts_the_air_units_in_excess() {
     board.play(Side::Allies, Command::ChooseMoraleLosses { losses });
     let excess = Pending::DisruptExcessAircraft { by: Side::Allies, area: area("soerabaja"), excess: 2 };
     assert_eq!(*board.pending(), excess);
+    // How many there are is nobody else's business.
+    let asked = |seat| Nei::view(&board.game, seat).pending.map(|pending| pending.sentence).unwrap_or_default();
+    assert_eq!(asked(Seat::Side(Side::Allies)), "The Allies disrupt 2 air units for which Soerabaja has no room");
+    for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
+        assert_eq!(asked(seat), "The Allies disrupt the air units for which Soerabaja has no room");
+    }
     board.refuses(Side::Allies, &Command::DisruptExcessAircraft { units: units("N-A1") }, "NEI-9.3.1-e");
     board.play(Side::Allies, Command::DisruptExcessAircraft { units: units("N-A1 N-A3") });
     assert_eq!((board.at("N-A1"), board.at("N-A3")), (Location::Disrupted, Location::Disrupted));

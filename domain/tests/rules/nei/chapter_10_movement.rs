@@ -280,7 +280,12 @@ fn nei_10_2_a_an_air_force_stays_together() {
 fn nei_10_2_b_units_dropped_off_stay_and_do_not_attack() {
     let mut board = Board::action(Side::Japan).put("J-CA5 J-CA7 J-DD2", "s_D3").put("N-CL", "s_E4");
     let ships = "J-CA5 J-CA7 J-DD2";
-    board.refuses(Side::Japan, &sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", "J-DD2"), "NEI-10.2-b");
+    let dropped_joins = sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", "J-DD2");
+    board.refuses(Side::Japan, &dropped_joins, "NEI-10.2-b");
+    let said = |command| board.judge(Side::Japan, command).refusal.map(|refusal| refusal.message).unwrap_or_default();
+    assert_eq!(said(&dropped_joins), "DD-2 was dropped off and cannot attack in the same action");
+    let member_joins = sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D4", "J-CA5");
+    assert_eq!(said(&member_joins), "CA-5 belongs to the force already");
     board.refuses(Side::Japan, &sail_dropping(ships, "s_D4 s_E4", "J-DD2 s_D5", ""), "NEI-10.2-b");
     let nobody_arrives = Command::MoveNavalForce {
         force: force_dropping("J-CA5", "s_D4 s_E4", "J-CA5 s_D4"),
