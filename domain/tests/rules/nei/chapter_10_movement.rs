@@ -1,9 +1,13 @@
 //! NEI 10: movement by sea, over land and in the air.
 
+use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::Location;
+use domain::nei::options::Selection;
+use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -367,4 +371,21 @@ fn nei_10_0_air_e_a_stopped_force_may_attack_where_it_is() {
     board.play(Side::Japan, Command::AttackWhereStopped { area: None });
     assert!(board.game.battle.is_none() && board.game.pending.is_empty());
     assert!(board.is_at("J-22B", "saigon"));
+}
+
+/// Enemy aircraft at its own airfield do not keep a flight from leaving, and what lies behind known ones is not offered.
+#[test]
+fn nei_10_0_air_e_offers_reach_as_far_as_the_flight() {
+    let board = Board::action(Side::Allies).put("N-A1 J-22F", "makassar").put("J-CA5", "s_F4").put("J-CA7", "s_F5");
+    let board = board.seen(Side::Allies, "J-22F J-CA5 J-CA7");
+    let offered = |board: &Board, target: &str| {
+        let selection = Selection { units: units("N-A1"), area: None };
+        let options = Nei::options(&board.game, Seat::Side(Side::Allies), &selection);
+        options
+            .allowed()
+            .any(|command| matches!(command, Command::StrikeShips { target: at, .. } if *at == area(target)))
+    };
+    let over = strike_ships("N-A1", "F5 F4", "s_F4");
+    board.accepts(Side::Allies, &over);
+    assert!(offered(&board, "s_F4") && offered(&board, "s_F5"));
 }
