@@ -1,4 +1,7 @@
 //! What is printed can be read back, and every mistake is named with its line.
+//!
+//! Longer than 600 lines: each command stands here three times, as a sample, as a random one and by its name, and a
+//! new one is added to all three lists.
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
