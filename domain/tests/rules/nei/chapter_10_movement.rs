@@ -373,7 +373,7 @@ fn nei_10_0_air_e_a_stopped_force_may_attack_where_it_is() {
     assert!(board.is_at("J-22B", "saigon"));
 }
 
-/// Enemy aircraft at its own airfield do not keep a flight from leaving, and what lies behind known ones is not offered.
+/// Enemy aircraft known at its own airfield do not keep a flight from being offered what lies further off.
 #[test]
 fn nei_10_0_air_e_offers_reach_as_far_as_the_flight() {
     let board = Board::action(Side::Allies).put("N-A1 J-22F", "makassar").put("J-CA5", "s_F4").put("J-CA7", "s_F5");
