@@ -81,7 +81,7 @@ pub struct PlayOptions {
 /// Who plays, and how often.
 #[derive(Debug, Clone, Args)]
 pub struct SimulateOptions {
-    /// The scenario: its number (I) or its title (historical-campaign).
+    /// The scenario: its number (I), its title (historical-campaign), or `any` for one drawn for each game.
     #[arg(long, default_value = "historical-campaign", value_name = "SCENARIO")]
     pub scenario: String,
     /// How many games.
@@ -90,6 +90,9 @@ pub struct SimulateOptions {
     /// The seed; the same seed and number of games come to the same summary.
     #[arg(long, default_value_t = 1941, value_name = "NUMBER")]
     pub seed: u64,
+    /// The optional rules: `none`, `random` (a subset drawn for each game), or their names with commas.
+    #[arg(long, default_value = "none", value_name = "RULES")]
+    pub options: String,
     /// Who plays both sides.
     #[arg(long, default_value = "random", value_name = "PLAYER")]
     pub player: HousePlayer,

@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use domain::nei::game::Creation;
 use domain::nei::notation::{Recording, print_game};
+use domain::nei::optional::{OPTIONAL_RULES, OptionalRule, OptionalRules};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Player, Playthrough, Random, Sensible, Tally};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -30,7 +31,7 @@ use crate::config::{HousePlayer, SimulateOptions};
 /// What cannot be simulated; or the first game that broke, with the file it is in.
 pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let pack = Pack::built_in();
-    let scenario = scenario(&pack, &options.scenario)?;
+    let setting = Setting::of(&pack, options)?;
     let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
     let bar = progress_bar(options.games);
     let began = Instant::now();
@@ -41,14 +42,14 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let mut broken: Option<Broken> = None;
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, pack, scenario, next, stop) = (sender.clone(), &pack, &scenario, &next, &stop);
+            let (sender, pack, setting, next, stop) = (sender.clone(), &pack, &setting, &next, &stop);
             scope.spawn(move || {
                 while !stop.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= options.games {
                         break;
                     }
-                    let played = play(pack, scenario, options.player, options.seed.wrapping_add(number));
+                    let played = play(pack, setting, options.player, options.seed.wrapping_add(number));
                     if sender.send(played).is_err() {
                         break;
                     }
@@ -78,7 +79,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     }
     let took = began.elapsed();
     if options.json {
-        println!("{}", as_json(&sum, options, &scenario));
+        println!("{}", as_json(&sum, options));
     } else {
         print!("{}", as_text(&sum, options, threads, took));
     }
@@ -109,14 +110,15 @@ impl Broken {
 }
 
 /// One game from its creation to its end.
-fn play(pack: &Arc<Pack>, scenario: &str, player: HousePlayer, seed: u64) -> Result<Box<Tally>, Box<Broken>> {
+fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> Result<Box<Tally>, Box<Broken>> {
     let broken = |reason: String, recording: String| Box::new(Broken { seed, reason, recording });
-    let mut game = Playthrough::new(pack, Creation::of(scenario)).map_err(|reason| broken(reason, String::new()))?;
+    let mut generator = StdRng::seed_from_u64(seed);
+    let creation = setting.draw(seed);
+    let mut game = Playthrough::new(pack, creation).map_err(|reason| broken(reason, String::new()))?;
     let mut player: Box<dyn Player> = match player {
         HousePlayer::Random => Box::new(Random),
         HousePlayer::Sensible => Box::new(Sensible),
     };
-    let mut generator = StdRng::seed_from_u64(seed);
     let mut luck = |bound: usize| generator.random_range(0..bound);
     while !game.is_over() {
         let step = catch_unwind(AssertUnwindSafe(|| game.step(player.as_mut(), &mut luck)));
@@ -131,6 +133,44 @@ fn play(pack: &Arc<Pack>, scenario: &str, player: HousePlayer, seed: u64) -> Res
         return Err(broken(format!("{reason} (after entry {at}{trying})"), recording));
     }
     Ok(Box::new(Tally::of(&game)))
+}
+
+/// What the games are created with.
+struct Setting {
+    /// The scenarios to draw from.
+    scenarios: Vec<String>,
+    /// The optional rules; `None` to draw a subset for each game.
+    optional: Option<OptionalRules>,
+}
+
+impl Setting {
+    fn of(pack: &Pack, options: &SimulateOptions) -> Result<Self, String> {
+        let scenarios = if options.scenario == "any" {
+            pack.scenarios.keys().cloned().collect()
+        } else {
+            vec![scenario(pack, &options.scenario)?]
+        };
+        let optional = match options.options.as_str() {
+            "none" => Some(OptionalRules::default()),
+            "random" => None,
+            names => {
+                let rules = names.split(',').map(|name| OptionalRule::of(name.trim()));
+                Some(rules.collect::<Result<_, _>>().map_err(|no_rule| no_rule.to_string())?)
+            }
+        };
+        Ok(Self { scenarios, optional })
+    }
+
+    /// The creation of the game with a seed. Its luck is its own: what is drawn here changes no die of the game.
+    fn draw(&self, seed: u64) -> Creation {
+        let mut generator = StdRng::seed_from_u64(!seed);
+        let scenario = &self.scenarios[generator.random_range(0..self.scenarios.len())];
+        let optional = self
+            .optional
+            .clone()
+            .unwrap_or_else(|| OPTIONAL_RULES.iter().copied().filter(|_| generator.random_range(0..2) == 0).collect());
+        Creation { optional, ..Creation::of(scenario.clone()) }
+    }
 }
 
 /// The scenario that a word means: its id, or its title in small letters with hyphens.
@@ -200,9 +240,10 @@ fn as_text(sum: &Tally, options: &SimulateOptions, threads: usize, took: Duratio
     text
 }
 
-fn as_json(sum: &Tally, options: &SimulateOptions, scenario: &str) -> serde_json::Value {
+fn as_json(sum: &Tally, options: &SimulateOptions) -> serde_json::Value {
     json!({
-        "scenario": scenario,
+        "scenario": options.scenario,
+        "options": options.options,
         "seed": options.seed,
         "games": sum.games,
         "entries": sum.entries,
@@ -229,6 +270,7 @@ mod tests {
             scenario: "historical-campaign".to_owned(),
             games,
             seed: 7,
+            options: "none".to_owned(),
             player: HousePlayer::Random,
             threads: std::num::NonZeroUsize::new(threads),
             json: true,
@@ -247,13 +289,26 @@ mod tests {
     #[test]
     fn the_same_seed_is_the_same_game() {
         let pack = Pack::built_in();
-        let one = play(&pack, "I", HousePlayer::Random, 7).ok().unwrap();
-        let again = play(&pack, "I", HousePlayer::Random, 7).ok().unwrap();
+        let setting = Setting::of(&pack, &options(1, 1)).unwrap();
+        let one = play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap();
+        let again = play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap();
         assert_eq!(one, again);
         let mut sum = Tally::default();
         sum.add(*one);
-        assert_eq!(as_json(&sum, &options(1, 1), "I")["games"], 1);
+        assert_eq!(as_json(&sum, &options(1, 1))["games"], 1);
         assert!(as_text(&sum, &options(1, 1), 1, Duration::from_secs(2)).contains("0.5 games a second"));
+    }
+
+    #[test]
+    fn optional_rules_are_none_some_or_drawn() {
+        let pack = Pack::built_in();
+        let with = |rules: &str| Setting::of(&pack, &SimulateOptions { options: rules.to_owned(), ..options(1, 1) });
+        assert!(with("none").unwrap().draw(7).optional.is_empty());
+        let named = with("naval_raid, airlift").unwrap().draw(7).optional;
+        assert_eq!(named.iter().collect::<Vec<_>>(), [OptionalRule::NavalRaid, OptionalRule::Airlift]);
+        assert_ne!(with("random").unwrap().draw(7), with("random").unwrap().draw(8));
+        assert_eq!(with("random").unwrap().draw(7), with("random").unwrap().draw(7));
+        assert!(with("submarine_bases").err().unwrap().contains("submarines_on_station"));
     }
 
     #[test]

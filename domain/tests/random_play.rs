@@ -21,6 +21,7 @@ use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::game::Creation;
 use domain::nei::notation::{Recording, print_game};
+use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -30,6 +31,7 @@ use domain::table::seat::Seat;
 use domain::table::system::System;
 use domain::table::violation::Ruling;
 use rand::RngExt;
+use rand::rngs::StdRng;
 
 /// Commands that nobody offered, tried at each position compared.
 const TRIES: usize = 60;
@@ -139,8 +141,8 @@ impl Agreement {
 /// Three games in four are the random player's, who goes where nobody would go.
 fn play_one_game(seed: u64) -> (Playthrough, Agreement) {
     let mut player: Box<dyn Player> = if seed % 4 == 3 { Box::new(Sensible) } else { Box::new(Random) };
-    let mut game = Playthrough::new(&Pack::built_in(), Creation::of("I")).unwrap();
     let mut generator = generator(seed);
+    let mut game = Playthrough::new(&Pack::built_in(), creation(seed, &mut generator)).unwrap();
     let mut agreement = Agreement::default();
     while !game.is_over() {
         if let Err(reason) = game.step(player.as_mut(), &mut luck(&mut generator)) {
@@ -153,6 +155,15 @@ fn play_one_game(seed: u64) -> (Playthrough, Agreement) {
         }
     }
     (game, agreement)
+}
+
+/// One game in four is played with optional rules, drawn for it.
+fn creation(seed: u64, generator: &mut StdRng) -> Creation {
+    if seed % 4 != 1 {
+        return Creation::of("I");
+    }
+    let optional = OPTIONAL_RULES.iter().copied().filter(|_| generator.random_range(0..2) == 0).collect();
+    Creation { optional, ..Creation::of("I") }
 }
 
 /// Stops, and leaves the game as a file that can be moved into `tests/games`.

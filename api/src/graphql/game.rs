@@ -11,6 +11,7 @@ use domain::table::violation;
 use super::entry::{EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::nei::command::NeiCommand;
+use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
 use super::nei::view::NeiView;
 use super::seat::{Seat, SeatKind, Sitting};
@@ -150,6 +151,11 @@ impl NeiGame {
     async fn house_rules(&self) -> Vec<HouseRule> {
         let rulings = &self.loaded.table.creation().rulings;
         rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
+    }
+
+    /// The optional rules it is played with.
+    async fn optional_rules(&self) -> Vec<NeiOptionalRule> {
+        self.loaded.table.creation().optional.iter().map(NeiOptionalRule::from).collect()
     }
 
     /// The hash of the data pack it is played with.

@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
+use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
 use domain::table::dice::{Roll, Source};
 use domain::table::system::System;
@@ -14,6 +15,7 @@ use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
 use super::nei::command::NeiCommand;
+use super::nei::optional::NeiOptionalRule;
 use super::seat::{Seat, SeatKind, Session, desk, sitting};
 use crate::hall::{Request, Wish};
 use crate::seats::{NAME_MAX, Seats};
@@ -47,7 +49,9 @@ impl Mutation {
         let chosen =
             input.rulings.iter().map(|choice| (choice.ruling.as_str(), u8::try_from(choice.reading).unwrap_or(0)));
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
-        let creation = Creation { enforcement: input.enforcement.into(), rulings, ..Creation::of(input.scenario) };
+        let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
+        let creation =
+            Creation { enforcement: input.enforcement.into(), rulings, optional, ..Creation::of(input.scenario) };
         desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, codes).await.coded()?;
         Ok(created)
     }
@@ -181,6 +185,9 @@ pub struct CreateNeiGame {
     /// Readings of unclear places of the book, where this table does not take the default.
     #[graphql(default)]
     rulings: Vec<RulingChoice>,
+    /// The optional rules it is played with.
+    #[graphql(default)]
+    optional_rules: Vec<NeiOptionalRule>,
 }
 
 /// A reading of a ruling that is a switch of the game (see `rulings`, `configurable`).

@@ -7,6 +7,7 @@ use domain::table::system::System;
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
 use super::nei::action::NeiAction;
+use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
@@ -79,6 +80,11 @@ impl Query {
     /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
     async fn nei_actions(&self) -> Vec<NeiAction> {
         NeiAction::list()
+    }
+
+    /// The optional rules of NEI that a game may be created with, in the order of the book. Public.
+    async fn nei_optional_rules(&self) -> Vec<NeiOptionalRuleTerm> {
+        NeiOptionalRuleTerm::list()
     }
 
     /// What is printed on map and counters, as far as it is known. Public.

@@ -7,6 +7,7 @@ use super::event::Event;
 use super::game::{Amount, Control, Game, Phase};
 use super::incidents;
 use super::judging::{Judged, demand};
+use super::optional::joint_operations;
 use super::pack::FreeAction;
 use super::pending::{Pending, RollPurpose};
 use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporePoint};
@@ -54,6 +55,7 @@ pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
             terms.push(Amount::new(format!("major port of {}", area.name), 1, "NEI-8.1-i"));
         }
     }
+    terms.extend(joint_operations::bonus(game));
     terms.extend(earned_before(game, side));
     terms
 }
@@ -139,6 +141,7 @@ pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
     let clause = if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" };
     let mut terms = vec![Amount::new("fixed by the scenario", i16::from(points), clause)];
     if game.rulings.fixed_totals == FixedTotals::Modified {
+        terms.extend(joint_operations::bonus(game));
         terms.extend(earned_before(game, side));
         if game.singapore_holder() == side {
             terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
@@ -181,11 +184,13 @@ pub(super) const fn is_allowed_free(action: FreeAction, command: &Command) -> bo
     }
 }
 
-/// AP a command costs now (8.4): one, or nothing for an incident's free action and the First Air Fleet.
+/// AP a command costs now (8.4): one, or nothing for an incident's free action and the First Air Fleet. Joint operations
+/// may ask for one more (24).
 pub fn cost(game: &Game, command: &Command) -> u8 {
     match game.pending.last() {
         Some(Pending::TakeFreeAction { action, .. }) if is_allowed_free(*action, command) => 0,
-        _ => u8::from(command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. })),
+        _ if !command.is_action() || matches!(command, Command::StrikeWithFirstAirFleet { .. }) => 0,
+        _ => 1 + joint_operations::surcharge(game, command).map_or(0, |(points, _)| points),
     }
 }
 
@@ -205,10 +210,12 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
     }
     let points = game.action_points.of(side).get();
     demand(&mut objections, points >= cost, || {
+        let plural = if cost == 1 { "" } else { "s" };
+        let clause = joint_operations::surcharge(game, command).map_or("NEI-8.4-a", |(_, clause)| clause);
         Violation::new(
-            "NEI-8.4-a",
-            format!("{} costs {cost} Action Point; {} has {points}", command.name(), side.name()),
-            "end the Action Execution Phase",
+            if points == 0 { "NEI-8.4-a" } else { clause },
+            format!("{} costs {cost} Action Point{plural}; {} has {points}", command.name(), side.name()),
+            if points == 0 { "end the Action Execution Phase" } else { "let one contingent act alone" },
         )
     });
     Ok(objections)

@@ -1,5 +1,7 @@
 //! Deciding: the events of a command, each folded as it happens so that the next rule sees what the last one did.
 
+use super::action_points;
+use super::command::Command;
 use super::components::Side;
 use super::event::Event;
 use super::game::Game;
@@ -31,13 +33,11 @@ impl Deciding {
     }
 
     /// An action is announced and paid for (8.4); an incident's free action costs nothing and answers the offer.
-    pub(super) fn pay(&mut self, side: Side, action: &str) {
-        let cost = if matches!(self.game.pending.last(), Some(Pending::TakeFreeAction { .. })) {
+    pub(super) fn pay(&mut self, side: Side, command: &Command) {
+        let cost = action_points::cost(&self.game, command);
+        if matches!(self.game.pending.last(), Some(Pending::TakeFreeAction { .. })) {
             self.happen(Event::Answered);
-            0
-        } else {
-            1
-        };
-        self.happen(Event::ActionTaken { side, action: action.to_owned(), cost });
+        }
+        self.happen(Event::ActionTaken { side, action: command.name().to_owned(), cost });
     }
 }

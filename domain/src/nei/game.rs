@@ -11,6 +11,7 @@ use super::combat::Battle;
 use super::components::{
     AreaId, Code, Contingent, Face, Factors, GroundType, ShipClass, Side, SquareId, UnitId, UnitType,
 };
+use super::optional::OptionalRules;
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{Rulings, SingaporeAsHomeBase, StaticUnitsCarried};
@@ -29,12 +30,20 @@ pub struct Creation {
     /// How unclear places of the book are read.
     #[serde(default)]
     pub rulings: Rulings,
+    /// The optional rules it is played with (24 to 29). Absent from journals of games without any.
+    #[serde(default, skip_serializing_if = "OptionalRules::is_empty")]
+    pub optional: OptionalRules,
 }
 
 impl Creation {
     /// A scenario by the book, every ruling in its default reading.
     pub fn of(scenario: impl Into<String>) -> Self {
-        Self { scenario: scenario.into(), enforcement: Enforcement::default(), rulings: Rulings::default() }
+        Self {
+            scenario: scenario.into(),
+            enforcement: Enforcement::default(),
+            rulings: Rulings::default(),
+            optional: OptionalRules::default(),
+        }
     }
 }
 
@@ -236,6 +245,8 @@ pub struct Game {
     pub scenario: String,
     /// How unclear places of the book are read.
     pub rulings: Rulings,
+    /// The optional rules it is played with (24 to 29).
+    pub optional: OptionalRules,
     /// The game turn.
     pub turn: u8,
     /// The phase.
@@ -297,6 +308,7 @@ impl Game {
         Ok(Self {
             scenario: scenario.id.clone(),
             rulings: creation.rulings,
+            optional: creation.optional.clone(),
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,

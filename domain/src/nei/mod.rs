@@ -21,6 +21,7 @@
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 Scenario I | [`scenario_one`] |
 //! | Actions List | [`actions`] |
+//! | 24 to 30 optional rules | [`optional`] |
 //! | unclear places of the book | [`rulings`] |
 
 pub mod action_points;
@@ -45,6 +46,7 @@ mod invariants;
 mod judging;
 mod movement;
 pub mod notation;
+pub mod optional;
 pub mod options;
 pub mod pack;
 pub mod pending;

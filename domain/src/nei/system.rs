@@ -19,8 +19,8 @@ use super::pack::Pack;
 use super::pending::Pending;
 use super::view::View;
 use super::{
-    action_points, administration, answers, incidents, invariants, reinforcements, scenario_one, sequence, statements,
-    telling, unique_units,
+    action_points, administration, answers, incidents, invariants, optional, reinforcements, scenario_one, sequence,
+    statements, telling, unique_units,
 };
 use crate::table::clause::Clause;
 use crate::table::dice::{Chance, D6, Roll, Source};
@@ -194,6 +194,7 @@ fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
 
 /// Sends a command to its chapter.
 fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
+    optional::judge_chosen(game, command)?;
     answers::judge_pending(game, side, command)?;
     let mut objections = Vec::new();
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
@@ -295,7 +296,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
 fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command) {
     let resolve = |deciding: &Deciding, area| deciding.game.pack.map.area(area).map_or(area, |found| found.id);
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
-        deciding.pay(side, command.name());
+        deciding.pay(side, command);
     }
     match command {
         Command::PlaceAtStart { unit, area } => {

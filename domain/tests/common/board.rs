@@ -7,6 +7,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
+use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::table::dice::Roll;
@@ -67,6 +68,13 @@ impl Board {
     #[must_use]
     pub fn ruled(mut self, ruling: &str, reading: u8) -> Self {
         self.game.rulings.choose(ruling, reading).unwrap();
+        self
+    }
+
+    /// The same with an optional rule.
+    #[must_use]
+    pub fn with(mut self, rule: OptionalRule) -> Self {
+        self.game.optional.choose(rule);
         self
     }
 

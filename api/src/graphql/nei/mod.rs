@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod command;
+pub mod optional;
 pub mod options;
 pub mod pack;
 pub mod unit;

@@ -2,7 +2,7 @@
 
 use async_graphql::{ID, SimpleObject};
 use domain::nei::components::{AreaId, Face};
-use domain::nei::pack::{Anchor, Area, Confidence, Map, Pack, Square};
+use domain::nei::pack::{Anchor, Area, Confidence, Map, Pack, Scenario, Square};
 
 use super::unit::NeiUnit;
 use super::{NeiAreaKind, NeiPort, NeiSide};
@@ -28,6 +28,32 @@ pub struct NeiPack {
     turn_names: Vec<String>,
     /// The box of the Singapore marker labelled start.
     singapore_start: u8,
+    /// The scenarios, in the order of their numbers.
+    scenarios: Vec<NeiScenario>,
+}
+
+/// A scenario that a game may be created with.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NeiScenario {
+    /// Its number in the book: I.
+    id: ID,
+    /// Its title.
+    title: String,
+    /// Its first game turn.
+    first_turn: u8,
+    /// Its last game turn.
+    last_turn: u8,
+}
+
+impl From<&Scenario> for NeiScenario {
+    fn from(scenario: &Scenario) -> Self {
+        Self {
+            id: scenario.id.as_str().into(),
+            title: scenario.title.clone(),
+            first_turn: scenario.first_turn,
+            last_turn: scenario.last_turn,
+        }
+    }
 }
 
 /// A square of the grid.
@@ -129,6 +155,7 @@ impl From<&Pack> for NeiPack {
             counters: pack.counters.values().map(|counter| NeiUnit::printed(counter, Face::Full)).collect(),
             turn_names: pack.tables.turn_names.clone(),
             singapore_start: pack.tables.singapore_start,
+            scenarios: pack.scenarios.values().map(NeiScenario::from).collect(),
         }
     }
 }

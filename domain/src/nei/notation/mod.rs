@@ -5,6 +5,7 @@
 //! game: Netherlands East Indies, Scenario I
 //! enforcement: strict
 //! ruling: NEI-R01 reading 3
+//! option: joint_operations
 //!
 //! Allies: place N-I1 at batavia
 //! Allies: finish the set-up
@@ -50,7 +51,7 @@ pub const TITLE: &str = "Netherlands East Indies";
 /// A game as it was played: what was fixed at the start, what was done, and what is so at the end.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
-    /// Scenario and enforcement.
+    /// Scenario, enforcement, rulings and optional rules.
     pub creation: Creation,
     /// What was done, in order; each step becomes one entry.
     pub steps: Vec<Step>,

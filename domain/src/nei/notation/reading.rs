@@ -6,6 +6,7 @@ use super::{Expectation, Fact, Mistake, PHASES, Recording, SEATS, Step, StepDeed
 use crate::nei::command::Command;
 use crate::nei::components::{Face, Side};
 use crate::nei::game::{Correction, Creation, Location};
+use crate::nei::optional::{OptionalRule, OptionalRules};
 use crate::nei::rulings::Rulings;
 use crate::table::journal::EntryNumber;
 use crate::table::seat::Seat;
@@ -46,6 +47,7 @@ struct Reading {
     scenario: Option<String>,
     enforcement: Option<Enforcement>,
     rulings: Rulings,
+    optional: OptionalRules,
     steps: Vec<Step>,
     /// The number of the entry that the last step makes; a line with a mistake counts.
     entry: EntryNumber,
@@ -57,7 +59,7 @@ impl Reading {
     fn line(&mut self, line: usize, text: &str) -> Result<(), String> {
         let keys = || {
             let seats: Vec<String> = SEATS.iter().map(|seat| format!("{}:", seat_word(*seat))).collect();
-            format!("a line begins with game:, enforcement:, ruling:, end: or a seat ({})", seats.join(" "))
+            format!("a line begins with game:, enforcement:, ruling:, option:, end: or a seat ({})", seats.join(" "))
         };
         let (key, rest) = text.split_once(':').ok_or_else(keys)?;
         let mut words = Words::of(rest)?;
@@ -78,6 +80,12 @@ impl Reading {
                 words.expect("reading")?;
                 let reading = words.number("the number of a reading")?;
                 self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
+                words.finish()
+            }
+            "option" => {
+                self.header(false, "option:")?;
+                let id = words.text("the name of an optional rule")?;
+                self.optional.choose(OptionalRule::of(&id).map_err(|no_rule| no_rule.to_string())?);
                 words.finish()
             }
             "end" => loop {
@@ -130,7 +138,7 @@ impl Reading {
         });
         if self.mistakes.is_empty() {
             let enforcement = self.enforcement.unwrap_or_default();
-            let creation = Creation { scenario, enforcement, rulings: self.rulings };
+            let creation = Creation { scenario, enforcement, rulings: self.rulings, optional: self.optional };
             Ok(Recording { creation, steps: self.steps, end: self.end })
         } else {
             Err(self.mistakes)

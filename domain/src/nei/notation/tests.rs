@@ -13,6 +13,7 @@ use crate::nei::command::{
 };
 use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
 use crate::nei::game::Location;
+use crate::nei::optional::OPTIONAL_RULES;
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use crate::nei::rulings::Rulings;
 use crate::nei::statements::Statement;
@@ -615,6 +616,7 @@ fn any_recording(random: &mut StdRng) -> Recording {
                     .map(|switch| (switch.id, switch.readings)),
             )
             .unwrap(),
+            optional: some(random, 3, |random| one(random, OPTIONAL_RULES)).into_iter().collect(),
         },
         steps,
         end,

@@ -36,6 +36,7 @@ mod chapter_20_fog_of_war;
 mod chapter_21_unique_units;
 mod chapter_22_engineers;
 mod chapter_23_scenario_one;
+mod chapter_24_joint_operations;
 mod record;
 mod rulings_of_forces;
 mod rulings_of_sea_transport;

@@ -1,0 +1,97 @@
+//! NEI 24: joint operations. A G-3 combined action of army and navy (24.1) or of several Allied contingents (24.2) costs
+//! one Action Point more, and each side has one more a turn (24.3). Who is carried takes part as much as who carries
+//! (NEI-R111).
+
+use std::collections::BTreeSet;
+
+use super::OptionalRule;
+use crate::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing};
+use crate::nei::components::{Contingent, Side, UnitId};
+use crate::nei::game::{Amount, Game};
+
+/// The Action Points that a command costs besides the one of 8.4, with the clause that asks for them.
+pub(in crate::nei) fn surcharge(game: &Game, command: &Command) -> Option<(u8, &'static str)> {
+    if !game.optional.has(OptionalRule::JointOperations) {
+        return None;
+    }
+    let units = participants(command)?;
+    let aboard = units.iter().flat_map(|unit| game.cargo(*unit));
+    let contingents: BTreeSet<Contingent> = units
+        .iter()
+        .copied()
+        .chain(aboard)
+        .filter(|unit| game.units.contains_key(unit))
+        .map(|unit| game.contingent(unit))
+        .collect();
+    let side = units.iter().find(|unit| game.units.contains_key(unit)).map(|unit| game.side(*unit))?;
+    let clause = if side == Side::Japan { "NEI-24.1-a" } else { "NEI-24.2-a" };
+    (contingents.len() > 1).then_some((1, clause))
+}
+
+/// The Action Point that each side gains a turn (24.3).
+pub(in crate::nei) fn bonus(game: &Game) -> Option<Amount> {
+    game.optional.has(OptionalRule::JointOperations).then(|| Amount::new("joint operations", 1, "NEI-24.3-a"))
+}
+
+/// The units that a combined action names; `None` for any other command. Combined are the seven actions under that
+/// heading of the list, an airborne drop within a combined attack included (NEI-R111).
+fn participants(command: &Command) -> Option<Vec<UnitId>> {
+    let mut units = Vec::new();
+    match command {
+        Command::AttackByLandAndAir { force, joining, support, drop, target: _ } => {
+            units.extend(force.iter().flat_map(of_force));
+            units.extend(joining);
+            units.extend(support.iter().flat_map(of_support));
+            units.extend(drop.iter().flat_map(of_drop));
+        }
+        Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
+        | Command::CarryInEmergency { force, loading, put_ashore, landing } => {
+            units.extend(of_force(force));
+            units.extend(loading.iter().map(|boarding: &Boarding| boarding.unit));
+            units.extend(put_ashore.iter().map(|drop: &DropOff| drop.unit));
+            units.extend(landing.iter().flat_map(of_landing));
+        }
+        Command::EvacuateBySea { force, loading, landing } => {
+            units.extend(of_force(force));
+            units.extend(loading.iter().map(|boarding| boarding.unit));
+            units.extend(landing.iter().flat_map(of_landing));
+        }
+        Command::AssaultFromTheSea { ships, landing } => {
+            units.extend(ships);
+            units.extend(of_landing(landing));
+        }
+        Command::AssaultWithSupport { ships, landing, supporting, flight } => {
+            units.extend(ships);
+            units.extend(of_landing(landing));
+            units.extend(supporting);
+            units.extend(flight.iter().flat_map(of_flight));
+        }
+        Command::AttackBySeaAndAir { force, bombardment: _, joining, flight } => {
+            units.extend(of_force(force));
+            units.extend(joining);
+            units.extend(of_flight(flight));
+        }
+        _ => return None,
+    }
+    Some(units)
+}
+
+fn of_force(force: &Force) -> Vec<UnitId> {
+    force.units.clone()
+}
+
+fn of_flight(flight: &Flight) -> Vec<UnitId> {
+    flight.units.clone()
+}
+
+fn of_landing(landing: &Landing) -> Vec<UnitId> {
+    landing.units.iter().chain(&landing.joining).copied().collect()
+}
+
+fn of_support(support: &AirSupport) -> Vec<UnitId> {
+    support.flight.units.iter().chain(&support.joining).copied().collect()
+}
+
+fn of_drop(drop: &AirDrop) -> Vec<UnitId> {
+    drop.flight.units.iter().copied().chain(drop.passengers.iter().map(|passenger| passenger.unit)).collect()
+}

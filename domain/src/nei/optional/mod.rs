@@ -1,0 +1,72 @@
+//! NEI 24 to 30: the optional rules. Each is a switch of the game, independent of the others, fixed when the game is
+//! created; each rule stands in a file of its own here, and a standard chapter names the file where the rule steps in.
+//!
+//! | section | file |
+//! |---|---|
+//! | 24 joint operations | [`joint_operations`] |
+
+pub mod catalogue;
+pub mod joint_operations;
+
+pub use catalogue::{OPTIONAL_RULES, OptionalRule, Term};
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Command;
+use super::game::Game;
+use crate::table::violation::{Refusal, RefusalKind};
+
+/// The optional rules a game is played with.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OptionalRules(BTreeSet<OptionalRule>);
+
+impl OptionalRules {
+    /// Whether the game is played with a rule.
+    pub fn has(&self, rule: OptionalRule) -> bool {
+        self.0.contains(&rule)
+    }
+
+    /// No optional rule at all.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Chooses a rule.
+    pub fn choose(&mut self, rule: OptionalRule) {
+        self.0.insert(rule);
+    }
+
+    /// The rules chosen, in the order of the book.
+    pub fn iter(&self) -> impl Iterator<Item = OptionalRule> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl FromIterator<OptionalRule> for OptionalRules {
+    fn from_iter<I: IntoIterator<Item = OptionalRule>>(rules: I) -> Self {
+        Self(rules.into_iter().collect())
+    }
+}
+
+/// The optional rules that bring a command into the game, any one of them; none for the commands of the standard game.
+pub const fn rules_of(_command: &Command) -> &'static [OptionalRule] {
+    &[]
+}
+
+/// NEI 29.0: the action of an optional rule can be taken only where the game was created with that rule.
+pub(super) fn judge_chosen(game: &Game, command: &Command) -> Result<(), Refusal> {
+    let rules = rules_of(command);
+    if rules.is_empty() || rules.iter().any(|rule| game.optional.has(*rule)) {
+        return Ok(());
+    }
+    let titles: Vec<&str> = rules.iter().map(|rule| rule.term().title).collect();
+    Err(Refusal::new(
+        RefusalKind::Phase,
+        format!("{} belongs to an optional rule that this game is not played with", command.name()),
+        format!("create a game with {}, or choose another action", titles.join(" or ")),
+    )
+    .by("NEI-29.0-a"))
+}
