@@ -6,7 +6,7 @@ export const GameQuery = graphql(`
       __typename
       ... on NeiGame {
         id name book lastEntry enforcement dice packHash
-        houseRules { ruling reading }
+        houseRules { ruling reading } optionalRules
         seat { kind name }
         takeBackAsked { by to }
         view { ...ViewFields }
@@ -130,6 +130,14 @@ export const AnswerTakeBack = graphql(`
 
 export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
+`);
+
+export const OptionalRulesQuery = graphql(`
+  query OptionalRules { neiOptionalRules { rule section title sentence side victoryPoints clause { id } } }
+`);
+
+export const ScenariosQuery = graphql(`
+  query Scenarios { neiPack { scenarios { id title firstTurn lastTurn } turnNames } }
 `);
 
 export const SwitchesQuery = graphql(`

@@ -6,10 +6,12 @@ import type {
   EntryFieldsFragment,
   GameQuery,
   OfferFieldsFragment,
+  OptionalRulesQuery,
   OutcomeFieldsFragment,
   PackQuery,
   RefusalFieldsFragment,
   RulingTextQuery,
+  ScenariosQuery,
   SwitchesQuery,
   TermFieldsFragment,
   UnitFieldsFragment,
@@ -40,6 +42,9 @@ export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGam
 export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];
+export type OptionalRuleTerm = OptionalRulesQuery['neiOptionalRules'][number];
+export type OptionalRule = OptionalRuleTerm['rule'];
+export type Scenarios = ScenariosQuery['neiPack'];
 export type Switch = SwitchesQuery['rulings'][number];
 export type PackArea = Pack['areas'][number];
 export type PackSquare = Pack['squares'][number];

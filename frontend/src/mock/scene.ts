@@ -70,6 +70,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     enforcement: 'ADVISE',
     dice: 'EITHER',
     houseRules: [],
+    optionalRules: [],
     packHash: 'mock',
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,

@@ -3,6 +3,7 @@ import { Autocomplete, Button, Input, Label, ListBox, ListBoxItem, SearchField }
 import type { ClauseName } from '../graphql/types';
 import { clausesWith, rules, turnTo } from '../store/rules';
 import { useStore } from '../store/store';
+import { PlayedWith } from './PlayedWith';
 
 const SHOWN = 60;
 /** A pause in typing, in milliseconds. */
@@ -31,6 +32,7 @@ export function RulesSearch({ book }: { book: string }) {
           )}
         </ListBox>
       </Autocomplete>
+      {words.trim() === '' && <PlayedWith />}
     </div>
   );
 }

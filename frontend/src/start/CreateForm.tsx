@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components';
-import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } from '../graphql/types';
 import { HouseRules } from './HouseRules';
-import { createGame, type Created } from './lobby';
+import { createGame, loadScenarios, type Created } from './lobby';
+import { OptionalRules } from './OptionalRules';
 
 const ENFORCEMENT: readonly { id: Enforcement; name: string; text: string }[] = [
   { id: 'STRICT', name: 'Strict', text: 'what the rules refuse is not recorded' },
@@ -15,18 +16,38 @@ const DICE: readonly { id: DiceSetting; name: string; text: string }[] = [
   { id: 'SERVER', name: 'By the server', text: 'nobody throws' },
 ];
 
+interface ScenarioChoice {
+  id: string;
+  name: string;
+  text: string;
+}
+
+const FIRST: readonly ScenarioChoice[] = [{ id: 'I', name: 'Scenario I', text: '' }];
+
+function choicesOf({ scenarios, turnNames }: Scenarios): ScenarioChoice[] {
+  const turn = (number: number) => turnNames[number - 1] ?? `turn ${number}`;
+  return scenarios.map(({ id, title, firstTurn, lastTurn }) => ({ id, name: `Scenario ${id}`, text: `${title}, ${turn(firstTurn)} to ${turn(lastTurn)}` }));
+}
+
 export function CreateForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const [name, setName] = useState('');
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
+  const [scenario, setScenario] = useState('I');
+  const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
+  const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
   const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    // Without an answer the first scenario can still be played; creating it will say what the trouble is.
+    loadScenarios().then((pack) => setScenarios(choicesOf(pack)), () => undefined);
+  }, []);
   const create = async () => {
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame(name.trim() || 'Netherlands East Indies', enforcement, dice, rulings));
+      onCreated(await createGame({ name: name.trim() || 'Netherlands East Indies', scenario, enforcement, dice, rulings, optionalRules }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -41,8 +62,10 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
           <Label>Name</Label>
           <Input placeholder="Thursday evening" />
         </TextField>
+        {scenarios.length > 1 && <Choice label="The scenario" value={scenario} choices={scenarios} onChange={setScenario} />}
         <Choice label="The rules" value={enforcement} choices={ENFORCEMENT} onChange={setEnforcement} />
         <Choice label="The dice" value={dice} choices={DICE} onChange={setDice} />
+        <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
         <HouseRules chosen={rulings} onChange={setRulings} />
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         <Button type="submit" className="main wide" isDisabled={busy}>Create the game</Button>

@@ -1,7 +1,7 @@
 // Games and seats before one sits at a table.
 import { openLine } from '../graphql/client';
-import { CreateGame, SwitchesQuery, TakeSeat } from '../graphql/documents';
-import type { DiceSetting, Enforcement, HouseRule, SeatKind, Switch } from '../graphql/types';
+import { CreateGame, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
+import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { keepSeat, type HeldSeat } from '../store/device';
 
 export interface Created {
@@ -15,8 +15,19 @@ const client = () => openLine(null, () => undefined).client;
 const words = (error: { networkError?: Error | undefined; graphQLErrors: readonly { message: string }[]; message: string } | undefined): string =>
   error?.networkError ? 'The server does not answer. Is it running, and is this tablet on its network?' : (error?.graphQLErrors[0]?.message ?? error?.message ?? 'The server gave no answer.');
 
-export async function createGame(name: string, enforcement: Enforcement, dice: DiceSetting, rulings: readonly HouseRule[]): Promise<Created> {
-  const input = { name, scenario: 'I', enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })) };
+/** What is fixed for the whole game. */
+export interface Wishes {
+  name: string;
+  scenario: string;
+  enforcement: Enforcement;
+  dice: DiceSetting;
+  rulings: readonly HouseRule[];
+  optionalRules: readonly OptionalRule[];
+}
+
+export async function createGame(wishes: Wishes): Promise<Created> {
+  const { name, rulings, optionalRules } = wishes;
+  const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
   const answer = await client().mutation(CreateGame, { input }).toPromise();
   if (!answer.data) throw new Error(words(answer.error));
   return { ...answer.data.createNeiGame, name };
@@ -36,4 +47,11 @@ export async function loadSwitches(): Promise<Switch[]> {
   const answer = await client().query(SwitchesQuery, {}).toPromise();
   if (!answer.data) throw new Error(words(answer.error));
   return answer.data.rulings.filter((ruling) => ruling.configurable);
+}
+
+/** The scenarios of the pack this server plays with, and the names of the game turns. */
+export async function loadScenarios(): Promise<Scenarios> {
+  const answer = await client().query(ScenariosQuery, {}).toPromise();
+  if (!answer.data) throw new Error(words(answer.error));
+  return answer.data.neiPack;
 }

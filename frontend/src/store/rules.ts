@@ -1,8 +1,8 @@
 // What is open of the rulebook on this device, and the texts it was asked for. They belong to no game and need no seat.
 import type { AnyVariables, Client, TypedDocumentNode } from 'urql';
 import { openLine } from '../graphql/client';
-import { ClauseQuery, ClauseSearch, RulingQuery } from '../graphql/documents';
-import type { ClauseCard, ClauseName, RulingCard } from '../graphql/types';
+import { ClauseQuery, ClauseSearch, OptionalRulesQuery, RulingQuery } from '../graphql/documents';
+import type { ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
 import { createStore } from './store';
 
 /** A page of the rules: the search, a clause, or a ruling. */
@@ -81,3 +81,6 @@ export const rulingText = (id: string): Promise<RulingCard | null> => ask(`rulin
 /** The clauses of a book with these words or of this section, at most `first`. */
 export const clausesWith = (book: string, words: string, first: number): Promise<readonly ClauseName[]> =>
   ask(`search ${book} ${first} ${words}`, ClauseSearch, { book, words, first }, ({ clauses }) => clauses);
+
+/** The optional rules, in the order of the book. */
+export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional rules', OptionalRulesQuery, {}, ({ neiOptionalRules }) => neiOptionalRules);
