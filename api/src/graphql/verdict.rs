@@ -10,6 +10,8 @@ use super::rulebook::Clause;
 pub struct Violation {
     /// The clause it leans on.
     clause: Clause,
+    /// Other clauses that forbid the same.
+    also: Vec<Clause>,
     /// What was tried and what is allowed. Empty where it would tell this seat something hidden.
     message: String,
     /// What would be accepted. Empty where it would tell this seat something hidden.
@@ -22,6 +24,7 @@ impl From<&violation::Violation> for Violation {
     fn from(found: &violation::Violation) -> Self {
         Self {
             clause: (&found.clause).into(),
+            also: found.also.iter().map(Clause::from).collect(),
             message: found.message.clone(),
             cure: found.cure.clone(),
             about: found.about.iter().map(ID::from).collect(),
@@ -32,7 +35,13 @@ impl From<&violation::Violation> for Violation {
 impl Violation {
     /// For a seat that may not see what the objection is about.
     pub(super) fn clause_only(found: &violation::Violation) -> Self {
-        Self { clause: (&found.clause).into(), message: String::new(), cure: String::new(), about: Vec::new() }
+        Self {
+            clause: (&found.clause).into(),
+            also: found.also.iter().map(Clause::from).collect(),
+            message: String::new(),
+            cure: String::new(),
+            about: Vec::new(),
+        }
     }
 }
 
@@ -51,6 +60,8 @@ pub struct Refusal {
     cure: String,
     /// The clause, where a rule and not reason alone refuses.
     clause: Option<Clause>,
+    /// Other clauses that refuse the same.
+    also: Vec<Clause>,
 }
 
 impl From<&violation::Refusal> for Refusal {
@@ -68,6 +79,7 @@ impl From<&violation::Refusal> for Refusal {
             message: refusal.message.clone(),
             cure: refusal.cure.clone(),
             clause: refusal.clause.as_ref().map(Clause::from),
+            also: refusal.also.iter().map(Clause::from).collect(),
         }
     }
 }

@@ -217,6 +217,7 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
             format!("{} costs {cost} Action Point{plural}; {} has {points}", command.name(), side.name()),
             if points == 0 { "end the Action Execution Phase" } else { "let one contingent act alone" },
         )
+        .also("NEI-8.2-c")
     });
     Ok(objections)
 }

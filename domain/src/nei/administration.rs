@@ -207,7 +207,8 @@ fn judge_bases(game: &Game, corrections: &[Correction]) -> Judged {
             format!("two bases would stand in {}; a land area holds one", game.area_name(area)),
             "take the other base away in the same correction",
         )
-        .by("NEI-9.2-b")),
+        .by("NEI-9.2-b")
+        .also("NEI-22.0-g")),
         None => Ok(Vec::new()),
     }
 }

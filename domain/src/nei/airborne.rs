@@ -132,6 +132,7 @@ fn judge_passengers(
                 format!("{} is no airborne unit", game.name(*unit)),
                 "leave it behind, or use Air Transport to a friendly airfield",
             )
+            .also("NEI-21.2-a")
             .about([*unit])
         });
     }

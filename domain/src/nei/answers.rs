@@ -144,11 +144,11 @@ fn answers(pending: &Pending, command: &Command) -> bool {
 pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
     let Some(pending) = game.pending.last() else { return Ok(Vec::new()) };
     match (pending, command) {
-        (Pending::Roll { request, .. }, Command::Roll(roll)) => {
+        (Pending::Roll { request, purpose }, Command::Roll(roll)) => {
             if roll.faces.len() == request.dice.len() {
                 Ok(Vec::new())
             } else {
-                Err(Refusal::new(
+                let refusal = Refusal::new(
                     RefusalKind::Malformed,
                     format!(
                         "{} dice are given for {}; {} were asked for",
@@ -158,7 +158,13 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
                     ),
                     format!("give exactly {}, each 1 to 6", request.dice.len()),
                 )
-                .by("NEI-2.10-a"))
+                .by("NEI-2.10-a");
+                Err(match purpose {
+                    RollPurpose::Fire if roll.faces.len() > request.dice.len() => fires_too_often(game, refusal),
+                    // Each die is tied to a unit that fires: one die less would leave a unit out.
+                    RollPurpose::Fire => refusal.also("NEI-12.2-b").also("NEI-12.3-d"),
+                    _ => refusal,
+                })
             }
         }
         (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
@@ -190,6 +196,13 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         }
         _ => Ok(Vec::new()),
     }
+}
+
+/// One die more than there are units to fire: somebody would fire twice, or without a factor, or where he may not.
+fn fires_too_often(game: &Game, refusal: Refusal) -> Refusal {
+    let refusal = refusal.also("NEI-12.0-c").also("NEI-12.3-h");
+    let bombards = game.battle.as_ref().is_some_and(|battle| battle.profile == combat::Profile::Bombardment);
+    if bombards { refusal.also("NEI-14.3-a") } else { refusal }
 }
 
 /// The dice that were asked for have fallen.

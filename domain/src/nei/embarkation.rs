@@ -155,6 +155,7 @@ fn judge_passenger(
             format!("{} has no functional port of yours to load {name}", game.area_name(start)),
             "load it at a functional port, or take it off by Naval Evacuation of Ground Units",
         )
+        .also("NEI-21.1-c")
         .about([unit])
     });
 }

@@ -59,7 +59,8 @@ pub(super) fn judge_room(game: &Game, area: AreaId) -> Result<(), Refusal> {
                 format!("{} has a base, {}, and a land area holds one", game.area_name(area), game.name(base)),
                 cure,
             )
-            .by("NEI-9.2-b"))
+            .by("NEI-9.2-b")
+            .also("NEI-22.0-g"))
         }
     }
 }

@@ -114,6 +114,7 @@ pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections
                     format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
                     format!("leave {} out, or move it in an action of its own", game.name(*unit)),
                 )
+                .also("NEI-10.1-a")
                 .about([*unit]),
             );
         }

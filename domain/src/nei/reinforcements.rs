@@ -24,14 +24,21 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
         } else {
             format!("deploy it at {}", sites.iter().map(|site| game.area_name(*site)).collect::<Vec<_>>().join(" or "))
         };
-        return Some(
-            Violation::new(
-                clause,
-                format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
-                cure,
-            )
-            .about([unit]),
-        );
+        let objection = Violation::new(
+            clause,
+            format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
+            cure,
+        )
+        .about([unit]);
+        // Another's home base: the lists name the one that is its own, or say that it has none.
+        return Some(match acts_as(game, unit) {
+            _ if !game.is_home_base(area) => objection,
+            Contingent::ImperialArmy | Contingent::ImperialNavy => objection.also("NEI-15.1-a"),
+            Contingent::Netherlands => objection.also("NEI-15.2-d"),
+            Contingent::British => objection.also("NEI-15.3-a"),
+            Contingent::Australia | Contingent::UnitedStates => objection.also("NEI-15.4-a"),
+            Contingent::Portuguese => objection,
+        });
     }
     // 15.5: not into a square with enemy naval units; enemy home bases and the Singapore strait never hold any.
     if game.is_ship(unit)

@@ -89,6 +89,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         let sites: Vec<&str> = zone.areas.iter().map(|area| game.area_name(*area)).collect();
         objections.push(Violation {
             clause: crate::table::clause::Clause::owned(zone.clause.clone()),
+            also: Vec::new(),
             message: format!("{} may not start in {}", game.name(unit), game.area_name(place)),
             cure: format!("place it in {}", sites.join(", ")),
             about: vec![unit.to_string(), place.to_string()],
@@ -220,6 +221,7 @@ pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
         if there < usize::from(minimum.at_least) {
             objections.push(Violation {
                 clause: crate::table::clause::Clause::owned(minimum.clause.clone()),
+                also: Vec::new(),
                 message: format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
                 cure: format!("place {} more there", usize::from(minimum.at_least) - there),
                 about: minimum.areas.iter().map(ToString::to_string).collect(),

@@ -81,6 +81,7 @@ pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<
             format!("{moving} naval units in one action; {} may move {most}", side.name()),
             format!("leave {} behind", moving - most),
         )
+        .also("NEI-10.1-b")
     });
 }
 
@@ -92,6 +93,7 @@ pub(super) fn judge_air_units(moving: usize, objections: &mut Vec<Violation>) {
             format!("{moving} air units in one action; {AIR_UNITS_PER_ACTION} may move"),
             format!("leave {} behind", moving - AIR_UNITS_PER_ACTION),
         )
+        .also("NEI-10.1-b")
     });
 }
 

@@ -182,6 +182,7 @@ fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
     match command.action() {
         Some(action) if action.only.is_some_and(|only| only != side) => Err(Refusal {
             clause: Some(Clause::new(action.clause)),
+            also: vec![Clause::new("NEI-8.0-b")],
             ..Refusal::new(
                 RefusalKind::Seat,
                 format!("{} is an action of {} only", action.name, side.other().name()),

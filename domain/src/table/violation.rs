@@ -1,6 +1,6 @@
 //! Verdicts: what the rules say of a command, and what the table makes of it.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,9 @@ use super::clause::Clause;
 pub struct Violation {
     /// The clause it leans on.
     pub clause: Clause,
+    /// Other clauses that forbid the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Clause>,
     /// What was tried and what is allowed: "9 naval units in one action; Japan may move 8".
     pub message: String,
     /// What would be accepted: "leave 1 of them behind".
@@ -24,7 +27,25 @@ pub struct Violation {
 impl Violation {
     /// An objection by `clause`.
     pub fn new(clause: &'static str, message: impl Into<String>, cure: impl Into<String>) -> Self {
-        Self { clause: Clause::new(clause), message: message.into(), cure: cure.into(), about: Vec::new() }
+        Self {
+            clause: Clause::new(clause),
+            also: Vec::new(),
+            message: message.into(),
+            cure: cure.into(),
+            about: Vec::new(),
+        }
+    }
+
+    /// The same objection, which another clause makes too.
+    #[must_use]
+    pub fn also(mut self, clause: &'static str) -> Self {
+        self.also.push(Clause::new(clause));
+        self
+    }
+
+    /// Whether it leans on this clause, first or also.
+    pub fn cites(&self, clause: &str) -> bool {
+        iter::once(&self.clause).chain(&self.also).any(|cited| cited.id() == clause)
     }
 
     /// The same objection, naming what it is about.
@@ -70,18 +91,28 @@ pub struct Refusal {
     pub cure: String,
     /// The clause, where a rule and not reason alone refuses.
     pub clause: Option<Clause>,
+    /// Other clauses that refuse the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Clause>,
 }
 
 impl Refusal {
     /// A refusal without a clause.
     pub fn new(kind: RefusalKind, message: impl Into<String>, cure: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), cure: cure.into(), clause: None }
+        Self { kind, message: message.into(), cure: cure.into(), clause: None, also: Vec::new() }
     }
 
     /// The same refusal, leaning on `clause`.
     #[must_use]
     pub fn by(mut self, clause: &'static str) -> Self {
         self.clause = Some(Clause::new(clause));
+        self
+    }
+
+    /// The same refusal, which another clause makes too.
+    #[must_use]
+    pub fn also(mut self, clause: &'static str) -> Self {
+        self.also.push(Clause::new(clause));
         self
     }
 }
@@ -127,10 +158,14 @@ impl Verdict {
         self.refusal.is_none() && self.violations.is_empty()
     }
 
-    /// Whether an objection leans on this clause.
+    /// Whether an objection or the refusal leans on this clause, first or also.
     pub fn cites(&self, clause: &str) -> bool {
-        self.violations.iter().any(|violation| violation.clause.id() == clause)
-            || self.refusal.as_ref().is_some_and(|refusal| refusal.clause.as_ref().is_some_and(|c| c.id() == clause))
+        self.violations.iter().any(|violation| violation.cites(clause))
+            || self
+                .refusal
+                .iter()
+                .flat_map(|refusal| refusal.clause.iter().chain(&refusal.also))
+                .any(|c| c.id() == clause)
     }
 }
 
@@ -186,6 +221,7 @@ impl RulingMade {
                     .entry()
                     .map_or_else(|| violation.clause.section(), |entry| entry.title.clone()),
                 clause: violation.clause.clone(),
+                also: violation.also.clone(),
                 cure: String::new(),
                 about: Vec::new(),
             })

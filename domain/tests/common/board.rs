@@ -225,7 +225,7 @@ impl Board {
         let cures: Vec<&str> = verdict
             .violations
             .iter()
-            .filter(|violation| violation.clause.id() == clause)
+            .filter(|violation| violation.cites(clause))
             .map(|violation| violation.cure.as_str())
             .collect();
         assert!(verdict.refusal.is_none() && !cures.is_empty(), "{bad:?} meets no objection by {clause}: {verdict:?}");

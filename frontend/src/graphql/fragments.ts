@@ -16,11 +16,11 @@ export const UnitFields = graphql(`
 `);
 
 export const ViolationFields = graphql(`
-  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } }
+  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } also { ...ClauseFields } }
 `);
 
 export const RefusalFields = graphql(`
-  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } }
+  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } also { ...ClauseFields } }
 `);
 
 export const EntryFields = graphql(`

@@ -91,7 +91,7 @@ export function mockGame(pack: Pack, scene: string): Game {
 function offer(action: string, command: object, text: string, cost: number, destination: string | null, refused?: [string, string, string]): Offer {
   return {
     command, action, text, cost, destination, attack: text.includes('attack'),
-    verdict: { clear: !refused, refusal: null, violations: refused ? [{ message: refused[1], cure: refused[2], about: [], clause: clause(refused[0], 'Movement allowance') }] : [] },
+    verdict: { clear: !refused, refusal: null, violations: refused ? [{ message: refused[1], cure: refused[2], about: [], also: [], clause: clause(refused[0], 'Movement allowance') }] : [] },
   };
 }
 

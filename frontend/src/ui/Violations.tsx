@@ -1,4 +1,4 @@
-import type { Refusal, Violation } from '../graphql/types';
+import type { Clause, Refusal, Violation } from '../graphql/types';
 import { ClauseChip } from './ClauseChip';
 
 /** Why not, by which clause, and what would work. */
@@ -7,16 +7,21 @@ export function Violations({ violations, refusal }: { violations: readonly Viola
     <ul className="violations">
       {refusal && (
         <li>
-          <p className="why">{refusal.clause && <ClauseChip clause={refusal.clause} />} {refusal.message}</p>
+          <p className="why">{refusal.clause && <ClauseChip clause={refusal.clause} />}<Also clauses={refusal.also} /> {refusal.message}</p>
           {refusal.cure && <p className="cure"><span aria-hidden="true">→ </span>{refusal.cure}</p>}
         </li>
       )}
       {violations.map((violation, at) => (
         <li key={`${violation.clause.id}-${at}`}>
-          <p className="why"><ClauseChip clause={violation.clause} /> {violation.message}</p>
+          <p className="why"><ClauseChip clause={violation.clause} /><Also clauses={violation.also} /> {violation.message}</p>
           {violation.cure && <p className="cure"><span aria-hidden="true">→ </span>{violation.cure}</p>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Other clauses that say the same. */
+function Also({ clauses }: { clauses: readonly Clause[] }) {
+  return clauses.map((clause) => <span key={clause.id}>{' '}<ClauseChip clause={clause} /></span>);
 }

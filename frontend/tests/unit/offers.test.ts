@@ -12,7 +12,7 @@ const list = [
 const offer = (action: string, destination: string | null, more: Partial<Offer> = {}): Offer =>
   ({ action, destination, text: `${action} ${destination}`, cost: 1, attack: false, command: {}, verdict: { clear: true, refusal: null, violations: [] }, ...more }) as Offer;
 const refused = (action: string, destination: string, message: string): Offer =>
-  offer(action, destination, { verdict: { clear: false, refusal: null, violations: [{ message, cure: '', about: [], clause: { id: 'NEI-1-a', section: 'NEI 1', title: 'A title', rule: '' } }] } } as Partial<Offer>);
+  offer(action, destination, { verdict: { clear: false, refusal: null, violations: [{ message, cure: '', about: [], also: [], clause: { id: 'NEI-1-a', section: 'NEI 1', title: 'A title', rule: '' } }] } } as Partial<Offer>);
 
 describe('offers in order', () => {
   it('stand in families in the order of the book, steps of the turn before them', () => {

@@ -52,7 +52,9 @@ impl Evidence {
         let refused = tests.reaching(&REFUSES, CLAUSE);
         let cured = tests.reaching(&CURES, CLAUSE);
         let mut cited = objections.ids.clone();
-        for (id, places) in refusals.ids {
+        // What `also` names is cited too; its cure is that of the objection it stands beside.
+        let also = rules.reaching(&[".", "also"], 0);
+        for (id, places) in refusals.ids.into_iter().chain(also.ids) {
             cited.entry(id).or_default().extend(places);
         }
         let mut evidence = Self {
@@ -62,7 +64,7 @@ impl Evidence {
             cured: cured.ids.into_keys().collect(),
             cited,
             objected: objections.ids,
-            lost: [objections.lost, refusals.lost].concat(),
+            lost: [objections.lost, refusals.lost, also.lost].concat(),
         };
         for (number, source) in tests.sources().iter().enumerate() {
             for test in source.functions.iter().filter(|function| function.is_test) {

@@ -13,6 +13,7 @@ use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::StoppedFlights;
 use crate::nei::stacking::judge_entry;
+use crate::table::clause::Clause;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
@@ -75,6 +76,10 @@ fn has_targets_ashore(game: &Game, side: Side, area: AreaId) -> bool {
 pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Judged {
     let mission = air::judge(game, side, flight, target)?;
     let mut objections = mission.objections;
+    // Aircraft of another base are no part of the force, and nobody else takes part.
+    for objection in objections.iter_mut().filter(|objection| objection.clause.id() == "NEI-2.10-h") {
+        objection.also.push(Clause::new("NEI-G3.airstrike-sea-b"));
+    }
     demand(&mut objections, game.area(mission.target).kind == AreaKind::Sea, || {
         Violation::new(
             "NEI-10.0-air-d",

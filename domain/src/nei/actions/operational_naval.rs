@@ -170,6 +170,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
             ),
             "go beside an enemy base, or strike with carriers",
         )
+        .also("NEI-11.0-g")
         .about([sailing.end])
     });
     demand(&mut objections, arriving(force).iter().any(|unit| bombards(game, *unit)), || {

@@ -180,6 +180,8 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
                     ),
                     format!("give the hit to {}", game.names(&spared)),
                 )
+                .also("NEI-12.5-a")
+                .also("NEI-13.2-i")
                 .about([target.unit]),
             );
         }

@@ -158,7 +158,7 @@ fn judge_path(
             )
             .about([from, square])
         });
-        objections.extend(judge_square(game, side, square));
+        objections.extend(judge_square(game, side, square).map(|closed| closed.also("NEI-10.0-air-a")));
         if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
             // NEI-R107: entry is forbidden altogether, so the square is all that is said.
             objections.push(
@@ -199,7 +199,7 @@ fn judge_path(
         )
         .about([target])
     });
-    objections.extend(judge_entry(game, side, target));
+    objections.extend(judge_entry(game, side, target).map(|closed| closed.also("NEI-10.0-air-a")));
     demand(objections, !game.is_home_base_of(side.other(), target), || {
         Violation::new(
             "NEI-19.3-j",

@@ -53,7 +53,8 @@ pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pac
             format!("{} is sea; ground units keep to land", game.area_name(*sea)),
             "carry them by Naval Amphibious Movement",
         )
-        .by("NEI-10.0-ground-a"));
+        .by("NEI-10.0-ground-a")
+        .also("NEI-10.0-ground-g"));
     }
     if let Some(base) = force.units.iter().find(|unit| game.is_base(**unit) && !path.is_empty()) {
         let clause = if game.unit(*base).face == Face::Base { "NEI-22.0-e" } else { "NEI-10.0-ground-j" };
@@ -139,6 +140,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                         format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
                         "go where an arrow crosses the grid line, or by ship",
                     )
+                    .also("NEI-2.1-g")
                     .about([from, to])
                 } else {
                     no_step(game, from, to, "a ground force")

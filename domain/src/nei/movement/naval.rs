@@ -50,7 +50,8 @@ pub(in crate::nei) fn judge_up_to(
             format!("{} is land; ships keep to sea areas and friendly home bases", game.area_name(*land)),
             "end in the sea area beside it",
         )
-        .by("NEI-10.0-naval-a"));
+        .by("NEI-10.0-naval-a")
+        .also("NEI-2.1-h"));
     }
     known_drop_offs(game, force, &path)?;
     let mut objections = Vec::new();
@@ -97,7 +98,8 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                 no_step(game, from, to, "a naval force")
             });
         }
-        objections.extend(judge_entry(game, side, to));
+        // 2.1 says of ships what 9.5 says of everybody.
+        objections.extend(judge_entry(game, side, to).map(|closed| closed.also("NEI-2.1-h")));
         if !is_last && game.has_enemy_ships(side, to) {
             objections.push(
                 Violation::new(

@@ -271,7 +271,7 @@ fn nei_21_2_a_airborne_units_walk_and_fly() {
     board.accepts(Side::Japan, &march("J-2AR", "pontianak", true));
     board.accepts(Side::Japan, &on_menado(true));
     let infantry = airborne_assault(air_drop("J-NTR", TO_MENADO, "J-228 J-NTR"), "menado", true, "");
-    board.refuses(Side::Japan, &infantry, "NEI-G3.airborne-a");
+    board.refuses(Side::Japan, &infantry, "NEI-21.2-a");
 }
 
 #[test]

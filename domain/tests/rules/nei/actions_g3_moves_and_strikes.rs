@@ -160,7 +160,7 @@ fn nei_g3_airstrike_sea_a_one_air_force_strikes_the_ships_of_a_sea_area() {
 #[test]
 fn nei_g3_airstrike_sea_b_no_other_aircraft_join() {
     let mut board = Board::action(Side::Allies).put("N-A1", "soerabaja").put("N-A4", "batavia").put("J-CA5", "s_G3");
-    board.refuses(Side::Allies, &strike_ships("N-A1 N-A4", "G4 G3", "s_G3"), "NEI-2.10-h");
+    board.refuses(Side::Allies, &strike_ships("N-A1 N-A4", "G4 G3", "s_G3"), "NEI-G3.airstrike-sea-b");
     board.play(Side::Allies, strike_ships("N-A1", "G4 G3", "s_G3"));
     assert_eq!(board.in_battle(Side::Allies), "N-A1");
 }

@@ -56,15 +56,15 @@ fn nei_2_1_f_a_mixed_square_holds_ground_and_naval_units() {
 #[test]
 fn nei_2_1_g_a_land_border_is_crossed_by_an_arrow() {
     let board = allies().put("N-I1", "batavia");
-    board.refuses(Side::Allies, &march("N-I1", "palembang", false), "NEI-10.0-ground-d");
+    board.refuses(Side::Allies, &march("N-I1", "palembang", false), "NEI-2.1-g");
     board.accepts(Side::Allies, &march("N-I1", "central_java", false));
 }
 
 #[test]
 fn nei_2_1_h_ships_keep_to_water_and_japanese_squares_to_japan() {
     let allied = allies().put("N-CL", "s_D4").put("O-CL", "s_B4");
-    allied.refuses(Side::Allies, &sail("N-CL", "central_borneo", false), "NEI-10.0-naval-a");
-    allied.refuses(Side::Allies, &sail("O-CL", "saigon", false), "NEI-9.5-b");
+    allied.refuses(Side::Allies, &sail("N-CL", "central_borneo", false), "NEI-2.1-h");
+    allied.refuses(Side::Allies, &sail("O-CL", "saigon", false), "NEI-2.1-h");
     japan().put("J-CL16", "s_B4").accepts(Side::Japan, &sail("J-CL16", "saigon", false));
 }
 

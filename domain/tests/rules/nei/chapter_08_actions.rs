@@ -43,6 +43,7 @@ fn nei_8_0_b_some_actions_belong_to_one_side() {
     let board = Board::action(Side::Allies).put("N-CL", "s_F4").put("J-CA5", "s_F5");
     let strike = Command::StrikeWithFirstAirFleet { area: area("s_F4"), land: None };
     board.refuses(Side::Allies, &strike, "NEI-G3.1af-a");
+    board.refuses(Side::Allies, &strike, "NEI-8.0-b");
     board.accepts(Side::Allies, &sail("N-CL", "s_F5", false));
     let mut japan = board.phase(Phase::Action(Side::Japan)).only_in_pool(Side::Japan, "M-1AF");
     japan.accepts(Side::Japan, &sail("J-CA5", "s_F4", false));
@@ -168,7 +169,7 @@ fn nei_8_2_c_as_many_actions_as_points() {
     for step in 0..7 {
         board.play(Side::Japan, sail("J-CA5", if step % 2 == 0 { "s_D4" } else { "s_D3" }, false));
     }
-    board.refuses(Side::Japan, &sail("J-CA5", "s_D3", false), "NEI-8.4-a");
+    board.refuses(Side::Japan, &sail("J-CA5", "s_D3", false), "NEI-8.2-c");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn nei_10_0_a_every_area_on_the_way_is_named() {
 #[test]
 fn nei_10_1_a_a_force_starts_in_one_area() {
     let apart = Board::action(Side::Allies).put("N-DD1", "s_G4N").put("N-DD2", "s_G4S");
-    apart.refuses(Side::Allies, &sail("N-DD1 N-DD2", "s_G5", false), "NEI-2.10-h");
+    apart.refuses(Side::Allies, &sail("N-DD1 N-DD2", "s_G5", false), "NEI-10.1-a");
     let together = Board::action(Side::Allies).put("N-DD1 N-DD2", "s_G4S");
     together.accepts(Side::Allies, &sail("N-DD1 N-DD2", "s_G5", false));
 }
@@ -44,10 +44,10 @@ fn nei_10_1_b_a_force_takes_units_up_to_the_limits() {
     let eight = "J-BB J-RYU J-CA5 J-CA7 J-CL16 J-DD2 J-DD3 J-TR1";
     let board = Board::action(Side::Japan).put(eight, "s_C3").put("J-TR2", "s_C3");
     board.accepts(Side::Japan, &sail(eight, "s_D3", false));
-    board.refuses(Side::Japan, &sail(&format!("{eight} J-TR2"), "s_D3", false), "NEI-9.1-b");
+    board.refuses(Side::Japan, &sail(&format!("{eight} J-TR2"), "s_D3", false), "NEI-10.1-b");
     let board = Board::action(Side::Japan).put("J-22B J-21B J-23B J-TKS J-22F", "saigon").put("N-CL", "s_C3");
     board.accepts(Side::Japan, &strike_ships("J-22B J-21B J-23B J-22F", "C3", "s_C3"));
-    board.refuses(Side::Japan, &strike_ships("J-22B J-21B J-23B J-TKS J-22F", "C3", "s_C3"), "NEI-9.3.2-a");
+    board.refuses(Side::Japan, &strike_ships("J-22B J-21B J-23B J-TKS J-22F", "C3", "s_C3"), "NEI-10.1-b");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn nei_10_0_ground_f_from_miri_over_kuching_to_pontianak() {
 #[test]
 fn nei_10_0_ground_g_nobody_walks_over_sea() {
     let board = Board::action(Side::Allies).put("N-MBL", "batavia").put("N-TR", "s_G3");
-    board.refuses(Side::Allies, &march("N-MBL", "s_G3 s_F3", false), "NEI-10.0-ground-a");
+    board.refuses(Side::Allies, &march("N-MBL", "s_G3 s_F3", false), "NEI-10.0-ground-g");
     let landing = landing("palembang", "N-MBL", false);
     board.accepts(Side::Allies, &carry("N-TR", "N-MBL N-TR", "s_F3", Some(landing)));
 }
@@ -184,7 +184,7 @@ fn nei_10_0_air_a_aircraft_fly_over_land_and_sea() {
     board.accepts(Side::Allies, &strike_ships("N-A1", "F3", "s_F3"));
     board.accepts(Side::Allies, &strike_land("N-A1", "G2 F2", "benkoelen"));
     let board = Board::action(Side::Allies).put("S-B17", "miri").put("J-CA5", "s_C3");
-    board.refuses(Side::Allies, &strike_ships("S-B17", "C5 B5 B4 B3 C3", "s_C3"), "NEI-9.5-e");
+    board.refuses(Side::Allies, &strike_ships("S-B17", "C5 B5 B4 B3 C3", "s_C3"), "NEI-10.0-air-a");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn nei_11_0_f_compulsory_combat_takes_everyone() {
 fn nei_11_0_g_bombardment_reaches_the_adjoining_land_area() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_G3").put("J-CA7", "s_G2");
     // G2 is beside G3, and its sea has no coast.
-    board.refuses(Side::Japan, &bombard("J-CA7", ""), "NEI-G3.coastal-bombardment-a");
+    board.refuses(Side::Japan, &bombard("J-CA7", ""), "NEI-11.0-g");
     board.play(Side::Japan, bombard("J-CA5", ""));
     assert_eq!(board.game.battle.as_ref().unwrap().area, area("batavia"));
 }

@@ -76,7 +76,7 @@ fn nei_12_5_a_a_ship_that_carries_units_is_protected() {
     };
     let of =
         |transport: bool| [("N-DD1", false), ("N-DD2", false), ("N-TR", transport)].map(|(id, is)| (id.to_owned(), is));
-    convoy(true, &[1, 6]).refuses(Side::Allies, &allot("N-TR 1"), "NEI-12.5-b");
+    convoy(true, &[1, 6]).refuses(Side::Allies, &allot("N-TR 1"), "NEI-12.5-a");
     assert_eq!(protected(&convoy(true, &[1, 6])), of(true));
     assert_eq!(protected(&convoy(false, &[1, 6])), of(false));
 }

@@ -82,7 +82,7 @@ fn nei_12_0_c_a_unit_without_the_factor_does_not_fire() {
     let mut board = Board::action(Side::Allies).put("N-DD1 N-TR", "s_E4").put("J-DD2", "s_D4");
     board.play(Side::Allies, sail("N-DD1 N-TR", "s_D4", true));
     assert_eq!(board.shooters(), "N-DD1");
-    board.refuses(Side::Allies, &typed(&[1, 1]), "NEI-2.10-a");
+    board.refuses(Side::Allies, &typed(&[1, 1]), "NEI-12.0-c");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn nei_12_2_b_aircraft_cannot_stay_on_the_ground() {
     board.play(Side::Japan, strike_land("J-22B", "B4 C4 D4", "kuching"));
     assert_eq!(board.shooters(), "B-KUC N-A4");
     // A die for the base alone is no answer.
-    board.refuses(Side::Allies, &typed(&[1]), "NEI-2.10-a").accepts(Side::Allies, &typed(&[6, 6]));
+    board.refuses(Side::Allies, &typed(&[1]), "NEI-12.2-b").accepts(Side::Allies, &typed(&[6, 6]));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn nei_12_3_d_nobody_is_withheld() {
     assert_eq!(board.in_battle(Side::Japan), "J-CA5 J-DD2");
     assert_eq!(board.in_battle(Side::Allies), "N-CL N-DD1 N-SS N-TR");
     // A die for the cruiser alone is no answer.
-    board.refuses(Side::Japan, &typed(&[1]), "NEI-2.10-a").accepts(Side::Japan, &typed(&[1, 1]));
+    board.refuses(Side::Japan, &typed(&[1]), "NEI-12.3-d").accepts(Side::Japan, &typed(&[1, 1]));
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn nei_12_3_h_a_unit_fires_once_in_a_stage() {
     board.play(Side::Japan, sail("J-CA5", "s_D4", true)).roll(&[6]);
     assert_eq!(board.shooters(), "S-CA");
     assert!(!board.judge(Side::Japan, &typed(&[1])).is_clear());
-    board.refuses(Side::Allies, &typed(&[1, 1]), "NEI-2.10-a");
+    board.refuses(Side::Allies, &typed(&[1, 1]), "NEI-12.3-h");
     let mut shots = board.game.battle.clone().unwrap().shots;
     board.roll(&[6]);
     shots.dedup_by_key(|shot| (shot.stage, shot.unit));

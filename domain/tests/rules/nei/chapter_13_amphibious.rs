@@ -107,7 +107,7 @@ fn nei_13_2_i_a_loaded_transport_is_a_protected_target() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_F4").put("N-TR U-TR N-DD1", "s_F5").load("N-I1", "N-TR");
     board.play(Side::Japan, sail("J-CA5", "s_F5", true)).roll(&[1]);
     let lose = |ids: &str| Command::ChooseLosses { losses: losses(ids) };
-    board.refuses(Side::Allies, &lose("N-TR 1"), "NEI-12.5-b");
+    board.refuses(Side::Allies, &lose("N-TR 1"), "NEI-13.2-i");
     board.accepts(Side::Allies, &lose("U-TR 1")).accepts(Side::Allies, &lose("N-DD1 1"));
 }
 

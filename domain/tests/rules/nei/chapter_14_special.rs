@@ -90,7 +90,7 @@ fn nei_14_3_a_only_ground_units_answer_a_bombardment() {
     assert_eq!(board.shooters(), "B-KUC");
     assert_eq!(board.in_battle(Side::Allies), "B-KUC");
     // No die falls for the aircraft.
-    board.refuses(Side::Allies, &Command::Roll(Roll::typed([1, 1]).unwrap()), "NEI-2.10-a");
+    board.refuses(Side::Allies, &Command::Roll(Roll::typed([1, 1]).unwrap()), "NEI-14.3-a");
 }
 
 #[test]

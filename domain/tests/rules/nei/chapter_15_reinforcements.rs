@@ -90,7 +90,7 @@ fn nei_15_1_a_japan_always_enters_at_its_home_bases() {
     for id in ["J-228", "J-21B", "J-CA5"] {
         enters(&japan(), Side::Japan, id, "cam_ranh_bay saigon palau");
     }
-    stays_out(&japan(), Side::Japan, "J-228", "indian_ocean", "NEI-15.1-d");
+    stays_out(&japan(), Side::Japan, "J-228", "indian_ocean", "NEI-15.1-a");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn nei_15_2_c_netherlands_ground_units_enter_at_nei_major_ports() {
 #[test]
 fn nei_15_2_d_the_netherlands_have_no_home_base_to_enter_at() {
     for place in ["australia", "indian_ocean"] {
-        stays_out(&allies(), Side::Allies, "N-I1", place, "NEI-15.2-c");
+        stays_out(&allies(), Side::Allies, "N-I1", place, "NEI-15.2-d");
     }
     enters(&allies(), Side::Allies, "N-I1", "soerabaja");
     let board = allies().send("B-BAT B-SOE", Location::OutOfPlay).singapore(0).mobilized(Side::Allies, "N-I1 N-DD1");
@@ -157,7 +157,7 @@ fn nei_15_3_a_the_british_always_enter_at_the_indian_ocean() {
     for id in ["U-AA21", "U-F2", "U-CA"] {
         enters(&allies().singapore(0), Side::Allies, id, "indian_ocean");
     }
-    stays_out(&allies(), Side::Allies, "U-AA21", "australia", "NEI-15.3-d");
+    stays_out(&allies(), Side::Allies, "U-AA21", "australia", "NEI-15.3-a");
 }
 
 #[test]
@@ -185,6 +185,7 @@ fn nei_15_4_a_australians_and_americans_always_enter_at_australia() {
     for (id, clause) in [("S-F17", "NEI-15.4-c"), ("O-7MD", "NEI-15.4-d"), ("S-CA", "NEI-15.4-b")] {
         enters(&allies().send("B-DAR", Location::OutOfPlay), Side::Allies, id, "australia");
         stays_out(&allies(), Side::Allies, id, "indian_ocean", clause);
+        stays_out(&allies(), Side::Allies, id, "indian_ocean", "NEI-15.4-a");
     }
 }
 

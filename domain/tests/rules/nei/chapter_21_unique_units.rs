@@ -16,7 +16,7 @@ fn picked() -> Board {
 fn nei_21_1_c_marines_embark_and_land_without_a_port() {
     let board = Board::action(Side::Japan).put("J-TR1", "s_F2").put("J-KUR J-228", "benkoelen");
     board.accepts(Side::Japan, &carry("J-TR1", "J-KUR J-TR1", "s_F1", None));
-    board.refuses(Side::Japan, &carry("J-TR1", "J-228 J-TR1", "s_F1", None), "NEI-G3.amphibious-move-b");
+    board.refuses(Side::Japan, &carry("J-TR1", "J-228 J-TR1", "s_F1", None), "NEI-21.1-c");
     let afloat = Board::action(Side::Japan).put("J-TR1", "s_F2").load("J-KUR", "J-TR1");
     afloat.accepts(Side::Japan, &assault("J-TR1", landing("benkoelen", "J-KUR", false)));
 }

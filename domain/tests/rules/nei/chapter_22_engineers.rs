@@ -92,5 +92,5 @@ fn nei_22_0_g_a_land_area_holds_one_base() {
         reason: "converted".to_owned(),
     };
     board.accepts(Side::Japan, &base_in("riouw"));
-    board.refuses(Side::Japan, &base_in("central_borneo"), "NEI-9.2-b");
+    board.refuses(Side::Japan, &base_in("central_borneo"), "NEI-22.0-g");
 }
