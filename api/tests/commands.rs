@@ -233,6 +233,7 @@ fn combined() -> Vec<Command> {
         Command::EvacuateBySea { force: force(), loading: loading(), landing: Some(landing()) },
         Command::EvacuateBySea { force: force(), loading: Vec::new(), landing: None },
         Command::TransportByAir { drop: air_drop(), area: area("miri") },
+        Command::AirliftSupplies { flight: flight(), area: area("miri"), units: units(&["J-KWD", "J-SAG"]) },
         Command::AssaultFromTheAir { drop: air_drop(), area: area("miri"), attack: true, joining: units(&["J-I1"]) },
     ]
 }

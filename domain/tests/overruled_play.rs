@@ -11,6 +11,7 @@ use domain::nei::Nei;
 use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger};
 use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
 use domain::nei::game::{Creation, Location, Phase};
+use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Told, Watch};
 use domain::table::journal::Table;
@@ -198,7 +199,8 @@ fn combined_nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Com
     let cargo: Vec<UnitId> = fleet.iter().flat_map(|ship| game.cargo(*ship)).collect();
     let support = flight(random, aircraft);
     let force = |random: &mut StdRng, units| Force::new(units, some(random, &areas, 1));
-    match random.random_range(0..5) {
+    match random.random_range(0..6) {
+        5 => Command::AirliftSupplies { flight: support, area, units: joining },
         0 => Command::TransportByAir { drop, area },
         1 => Command::AssaultFromTheAir { drop, area, attack: random.random(), joining },
         2 => {
@@ -231,7 +233,12 @@ fn a_table_that_only_records_survives_every_nonsense() {
     let pack = Pack::built_in();
     let mut noted = 0;
     for seed in 0..GAMES {
-        let creation = Creation { enforcement: Enforcement::Record, ..Creation::of("I") };
+        let creation = Creation {
+            enforcement: Enforcement::Record,
+            // Every other game with all optional rules.
+            optional: OPTIONAL_RULES.iter().copied().filter(|_| seed % 2 == 1).collect(),
+            ..Creation::of("I")
+        };
         let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
         let mut table = Table::<Nei>::replay(Arc::clone(&pack), [first]).unwrap();
         let mut watch = Watch::over(&table).unwrap();

@@ -6,6 +6,7 @@ use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
 use super::game::{Correction, Game, Location, Phase, Sighting};
+use super::optional::langley_ferry::Ferry;
 use super::pack::RefitResult;
 use super::pending::Pending;
 use crate::table::seat::Opposed;
@@ -97,7 +98,10 @@ impl Game {
                 *self.incident_points.of_mut(*side) = 0;
                 *self.credits.of_mut(*side) = 0;
             }
-            Event::ActionTaken { side, cost, .. } => self.action_points.of_mut(*side).shift(-i32::from(*cost)),
+            Event::ActionTaken { side, cost, .. } => {
+                self.action_points.of_mut(*side).shift(-i32::from(*cost));
+                self.ferry = Ferry::Closed;
+            }
             Event::AbdacomTurned { in_effect } => self.abdacom = *in_effect,
             Event::SingaporeMarkerMoved { to } => self.singapore_box = *to,
             Event::SingaporeDriveRolled { .. } => self.drive_rolled = true,
@@ -112,6 +116,7 @@ impl Game {
             Event::UnitDisrupted { unit, .. } => self.relocate(*unit, Location::Disrupted),
             Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
             Event::ReinforcementsPicked { units, .. } => {
+                self.ferry = Ferry::Open;
                 for unit in units {
                     self.relocate(*unit, Location::Picked);
                     if self.counter(*unit).kind == UnitType::FirstAirFleet {
@@ -124,6 +129,7 @@ impl Game {
             | Event::BaseBuilt { .. }
             | Event::BaseIncreased { .. }
             | Event::UnitsRallied { .. }
+            | Event::UnitsSupplied { .. }
             | Event::RefitTried { .. }
             | Event::DemolitionTried { .. }
             | Event::RepairTried { .. } => self.apply_logistic(event),
@@ -176,6 +182,7 @@ impl Game {
                     battle.owed.remove(0);
                 }
             }
+            Event::FighterFerried { .. } => self.ferry = Ferry::Used,
             Event::BattleClosed { .. } => self.battle = None,
             Event::FirstAirFleetSpent { .. } => {
                 self.first_air_fleet_due = false;
@@ -207,6 +214,7 @@ impl Game {
             | Event::MoraleChecked { .. }
             | Event::FlightFlown { .. }
             | Event::TroopsFlown { .. }
+            | Event::SuppliesFlown { .. }
             | Event::HitThinAir { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }
@@ -238,7 +246,7 @@ impl Game {
                 self.turn_to(*base, Face::Reduced);
             }
             Event::BaseIncreased { base, .. } => self.turn_to(*base, Face::Full),
-            Event::UnitsRallied { units, .. } => {
+            Event::UnitsRallied { units, .. } | Event::UnitsSupplied { units, .. } => {
                 for unit in units {
                     self.turn_to(*unit, Face::Full);
                 }

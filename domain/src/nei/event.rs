@@ -439,4 +439,31 @@ pub enum Event {
     AdjustmentDeclined,
     /// The game ended.
     GameFinished(Outcome),
+    /// Aircraft brought supplies (29, G-4 Airlift). They come back to their base unless they are lost.
+    SuppliesFlown {
+        /// Whose.
+        side: Side,
+        /// The aircraft, escorts included.
+        units: Vec<UnitId>,
+        /// Their base.
+        from: AreaId,
+        /// The squares entered.
+        path: Vec<SquareId>,
+        /// The area reached, or `None` when they were stopped on the way (10.1).
+        target: Option<AreaId>,
+    },
+    /// Reduced ground units are full again by an airlift (29).
+    UnitsSupplied {
+        /// Whose.
+        side: Side,
+        /// Where.
+        area: AreaId,
+        /// The units.
+        units: Vec<UnitId>,
+    },
+    /// A fighter was brought by USS Langley, the one of this mobilization (29).
+    FighterFerried {
+        /// The fighter, deployed already.
+        unit: UnitId,
+    },
 }

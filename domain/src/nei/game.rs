@@ -12,6 +12,7 @@ use super::components::{
     AreaId, Code, Contingent, Face, Factors, GroundType, ShipClass, Side, SquareId, UnitId, UnitType,
 };
 use super::optional::OptionalRules;
+use super::optional::langley_ferry::Ferry;
 use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{Rulings, SingaporeAsHomeBase, StaticUnitsCarried};
@@ -279,6 +280,8 @@ pub struct Game {
     pub drive_modifier: i8,
     /// 1AF was picked and must strike in this player turn (21.4).
     pub first_air_fleet_due: bool,
+    /// What USS Langley may do in the mobilization that is on (29).
+    pub ferry: Ferry,
     /// What the table waits for; the last is answered first.
     pub pending: Vec<Pending>,
     /// The battle in progress.
@@ -325,6 +328,7 @@ impl Game {
             drive_rolled: false,
             drive_modifier: 0,
             first_air_fleet_due: false,
+            ferry: Ferry::default(),
             pending: Vec::new(),
             battle: None,
             sightings: BySide::default(),

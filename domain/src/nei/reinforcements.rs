@@ -5,6 +5,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
+use super::optional::{langley_ferry, long_range_bombers};
 use super::pack::AreaKind;
 use super::pending::Pending;
 use super::rulings::Portuguese;
@@ -15,7 +16,7 @@ use crate::table::violation::{Refusal, RefusalKind, Violation};
 pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Violation> {
     let side = game.side(unit);
     let contingent = game.contingent(unit);
-    let (allowed, clause) = site(game, unit, area);
+    let (allowed, clause) = may_enter(game, unit, area);
     let name = game.name(unit);
     if !allowed {
         let sites: Vec<AreaId> = sites(game, unit);
@@ -24,6 +25,9 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
         } else {
             format!("deploy it at {}", sites.iter().map(|site| game.area_name(*site)).collect::<Vec<_>>().join(" or "))
         };
+        if let Some(second) = langley_ferry::judge_second(game, unit, area, &cure) {
+            return Some(second);
+        }
         let objection = Violation::new(
             clause,
             format!("{name}, a unit of {contingent}, may not be deployed at {}", game.area_name(area)),
@@ -77,6 +81,24 @@ pub(super) fn acts_as(game: &Game, unit: UnitId) -> Contingent {
         (Contingent::Portuguese, Portuguese::AsNetherlands) => Contingent::Netherlands,
         (Contingent::Portuguese, Portuguese::AsAustralian) => Contingent::Australia,
         (contingent, _) => contingent,
+    }
+}
+
+/// Whether a list of 15.1 to 15.4, or an optional rule, opens this area to this unit, and the clause that decides.
+fn may_enter(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
+    let (listed, clause) = site(game, unit, area);
+    let opened = long_range_bombers::opens(game, unit, area) || langley_ferry::opens(game, unit, area);
+    (listed || opened, clause)
+}
+
+/// A reinforcement is deployed. Where Langley alone opens the way, it has ferried its fighter (29).
+pub(super) fn deploy(deciding: &mut Deciding, unit: UnitId, area: AreaId) {
+    let game = &deciding.game;
+    let by_another_way = site(game, unit, area).0 || long_range_bombers::opens(game, unit, area);
+    let ferried = !by_another_way && langley_ferry::opens(game, unit, area);
+    deciding.happen(Event::UnitDeployed { unit, area });
+    if ferried {
+        deciding.happen(Event::FighterFerried { unit });
     }
 }
 
@@ -165,7 +187,7 @@ pub fn sites(game: &Game, unit: UnitId) -> Vec<AreaId> {
         .areas
         .keys()
         .copied()
-        .filter(|area| site(game, unit, *area).0)
+        .filter(|area| may_enter(game, unit, *area).0)
         .filter(|area| {
             let side = game.side(unit);
             let full = game.is_aircraft(unit)

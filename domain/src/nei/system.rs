@@ -287,6 +287,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::Refit { contingent, units } => logistic::judge_refit(game, side, *contingent, units)?,
         Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area)?,
         Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
+        Command::AirliftSupplies { flight, area, units } => optional::airlift::judge(game, side, flight, *area, units)?,
         // Nothing more is asked of these two; every answer was sent to `answers` above.
         _ => Vec::new(),
     });
@@ -329,7 +330,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         }
         Command::Deploy { unit, area } => {
             let area = resolve(deciding, *area);
-            deciding.happen(Event::UnitDeployed { unit: *unit, area });
+            reinforcements::deploy(deciding, *unit, area);
             reinforcements::settle_deployment(deciding, side);
         }
         Command::ChooseLosses { losses } => {
@@ -428,5 +429,8 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::Refit { contingent, units } => logistic::refit(deciding, side, *contingent, units),
         Command::DemolishOilfield { area } => logistic::demolish(deciding, side, *area),
         Command::RepairOilfield { area } => logistic::repair(deciding, side, *area),
+        Command::AirliftSupplies { flight, area, units } => {
+            optional::airlift::fly(deciding, side, flight, *area, units);
+        }
     }
 }

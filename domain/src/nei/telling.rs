@@ -76,6 +76,7 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::FlightFlown { .. }
         | Event::AirForceRedeployed { .. }
         | Event::TroopsFlown { .. }
+        | Event::SuppliesFlown { .. }
         | Event::UnitCameDown { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
@@ -83,6 +84,7 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::BaseBuilt { .. }
         | Event::BaseIncreased { .. }
         | Event::UnitsRallied { .. }
+        | Event::UnitsSupplied { .. }
         | Event::RefitTried { .. }
         | Event::DemolitionTried { .. }
         | Event::RepairTried { .. } => tell_logistics(&teller, event),
@@ -188,7 +190,9 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let (from, to) = (teller.area(*from), teller.area(*airfield));
             Line::new(format!("{} {who} by air from {from} to {to}", side.does("move")), clause)
         }
-        Event::TroopsFlown { .. } | Event::UnitCameDown { .. } => return tell_airborne(teller, event),
+        Event::TroopsFlown { .. } | Event::SuppliesFlown { .. } | Event::UnitCameDown { .. } => {
+            return tell_airborne(teller, event);
+        }
         Event::AreasSeen { by, sightings, areas, clause } => {
             if !teller.sees(*by) {
                 return None;
@@ -223,6 +227,23 @@ fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 None => Line::new(
                     format!(
                         "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::SuppliesFlown { side, units, from, path, target } => {
+            let who = teller.units(*side, units, "aircraft");
+            let from = teller.area(*from);
+            match target {
+                Some(target) => Line::new(
+                    format!("{side}: {who} from {from} fly supplies to {}", teller.area(*target)),
+                    "NEI-29.G4.airlift-a",
+                ),
+                None => Line::new(
+                    format!(
+                        "{side}: {who} from {from} with supplies are stopped in {} by enemy aircraft",
                         path.last().map(ToString::to_string).unwrap_or_default()
                     ),
                     "NEI-10.0-air-e",
@@ -350,6 +371,13 @@ fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             };
             Line::new(format!("{}: {die}, {outcome}", teller.unit(*unit)), clause)
         }
+        Event::UnitsSupplied { side, area, units } => {
+            let who = teller.units(*side, units, "ground units");
+            Line::new(
+                format!("{side}: {who} at {} are full again by supplies from the air", teller.area(*area)),
+                "NEI-29.G4.airlift-a",
+            )
+        }
         Event::DemolitionTried { area, demolished: true } => {
             Line::new(format!("The oilfield of {} is demolished", teller.area(*area)), "NEI-G4.demolish-b")
         }
@@ -457,6 +485,11 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             let side = teller.side_of(*unit)?;
             let who = teller.units(side, &[*unit], "a reinforcement");
             Line::new(format!("{} {who} at {}", side.does("deploy"), teller.area(*area)), "NEI-G1.mobilize-b")
+        }
+        Event::FighterFerried { unit } => {
+            let side = teller.side_of(*unit)?;
+            let who = teller.units(side, &[*unit], "the reinforcement");
+            Line::new(format!("USS Langley brought {who}"), "NEI-29.G1.langley-a")
         }
         Event::ReturnedToPool { side, units } => {
             if !teller.sees(*side) {

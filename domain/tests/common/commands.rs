@@ -274,3 +274,8 @@ pub fn supported_assault(ships: &str, landing: Landing, supporting: &str, flight
 pub fn sail_with_aircraft(force: Force, bombardment: bool, flight: Flight) -> Command {
     Command::AttackBySeaAndAir { force, bombardment, joining: Vec::new(), flight }
 }
+
+/// Aircraft over squares with supplies for reduced units.
+pub fn airlift(aircraft: &str, path: &str, at: &str, ids: &str) -> Command {
+    Command::AirliftSupplies { flight: flight(aircraft, path), area: area(at), units: units(ids) }
+}

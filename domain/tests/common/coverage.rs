@@ -3,7 +3,7 @@
 //! An offer covers a command of the same kind with the same units moved, the same end and the same attack flag. Beyond
 //! that they may differ in what a player adds by hand to an offer he takes: the way there; who joins an attack, and who
 //! supports a combined one; which ship of the force carries whom; who of those that the action takes aboard stays aboard where others land; where ships
-//! sail on to that have put marines ashore. Units dropped off on the way are not compared: whoever wants to drop some
+//! sail on to that have put marines ashore; which units an airlift restores. Units dropped off on the way are not compared: whoever wants to drop some
 //! off picks up those who go on. Where nothing was taken aboard, those who land are the same.
 
 use std::collections::BTreeSet;
@@ -134,6 +134,9 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
                 hand.extend(support.iter().flat_map(|support| &support.flight.units));
             }
             Deed::of(command, hand, Some(*target), true)
+        }
+        Command::AirliftSupplies { flight, area, .. } => {
+            Deed::of(command, flight.units.iter().copied(), Some(*area), false)
         }
         Command::TransportByAir { drop, area } => Deed::of(command, flying(drop), Some(*area), false),
         Command::AssaultFromTheAir { drop, area, attack, .. } => Deed::of(command, flying(drop), Some(*area), *attack),

@@ -6,7 +6,7 @@
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, ScoutingSource,
 };
-use domain::nei::components::{AircraftType, AreaId, Contingent, Side, SquareId, UnitId, UnitType};
+use domain::nei::components::{AircraftType, AreaId, Contingent, Face, Side, SquareId, UnitId, UnitType};
 use domain::nei::game::{Game, Phase};
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, once_in, one_of, shuffle, some_of};
@@ -309,6 +309,9 @@ fn home_base(game: &Game, luck: &mut dyn Luck) -> Option<AreaId> {
 fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
     let is_ship = |unit| game.is_ship(unit);
     let is_ground = |unit| game.is_ground(unit);
+    if !game.optional.is_empty() && once_in(luck, 4) {
+        return optional(game, side, luck);
+    }
     Some(match luck.below(56) {
         0 => Command::MobilizeReinforcements,
         1 => Command::RaiseFifthColumn,
@@ -362,6 +365,23 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
         40..=45 => logistics(game, side, luck)?,
         _ => combined(game, side, luck)?,
     })
+}
+
+/// Actions of the optional rules.
+fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    airlift(game, side, luck)
+}
+
+/// Aircraft, an air transport among them now and then, straight to where reduced units are.
+fn airlift(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let reduced: Vec<UnitId> =
+        own(game, side).into_iter().filter(|unit| game.unit(*unit).face == Face::Reduced).collect();
+    let first = *one_of(luck, &reduced)?;
+    let area = game.place(first)?;
+    let flight = flight_to(game, side, game.square(area)?, luck)?;
+    let here: Vec<UnitId> = reduced.into_iter().filter(|unit| game.place(*unit) == Some(area)).collect();
+    let most = 1 + luck.below(2);
+    Some(Command::AirliftSupplies { flight, area, units: some_of(luck, &here, most) })
 }
 
 fn logistics(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {

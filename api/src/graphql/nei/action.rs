@@ -2,6 +2,7 @@
 
 use async_graphql::{Enum, SimpleObject};
 use domain::nei::actions::{ACTIONS, Action};
+use domain::nei::optional::actions::OPTIONAL_ACTIONS;
 use domain::table::clause;
 
 use super::NeiSide;
@@ -37,9 +38,9 @@ pub struct NeiAction {
 }
 
 impl NeiAction {
-    /// The Actions List, in the order of the book.
+    /// The Actions List, in the order of the book, and after it the optional actions.
     pub(in crate::graphql) fn list() -> Vec<Self> {
-        ACTIONS.iter().map(Self::from).collect()
+        ACTIONS.iter().chain(OPTIONAL_ACTIONS).map(Self::from).collect()
     }
 }
 

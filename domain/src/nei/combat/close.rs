@@ -9,6 +9,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
+use crate::nei::optional::airlift;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::excess_aircraft;
@@ -50,6 +51,9 @@ pub(super) fn close(deciding: &mut Deciding) {
         }
     }
     come_down(deciding, &battle);
+    if let Some(supplies) = &battle.supplies {
+        airlift::restore(deciding, battle.attacker, battle.area, supplies);
+    }
     if matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand) {
         deciding.happen(Event::FirstAirFleetSpent { struck: true });
     }

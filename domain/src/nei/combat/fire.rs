@@ -6,6 +6,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
+use crate::nei::optional::airlift::Supplies;
 use crate::nei::pack::Terrain;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
@@ -20,11 +21,22 @@ use crate::table::seat::Opposed;
 /// land or drop, who then go ashore or come down, or fail as 13.3 and the airborne assault say.
 pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
     let battle = Battle::begin(&deciding.game, plan);
+    begin(deciding, battle);
+}
+
+/// The same for aircraft that bring supplies, which come in when the combat is over (29).
+pub(in crate::nei) fn open_for(deciding: &mut Deciding, plan: BattlePlan, supplies: Supplies) {
+    let battle = Battle { supplies: Some(supplies), ..Battle::begin(&deciding.game, plan) };
+    begin(deciding, battle);
+}
+
+fn begin(deciding: &mut Deciding, battle: Battle) {
     let game = &deciding.game;
     let anybody_fires =
         Side::ALL.iter().any(|side| Stage::ALL.iter().any(|stage| !battle.shooters(game, *side, *stage).is_empty()));
     let strikes_alone = matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand);
-    let somebody_arrives = !battle.landing.is_empty() || battle.dropping(game).next().is_some();
+    let somebody_arrives =
+        !battle.landing.is_empty() || battle.dropping(game).next().is_some() || battle.supplies.is_some();
     if !anybody_fires && !strikes_alone && !somebody_arrives {
         deciding.happen(Event::HitThinAir { side: battle.attacker, area: battle.area });
         return;
@@ -75,6 +87,8 @@ pub(in crate::nei) fn advance(deciding: &mut Deciding) {
 fn next_part(battle: &Battle) -> Option<(Stage, Side)> {
     match battle.profile {
         Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => None,
+        // 29: nothing but aircraft takes part, and the anti-air stage is all.
+        Profile::Airlift if battle.firing != battle.first_fire => None,
         _ if battle.firing == battle.first_fire => Some((battle.stage, battle.first_fire.other())),
         _ => battle.stage.next().map(|stage| (stage, battle.first_fire)),
     }

@@ -62,6 +62,7 @@ impl Battle {
             owed: Vec::new(),
             stated_terrain: None,
             asked_to_withhold: Vec::new(),
+            supplies: None,
         }
     }
 }

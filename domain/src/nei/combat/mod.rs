@@ -8,7 +8,7 @@ mod withholding;
 
 pub(super) use close::judge_excess_aircraft;
 pub(super) use close::{disrupt_excess, settle_airfields};
-pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open};
+pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open, open_for};
 pub(super) use losses::{allot, disrupt, hit, judge_losses};
 pub(super) use withholding::{judge_withholding, withhold};
 
@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::components::{AreaId, Side, UnitId};
 use super::game::{Game, Location};
+use super::optional::airlift::Supplies;
 use super::pack::Terrain;
 use super::rulings::{AntiAirFire, AssaultSupport, BombardmentReply, BombardmentTargets, FireOnLanding};
 use crate::table::clause::Clause;
@@ -56,6 +57,8 @@ pub enum Profile {
     FirstAirFleetSea,
     /// The First Air Fleet against ground units.
     FirstAirFleetLand,
+    /// Aircraft against aircraft over units that are to be supplied (29).
+    Airlift,
 }
 
 impl Profile {
@@ -75,6 +78,7 @@ impl Profile {
             Self::AirNaval => "combined air-naval attack",
             Self::SeaplaneBombardment => "coastal bombardment with seaplanes",
             Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
+            Self::Airlift => "combat over an airlift",
         }
     }
 }
@@ -231,6 +235,9 @@ pub struct Battle {
     /// Sides that have said which loaded ships they keep out (NEI-R65).
     #[serde(default)]
     pub asked_to_withhold: Vec<Side>,
+    /// Supplies that come in by air when it ends (29).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supplies: Option<Supplies>,
 }
 
 /// What a [`Battle`] begins with.
@@ -310,6 +317,7 @@ impl Battle {
                 }
             }
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
+            Profile::Airlift => stage == Stage::AntiAir,
         }
     }
 

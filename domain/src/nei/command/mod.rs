@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::actions::{self, Action};
 use super::components::{AreaId, Contingent, UnitId};
 use super::game::Correction;
+use super::optional::actions as optional_actions;
 use super::statements::Statement;
 use crate::table::dice::{Roll, Source};
 
@@ -406,6 +407,17 @@ pub enum Command {
         /// The land area.
         area: AreaId,
     },
+
+    // Optional actions (29).
+    /// Airlift supplies (29).
+    AirliftSupplies {
+        /// Air transports and escorts, and the squares they enter, the last one holding the area.
+        flight: Flight,
+        /// The land area of the reduced units.
+        area: AreaId,
+        /// The reduced units, those first that are to be restored first.
+        units: Vec<UnitId>,
+    },
 }
 
 impl Command {
@@ -482,6 +494,7 @@ impl Command {
             Self::Refit { .. } => &actions::REFIT,
             Self::DemolishOilfield { .. } => &actions::DEMOLISH_OILFIELD,
             Self::RepairOilfield { .. } => &actions::REPAIR_OILFIELD,
+            Self::AirliftSupplies { .. } => &optional_actions::AIRLIFT,
             _ => return None,
         })
     }

@@ -148,6 +148,13 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             words.expect("the oilfield at")?;
             Ok(Command::RepairOilfield { area: words.id(AREA)? })
         }
+        "airlift" => {
+            words.expect("to")?;
+            let area = words.id(AREA)?;
+            let flight = flight(words)?;
+            let units = if words.eats_clause("restoring") { words.ids(UNIT)? } else { Vec::new() };
+            Ok(Command::AirliftSupplies { flight, area, units })
+        }
         "bombard" => {
             words.expect("with")?;
             Ok(Command::BombardCoast { force: force(words)? })
@@ -171,7 +178,7 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
 const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, state, withhold, concede, roll, \
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
-                     drop, convert, build, increase, rally, refit, demolish, repair, take back or grant";
+                     drop, convert, build, increase, rally, refit, demolish, repair, airlift, take back or grant";
 
 /// What the players state where no table says it.
 fn statement(words: &mut Words) -> Result<Statement, String> {

@@ -21,7 +21,7 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 91] = [
+const SAMPLES: [&str; 92] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -115,6 +115,7 @@ const SAMPLES: [&str; 91] = [
     "refit British, only B-22 B-28",
     "demolish the oilfield at tarakan",
     "repair the oilfield at tarakan",
+    "airlift to kuching with J-NTR J-22F by B4 C4 to D4, restoring J-KWD J-SAG",
 ];
 
 #[test]
@@ -250,7 +251,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 62;
+const VARIANTS: usize = 63;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -501,6 +502,7 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         58 => Command::State { statement: statement(random) },
         59 => Command::ConfirmStatement { agreed: random.random() },
         60 => Command::Withhold { units: units(random) },
+        61 => Command::AirliftSupplies { flight: flight(random), area: area(random), units: units(random) },
         _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }
 }
@@ -568,6 +570,7 @@ const NAMES: [&str; VARIANTS] = [
     "Statement",
     "Answer to a statement",
     "Loaded ships out of the battle",
+    "Airlift supplies",
     "Attack where the flight was stopped",
 ];
 

@@ -219,6 +219,10 @@ impl Display for Said<'_> {
             Command::Refit { contingent, units } => write!(f, "refit {contingent}, only {}", ids(units)),
             Command::DemolishOilfield { area } => write!(f, "demolish the oilfield at {}", id(area)),
             Command::RepairOilfield { area } => write!(f, "repair the oilfield at {}", id(area)),
+            Command::AirliftSupplies { flight, area, units } => {
+                write!(f, "airlift to {} with {}", id(area), a_flight(flight))?;
+                if units.is_empty() { Ok(()) } else { write!(f, ", restoring {}", ids(units)) }
+            }
         }
     }
 }

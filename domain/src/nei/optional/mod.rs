@@ -4,9 +4,17 @@
 //! | section | file |
 //! |---|---|
 //! | 24 joint operations | [`joint_operations`] |
+//! | 26.2 long-range bombers | [`long_range_bombers`] |
+//! | 29 its actions | [`actions`] |
+//! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
+//! | 29, G-4 airlift of supplies | [`airlift`] |
 
+pub mod actions;
+pub mod airlift;
 pub mod catalogue;
 pub mod joint_operations;
+pub mod langley_ferry;
+pub mod long_range_bombers;
 
 pub use catalogue::{OPTIONAL_RULES, OptionalRule, Term};
 
@@ -52,8 +60,11 @@ impl FromIterator<OptionalRule> for OptionalRules {
 }
 
 /// The optional rules that bring a command into the game, any one of them; none for the commands of the standard game.
-pub const fn rules_of(_command: &Command) -> &'static [OptionalRule] {
-    &[]
+pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
+    match command {
+        Command::AirliftSupplies { .. } => &[OptionalRule::Airlift],
+        _ => &[],
+    }
 }
 
 /// NEI 29.0: the action of an optional rule can be taken only where the game was created with that rule.

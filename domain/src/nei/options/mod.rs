@@ -1,6 +1,7 @@
 //! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
 
 mod air;
+mod airlift;
 mod amphibious;
 mod combined;
 mod ground;

@@ -1,6 +1,6 @@
 //! Offers: candidates are made, `judge` is asked, the answer goes with the offer.
 
-use super::{Offer, Options, Selection, logistic, moves, pending, redeployments, set_up};
+use super::{Offer, Options, Selection, airlift, logistic, moves, pending, redeployments, set_up};
 use crate::nei::action_points;
 use crate::nei::command::{Command, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
@@ -183,6 +183,7 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
         moves::candidates(game, side, units, candidates);
         logistic::unit_candidates(game, side, units, candidates);
         redeployments::candidates(game, side, units, candidates);
+        airlift::candidates(game, side, units, candidates);
     }
 }
 

@@ -132,3 +132,14 @@ input!(
         joining: Vec<ID>,
     }
 );
+input!(
+    /// Supplies flown to reduced units.
+    NeiAirliftInput {
+        /// Air transports and escorts, and the squares they enter, the last one holding the area.
+        flight: NeiFlightInput,
+        /// The land area of the reduced units.
+        area: ID,
+        /// The reduced units, those first that are to be restored first.
+        units: Vec<ID>,
+    }
+);

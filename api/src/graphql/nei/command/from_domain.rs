@@ -163,6 +163,11 @@ impl NeiCommand {
             C::TransportByAir { drop, area } => {
                 Self::TransportByAir(NeiAirTransportInput { drop: drop.into(), area: id(area.as_str()) })
             }
+            C::AirliftSupplies { flight, area, units } => Self::AirliftSupplies(NeiAirliftInput {
+                flight: flight.into(),
+                area: id(area.as_str()),
+                units: unit_ids(units),
+            }),
             C::AssaultFromTheAir { drop, area, attack, joining } => Self::AssaultFromTheAir(NeiAirborneAssaultInput {
                 drop: drop.into(),
                 area: id(area.as_str()),

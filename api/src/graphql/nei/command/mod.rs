@@ -167,4 +167,6 @@ pub enum NeiCommand {
     DemolishOilfield(NeiAreaInput),
     /// Repair Demolished Oilfield. Japan's.
     RepairOilfield(NeiAreaInput),
+    /// Airlift supplies. Optional rule.
+    AirliftSupplies(NeiAirliftInput),
 }

@@ -218,6 +218,11 @@ impl TryFrom<NeiCommand> for Command {
                 landing: perhaps(it.landing.as_ref())?,
             },
             N::TransportByAir(it) => Self::TransportByAir { drop: (&it.drop).try_into()?, area: area(&it.area)? },
+            N::AirliftSupplies(it) => Self::AirliftSupplies {
+                flight: (&it.flight).try_into()?,
+                area: area(&it.area)?,
+                units: units(&it.units)?,
+            },
             N::AssaultFromTheAir(it) => Self::AssaultFromTheAir {
                 drop: (&it.drop).try_into()?,
                 area: area(&it.area)?,
