@@ -193,7 +193,7 @@ async fn the_public_questions_need_no_seat() {
     assert_eq!(data["clause"]["section"], "NEI 9.1");
     assert_eq!(data["neiPack"]["squares"].as_array().unwrap().len(), 96);
     let actions = data["neiActions"].as_array().unwrap();
-    assert_eq!(actions.len(), 36);
+    assert_eq!(actions.len(), 36 + domain::nei::optional::actions::OPTIONAL_ACTIONS.len());
     let build = actions.iter().find(|action| action["name"] == "Build a Base").unwrap();
     assert_eq!((&build["familyCode"], &build["side"]), (&json!("G-4"), &json!("ALLIES")));
     assert!(actions.iter().all(|action| action["clause"]["title"] != ""), "every action has a clause of the ledger");

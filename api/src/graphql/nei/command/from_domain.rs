@@ -11,12 +11,12 @@ use domain::nei::statements::Statement;
 
 use super::{
     NeiAdjustInput, NeiAirDropInput, NeiAirRedeploymentInput, NeiAirSupportInput, NeiAirTransferInput,
-    NeiAirTransportInput, NeiAirborneAssaultInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag, NeiAreaInput,
-    NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
-    NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput, NeiIncidentInput,
-    NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput, NeiNavalTransportInput,
-    NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput, NeiRefitInput,
-    NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
+    NeiAirTransportInput, NeiAirborneAssaultInput, NeiAirliftInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag,
+    NeiAreaInput, NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput,
+    NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput,
+    NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput,
+    NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput,
+    NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
     NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
