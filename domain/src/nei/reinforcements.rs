@@ -88,6 +88,7 @@ pub(super) fn acts_as(game: &Game, unit: UnitId) -> Contingent {
 fn may_enter(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
     let (listed, clause) = site(game, unit, area);
     let opened = long_range_bombers::opens(game, unit, area) || langley_ferry::opens(game, unit, area);
+    let clause = if long_range_bombers::concerns(game, unit) { "NEI-26.2-a" } else { clause };
     (listed || opened, clause)
 }
 

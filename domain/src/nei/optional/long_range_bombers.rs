@@ -8,18 +8,24 @@ use crate::nei::pack::AreaKind;
 /// The home base that India is on the map.
 const INDIA: &str = "indian_ocean";
 
+/// Whether the rule is about a unit: a heavy bomber or seaplane of the United States.
+pub(in crate::nei) fn concerns(game: &Game, unit: UnitId) -> bool {
+    game.optional.has(OptionalRule::LongRangeBombers)
+        && game.contingent(unit) == Contingent::UnitedStates
+        && matches!(game.counter(unit).kind, UnitType::Aircraft(AircraftType::Hb | AircraftType::Sp))
+}
+
 /// Whether the rule lets a unit be deployed in an area: United States HB and SP, where an airfield works for the Allies
 /// (NEI-R137), or in India.
 ///
 /// Our reading: a friendly AV is a site by the rule on tenders alone, which says who may be based on one.
 pub(in crate::nei) fn opens(game: &Game, unit: UnitId, area: AreaId) -> bool {
-    if !game.optional.has(OptionalRule::LongRangeBombers) || game.contingent(unit) != Contingent::UnitedStates {
+    if !concerns(game, unit) {
         return false;
     }
     let place = game.area(area);
     let airfield = place.kind == AreaKind::Land
         && game.has_functional_airfield(Side::Allies, area)
         && game.control(area) == Control::By(Side::Allies);
-    matches!(game.counter(unit).kind, UnitType::Aircraft(AircraftType::Hb | AircraftType::Sp))
-        && (airfield || place.id.as_str() == INDIA)
+    airfield || place.id.as_str() == INDIA
 }

@@ -48,12 +48,12 @@ fn nei_26_2_a_the_airfield_works_and_has_room() {
     // NEI-R137.
     let lost =
         with_bombers().send("B-BAT", Location::OutOfPlay).put("N-I1", "batavia").mobilized(Side::Allies, "S-B17");
-    lost.refuses(Side::Allies, &deploy("S-B17", "batavia"), "NEI-15.4-c");
+    lost.cured(Side::Allies, &deploy("S-B17", "batavia"), "NEI-26.2-a", &deploy("S-B17", "indian_ocean"));
     let full = with_bombers().put_face("B-BAT", Face::Reduced, "batavia").put("N-A1 N-A2", "batavia");
     let full = full.mobilized(Side::Allies, "S-B17");
     full.cured(Side::Allies, &deploy("S-B17", "batavia"), "NEI-15.5-a", &deploy("S-B17", "indian_ocean"));
     let contested = with_bombers().put("J-KWD", "batavia").mobilized(Side::Allies, "S-B17");
-    contested.refuses(Side::Allies, &deploy("S-B17", "batavia"), "NEI-15.4-c");
+    contested.refuses(Side::Allies, &deploy("S-B17", "batavia"), "NEI-26.2-a");
 }
 
 #[test]
