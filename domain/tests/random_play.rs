@@ -157,13 +157,14 @@ fn play_one_game(seed: u64) -> (Playthrough, Agreement) {
     (game, agreement)
 }
 
-/// One game in four is played with optional rules, drawn for it.
+/// One game in four is played with optional rules, drawn for it; every other one of these is Scenario II.
 fn creation(seed: u64, generator: &mut StdRng) -> Creation {
     if seed % 4 != 1 {
         return Creation::of("I");
     }
     let optional = OPTIONAL_RULES.iter().copied().filter(|_| generator.random_range(0..2) == 0).collect();
-    Creation { optional, ..Creation::of("I") }
+    let scenario = if seed % 8 == 5 { "II" } else { "I" };
+    Creation { optional, ..Creation::of(scenario) }
 }
 
 /// Stops, and leaves the game as a file that can be moved into `tests/games`.
@@ -176,6 +177,20 @@ fn fail(game: &Playthrough, seed: u64, reason: &str) -> ! {
         game.trying(),
         file.display()
     );
+}
+
+/// Scenario II by two sensible players, to its end. `cargo test -p domain --test random_play -- --ignored` prints it, to
+/// be kept in `tests/games`.
+#[test]
+#[ignore = "prints a game to be recorded"]
+fn a_game_of_scenario_two_is_printed() {
+    let seed = std::env::var("SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1942);
+    let mut generator = generator(seed);
+    let mut game = Playthrough::new(&Pack::built_in(), Creation::of("II")).unwrap();
+    while !game.is_over() {
+        game.step(&mut Sensible, &mut luck(&mut generator)).unwrap();
+    }
+    println!("{}", print_game(&Recording::of(game.table())));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::judging::Judged;
+use super::optional::forces;
 use super::pending::{Pending, RollPurpose};
 use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
@@ -102,6 +103,7 @@ fn pending_clause(pending: &Pending) -> &'static str {
             RollPurpose::Refit { .. } => "NEI-18.1-f",
             RollPurpose::Demolition { .. } => "NEI-G4.demolish-a",
             RollPurpose::Repair { .. } => "NEI-G4.repair-a",
+            RollPurpose::Arrival { unit } => forces::clause_of(*unit),
         },
         Pending::Draw { .. } => "NEI-15.0-d",
         Pending::Deploy { .. } => "NEI-G1.mobilize-b",
@@ -227,6 +229,7 @@ pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
         RollPurpose::Refit { .. } => refit_and_rally::on_refit(deciding, &request, roll),
         RollPurpose::Demolition { area } => logistic::on_demolition(deciding, area, first),
         RollPurpose::Repair { area } => logistic::on_repair(deciding, area, first),
+        RollPurpose::Arrival { unit } => forces::on_arrival(deciding, unit, first),
     }
 }
 

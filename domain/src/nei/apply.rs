@@ -7,6 +7,7 @@ use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
 use super::game::{Correction, Game, Location, Phase, Sighting};
 use super::optional::langley_ferry::Ferry;
+use super::optional::shock_effect::Eliminated;
 use super::pack::RefitResult;
 use super::pending::Pending;
 use crate::table::seat::Opposed;
@@ -113,7 +114,20 @@ impl Game {
             Event::UnitReduced { unit } => {
                 self.turn_to(*unit, Face::Reduced);
             }
-            Event::UnitDisrupted { unit, .. } => self.relocate(*unit, Location::Disrupted),
+            Event::UnitDisrupted { unit, .. } => {
+                let was_base = self.is_base(*unit);
+                if let Some(losses) = &mut self.action_losses {
+                    losses.push(Eliminated { unit: *unit, was_base });
+                }
+                self.relocate(*unit, Location::Disrupted);
+            }
+            Event::LossesCounted => self.action_losses = Some(Vec::new()),
+            Event::ShockWeighed { gain, at_once, .. } => {
+                self.action_losses = None;
+                if let Some(side) = gain.filter(|_| *at_once) {
+                    self.action_points.of_mut(side).shift(1);
+                }
+            }
             Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
             Event::ReinforcementsPicked { units, .. } => {
                 self.ferry = Ferry::Open;
@@ -207,6 +221,9 @@ impl Game {
                 self.phase = Phase::Finished;
                 self.pending.clear();
                 self.battle = None;
+            }
+            Event::ArrivalRolled { unit, turn } => {
+                self.arrivals.insert(*unit, *turn);
             }
             Event::SetUpFinished { .. }
             | Event::DiceRolled { .. }

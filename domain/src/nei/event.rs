@@ -466,4 +466,22 @@ pub enum Event {
         /// The fighter, deployed already.
         unit: UnitId,
     },
+    /// A die gave the turn on which an optional force comes (28.2).
+    ArrivalRolled {
+        /// Its counter.
+        unit: UnitId,
+        /// The turn.
+        turn: u8,
+    },
+    /// An action begins in which losses count for the shock effect (27).
+    LossesCounted,
+    /// The action is over and its losses are weighed (27.1).
+    ShockWeighed {
+        /// Who gains an Action Point.
+        gain: Option<Side>,
+        /// The condition.
+        clause: crate::table::clause::Clause,
+        /// On the track now; otherwise it is credited (NEI-R34).
+        at_once: bool,
+    },
 }

@@ -11,9 +11,10 @@ use super::combat::Battle;
 use super::components::{
     AreaId, Code, Contingent, Face, Factors, GroundType, ShipClass, Side, SquareId, UnitId, UnitType,
 };
-use super::optional::OptionalRules;
 use super::optional::langley_ferry::Ferry;
-use super::pack::{Area, AreaKind, Counter, Pack, Scenario};
+use super::optional::shock_effect::Eliminated;
+use super::optional::{OptionalRules, forces};
+use super::pack::{Area, AreaKind, Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{Rulings, SingaporeAsHomeBase, StaticUnitsCarried};
 use crate::table::clause::Clause;
@@ -288,6 +289,10 @@ pub struct Game {
     pub battle: Option<Battle>,
     /// What each side has seen of the other's units.
     pub sightings: BySide<BTreeMap<UnitId, Sighting>>,
+    /// The turns that the dice gave for optional forces (28.2).
+    pub arrivals: BTreeMap<UnitId, u8>,
+    /// The units lost in the action under way, with the shock effect (27).
+    pub action_losses: Option<Vec<Eliminated>>,
     /// How the game ended.
     pub outcome: Option<Outcome>,
 }
@@ -300,7 +305,7 @@ impl Game {
             format!("there is no scenario {:?}; the pack has {}", creation.scenario, known.join(", "))
         })?;
         let units: BTreeMap<UnitId, Unit> =
-            pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario))).collect();
+            pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
         let mut occupants: BTreeMap<AreaId, BTreeSet<UnitId>> = BTreeMap::new();
         for (id, unit) in &units {
             if let Location::Area(area) = unit.location {
@@ -332,6 +337,8 @@ impl Game {
             pending: Vec::new(),
             battle: None,
             sightings: BySide::default(),
+            arrivals: BTreeMap::new(),
+            action_losses: None,
             outcome: None,
             pack: PackInPlay(Arc::clone(pack)),
         })
@@ -553,10 +560,22 @@ impl Game {
     }
 }
 
-/// Where a counter is when the scenario is laid out and nobody has placed anything (NEI 23.1).
-fn first_place(counter: &Counter, scenario: &Scenario) -> Unit {
+/// Where a counter is when the scenario is laid out and nobody has placed anything (NEI 23.1, 30.0).
+fn first_place(counter: &Counter, scenario: &Scenario, creation: &Creation) -> Unit {
+    let Creation { rulings, optional, .. } = creation;
+    let mut face = Face::Full;
     let location = if let Some(area) = scenario.placed.get(&counter.id) {
         Location::Area(*area)
+    } else if let Some(zone) = scenario.zone(counter.id, rulings, optional) {
+        if zone.base_side {
+            face = Face::Base;
+        }
+        Location::Unplaced
+    } else if let Some(set) = scenario.elsewhere(counter.id, rulings, optional) {
+        match set.at {
+            Elsewhere::Disrupted => Location::Disrupted,
+            Elsewhere::OutOfPlay => Location::OutOfPlay,
+        }
     } else if counter.kind == UnitType::FirstAirFleet {
         // 21.4 puts the marker into the pool, whatever its code.
         Location::Pool
@@ -566,8 +585,9 @@ fn first_place(counter: &Counter, scenario: &Scenario) -> Unit {
             Code::Turn(turn) if turn <= scenario.first_turn => Location::Pool,
             Code::Turn(_) => Location::Potential,
             Code::Singapore => Location::AwaitingSingapore,
-            Code::Optional => Location::OutOfPlay,
+            // 28: the forces of the optional rules that were chosen.
+            Code::Optional => forces::first_place(counter, scenario, creation),
         }
     };
-    Unit { face: Face::Full, location, task_force: None }
+    Unit { face, location, task_force: None }
 }

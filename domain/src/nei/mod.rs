@@ -19,7 +19,7 @@
 //! | 20 fog of war | `fog`, [`view`] |
 //! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
-//! | 23 Scenario I | [`scenario_one`] |
+//! | 23 scenarios, 30 Scenario II | [`setting_up`], `scenarios/nei/scenario_*.toml` |
 //! | Actions List | [`actions`] |
 //! | 24 to 30 optional rules | [`optional`] |
 //! | unclear places of the book | [`rulings`] |
@@ -54,8 +54,8 @@ pub mod players;
 pub mod refit_and_rally;
 pub mod reinforcements;
 pub mod rulings;
-pub mod scenario_one;
 mod sequence;
+pub mod setting_up;
 pub mod stacking;
 pub mod statements;
 mod system;

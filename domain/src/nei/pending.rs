@@ -149,6 +149,11 @@ pub enum RollPurpose {
         /// The land area.
         area: AreaId,
     },
+    /// The turn on which an optional force comes (28.2).
+    Arrival {
+        /// Its counter.
+        unit: UnitId,
+    },
 }
 
 impl RollPurpose {

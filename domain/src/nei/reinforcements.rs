@@ -5,6 +5,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
+use super::optional::forces;
 use super::optional::{langley_ferry, long_range_bombers};
 use super::pack::AreaKind;
 use super::pending::Pending;
@@ -244,7 +245,7 @@ pub(super) fn returning(game: &Game, side: Side) -> Vec<UnitId> {
             Code::Start => true,
             Code::Turn(turn) => turn <= game.turn,
             Code::Singapore => game.singapore_holder() == Side::Japan,
-            Code::Optional => false,
+            Code::Optional => forces::has_come(game, *unit),
         })
         .collect()
 }

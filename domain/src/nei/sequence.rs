@@ -2,12 +2,13 @@
 
 use super::action_points;
 use super::combat;
-use super::components::{Code, Side, UnitId};
+use super::components::{Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location, Phase};
 use super::incidents;
 use super::judging::Judged;
+use super::optional::{forces, shock_effect};
 use super::reinforcements;
 use super::rulings::ReturnToPool;
 use super::unique_units;
@@ -56,7 +57,7 @@ pub(super) fn begin_turn(deciding: &mut Deciding, turn: u8) {
         let mut arriving: Vec<UnitId> = deciding
             .game
             .in_display(side, Location::Potential)
-            .filter(|unit| deciding.game.counter(*unit).code == Code::Turn(turn))
+            .filter(|unit| forces::arrives(&deciding.game, *unit, turn))
             .collect();
         // NEI-R41: one reading has units that came back to the display wait for the next turn.
         if deciding.game.rulings.return_to_pool == ReturnToPool::NextTurn {
@@ -92,6 +93,8 @@ pub(super) fn settle(deciding: &mut Deciding) {
         if combat::settle_airfields(deciding) {
             return;
         }
+        // 27: the action is over.
+        shock_effect::weigh(deciding);
         if let Some(outcome) = victory::sudden_death(&deciding.game) {
             deciding.happen(Event::GameFinished(outcome));
             return;

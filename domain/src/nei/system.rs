@@ -19,7 +19,7 @@ use super::pack::Pack;
 use super::pending::Pending;
 use super::view::View;
 use super::{
-    action_points, administration, answers, incidents, invariants, optional, reinforcements, scenario_one, sequence,
+    action_points, administration, answers, incidents, invariants, optional, reinforcements, sequence, setting_up,
     statements, telling, unique_units,
 };
 use crate::table::clause::Clause;
@@ -203,10 +203,10 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
     }
     judge_list(side, command)?;
     objections.extend(match command {
-        Command::PlaceAtStart { unit, area } => scenario_one::judge_placement(game, side, *unit, *area)?,
-        Command::EmbarkAtStart { unit, ship } => scenario_one::judge_embarkation(game, side, *unit, *ship)?,
-        Command::PlaceTheRest => scenario_one::judge_rest(game, side)?,
-        Command::FinishSetUp => scenario_one::judge_finish(game, side)?,
+        Command::PlaceAtStart { unit, area } => setting_up::judge_placement(game, side, *unit, *area)?,
+        Command::EmbarkAtStart { unit, ship } => setting_up::judge_embarkation(game, side, *unit, *ship)?,
+        Command::PlaceTheRest => setting_up::judge_rest(game, side)?,
+        Command::FinishSetUp => setting_up::judge_finish(game, side)?,
         Command::AssignTaskForce { number, units } => administration::judge_task_force(game, side, *number, units)?,
         Command::RevealUnits { units } => administration::judge_reveal(game, side, units)?,
         Command::Adjust { corrections, reason } => administration::judge_adjustment(game, by, corrections, reason)?,
@@ -300,14 +300,15 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
     if command.is_action() && !matches!(command, Command::StrikeWithFirstAirFleet { .. }) {
         deciding.pay(side, command);
     }
+    optional::shock_effect::begin(deciding, command);
     match command {
         Command::PlaceAtStart { unit, area } => {
             let area = resolve(deciding, *area);
             deciding.happen(Event::PlacedAtStart { unit: *unit, area });
         }
         Command::EmbarkAtStart { unit, ship } => deciding.happen(Event::EmbarkedAtStart { unit: *unit, ship: *ship }),
-        Command::PlaceTheRest => scenario_one::place_the_rest(deciding, side),
-        Command::FinishSetUp => scenario_one::finish(deciding, side),
+        Command::PlaceTheRest => setting_up::place_the_rest(deciding, side),
+        Command::FinishSetUp => setting_up::finish(deciding, side),
         Command::AssignTaskForce { number, units } => {
             deciding.happen(Event::TaskForceAssigned { side, number: *number, units: units.clone() });
         }

@@ -3,6 +3,7 @@
 use super::components::{AreaId, Side, UnitId};
 use super::event::{Event, Travel};
 use super::game::Phase;
+use super::optional::forces;
 use super::pack::{Pack, RefitResult};
 use super::pending::{Pending, RollPurpose};
 use crate::table::seat::Seat;
@@ -467,6 +468,15 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::EvacuatedFromSingapore { units } => {
             Line::new(format!("Leaving Singapore: {}", teller.units(Side::Allies, units, "Allied ships")), "NEI-7.4-m")
         }
+        // The die was rolled on the table, for a counter that everybody chose.
+        Event::ArrivalRolled { unit, turn } => Line::new(
+            format!("{}: into the Allied pool on turn {turn}", forces::title_of(*unit)),
+            forces::clause_of(*unit),
+        ),
+        Event::ShockWeighed { gain: Some(side), clause, .. } => Line {
+            clause: Some(clause.clone()),
+            ..Line::plain(format!("{} an Action Point by shock effect", side.does("gain")))
+        },
         Event::PoolFilled { side, units } => {
             if !teller.sees(*side) {
                 return None;

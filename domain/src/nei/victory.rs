@@ -4,6 +4,7 @@ use super::components::{AreaId, Port, ShipType, Side, UnitId, UnitType};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Amount, Game, Location, Outcome, Phase};
+use super::optional::forces;
 use super::pack::PortRank;
 use super::rulings::{CapitalShipsCounted, SuddenDeathAreas, ZeroDifferential};
 use crate::table::clause::Clause;
@@ -73,6 +74,16 @@ fn loss_value(game: &Game, side: Side, unit: UnitId) -> (i16, &'static str) {
     }
 }
 
+/// What a side pays for the optional forces it was given (28.0).
+pub fn costs(game: &Game, side: Side) -> Vec<Amount> {
+    forces::costs(game, side)
+}
+
+/// The victory points of a side: territory and enemy losses, less what its optional forces cost.
+pub fn points(game: &Game, side: Side) -> i16 {
+    total(&territory(game, side)) + total(&losses(game, side)) + total(&costs(game, side))
+}
+
 /// The sum of some terms.
 pub fn total(terms: &[Amount]) -> i16 {
     terms.iter().map(|term| term.amount).sum()
@@ -80,7 +91,7 @@ pub fn total(terms: &[Amount]) -> i16 {
 
 /// Japanese less Allied victory points (4.2).
 pub fn differential(game: &Game) -> i16 {
-    total(&territory(game, Side::Japan)) + total(&losses(game, Side::Japan)) - total(&losses(game, Side::Allies))
+    points(game, Side::Japan) - points(game, Side::Allies)
 }
 
 /// The result of a differential (4.2). NEI-R01 says what zero is, which the book leaves open.

@@ -58,6 +58,28 @@ impl Board {
         Self { game: Game::found(pack, &creation).unwrap(), events: Vec::new() }
     }
 
+    /// A game before anything is placed, with everything that its creation fixes.
+    pub fn founded(creation: &Creation) -> Self {
+        Self { game: Game::found(&Pack::built_in(), creation).unwrap(), events: Vec::new() }
+    }
+
+    /// A scenario with optional rules, before anything is placed.
+    pub fn of(scenario: &str, rules: &[OptionalRule]) -> Self {
+        let optional = rules.iter().copied().collect();
+        Self::founded(&Creation { optional, ..Creation::of(scenario) })
+    }
+
+    /// Both sides place everything where it historically stood, and finish: the first Japanese Incident Phase, or the
+    /// dice before it.
+    #[track_caller]
+    #[must_use]
+    pub fn begun(mut self) -> Self {
+        for side in [Side::Allies, Side::Japan] {
+            self.play(side, Command::PlaceTheRest).play(side, Command::FinishSetUp);
+        }
+        self
+    }
+
     /// Turn 2, the Action Execution Phase of `side`, five AP each, no unit on the map but the Allied start bases and
     /// one Japanese CA in Saigon (so that sudden death does not strike). Pools and displays are as the scenario has them.
     pub fn action(side: Side) -> Self {

@@ -159,6 +159,10 @@ pub struct NeiSideView {
     loss_points_hidden: bool,
     /// Their terms.
     loss_terms: Vec<Term>,
+    /// What its optional forces cost it at the end: zero or less.
+    option_points: i32,
+    /// Its terms.
+    option_terms: Vec<Term>,
     /// Disrupted units.
     disrupted: NeiDisplay,
     /// Destroyed units.
@@ -353,6 +357,8 @@ impl From<&view::SideSeen> for NeiSideView {
             loss_points: side.loss_points,
             loss_points_hidden: side.loss_points.is_none(),
             loss_terms: terms(&side.loss_terms),
+            option_points: side.option_terms.iter().map(|term| i32::from(term.amount)).sum(),
+            option_terms: terms(&side.option_terms),
             disrupted: display(side.disrupted.as_deref()),
             destroyed: display(side.destroyed.as_deref()),
             potential: display(side.potential.as_deref()),

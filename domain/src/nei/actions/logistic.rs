@@ -9,7 +9,7 @@ use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::DemolitionPresence;
-use crate::nei::{engineers_and_bases, refit_and_rally};
+use crate::nei::{engineers_and_bases, refit_and_rally, setting_up};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -93,7 +93,7 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
     let area = ashore(game, engineer)?;
     judge_room(game, area)?;
     if !is_buildable(game, base) {
-        return Err(Refusal::new(
+        let refusal = Refusal::new(
             RefusalKind::Malformed,
             match game.place(base) {
                 Some(at) => format!("the base of {} stands there", game.area_name(at)),
@@ -101,7 +101,9 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
             },
             "name a base that is in the Disrupted Units Display",
         )
-        .by("NEI-G4.build-base-a"));
+        .by("NEI-G4.build-base-a");
+        let removed = setting_up::removed_by(game, base);
+        return Err(Refusal { clause: removed.or_else(|| refusal.clause.clone()), ..refusal });
     }
     let name = game.area_name(area);
     let mut objections = Vec::new();

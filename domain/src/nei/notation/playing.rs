@@ -158,7 +158,7 @@ fn actual(fact: &Fact, table: &Table<Nei>) -> Option<Fact> {
 
 fn victory_points(table: &Table<Nei>, side: Side) -> Fact {
     let game = table.game();
-    let points = victory::total(&victory::territory(game, side)) + victory::total(&victory::losses(game, side));
+    let points = victory::points(game, side);
     Fact::VictoryPoints { side, points }
 }
 

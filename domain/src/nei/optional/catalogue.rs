@@ -90,7 +90,7 @@ rules! {
         "The United States cruiser CA-15.5 comes into the Allied pool on turn 3.", Some(Side::Allies), 2;
     UsMarines = "us_marines", "28.2", "NEI-28.2-g", "United States Marines",
         "The Provisional Marine brigade and 1 MAW come into the Allied pool on turn 7.", Some(Side::Allies), 3;
-    NetherlandsBombers = "netherlands_bombers", "28.2", "NEI-28.2-h", "Netherlands B-25",
+    NetherlandsBombers = "netherlands_bombers", "28.2", "NEI-28.2-h", "Netherlands bombers",
         "A die gives the turn in which the Netherlands B-25 comes into the Allied pool.", Some(Side::Allies), 2;
     SecretAirbase = "secret_airbase", "28.2", "NEI-28.2-i", "Secret airbase",
         "The Allies set up a base with an airfield face down; it is safe from ships and aircraft until a Japanese ground unit finds it.", Some(Side::Allies), 1;

@@ -8,13 +8,17 @@
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
+//! | 27 shock effect | [`shock_effect`] |
+//! | 28 optional forces | [`forces`] |
 
 pub mod actions;
 pub mod airlift;
 pub mod catalogue;
+pub mod forces;
 pub mod joint_operations;
 pub mod langley_ferry;
 pub mod long_range_bombers;
+pub mod shock_effect;
 
 pub use catalogue::{OPTIONAL_RULES, OptionalRule, Term};
 

@@ -6,12 +6,12 @@ use super::offers::Candidate;
 use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location};
-use crate::nei::scenario_one;
+use crate::nei::setting_up;
 
 /// Where a counter in hand may start.
 pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
     let [unit] = units else { return };
-    let areas: BTreeSet<AreaId> = scenario_one::start_areas(game, *unit).into_iter().collect();
+    let areas: BTreeSet<AreaId> = setting_up::start_areas(game, *unit).into_iter().collect();
     for area in areas {
         candidates.push(Candidate::to(
             Command::PlaceAtStart { unit: *unit, area },

@@ -26,6 +26,7 @@ impl PackFiles {
             (COUNTERS, include_str!("../../../../scenarios/nei/counters.csv")),
             (TABLES, include_str!("../../../../scenarios/nei/tables.toml")),
             ("scenario_1.toml", include_str!("../../../../scenarios/nei/scenario_1.toml")),
+            ("scenario_2.toml", include_str!("../../../../scenarios/nei/scenario_2.toml")),
         ]
         .into_iter()
         .collect()

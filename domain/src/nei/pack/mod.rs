@@ -12,10 +12,13 @@ mod map;
 mod map_file;
 mod records;
 mod scenario;
+mod selectors;
+mod set_up;
 mod tables;
 
 pub use abbreviations::{ABBREVIATIONS, expand};
 pub use load::{PackError, PackFiles, PackMistake};
+pub use set_up::{Condition, Elsewhere, SetElsewhere, SetupMaximum, SetupMinimum, SetupZone};
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -434,40 +437,22 @@ pub struct Scenario {
     pub first_turn_action_points: Option<BySide<u8>>,
     /// Squares this scenario closes to everybody (NEI 9.5).
     pub barred_squares: BTreeSet<SquareId>,
-    /// Where the start units of each kind may be placed, in the order of the scenario's text; first match counts.
+    /// The clause by which the Allies set up first.
+    pub allies_first: String,
+    /// The clause by which Japan sets up second.
+    pub japan_second: String,
+    /// Where units of each kind may be placed, in the order of the scenario's text; the first that holds counts.
     pub zones: Vec<SetupZone>,
     /// Minimum numbers that finishing the set-up demands ("at least four mobile ground units on Java").
     pub minimums: Vec<SetupMinimum>,
+    /// Numbers that a place holds at most.
+    pub maximums: Vec<SetupMaximum>,
     /// Units that set themselves up (Allied bases at the area of their name, NEI 23.1).
     pub placed: BTreeMap<UnitId, AreaId>,
+    /// Units that begin elsewhere than on the map or by their code.
+    pub elsewhere: Vec<SetElsewhere>,
+    /// The clause that fixes the place of a unit that nobody places.
+    pub fixed_by: BTreeMap<UnitId, String>,
     /// Where start units historically stood, for players who want to begin at once. No rule asks for it.
     pub historical: BTreeMap<UnitId, AreaId>,
-}
-
-/// Where a group of start units may be placed.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SetupZone {
-    /// The clause that gives the zone ("NEI-23.1-g").
-    pub clause: String,
-    /// What the scenario says, in our words.
-    pub text: String,
-    /// The units it covers.
-    pub units: BTreeSet<UnitId>,
-    /// The areas it allows.
-    pub areas: BTreeSet<AreaId>,
-}
-
-/// A number of units that must stand somewhere before set-up is finished.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SetupMinimum {
-    /// The clause that asks for it.
-    pub clause: String,
-    /// What it asks, in our words.
-    pub text: String,
-    /// The units that count.
-    pub units: BTreeSet<UnitId>,
-    /// The areas that count.
-    pub areas: BTreeSet<AreaId>,
-    /// How many.
-    pub at_least: u8,
 }

@@ -158,6 +158,19 @@ impl<'t> Section<'_, 't> {
         self.read(value, &name, mistakes)
     }
 
+    /// An array of records that may be missing.
+    pub(super) fn optional_records<T: Deserialize<'t>>(
+        &mut self,
+        key: &str,
+        mistakes: &mut Mistakes,
+    ) -> Records<'t, T> {
+        if self.table.contains_key(key) {
+            self.records(key, mistakes)
+        } else {
+            Records { good: Vec::new(), broken: Vec::new(), failed: 0 }
+        }
+    }
+
     /// An array of records, each read on its own.
     pub(super) fn records<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Records<'t, T> {
         let mut records = Records { good: Vec::new(), broken: Vec::new(), failed: 0 };

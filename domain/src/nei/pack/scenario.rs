@@ -1,4 +1,4 @@
-//! NEI 23.0: reading `scenario_*.toml`, and the small language in which it names units and areas.
+//! NEI 23.0 and 30.0: reading `scenario_*.toml`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,8 +8,11 @@ use toml::Spanned;
 use super::counters::CounterFile;
 use super::map_file::MapFile;
 use super::records::{At, Mistakes, Place, Section, Source};
-use super::{Area, Counter, Map, Scenario, SetupMinimum, SetupZone, Tables, check};
-use crate::nei::components::{AreaId, Code, GroundType, Side, SquareId, UnitId, UnitType};
+use super::selectors::{AreaSelector, Lookup, Names, UnitSelector, is_base, square};
+use super::{Condition, Elsewhere, Scenario, SetElsewhere, SetupMaximum, SetupMinimum, SetupZone, Tables, check};
+use crate::nei::components::{AreaId, Code, Side, UnitId};
+use crate::nei::optional::{OptionalRule, OptionalRules};
+use crate::nei::rulings::Rulings;
 use crate::table::seat::BySide;
 
 #[derive(Debug, Deserialize)]
@@ -23,6 +26,10 @@ struct Frame {
     singapore: SingaporeBox,
     first_turn_action_points: Option<ActionPoints>,
     barred_squares: Names,
+    /// The clause by which the Allies set up first.
+    allies_first: String,
+    /// The clause by which Japan sets up second.
+    japan_second: String,
     source: String,
 }
 
@@ -51,7 +58,24 @@ struct ZoneRecord {
     /// The zone is for units that some copy of the game may have.
     #[serde(default)]
     may_be_empty: bool,
+    /// The units start with their base side up.
+    #[serde(default)]
+    base_side: bool,
+    /// The area where this unit stands is allowed too, if it has a functional airfield: a unit by its id.
+    at_the_base: Option<Spanned<String>>,
+    /// The zone holds in one reading of a ruling only.
+    reading: Option<ReadingRecord>,
+    /// The zone holds with an optional rule only.
+    option: Option<Spanned<String>>,
     source: String,
+}
+
+/// A reading of a ruling.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReadingRecord {
+    ruling: Spanned<String>,
+    number: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -67,23 +91,28 @@ struct MinimumRecord {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlacedRecord {
+struct MaximumRecord {
     clause: String,
-    #[serde(rename = "text")]
-    _text: String,
+    text: String,
     units: UnitSelector,
-    at: Spanned<String>,
+    areas: AreaSelector,
+    at_most: u8,
     source: String,
 }
 
-/// Start units that meet all the conditions given.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct UnitSelector {
-    sides: Option<Names>,
-    contingents: Option<Names>,
-    categories: Option<Names>,
-    names: Option<Names>,
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlacedRecord {
+    clause: String,
+    text: String,
+    units: UnitSelector,
+    at: Spanned<String>,
+    /// Some copy of the game may have such units.
+    #[serde(default)]
+    may_be_empty: bool,
+    /// It is so in one reading of a ruling only.
+    reading: Option<ReadingRecord>,
+    source: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -94,37 +123,6 @@ struct HistoricalRecord {
     source: String,
     #[serde(rename = "basis")]
     _basis: String,
-}
-
-type Names = Vec<Spanned<String>>;
-
-/// Areas that any of the parts given names.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct AreaSelector {
-    /// Areas by id or by name.
-    names: Names,
-    /// Groups of `[alias]` in `map.toml`.
-    groups: Names,
-    /// All land areas of a region.
-    land_in_regions: Names,
-    /// Land areas of a region with an airfield and a base at start.
-    functional_airfields_in_regions: Names,
-    /// Sea areas in the squares of ports with a base at start, if they touch the land area of the port (NEI-R21).
-    waters_of_functional_ports_in_regions: Names,
-    /// All sea areas of a square.
-    waters_of_squares: Names,
-    /// The home bases of a side, Singapore not among them.
-    home_bases_of: Names,
-}
-
-/// What the selectors look things up in.
-struct Lookup<'l, 's, 't> {
-    section: &'l Section<'s, 't>,
-    map: &'l Map,
-    counters: &'l BTreeMap<UnitId, Counter>,
-    /// Areas where a base stands at start.
-    with_base: BTreeSet<AreaId>,
 }
 
 /// Reads a scenario; `None` if its frame cannot be read.
@@ -140,52 +138,27 @@ pub(super) fn read(
     let placed = root.records::<PlacedRecord>("placed", mistakes);
     let zones = root.records::<ZoneRecord>("zone", mistakes);
     let minimums = root.records::<MinimumRecord>("minimum", mistakes);
+    let maximums = root.optional_records::<MaximumRecord>("maximum", mistakes);
     let historical = root.records::<HistoricalRecord>("historical", mistakes);
 
     let mut lookup = Lookup { section: &root, map: &map.map, counters: &counters.counters, with_base: BTreeSet::new() };
-    let mut placed_units = BTreeMap::new();
-    for At { place, value } in &placed.good {
-        clause(&value.clause, *place, mistakes);
-        check::source(&value.source, *place, mistakes);
-        placed_units.extend(lookup.place(value, *place, mistakes));
-    }
+    let (placed_units, elsewhere, fixed_by) = lookup.fixed(&placed.good, mistakes);
     lookup.with_base = placed_units
         .iter()
         .filter(|(unit, _)| lookup.counters.get(*unit).is_some_and(is_base))
         .map(|(_, area)| *area)
         .collect();
-
-    let mut covered: BTreeSet<UnitId> = placed_units.keys().copied().collect();
-    let mut setup_zones = Vec::new();
-    for At { place, value } in &zones.good {
-        clause(&value.clause, *place, mistakes);
-        check::source(&value.source, *place, mistakes);
-        let units = lookup.units(&value.units, mistakes);
-        let areas = lookup.areas(&value.areas, mistakes);
-        if units.is_empty() && !value.may_be_empty {
-            mistakes.add(
-                *place,
-                format!("zone {}: no Start unit is meant; say may_be_empty = true if that is intended", value.clause),
-            );
-        }
-        if areas.is_empty() {
-            mistakes.add(*place, format!("zone {}: no area is meant", value.clause));
-        }
-        let units: BTreeSet<UnitId> = units.difference(&covered).copied().collect();
-        covered.extend(&units);
-        if !units.is_empty() {
-            setup_zones.push(SetupZone { clause: value.clause.clone(), text: value.text.clone(), units, areas });
-        }
-    }
-    // Zones that could not be read may be the very ones that cover a unit.
+    let always = elsewhere.iter().filter(|set| set.condition.is_none()).flat_map(|set| set.units.iter().copied());
+    let mut covered: BTreeSet<UnitId> = placed_units.keys().copied().chain(always).collect();
+    let setup_zones = lookup.zones(&zones.good, &mut covered, mistakes);
+    // Records that could not be read may be the very ones that cover a unit.
     if zones.failed + placed.failed == 0 {
-        for unit in counters.counters.values().filter(|unit| unit.code == Code::Start && !covered.contains(&unit.id)) {
-            if let Some(place) = counters.places.get(&unit.id) {
+        for (unit, reading) in uncovered(counters, &placed_units, &elsewhere, &setup_zones) {
+            if let Some(place) = counters.places.get(&unit) {
                 mistakes.add(
                     *place,
                     format!(
-                        "{} has the code Start, but no zone of {} says where it starts (NEI-R124)",
-                        unit.id,
+                        "{unit} has the code Start, but no zone of {} says where it starts{reading} (NEI-R124)",
                         source.name()
                     ),
                 );
@@ -214,16 +187,70 @@ pub(super) fn read(
         setup_minimums.push(SetupMinimum { clause, text, units, areas, at_least: *at_least });
     }
 
+    let mut setup_maximums = Vec::new();
+    for At { place, value } in &maximums.good {
+        clause(&value.clause, *place, mistakes);
+        check::source(&value.source, *place, mistakes);
+        let units = lookup.units(&value.units, mistakes);
+        let areas = lookup.areas(&value.areas, mistakes);
+        if units.is_empty() || areas.is_empty() {
+            mistakes.add(*place, format!("maximum {}: no unit or no area is meant", value.clause));
+        }
+        let MaximumRecord { clause, text, at_most, .. } = value;
+        let (clause, text) = (clause.clone(), text.clone());
+        setup_maximums.push(SetupMaximum { clause, text, units, areas, at_most: *at_most });
+    }
+
     let mut stood = BTreeMap::new();
     for At { place, value } in &historical.good {
         check::source(&value.source, *place, mistakes);
         stood.extend(lookup.historical(value, &setup_zones, &counters.places, mistakes));
     }
 
-    let scenario =
-        frame.and_then(|frame| scenario(frame, &root, tables, mistakes, setup_zones, setup_minimums, placed_units));
+    let scenario = frame.and_then(|frame| scenario(frame, &root, tables, mistakes));
     root.finish(mistakes);
-    scenario.map(|scenario| Scenario { historical: stood, ..scenario })
+    scenario.map(|scenario| Scenario {
+        zones: setup_zones,
+        minimums: setup_minimums,
+        maximums: setup_maximums,
+        placed: placed_units,
+        elsewhere,
+        fixed_by,
+        historical: stood,
+        ..scenario
+    })
+}
+
+/// The units with the code Start that nothing places, in the default readings or in another one that a record names.
+fn uncovered(
+    counters: &CounterFile<'_>,
+    placed: &BTreeMap<UnitId, AreaId>,
+    elsewhere: &[SetElsewhere],
+    zones: &[SetupZone],
+) -> BTreeMap<UnitId, String> {
+    let conditions = || elsewhere.iter().map(|set| &set.condition).chain(zones.iter().map(|zone| &zone.condition));
+    let mut readings: BTreeSet<Option<(&str, u8)>> = BTreeSet::from([None]);
+    readings.extend(conditions().flatten().filter_map(|condition| match condition {
+        Condition::Reading { ruling, number } => Some(Some((ruling.as_str(), *number))),
+        Condition::Option(_) => None,
+    }));
+    let mut missing = BTreeMap::new();
+    for chosen in readings {
+        let Ok(rulings) = Rulings::of(chosen) else { continue };
+        let holds = |condition: &Option<Condition>| {
+            condition.as_ref().is_none_or(|condition| condition.holds(&rulings, &OptionalRules::default()))
+        };
+        let covered = |unit: UnitId| {
+            placed.contains_key(&unit)
+                || elsewhere.iter().any(|set| holds(&set.condition) && set.units.contains(&unit))
+                || zones.iter().any(|zone| holds(&zone.condition) && zone.units.contains(&unit))
+        };
+        let text = chosen.map(|(ruling, number)| format!(" in reading {number} of {ruling}")).unwrap_or_default();
+        for unit in counters.counters.values().filter(|unit| unit.code == Code::Start && !covered(unit.id)) {
+            missing.entry(unit.id).or_insert_with(|| text.clone());
+        }
+    }
+    missing
 }
 
 fn scenario(
@@ -231,12 +258,11 @@ fn scenario(
     root: &Section<'_, '_>,
     tables: &Tables,
     mistakes: &mut Mistakes,
-    zones: Vec<SetupZone>,
-    minimums: Vec<SetupMinimum>,
-    placed: BTreeMap<UnitId, AreaId>,
 ) -> Option<Scenario> {
     let At { place, value: frame } = frame;
     check::source(&frame.source, place, mistakes);
+    clause(&frame.allies_first, place, mistakes);
+    clause(&frame.japan_second, place, mistakes);
     let last = tables.turn_names.len();
     if frame.first_turn == 0 || frame.first_turn > frame.last_turn || usize::from(frame.last_turn) > last {
         mistakes.add(
@@ -278,9 +304,14 @@ fn scenario(
         singapore_box: singapore_box?,
         first_turn_action_points: points,
         barred_squares,
-        zones,
-        minimums,
-        placed,
+        allies_first: frame.allies_first,
+        japan_second: frame.japan_second,
+        zones: Vec::new(),
+        minimums: Vec::new(),
+        maximums: Vec::new(),
+        placed: BTreeMap::new(),
+        elsewhere: Vec::new(),
+        fixed_by: BTreeMap::new(),
         historical: BTreeMap::new(),
     })
 }
@@ -289,32 +320,6 @@ fn scenario(
 fn clause(id: &str, at: Place<'_>, mistakes: &mut Mistakes) {
     if !id.starts_with("NEI-") {
         mistakes.add(at, format!("a clause is written like NEI-23.1-g; this is \"{id}\""));
-    }
-}
-
-fn square(name: &Spanned<String>, root: &Section<'_, '_>, mistakes: &mut Mistakes) -> Option<SquareId> {
-    check::square(name.get_ref(), root.place_of(name), mistakes)
-}
-
-fn is_base(unit: &Counter) -> bool {
-    unit.kind == UnitType::Ground(GroundType::Base)
-}
-
-const fn category(unit: &Counter) -> &'static str {
-    match unit.kind {
-        UnitType::Ship(_) => "naval",
-        UnitType::Aircraft(_) => "air",
-        UnitType::Ground(GroundType::Base) => "base",
-        UnitType::Ground(_) => "ground",
-        UnitType::FirstAirFleet => "marker",
-    }
-}
-
-/// A side as the counter sheet writes it.
-const fn side_label(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "Japan",
-        Side::Allies => "Allied",
     }
 }
 
@@ -335,8 +340,13 @@ impl Lookup<'_, '_, '_> {
             if unit.is_some_and(|unit| !self.counters.contains_key(&unit)) {
                 continue;
             }
-            let allowed = unit
-                .is_some_and(|unit| zones.iter().any(|zone| zone.units.contains(&unit) && zone.areas.contains(&area)));
+            let may_stand =
+                |unit: &UnitId| zones.iter().any(|zone| zone.units.contains(unit) && zone.areas.contains(&area));
+            let at_a_base = |unit: &UnitId| {
+                let bases = zones.iter().filter(|zone| zone.units.contains(unit)).filter_map(|zone| zone.at_the_base);
+                bases.into_iter().any(|base| may_stand(&base))
+            };
+            let allowed = unit.is_some_and(|unit| may_stand(&unit) || at_a_base(&unit));
             match unit {
                 Some(unit) if allowed => _ = stood.insert(unit, area),
                 Some(unit) => mistakes.add(
@@ -351,19 +361,55 @@ impl Lookup<'_, '_, '_> {
         stood
     }
 
+    /// Units whose place the scenario fixes: on the map, or elsewhere; and the clause that does. The first record
+    /// that names a unit counts.
+    fn fixed(
+        &self,
+        records: &[At<'_, PlacedRecord>],
+        mistakes: &mut Mistakes,
+    ) -> (BTreeMap<UnitId, AreaId>, Vec<SetElsewhere>, BTreeMap<UnitId, String>) {
+        let (mut placed, mut elsewhere, mut fixed_by) = (BTreeMap::new(), Vec::new(), BTreeMap::new());
+        for At { place, value } in records {
+            clause(&value.clause, *place, mistakes);
+            check::source(&value.source, *place, mistakes);
+            let mut units = self.units(&value.units, mistakes);
+            if units.is_empty() && !value.may_be_empty {
+                mistakes.add(*place, format!("placed {}: no Start unit is meant", value.clause));
+            }
+            let condition = self.condition(value.reading.as_ref(), None, mistakes);
+            if condition.is_none() {
+                units.retain(|unit| !fixed_by.contains_key(unit));
+                fixed_by.extend(units.iter().map(|unit| (*unit, value.clause.clone())));
+            }
+            let at = match value.at.get_ref().as_str() {
+                "land area of its name" => {
+                    placed.extend(self.at_their_names(&units, *place, mistakes));
+                    continue;
+                }
+                "disrupted units display" => Elsewhere::Disrupted,
+                "out of play" => Elsewhere::OutOfPlay,
+                _ => {
+                    let reason = "units set themselves up at the \"land area of its name\", in the \"disrupted units \
+                                  display\" or \"out of play\"; no other place is known here";
+                    mistakes.add(self.section.place_of(&value.at), reason);
+                    continue;
+                }
+            };
+            let (clause, text) = (value.clause.clone(), value.text.clone());
+            elsewhere.push(SetElsewhere { clause, text, units, at, condition });
+        }
+        (placed, elsewhere, fixed_by)
+    }
+
     /// The area of each unit that stands where its name says.
-    fn place(&self, record: &PlacedRecord, at: Place<'_>, mistakes: &mut Mistakes) -> BTreeMap<UnitId, AreaId> {
+    fn at_their_names(
+        &self,
+        units: &BTreeSet<UnitId>,
+        at: Place<'_>,
+        mistakes: &mut Mistakes,
+    ) -> BTreeMap<UnitId, AreaId> {
         let mut placed = BTreeMap::new();
-        if record.at.get_ref() != "land area of its name" {
-            let reason = "units set themselves up at the \"land area of its name\"; no other place is known here";
-            mistakes.add(self.section.place_of(&record.at), reason);
-            return placed;
-        }
-        let units = self.units(&record.units, mistakes);
-        if units.is_empty() {
-            mistakes.add(at, format!("placed {}: no Start unit is meant", record.clause));
-        }
-        for unit in units {
+        for unit in units.iter().copied() {
             let Some(counter) = self.counters.get(&unit) else { continue };
             match self
                 .map
@@ -384,91 +430,81 @@ impl Lookup<'_, '_, '_> {
         placed
     }
 
-    fn units(&self, selector: &UnitSelector, mistakes: &mut Mistakes) -> BTreeSet<UnitId> {
-        type Of = fn(&Counter) -> &str;
-        let conditions: [(&Option<Names>, &str, Of); 4] = [
-            (&selector.sides, "side", |unit| side_label(unit.side)),
-            (&selector.contingents, "contingent", |unit| unit.contingent.name()),
-            (&selector.categories, "category", |unit| category(unit)),
-            (&selector.names, "name", |unit| &unit.name),
-        ];
-        for (wanted, what, of) in conditions {
-            for name in wanted.iter().flatten() {
-                if !self.counters.values().any(|unit| of(unit) == name.get_ref()) {
-                    mistakes.add(self.section.place_of(name), format!("no unit has the {what} \"{}\"", name.get_ref()));
+    /// Where units may be placed. What an earlier record always covers belongs to that one.
+    fn zones(
+        &self,
+        records: &[At<'_, ZoneRecord>],
+        covered: &mut BTreeSet<UnitId>,
+        mistakes: &mut Mistakes,
+    ) -> Vec<SetupZone> {
+        let mut zones = Vec::new();
+        for At { place, value } in records {
+            clause(&value.clause, *place, mistakes);
+            check::source(&value.source, *place, mistakes);
+            let units = self.units(&value.units, mistakes);
+            let areas = self.areas(&value.areas, mistakes);
+            if units.is_empty() && !value.may_be_empty {
+                mistakes.add(
+                    *place,
+                    format!(
+                        "zone {}: no Start unit is meant; say may_be_empty = true if that is intended",
+                        value.clause
+                    ),
+                );
+            }
+            if areas.is_empty() {
+                mistakes.add(*place, format!("zone {}: no area is meant", value.clause));
+            }
+            let condition = self.condition(value.reading.as_ref(), value.option.as_ref(), mistakes);
+            let units: BTreeSet<UnitId> = units.difference(covered).copied().collect();
+            if condition.is_none() {
+                covered.extend(&units);
+            }
+            let at_the_base = value.at_the_base.as_ref().and_then(|name| {
+                let unit = name.get_ref().parse::<UnitId>().ok().filter(|unit| self.counters.contains_key(unit));
+                if unit.is_none() {
+                    mistakes.add(self.section.place_of(name), format!("there is no counter \"{}\"", name.get_ref()));
                 }
+                unit
+            });
+            if !units.is_empty() {
+                zones.push(SetupZone {
+                    clause: value.clause.clone(),
+                    text: value.text.clone(),
+                    units,
+                    areas,
+                    base_side: value.base_side,
+                    at_the_base,
+                    condition,
+                });
             }
         }
-        let is_meant = |unit: &&Counter| {
-            unit.code == Code::Start
-                && conditions.iter().all(|(wanted, _, of)| {
-                    wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|name| name.get_ref() == of(unit)))
-                })
-        };
-        self.counters.values().filter(is_meant).map(|unit| unit.id).collect()
+        zones
     }
 
-    fn areas(&self, selector: &AreaSelector, mistakes: &mut Mistakes) -> BTreeSet<AreaId> {
-        let mut areas: BTreeSet<AreaId> = BTreeSet::new();
-        for name in &selector.names {
-            areas.extend(self.named(name, mistakes));
+    /// When a record holds.
+    fn condition(
+        &self,
+        reading: Option<&ReadingRecord>,
+        option: Option<&Spanned<String>>,
+        mistakes: &mut Mistakes,
+    ) -> Option<Condition> {
+        if let Some(name) = option {
+            return match OptionalRule::of(name.get_ref()) {
+                Ok(rule) => Some(Condition::Option(rule)),
+                Err(error) => {
+                    mistakes.add(self.section.place_of(name), error.to_string());
+                    None
+                }
+            };
         }
-        for name in &selector.groups {
-            match self.map.groups.get(name.get_ref()) {
-                Some(members) => areas.extend(members),
-                None => self.unknown(name, "group of [alias] in map.toml", mistakes),
+        let ReadingRecord { ruling, number } = reading?;
+        match Rulings::default().choose(ruling.get_ref(), *number) {
+            Ok(()) => Some(Condition::Reading { ruling: ruling.get_ref().clone(), number: *number }),
+            Err(error) => {
+                mistakes.add(self.section.place_of(ruling), error.to_string());
+                None
             }
         }
-        areas.extend(self.land(&selector.land_in_regions, mistakes).map(|area| area.id));
-        let airfields = self.land(&selector.functional_airfields_in_regions, mistakes);
-        areas.extend(
-            airfields.filter(|area| area.land.airfield && self.with_base.contains(&area.id)).map(|area| area.id),
-        );
-        let ports = self.land(&selector.waters_of_functional_ports_in_regions, mistakes);
-        for port in ports.filter(|area| area.has_port() && self.with_base.contains(&area.id)) {
-            let seas = port.square.into_iter().flat_map(|square| self.map.seas_of_square(square));
-            areas.extend(seas.filter(|sea| port.adjoins.contains(&sea.id)).map(|sea| sea.id));
-        }
-        for name in &selector.waters_of_squares {
-            let Some(square) = square(name, self.section, mistakes) else { continue };
-            areas.extend(self.map.seas_of_square(square).map(|sea| sea.id));
-        }
-        for name in &selector.home_bases_of {
-            match Side::ALL.into_iter().find(|side| side_label(*side) == name.get_ref()) {
-                Some(side) => areas.extend(self.map.home_bases(side).map(|area| area.id)),
-                None => self.unknown(name, "side (Japan, Allied)", mistakes),
-            }
-        }
-        areas
-    }
-
-    /// Land areas and on-map home bases of some regions.
-    fn land<'a>(&'a self, regions: &'a [Spanned<String>], mistakes: &mut Mistakes) -> impl Iterator<Item = &'a Area> {
-        for region in regions {
-            if !self.map.areas.values().any(|area| area.land.region == *region.get_ref()) {
-                self.unknown(region, "region", mistakes);
-            }
-        }
-        self.map.areas.values().filter(|area| {
-            !area.land.region.is_empty() && regions.iter().any(|region| *region.get_ref() == area.land.region)
-        })
-    }
-
-    fn named(&self, name: &Spanned<String>, mistakes: &mut Mistakes) -> Option<AreaId> {
-        let by_id = name.get_ref().parse().ok().and_then(|id| self.map.area(id));
-        let by_name = || {
-            let mut areas = self.map.areas.values().filter(|area| area.name == *name.get_ref());
-            // Several seas are called "Indian Ocean": such a name means none of them, the id does.
-            areas.next().filter(|_| areas.next().is_none())
-        };
-        let area = by_id.or_else(by_name);
-        if area.is_none() {
-            self.unknown(name, "area, by id or by a name that only one has", mistakes);
-        }
-        area.map(|area| area.id)
-    }
-
-    fn unknown(&self, name: &Spanned<String>, what: &str, mistakes: &mut Mistakes) {
-        mistakes.add(self.section.place_of(name), format!("there is no {what} \"{}\"", name.get_ref()));
     }
 }

@@ -5,6 +5,7 @@ use crate::nei::command::Command;
 use crate::nei::components::{Side, UnitId};
 use crate::nei::game::{Location, Phase};
 use crate::nei::options::{Offer, Selection};
+use crate::nei::pack::SetupMinimum;
 use crate::table::seat::Seat;
 
 /// The random player.
@@ -60,7 +61,13 @@ pub(super) fn set_up(chair: &mut Chair<'_>, side: Side) -> Option<Command> {
     let mut unplaced: Vec<UnitId> = game.in_display(side, Location::Unplaced).collect();
     if unplaced.is_empty() {
         // All stand, and the scenario asks for more somewhere: move one there.
-        let minimum = one_of(chair.luck, &game.scenario().minimums)?;
+        let own: Vec<&SetupMinimum> = game
+            .scenario()
+            .minimums
+            .iter()
+            .filter(|minimum| minimum.units.iter().any(|unit| game.side(*unit) == side))
+            .collect();
+        let minimum = one_of(chair.luck, &own)?;
         let units: Vec<UnitId> = minimum.units.iter().copied().collect();
         let areas: Vec<_> = minimum.areas.iter().copied().collect();
         let (unit, area) = (*one_of(chair.luck, &units)?, *one_of(chair.luck, &areas)?);

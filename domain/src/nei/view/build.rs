@@ -93,6 +93,7 @@ fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
         territory_terms: terms(&territory),
         loss_points: sees_losses.then(|| victory::total(&losses)),
         loss_terms: terms(&losses),
+        option_terms: terms(&victory::costs(game, side)),
         disrupted: display(Location::Disrupted),
         destroyed: display(Location::Destroyed),
         potential: display(Location::Potential),

@@ -65,6 +65,9 @@ pub struct SideSeen {
     pub loss_points: Option<i16>,
     /// Their terms; empty while hidden.
     pub loss_terms: Vec<Term>,
+    /// Victory points that its optional forces cost it at the end (28.0).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub option_terms: Vec<Term>,
     /// Disrupted units; `None` where hidden.
     pub disrupted: Option<Vec<UnitSeen>>,
     /// Destroyed units; `None` where hidden.

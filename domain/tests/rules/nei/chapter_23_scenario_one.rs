@@ -36,6 +36,7 @@ fn with_zones(zones: &[(&str, &str)], others: &str) -> Board {
         text: "a fixture".to_owned(),
         units: of,
         areas: areas(at).into_iter().collect(),
+        ..SetupZone::default()
     };
     scenario.zones = zones.iter().map(|(ids, at)| zone(units(ids).into_iter().collect(), at)).collect();
     scenario.zones.push(zone(start, others));

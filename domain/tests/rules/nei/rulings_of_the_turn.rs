@@ -12,7 +12,7 @@ use domain::table::system::System;
 
 use crate::common::board::*;
 
-const SWITCHES_OF_OPTIONS: [&str; 2] = ["NEI-R122", "NEI-R125"];
+const SWITCHES_OF_OPTIONS: [&str; 1] = ["NEI-R122"];
 
 /// The configurable rulings of the ledger, with their readings.
 fn ledger() -> Vec<(String, usize)> {

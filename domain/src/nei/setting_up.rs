@@ -1,61 +1,95 @@
-//! NEI 23: Scenario I, its set-up and its shock effect. Zones and numbers are in the scenario's file.
+//! NEI 23.0 and 30.0: setting up a scenario. Zones and numbers, with the clauses that give them, are in its file.
 
-use super::components::{AreaId, Side, UnitId};
+use super::components::{AreaId, Code, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location, Phase};
 use super::judging::{Judged, demand, known_area, own_units};
-use super::pack::AreaKind;
-use super::sequence;
+use super::optional::forces;
+use super::pack::{AreaKind, Elsewhere, SetupMaximum, SetupZone};
 use super::stacking::{air_capacity, aircraft_at};
+use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
+/// A refusal by a clause that the scenario's file names.
+fn refusal(kind: RefusalKind, message: String, cure: &str, clause: &str) -> Refusal {
+    Refusal { clause: Some(Clause::owned(clause.to_owned())), ..Refusal::new(kind, message, cure) }
+}
+
+/// An objection by a clause that the scenario's file names.
+fn objection(clause: &str, message: String, cure: String, about: Vec<String>) -> Violation {
+    Violation { clause: Clause::owned(clause.to_owned()), also: Vec::new(), message, cure, about }
+}
+
 /// NEI 23.0: the Allies set up first, then Japan.
 fn judge_phase(game: &Game, side: Side) -> Result<(), Refusal> {
+    let scenario = game.scenario();
     match game.phase {
         Phase::SetUp(setting_up) if setting_up == side => Ok(()),
-        Phase::SetUp(setting_up) => Err(Refusal::new(
+        Phase::SetUp(setting_up) => Err(refusal(
             RefusalKind::Phase,
             format!("{} set up first", setting_up.name()),
             "wait until they have finished",
-        )
-        .by(if side == Side::Japan { "NEI-23.1-r" } else { "NEI-23.1-d" })),
+            if side == Side::Japan { &scenario.japan_second } else { &scenario.allies_first },
+        )),
         _ => Err(Refusal::new(RefusalKind::Phase, "the set-up is over", "move units by actions").by("NEI-8.0-a")),
     }
 }
 
-/// A unit that is set up: a start unit of one's own, placed or not (2.4.1).
+/// A unit that is set up: a unit of one's own that the scenario lets its owner place (2.4.1).
 fn judge_start_unit(game: &Game, side: Side, unit: UnitId) -> Result<(), Refusal> {
     own_units(game, side, &[unit])?;
-    let in_zone = game.scenario().zones.iter().any(|zone| zone.units.contains(&unit));
-    if in_zone {
+    if zone(game, unit).is_some() {
         return Ok(());
     }
-    let clause = if game.scenario().placed.contains_key(&unit) {
-        "NEI-23.1-e"
-    } else {
+    let scenario = game.scenario();
+    let elsewhere = scenario.elsewhere(unit, &game.rulings, &game.optional).map(|set| set.clause.as_str());
+    let clause = elsewhere.or_else(|| scenario.fixed_by.get(&unit).map(String::as_str)).unwrap_or_else(|| {
         match game.counter(unit).code {
-            super::components::Code::Optional => "NEI-2.4.1-l",
+            Code::Optional => "NEI-2.4.1-l",
             _ => "NEI-2.4.1-i",
         }
-    };
-    Err(Refusal::new(
+    });
+    Err(refusal(
         RefusalKind::Malformed,
         format!("{} is no unit that this set-up lets you place", game.name(unit)),
         "place the units marked Start",
-    )
-    .by(clause))
+        clause,
+    ))
 }
 
-/// The zone that governs a unit: the first in the scenario's text that names it.
-fn zone(game: &Game, unit: UnitId) -> Option<&super::pack::SetupZone> {
-    game.scenario().zones.iter().find(|zone| zone.units.contains(&unit))
+/// The zone that governs a unit.
+fn zone(game: &Game, unit: UnitId) -> Option<&SetupZone> {
+    game.scenario().zone(unit, &game.rulings, &game.optional)
 }
 
-/// The areas where a start unit may stand.
+/// The areas where a unit that is set up may stand.
 pub fn start_areas(game: &Game, unit: UnitId) -> Vec<AreaId> {
-    zone(game, unit).map(|zone| zone.areas.iter().copied().collect()).unwrap_or_default()
+    let Some(zone) = zone(game, unit) else { return Vec::new() };
+    let at_the_base = zone.at_the_base.and_then(|base| game.place(base));
+    let base = at_the_base.filter(|area| game.has_functional_airfield(game.side(unit), *area));
+    zone.areas.iter().copied().chain(base.filter(|area| !zone.areas.contains(area))).collect()
+}
+
+/// Units that stand where they may only because `unit` is where it is: aircraft at its airfield, troops aboard it.
+/// Those that could not stay so if it went to `place`.
+fn left_behind(game: &Game, unit: UnitId, place: AreaId) -> Vec<UnitId> {
+    let Some(from) = game.place(unit).filter(|from| *from != place) else { return Vec::new() };
+    let based = game.units_of(game.side(unit), from).filter(|other| {
+        zone(game, *other).is_some_and(|zone| zone.at_the_base == Some(unit) && !zone.areas.contains(&from))
+    });
+    let aboard = game.cargo(unit).filter(|cargo| {
+        let allowed = start_areas(game, *cargo);
+        let beside = |at| shore(game, at).any(|area| allowed.contains(&area));
+        beside(from) && !beside(place)
+    });
+    based.chain(aboard).collect()
+}
+
+/// An area and those that touch it.
+fn shore(game: &Game, at: AreaId) -> impl Iterator<Item = AreaId> + '_ {
+    std::iter::once(at).chain(game.area(at).adjoins.iter().copied())
 }
 
 /// NEI 23.1: a start unit goes where the scenario's list says, within stacking and basing.
@@ -83,17 +117,41 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         _ => {}
     }
     let mut objections = Vec::new();
+    let allowed = start_areas(game, unit);
     if let Some(zone) = zone(game, unit)
-        && !zone.areas.contains(&place)
+        && !allowed.contains(&place)
     {
-        let sites: Vec<&str> = zone.areas.iter().map(|area| game.area_name(*area)).collect();
-        objections.push(Violation {
-            clause: crate::table::clause::Clause::owned(zone.clause.clone()),
-            also: Vec::new(),
-            message: format!("{} may not start in {}", game.name(unit), game.area_name(place)),
-            cure: format!("place it in {}", sites.join(", ")),
-            about: vec![unit.to_string(), place.to_string()],
-        });
+        let sites: Vec<&str> = allowed.iter().map(|area| game.area_name(*area)).collect();
+        objections.push(objection(
+            &zone.clause,
+            format!("{} may not start in {}", game.name(unit), game.area_name(place)),
+            format!("place it in {}", sites.join(", ")),
+            vec![unit.to_string(), place.to_string()],
+        ));
+    }
+    for other in left_behind(game, unit, place) {
+        let Some(zone) = zone(game, other) else { continue };
+        objections.push(objection(
+            &zone.clause,
+            format!(
+                "{} starts where {} is, and may not at {}",
+                game.name(other),
+                game.name(unit),
+                game.area_name(place)
+            ),
+            format!("place {} elsewhere first", game.name(other)),
+            vec![other.to_string(), unit.to_string()],
+        ));
+    }
+    for maximum in game.scenario().maximums.iter().filter(|maximum| {
+        maximum.units.contains(&unit) && maximum.areas.contains(&place) && there(game, maximum, unit) >= maximum.at_most
+    }) {
+        objections.push(objection(
+            &maximum.clause,
+            format!("{} more than {}: {}", game.name(unit), maximum.at_most, maximum.text),
+            "place it elsewhere".to_owned(),
+            vec![unit.to_string()],
+        ));
     }
     let already_there = game.unit(unit).location == Location::Area(place);
     if game.is_aircraft(unit)
@@ -110,6 +168,14 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         );
     }
     Ok(objections)
+}
+
+/// How many units but this one stand where a maximum counts them.
+fn there(game: &Game, maximum: &SetupMaximum, but: UnitId) -> u8 {
+    let counted = maximum.units.iter().filter(|unit| {
+        **unit != but && matches!(game.unit(**unit).location, Location::Area(area) if maximum.areas.contains(&area))
+    });
+    u8::try_from(counted.count()).unwrap_or(u8::MAX)
 }
 
 /// NEI 23.0: ground units may start aboard ships, two on each (13.1).
@@ -158,8 +224,8 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         )
         .by("NEI-23.0-f"));
     };
-    let shore: Vec<AreaId> = std::iter::once(at).chain(game.area(at).adjoins.iter().copied()).collect();
-    let may_start_there = zone(game, unit).is_some_and(|zone| zone.areas.iter().any(|area| shore.contains(area)));
+    let allowed = start_areas(game, unit);
+    let may_start_there = shore(game, at).any(|area| allowed.contains(&area));
     demand(&mut objections, may_start_there, || {
         Violation::new(
             "NEI-23.0-f",
@@ -183,7 +249,9 @@ pub(super) fn judge_rest(game: &Game, side: Side) -> Judged {
 /// Every unit that stands nowhere yet goes where it historically stood; one for which no place is known, or whose
 /// place is taken, to the first that the rules allow.
 pub(super) fn place_the_rest(deciding: &mut Deciding, side: Side) {
-    let unplaced: Vec<UnitId> = deciding.game.in_display(side, Location::Unplaced).collect();
+    let mut unplaced: Vec<UnitId> = deciding.game.in_display(side, Location::Unplaced).collect();
+    // A base first: aircraft may start there.
+    unplaced.sort_by_key(|unit| !deciding.game.is_base(*unit));
     for unit in unplaced {
         let game = &deciding.game;
         let allowed =
@@ -219,13 +287,12 @@ pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
             .filter(|unit| matches!(game.unit(**unit).location, Location::Area(area) if minimum.areas.contains(&area)))
             .count();
         if there < usize::from(minimum.at_least) {
-            objections.push(Violation {
-                clause: crate::table::clause::Clause::owned(minimum.clause.clone()),
-                also: Vec::new(),
-                message: format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
-                cure: format!("place {} more there", usize::from(minimum.at_least) - there),
-                about: minimum.areas.iter().map(ToString::to_string).collect(),
-            });
+            objections.push(objection(
+                &minimum.clause,
+                format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
+                format!("place {} more there", usize::from(minimum.at_least) - there),
+                minimum.areas.iter().map(ToString::to_string).collect(),
+            ));
         }
     }
     Ok(objections)
@@ -236,9 +303,13 @@ pub(super) fn finish(deciding: &mut Deciding, side: Side) {
     deciding.happen(Event::SetUpFinished { side });
     match side {
         Side::Allies => deciding.happen(Event::PhaseBegan { phase: Phase::SetUp(side.other()) }),
-        Side::Japan => {
-            let turn = deciding.game.turn;
-            sequence::begin_turn(deciding, turn);
-        }
+        // 28.2: the dice for optional forces come before the first turn.
+        Side::Japan => forces::ask_for_arrivals(deciding),
     }
+}
+
+/// The clause by which a scenario takes a unit out of the game for good (30.0).
+pub(super) fn removed_by(game: &Game, unit: UnitId) -> Option<Clause> {
+    let set = game.scenario().elsewhere(unit, &game.rulings, &game.optional)?;
+    (set.at == Elsewhere::OutOfPlay).then(|| Clause::owned(set.clause.clone()))
 }
