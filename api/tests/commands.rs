@@ -121,6 +121,9 @@ fn samples() -> Vec<Command> {
         Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: Some(area("batavia")) },
         Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: None },
         Command::StrikeLand { flight: flight(), target: area("miri"), joining: units(&["J-A2"]) },
+        Command::StrikeAcrossTheLine { force: force(), target: area("s_C4") },
+        Command::Counterstrike { carriers: units(&["U-CV"]) },
+        Command::Counterstrike { carriers: Vec::new() },
         Command::StrikeShips { flight: flight(), target: area("s_C4") },
         Command::MoveGroundForce { force: force(), attack: false, joining: Vec::new() },
         Command::MoveAmphibiousForce {

@@ -87,7 +87,8 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         1 | 2 => return combined_nonsense(random, table, side),
         _ => {}
     }
-    match random.random_range(0..17) {
+    match random.random_range(0..18) {
+        17 => Command::StrikeAcrossTheLine { force, target: area },
         0 => Command::MoveNavalForce { force, attack, joining },
         1 => Command::MoveGroundForce { force, attack, joining },
         2 => Command::BombardCoast { force },

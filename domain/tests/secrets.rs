@@ -300,6 +300,7 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
             probes.push(Command::MoveNavalForce { force: force(strait), attack: true, joining: Vec::new() });
             probes.push(Command::BombardCoast { force: force(strait) });
             probes.push(Command::StrikeFromCarriers { force: force(strait) });
+            probes.push(Command::StrikeAcrossTheLine { force: Force::new([unit], []), target: strait });
             probes.push(Command::RedeployNavalForce { force: force(strait), loading: Vec::new(), landing: None });
             for cargo in game.cargo(unit) {
                 let landing = Landing { area: singapore, units: vec![cargo], attack: true, joining: Vec::new() };

@@ -7,6 +7,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Correction, Game, Location, Outcome, Phase};
 use super::judging::{Judged, demand, known_area, known_units, own_units};
+use super::optional::carrier_strikes;
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
 use super::statements::Question;
@@ -319,6 +320,7 @@ fn ask_again(deciding: &mut Deciding) {
             deciding.happen(Event::Answered);
             combat::advance(deciding);
         }
+        Pending::Counterstrike { .. } => carrier_strikes::ask_again(deciding),
         Pending::Draw { by, count } => {
             let pool = deciding.game.in_display(by, Location::Pool).count();
             if pool < usize::from(count) {

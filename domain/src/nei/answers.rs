@@ -8,7 +8,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::judging::Judged;
-use super::optional::forces;
+use super::optional::{carrier_strikes, forces};
 use super::pending::{Pending, RollPurpose};
 use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
@@ -70,6 +70,7 @@ pub(super) const fn is_answer(command: &Command) -> bool {
             | Command::ConfirmStatement { .. }
             | Command::Withhold { .. }
             | Command::AnswerAdjustment { .. }
+            | Command::Counterstrike { .. }
             | Command::DeclineFreeAction
     )
 }
@@ -84,6 +85,7 @@ const fn answer_clause(command: &Command) -> &'static str {
         Command::DeclineFreeAction => "NEI-8.4-e",
         Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
         Command::Withhold { .. } => "NEI-R65",
+        Command::Counterstrike { .. } => "NEI-25.3-b",
         _ => "NEI-6.1-d",
     }
 }
@@ -117,6 +119,7 @@ fn pending_clause(pending: &Pending) -> &'static str {
         Pending::State { question, .. } | Pending::ConfirmStatement { question, .. } => question.clause(),
         Pending::Withhold { .. } => "NEI-R65",
         Pending::AgreeToAdjustment { .. } => "NEI-6.1-d",
+        Pending::Counterstrike { .. } => "NEI-25.3-a",
     }
 }
 
@@ -136,6 +139,7 @@ fn answers(pending: &Pending, command: &Command) -> bool {
         | (Pending::State { .. }, Command::State { .. })
         | (Pending::ConfirmStatement { .. }, Command::ConfirmStatement { .. })
         | (Pending::Withhold { .. }, Command::Withhold { .. })
+        | (Pending::Counterstrike { .. }, Command::Counterstrike { .. })
         | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
         (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
         _ => false,
@@ -193,6 +197,9 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         }
         (Pending::State { question, .. }, Command::State { statement }) => statements::judge(question, statement),
         (Pending::Withhold { ships, .. }, Command::Withhold { units }) => combat::judge_withholding(game, ships, units),
+        (Pending::Counterstrike { carriers: asked, .. }, Command::Counterstrike { carriers }) => {
+            carrier_strikes::judge_counterstrike(game, asked, carriers)
+        }
         (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
             administration::judge_agreement(game, corrections)
         }

@@ -129,6 +129,7 @@ impl Game {
                 }
             }
             Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
+            Event::AirGroupLost { unit } => self.relocate(*unit, Location::Pool),
             Event::ReinforcementsPicked { units, .. } => {
                 self.ferry = Ferry::Open;
                 for unit in units {
@@ -233,6 +234,7 @@ impl Game {
             | Event::TroopsFlown { .. }
             | Event::SuppliesFlown { .. }
             | Event::HitThinAir { .. }
+            | Event::CounterstrikeDeclined { .. }
             | Event::FifthColumnDone
             | Event::AdjustmentProposed { .. }
             | Event::AdjustmentDeclined

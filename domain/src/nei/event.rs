@@ -484,4 +484,14 @@ pub enum Event {
         /// On the track now; otherwise it is credited (NEI-R34).
         at_once: bool,
     },
+    /// A carrier lost its air group in a strike and went to the reinforcement pool (25.2).
+    AirGroupLost {
+        /// The carrier.
+        unit: UnitId,
+    },
+    /// Carriers that were struck at did not strike back (25.3).
+    CounterstrikeDeclined {
+        /// Whose.
+        side: Side,
+    },
 }

@@ -110,6 +110,17 @@ pub enum Pending {
         /// Why.
         reason: String,
     },
+    /// Carriers that were struck at across a grid line may strike back (25.3).
+    Counterstrike {
+        /// Whose.
+        by: Side,
+        /// Where the force is that launched the strike.
+        area: AreaId,
+        /// The carriers.
+        carriers: Vec<UnitId>,
+        /// That force, escorts included.
+        force: Vec<UnitId>,
+    },
 }
 
 /// What the faces of a roll decide.
@@ -180,7 +191,8 @@ impl Pending {
             | Self::State { by, .. }
             | Self::ConfirmStatement { by, .. }
             | Self::Withhold { by, .. }
-            | Self::AgreeToAdjustment { by, .. } => *by,
+            | Self::AgreeToAdjustment { by, .. }
+            | Self::Counterstrike { by, .. } => *by,
         }
     }
 
@@ -200,6 +212,7 @@ impl Pending {
             Self::State { question, .. } | Self::ConfirmStatement { question, .. } => question.clause(),
             Self::Withhold { .. } => "NEI-R65",
             Self::AgreeToAdjustment { .. } => "NEI-6.1-d",
+            Self::Counterstrike { .. } => "NEI-25.3-a",
         }
     }
 
@@ -238,6 +251,9 @@ impl Pending {
             }
             Self::Withhold { .. } => format!("{} may keep loaded ships out of the battle", by.subject()),
             Self::AgreeToAdjustment { .. } => format!("{} to a correction, or not", by.does("agree")),
+            Self::Counterstrike { .. } => {
+                format!("{} may strike back from carriers at the force that struck", by.subject())
+            }
         }
     }
 }

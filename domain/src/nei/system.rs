@@ -14,6 +14,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
+use super::optional::carrier_strikes;
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
@@ -288,6 +289,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area)?,
         Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
         Command::AirliftSupplies { flight, area, units } => optional::airlift::judge(game, side, flight, *area, units)?,
+        Command::StrikeAcrossTheLine { force, target } => carrier_strikes::judge(game, side, force, *target)?,
         // Nothing more is asked of these two; every answer was sent to `answers` above.
         _ => Vec::new(),
     });
@@ -433,5 +435,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::AirliftSupplies { flight, area, units } => {
             optional::airlift::fly(deciding, side, flight, *area, units);
         }
+        Command::StrikeAcrossTheLine { force, target } => carrier_strikes::strike(deciding, side, force, *target),
+        Command::Counterstrike { carriers } => carrier_strikes::counterstrike(deciding, carriers),
     }
 }

@@ -70,7 +70,9 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::HitThinAir { .. }
         | Event::UnitReduced { .. }
         | Event::UnitDisrupted { .. }
-        | Event::UnitDestroyed { .. } => tell_battle(&teller, event),
+        | Event::UnitDestroyed { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. } => tell_battle(&teller, event),
         Event::ForceMoved { .. }
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
@@ -328,6 +330,14 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Some(name) => Line { text: format!("{name} is destroyed"), clause: Some(clause.clone()) },
             None => loses_steps(teller.side_of(*unit)?),
         },
+        // Whoever took part in a battle is known.
+        Event::AirGroupLost { unit } => Line::new(
+            format!("{} loses its air group and goes to the reinforcement pool", teller.unit(*unit)),
+            "NEI-25.2-b",
+        ),
+        Event::CounterstrikeDeclined { side } => {
+            Line::new(format!("The carriers of {} do not strike back", side.name()), "NEI-25.3-a")
+        }
         Event::BattleClosed { area } => {
             Line::new(format!("The combat at {} is over", teller.area(*area)), "NEI-12.3-i")
         }
@@ -543,6 +553,9 @@ fn awaited(pending: &Pending) -> Option<Line> {
     match pending {
         Pending::TakeFreeAction { by, .. } => {
             Some(Line::new(format!("{} may take a free action", by.subject()), "NEI-8.4-e"))
+        }
+        Pending::Counterstrike { by, .. } => {
+            Some(Line::new(format!("The carriers of {} may strike back", by.name()), "NEI-25.3-a"))
         }
         // 20.3: that a contingent refits is all that everybody knows.
         Pending::Roll { request, purpose: RollPurpose::Refit { contingent } } => {

@@ -42,6 +42,16 @@ pub fn carrier_strike(ids: &str, path: &str) -> Command {
     Command::StrikeFromCarriers { force: force(ids, path) }
 }
 
+/// Carriers with escorts that strike across a grid line after a move.
+pub fn ranged_strike(ids: &str, path: &str, target: &str) -> Command {
+    Command::StrikeAcrossTheLine { force: force(ids, path), target: area(target) }
+}
+
+/// Carriers that strike back.
+pub fn counterstrike(ids: &str) -> Command {
+    Command::Counterstrike { carriers: units(ids) }
+}
+
 /// Aircraft over squares to a land area.
 pub fn strike_land(ids: &str, path: &str, target: &str) -> Command {
     Command::StrikeLand { flight: flight(ids, path), target: area(target), joining: Vec::new() }

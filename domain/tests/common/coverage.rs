@@ -105,6 +105,7 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
         | Command::MoveByRailroad { force, attack, .. } => moving(force, *attack),
         Command::BombardCoast { force } | Command::StrikeFromCarriers { force } => moving(force, true),
         Command::RedeployGroundForce { force } => moving(force, false),
+        Command::StrikeAcrossTheLine { force, target } => Deed { beach: Some(*target), ..moving(force, true) },
         Command::StrikeLand { flight, target, .. } | Command::StrikeShips { flight, target } => {
             Deed::of(command, flight.units.iter().copied(), Some(*target), true)
         }

@@ -66,6 +66,9 @@ fn answer(game: &Game, pending: &Pending, luck: &mut dyn Luck) -> Option<Command
             let units: Vec<UnitId> = game.enemies_in(*by, *area).collect();
             Some(Command::ChooseFifthColumnTarget { unit: one_of(luck, &units).copied().filter(|_| !once_in(luck, 4)) })
         }
+        Pending::Counterstrike { carriers, .. } => {
+            Some(Command::Counterstrike { carriers: if once_in(luck, 2) { carriers.clone() } else { Vec::new() } })
+        }
         Pending::AttackWhereStopped { .. } => {
             Some(Command::AttackWhereStopped { area: Some(any_area(game, luck)?).filter(|_| !once_in(luck, 4)) })
         }
@@ -369,7 +372,10 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
 
 /// Actions of the optional rules.
 fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
-    airlift(game, side, luck)
+    match luck.below(2) {
+        0 => airlift(game, side, luck),
+        _ => strike_across_the_line(game, side, luck),
+    }
 }
 
 /// Aircraft, an air transport among them now and then, straight to where reduced units are.
@@ -382,6 +388,24 @@ fn airlift(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
     let here: Vec<UnitId> = reduced.into_iter().filter(|unit| game.place(*unit) == Some(area)).collect();
     let most = 1 + luck.below(2);
     Some(Command::AirliftSupplies { flight, area, units: some_of(luck, &here, most) })
+}
+
+/// Carriers and escorts on a way, at a sea area near its end.
+fn strike_across_the_line(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let has_carrier = |area| game.units_of(side, area).any(|unit| game.is_carrier(unit));
+    let wanted = |unit| game.is_ship(unit) && game.place(unit).is_some_and(has_carrier);
+    let force = force(game, &some_units(game, side, luck, wanted)?, true, luck)?;
+    let map = &game.pack.map;
+    let square = game.square(end_of(game, &force)?)?;
+    let near: Vec<AreaId> = map
+        .areas
+        .values()
+        .filter(|area| area.square.is_some_and(|other| map.distance(square, other) < 3))
+        .map(|area| area.id)
+        .collect();
+    let ships: Vec<AreaId> = near.iter().copied().filter(|area| game.has_enemy_ships(side, *area)).collect();
+    let target = *one_of(luck, if ships.is_empty() { &near } else { &ships })?;
+    Some(Command::StrikeAcrossTheLine { force, target })
 }
 
 fn logistics(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {

@@ -102,6 +102,13 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
           <Button className="quiet wide" isDisabled={busy} onPress={() => send({ withhold: { units: [] } })}>All take part</Button>
         </>
       );
+    case 'COUNTERSTRIKE':
+      return (
+        <>
+          <ChooseUnits {...choice} count={pending.units.length} verb="Strike back with" onChoose={(units) => send({ counterstrike: { units } })} />
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ counterstrike: { units: [] } })}>Do not strike back</Button>
+        </>
+      );
     case 'ANSWER_ADJUSTMENT':
       return <Agreement busy={busy} onAnswer={(agreed) => send({ answerAdjustment: { agreed } })} />;
   }

@@ -112,6 +112,8 @@ pub enum NeiPendingKind {
     Withhold,
     /// Agreement to a correction.
     AnswerAdjustment,
+    /// Carriers that may strike back at the force that struck them, or let it be.
+    Counterstrike,
 }
 
 /// The tables that the players may have to read for the program.

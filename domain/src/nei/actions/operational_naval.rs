@@ -119,7 +119,7 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
 }
 
 /// Where a force starts and ends.
-pub(super) fn ends(game: &Game, force: &Force) -> Option<(AreaId, AreaId)> {
+pub(in crate::nei) fn ends(game: &Game, force: &Force) -> Option<(AreaId, AreaId)> {
     let start = game.place(*force.units.first()?)?;
     let end = force.path.last().and_then(|area| game.pack.map.area(*area)).map_or(start, |area| area.id);
     Some((start, end))

@@ -9,7 +9,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
-use crate::nei::optional::airlift;
+use crate::nei::optional::{aftermath, airlift};
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::excess_aircraft;
@@ -57,6 +57,7 @@ pub(super) fn close(deciding: &mut Deciding) {
     if matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand) {
         deciding.happen(Event::FirstAirFleetSpent { struck: true });
     }
+    aftermath::follow(deciding, &battle);
 }
 
 /// NEI-R89: those dropped are lost where enemy ground units are left and no ground unit of their own side is there that

@@ -7,6 +7,7 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::optional::airlift::Supplies;
+use crate::nei::optional::{aftermath, armor_in_the_attack, carrier_strikes};
 use crate::nei::pack::Terrain;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
@@ -21,16 +22,17 @@ use crate::table::seat::Opposed;
 /// land or drop, who then go ashore or come down, or fail as 13.3 and the airborne assault say.
 pub(in crate::nei) fn open(deciding: &mut Deciding, plan: BattlePlan) {
     let battle = Battle::begin(&deciding.game, plan);
-    begin(deciding, battle);
+    open_battle(deciding, battle);
 }
 
 /// The same for aircraft that bring supplies, which come in when the combat is over (29).
 pub(in crate::nei) fn open_for(deciding: &mut Deciding, plan: BattlePlan, supplies: Supplies) {
     let battle = Battle { supplies: Some(supplies), ..Battle::begin(&deciding.game, plan) };
-    begin(deciding, battle);
+    open_battle(deciding, battle);
 }
 
-fn begin(deciding: &mut Deciding, battle: Battle) {
+/// The same for a battle that an optional rule has laid out.
+pub(in crate::nei) fn open_battle(deciding: &mut Deciding, battle: Battle) {
     let game = &deciding.game;
     let anybody_fires =
         Side::ALL.iter().any(|side| Stage::ALL.iter().any(|stage| !battle.shooters(game, *side, *stage).is_empty()));
@@ -39,6 +41,7 @@ fn begin(deciding: &mut Deciding, battle: Battle) {
         !battle.landing.is_empty() || battle.dropping(game).next().is_some() || battle.supplies.is_some();
     if !anybody_fires && !strikes_alone && !somebody_arrives {
         deciding.happen(Event::HitThinAir { side: battle.attacker, area: battle.area });
+        aftermath::follow(deciding, &battle);
         return;
     }
     for side in Side::ALL {
@@ -89,6 +92,7 @@ fn next_part(battle: &Battle) -> Option<(Stage, Side)> {
         Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => None,
         // 29: nothing but aircraft takes part, and the anti-air stage is all.
         Profile::Airlift if battle.firing != battle.first_fire => None,
+        Profile::RangedStrike | Profile::Counterstrike => carrier_strikes::next_part(battle),
         _ if battle.firing == battle.first_fire => Some((battle.stage, battle.first_fire.other())),
         _ => battle.stage.next().map(|stage| (stage, battle.first_fire)),
     }
@@ -175,11 +179,11 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
         request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
     // NEI-R62: by default each hit belongs to its firing unit, and those the shooter allots come first.
     let shooter_allots_all = game.rulings.allotment_order == AllotmentOrder::OneChooser
-        && shots.iter().any(|shot| shot.hit && shooter_chooses(game, shot.unit, stage));
+        && shots.iter().any(|shot| shot.hit && shooter_chooses(game, battle, shot.unit, stage));
     let group = |shooters_choice: bool, bases_only: bool| {
         let belongs = |shot: &&Shot| {
             shot.hit
-                && (shooter_allots_all || shooter_chooses(game, shot.unit, stage)) == shooters_choice
+                && (shooter_allots_all || shooter_chooses(game, battle, shot.unit, stage)) == shooters_choice
                 && battle.hits_bases_only(game, shot.unit, stage) == bases_only
         };
         let chooser = if shooters_choice { by } else { by.other() };
@@ -205,9 +209,14 @@ fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {
     Some(Shot { stage, unit, face, hits_on: die.hits_on?, modifier: die.modifier, hit: die.is_hit(face) })
 }
 
-/// NEI 12.6: carriers and aircraft choose their victims; so do submarines among naval units (NEI-R61).
-fn shooter_chooses(game: &Game, unit: UnitId, stage: Stage) -> bool {
+/// NEI 12.6: carriers and aircraft choose their victims; so do submarines among naval units (NEI-R61). Options: whoever
+/// replies to a ranged strike does not (25.2), armor on the attack does (26.1).
+fn shooter_chooses(game: &Game, battle: &Battle, unit: UnitId, stage: Stage) -> bool {
+    if carrier_strikes::is_reply(battle, game.side(unit)) {
+        return false;
+    }
     game.is_aircraft(unit)
         || game.is_carrier(unit)
+        || armor_in_the_attack::chooses(game, battle, unit, stage)
         || (game.is_submarine(unit) && matches!(stage, Stage::AntiShip | Stage::AntiSubmarine))
 }

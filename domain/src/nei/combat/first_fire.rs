@@ -36,6 +36,7 @@ impl Battle {
         let (first_fire, first_fire_clause) = match plan.profile {
             // 21.4: the First Air Fleet alone fires.
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
+            Profile::RangedStrike | Profile::Counterstrike => (plan.attacker, Clause::new("NEI-25.1-c")),
             _ => (first_fire, first_fire_clause),
         };
         let defended =
@@ -47,7 +48,7 @@ impl Battle {
             first_fire,
             first_fire_clause,
             stage: match plan.profile {
-                Profile::FirstAirFleetSea => Stage::AntiShip,
+                Profile::FirstAirFleetSea | Profile::RangedStrike | Profile::Counterstrike => Stage::AntiShip,
                 Profile::FirstAirFleetLand => Stage::AntiGround,
                 _ => Stage::AntiAir,
             },
@@ -63,6 +64,7 @@ impl Battle {
             stated_terrain: None,
             asked_to_withhold: Vec::new(),
             supplies: None,
+            aftermath: None,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, known_units};
+use crate::nei::optional::{armor_in_the_attack, carrier_strikes};
 use crate::nei::pending::Pending;
 use crate::nei::rulings::ProtectedShips;
 use crate::table::clause::Clause;
@@ -37,6 +38,10 @@ fn choice(game: &Game) -> Option<LossChoice> {
         Clause::new("NEI-12.6-a")
     } else if battle.shots.iter().any(|shot| shot.hit && shot.stage == battle.stage && game.is_submarine(shot.unit)) {
         Clause::new("NEI-12.6-c")
+    } else if group.chooser == battle.attacker
+        && battle.shots.iter().any(|shot| shot.hit && armor_in_the_attack::chooses(game, battle, shot.unit, shot.stage))
+    {
+        Clause::new("NEI-26.1-a")
     } else {
         Clause::new("NEI-12.6-b")
     };
@@ -102,7 +107,10 @@ pub(in crate::nei) fn allot(deciding: &mut Deciding, by: Side, losses: Vec<Loss>
     deciding.happen(Event::HitsAllotted { by, losses: losses.clone() });
     for loss in losses {
         for _ in 0..loss.hits {
-            hit(deciding, loss.unit, "NEI-12.4-c");
+            // 25.2: a carrier that struck across the line loses its air group instead.
+            if !carrier_strikes::loses_air_group(deciding, loss.unit) {
+                hit(deciding, loss.unit, "NEI-12.4-c");
+            }
         }
     }
 }

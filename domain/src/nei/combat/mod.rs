@@ -8,7 +8,7 @@ mod withholding;
 
 pub(super) use close::judge_excess_aircraft;
 pub(super) use close::{disrupt_excess, settle_airfields};
-pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open, open_for};
+pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open, open_battle, open_for};
 pub(super) use losses::{allot, disrupt, hit, judge_losses};
 pub(super) use withholding::{judge_withholding, withhold};
 
@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{AreaId, Side, UnitId};
 use super::game::{Game, Location};
 use super::optional::airlift::Supplies;
+use super::optional::{Aftermath, carrier_strikes};
 use super::pack::Terrain;
 use super::rulings::{AntiAirFire, AssaultSupport, BombardmentReply, BombardmentTargets, FireOnLanding};
 use crate::table::clause::Clause;
@@ -59,6 +60,10 @@ pub enum Profile {
     FirstAirFleetLand,
     /// Aircraft against aircraft over units that are to be supplied (29).
     Airlift,
+    /// Carriers against the ships of an adjacent sea area (25).
+    RangedStrike,
+    /// Carriers that were struck at against the force that struck (25.3).
+    Counterstrike,
 }
 
 impl Profile {
@@ -79,6 +84,8 @@ impl Profile {
             Self::SeaplaneBombardment => "coastal bombardment with seaplanes",
             Self::FirstAirFleetSea | Self::FirstAirFleetLand => "strike of the First Air Fleet",
             Self::Airlift => "combat over an airlift",
+            Self::RangedStrike => "carrier ranged strike",
+            Self::Counterstrike => "carrier counterstrike",
         }
     }
 }
@@ -134,6 +141,8 @@ pub enum Role {
     Carrying,
     /// A unit that comes down from an air transport when the battle ends; fires, and can be hit.
     Dropping,
+    /// Fires, and cannot be hit: who replies to a ranged strike without being its target (25.1).
+    Answering,
 }
 
 /// A unit in a combat.
@@ -159,6 +168,11 @@ impl Participant {
     /// An air transport with troops aboard.
     pub const fn carrying(unit: UnitId) -> Self {
         Self { unit, role: Role::Carrying }
+    }
+
+    /// A unit that fires and is no target.
+    pub const fn answering(unit: UnitId) -> Self {
+        Self { unit, role: Role::Answering }
     }
 
     /// A unit that comes down from an air transport.
@@ -238,6 +252,9 @@ pub struct Battle {
     /// Supplies that come in by air when it ends (29).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supplies: Option<Supplies>,
+    /// What an optional rule has follow it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aftermath: Option<Aftermath>,
 }
 
 /// What a [`Battle`] begins with.
@@ -318,6 +335,7 @@ impl Battle {
             }
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
             Profile::Airlift => stage == Stage::AntiAir,
+            Profile::RangedStrike | Profile::Counterstrike => carrier_strikes::may_fire(attacks, stage),
         }
     }
 
@@ -325,8 +343,12 @@ impl Battle {
     pub fn targets(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
         let mut targets: Vec<UnitId> = self
             .standing(game, side)
+            .filter(|participant| participant.role != Role::Answering)
             .map(|participant| participant.unit)
             .filter(|unit| match stage {
+                _ if matches!(self.profile, Profile::RangedStrike | Profile::Counterstrike) => {
+                    carrier_strikes::is_target(game, *unit, side == self.attacker, stage)
+                }
                 // NEI-R60: by default aircraft of either side are targets.
                 Stage::AntiAir => {
                     game.is_aircraft(*unit)

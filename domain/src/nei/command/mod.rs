@@ -139,6 +139,12 @@ pub enum Command {
         units: Vec<UnitId>,
     },
 
+    /// Strike back from carriers that were struck at (25.3).
+    Counterstrike {
+        /// The carriers, or none.
+        carriers: Vec<UnitId>,
+    },
+
     // G-1 administrative actions.
     /// Mobilize Reinforcements.
     MobilizeReinforcements,
@@ -408,7 +414,7 @@ pub enum Command {
         area: AreaId,
     },
 
-    // Optional actions (29).
+    // Optional actions (25, 29).
     /// Airlift supplies (29).
     AirliftSupplies {
         /// Air transports and escorts, and the squares they enter, the last one holding the area.
@@ -417,6 +423,13 @@ pub enum Command {
         area: AreaId,
         /// The reduced units, those first that are to be restored first.
         units: Vec<UnitId>,
+    },
+    /// Carrier Ranged Strike (25); with a path, the long-range carrier air strike (29).
+    StrikeAcrossTheLine {
+        /// The carriers, with escorts, and their path; empty for a strike from where they are.
+        force: Force,
+        /// The sea area struck, across a grid line from where the force ends.
+        target: AreaId,
     },
 }
 
@@ -451,6 +464,7 @@ impl Command {
             Self::State { .. } => "Statement",
             Self::ConfirmStatement { .. } => "Answer to a statement",
             Self::Withhold { .. } => "Loaded ships out of the battle",
+            Self::Counterstrike { .. } => "Carrier counterstrike",
             _ => "Fifth Column/Guerrillas",
         }
     }
@@ -495,6 +509,7 @@ impl Command {
             Self::DemolishOilfield { .. } => &actions::DEMOLISH_OILFIELD,
             Self::RepairOilfield { .. } => &actions::REPAIR_OILFIELD,
             Self::AirliftSupplies { .. } => &optional_actions::AIRLIFT,
+            Self::StrikeAcrossTheLine { .. } => &optional_actions::CARRIER_RANGED_STRIKE,
             _ => return None,
         })
     }

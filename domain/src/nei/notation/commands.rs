@@ -52,6 +52,7 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
         "refuse" => words.expect("the correction").map(|()| Command::AnswerAdjustment { agreed: false }),
         "concede" => Ok(Command::Concede),
         "roll" => roll_announced(words),
+        "decline" if words.eats("the counterstrike") => Ok(Command::Counterstrike { carriers: Vec::new() }),
         "decline" => words.expect("the free action").map(|()| Command::DeclineFreeAction),
         "end" => words.expect("the action phase").map(|()| Command::EndActionPhase),
         "dice" => dice(words),
@@ -164,6 +165,16 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             Ok(Command::StrikeFromCarriers { force: force(words)? })
         }
         "strike" => strike(words),
+        "ranged" => {
+            words.expect("strike at")?;
+            let target = words.id(AREA)?;
+            words.expect("with")?;
+            Ok(Command::StrikeAcrossTheLine { force: force(words)?, target })
+        }
+        "counterstrike" => {
+            words.expect("with")?;
+            Ok(Command::Counterstrike { carriers: words.ids(UNIT)? })
+        }
         "amphibious" => amphibious(words),
         "assault" if words.eats("with support from") => supported_assault(words),
         "assault" => {
@@ -178,7 +189,8 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
 const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, state, withhold, concede, roll, \
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
-                     drop, convert, build, increase, rally, refit, demolish, repair, airlift, take back or grant";
+                     drop, convert, build, increase, rally, refit, demolish, repair, airlift, ranged, counterstrike, take back or \
+                     grant";
 
 /// What the players state where no table says it.
 fn statement(words: &mut Words) -> Result<Statement, String> {

@@ -21,7 +21,7 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 92] = [
+const SAMPLES: [&str; 95] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -116,6 +116,9 @@ const SAMPLES: [&str; 92] = [
     "demolish the oilfield at tarakan",
     "repair the oilfield at tarakan",
     "airlift to kuching with J-NTR J-22F by B4 C4 to D4, restoring J-KWD J-SAG",
+    "ranged strike at s_D4 with J-RYU J-CA5 by s_B4 to s_C4, leaving J-CA5 at s_B4",
+    "counterstrike with S-AV1 U-CV",
+    "decline the counterstrike",
 ];
 
 #[test]
@@ -251,7 +254,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 63;
+const VARIANTS: usize = 65;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -503,6 +506,8 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         59 => Command::ConfirmStatement { agreed: random.random() },
         60 => Command::Withhold { units: units(random) },
         61 => Command::AirliftSupplies { flight: flight(random), area: area(random), units: units(random) },
+        62 => Command::StrikeAcrossTheLine { force: force(random), target: area(random) },
+        63 => Command::Counterstrike { carriers: units(random) },
         _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }
 }
@@ -571,6 +576,8 @@ const NAMES: [&str; VARIANTS] = [
     "Answer to a statement",
     "Loaded ships out of the battle",
     "Airlift supplies",
+    "Carrier Ranged Strike",
+    "Carrier counterstrike",
     "Attack where the flight was stopped",
 ];
 

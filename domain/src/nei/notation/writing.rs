@@ -223,6 +223,11 @@ impl Display for Said<'_> {
                 write!(f, "airlift to {} with {}", id(area), a_flight(flight))?;
                 if units.is_empty() { Ok(()) } else { write!(f, ", restoring {}", ids(units)) }
             }
+            Command::Counterstrike { carriers } if carriers.is_empty() => f.write_str("decline the counterstrike"),
+            Command::Counterstrike { carriers } => write!(f, "counterstrike with {}", ids(carriers)),
+            Command::StrikeAcrossTheLine { force, target } => {
+                write!(f, "ranged strike at {} with {}", id(target), a_force(force))
+            }
         }
     }
 }

@@ -1,10 +1,14 @@
-//! NEI 29: the optional actions, which stand beside the Actions List in a game that is played with their rules.
+//! NEI 25 and 29: the optional actions, which stand beside the Actions List in a game that is played with their rules.
 
 use crate::nei::actions::{Action, Family};
+
+/// Carrier Ranged Strike (25), or with a move before it the long-range carrier air strike (29).
+pub const CARRIER_RANGED_STRIKE: Action =
+    Action { name: "Carrier Ranged Strike", family: Family::Operational, only: None, clause: "NEI-25.1-a" };
 
 /// Airlift supplies.
 pub const AIRLIFT: Action =
     Action { name: "Airlift supplies", family: Family::Logistic, only: None, clause: "NEI-29.G4.airlift-a" };
 
 /// The optional Actions List, in the order of the book.
-pub const OPTIONAL_ACTIONS: &[Action] = &[AIRLIFT];
+pub const OPTIONAL_ACTIONS: &[Action] = &[CARRIER_RANGED_STRIKE, AIRLIFT];

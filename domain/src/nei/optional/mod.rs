@@ -4,15 +4,22 @@
 //! | section | file |
 //! |---|---|
 //! | 24 joint operations | [`joint_operations`] |
+//! | 25 carrier ranged strikes, 29 long-range carrier air strike | [`carrier_strikes`] |
+//! | 26.1 armor in the attack | [`armor_in_the_attack`] |
 //! | 26.2 long-range bombers | [`long_range_bombers`] |
+//! | 27 shock effect | [`shock_effect`] |
+//! | 28 optional forces | [`forces`] |
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
-//! | 27 shock effect | [`shock_effect`] |
-//! | 28 optional forces | [`forces`] |
+//!
+//! What these rules have follow a battle begins in [`aftermath`].
 
 pub mod actions;
+pub mod aftermath;
 pub mod airlift;
+pub mod armor_in_the_attack;
+pub mod carrier_strikes;
 pub mod catalogue;
 pub mod forces;
 pub mod joint_operations;
@@ -20,6 +27,7 @@ pub mod langley_ferry;
 pub mod long_range_bombers;
 pub mod shock_effect;
 
+pub use aftermath::Aftermath;
 pub use catalogue::{OPTIONAL_RULES, OptionalRule, Term};
 
 use std::collections::BTreeSet;
@@ -67,6 +75,7 @@ impl FromIterator<OptionalRule> for OptionalRules {
 pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
     match command {
         Command::AirliftSupplies { .. } => &[OptionalRule::Airlift],
+        Command::StrikeAcrossTheLine { .. } => &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike],
         _ => &[],
     }
 }

@@ -1,5 +1,6 @@
 //! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
 
+mod across_the_line;
 mod air;
 mod airlift;
 mod amphibious;

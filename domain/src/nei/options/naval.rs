@@ -1,5 +1,6 @@
 //! Ships in hand: sailing, attacking at sea, bombarding, striking from carriers.
 
+use super::across_the_line;
 use super::moves::{paths, slowest};
 use super::offers::Candidate;
 use crate::nei::command::{Command, Force};
@@ -28,6 +29,7 @@ pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaI
                 candidates.push(Candidate::to(command, text, end, true));
             }
         }
+        across_the_line::candidates(game, side, &force, end, candidates);
         for land in &game.area(end).adjoins {
             if game.has_enemy_base(side, *land) && ships.iter().any(|ship| !game.is_carrier(*ship)) {
                 let text = format!("Bombard the base of {}", game.area_name(*land));

@@ -1,5 +1,6 @@
 //! Answers to what the table waits for, where they can be listed.
 
+use super::across_the_line;
 use super::offers::Candidate;
 use crate::nei::command::{Command, Loss};
 use crate::nei::components::{Side, UnitId};
@@ -117,6 +118,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
             candidates.push(Candidate::plain(Command::Withhold { units: ships.clone() }, text));
             candidates.push(Candidate::plain(Command::Withhold { units: Vec::new() }, "All ships take part"));
         }
+        Pending::Counterstrike { area, carriers, .. } => across_the_line::answers(game, *area, carriers, candidates),
         Pending::AgreeToAdjustment { .. } => {
             candidates.push(Candidate::plain(Command::AnswerAdjustment { agreed: true }, "Agree to the correction"));
             candidates.push(Candidate::plain(Command::AnswerAdjustment { agreed: false }, "Decline the correction"));

@@ -67,6 +67,7 @@ fn answer(chair: &mut Chair<'_>, side: Side, pending: &Pending) -> Option<Comman
         | Command::AttackWhereStopped { area: None }
         | Command::ChooseFifthColumnArea { area: None }
         | Command::ChooseFifthColumnTarget { unit: None } => -100,
+        Command::Counterstrike { carriers } if carriers.is_empty() => -100,
         Command::ChooseFifthColumnArea { area: Some(area) } => 5 + i32::from(outlook.is_enemy_in(*area)),
         Command::ChooseFifthColumnTarget { unit: Some(unit) } => outlook.price(*unit),
         _ => outlook.weigh(offer, &[]),

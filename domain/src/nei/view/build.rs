@@ -308,6 +308,12 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             seen.reason = Some(statement.sentence());
         }
         Pending::Withhold { ships, .. } if own => seen.units = ships.iter().map(|ship| plain(*ship, 1)).collect(),
+        Pending::Counterstrike { area, carriers, .. } => {
+            seen.area = Some(*area);
+            if own {
+                seen.units = carriers.iter().map(|carrier| plain(*carrier, 1)).collect();
+            }
+        }
         Pending::Deploy { .. }
         | Pending::Withhold { .. }
         | Pending::TakeFreeAction { .. }
@@ -357,6 +363,7 @@ const fn kind(pending: &Pending) -> PendingKind {
         Pending::ConfirmStatement { .. } => PendingKind::ConfirmStatement,
         Pending::Withhold { .. } => PendingKind::Withhold,
         Pending::AgreeToAdjustment { .. } => PendingKind::AnswerAdjustment,
+        Pending::Counterstrike { .. } => PendingKind::Counterstrike,
     }
 }
 
@@ -382,6 +389,9 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         Pending::AgreeToAdjustment { by, corrections, .. } if own => {
             let what = corrections.iter().map(|correction| correction_told(game, correction)).collect::<Vec<_>>();
             format!("{} to a correction, or not: {}", by.does("agree"), what.join("; "))
+        }
+        Pending::Counterstrike { by, area, .. } => {
+            format!("{} may strike back from carriers at {}", by.subject(), game.area_name(*area))
         }
         _ => pending.sentence(),
     }

@@ -265,6 +265,8 @@ pub enum PendingKind {
     Withhold,
     /// Agreement to a correction.
     AnswerAdjustment,
+    /// Carriers that may strike back.
+    Counterstrike,
 }
 
 /// A battle in progress: open to all (20, NEI-R106).

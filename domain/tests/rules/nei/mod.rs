@@ -37,6 +37,8 @@ mod chapter_21_unique_units;
 mod chapter_22_engineers;
 mod chapter_23_scenario_one;
 mod chapter_24_joint_operations;
+mod chapter_25_carrier_strikes;
+mod chapter_26_armor;
 mod chapter_26_long_range_bombers;
 mod chapter_27_shock_effect;
 mod chapter_28_optional_forces;

@@ -16,8 +16,9 @@ use super::{
     NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput,
     NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput,
     NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput,
-    NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
-    NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
+    NeiRangedStrikeInput, NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber,
+    NeiStatementInput, NeiStrikeInput, NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection,
+    NeiUnitInput, NeiUnitsInput,
 };
 
 fn id(name: impl AsRef<str>) -> ID {
@@ -77,6 +78,7 @@ impl NeiCommand {
             }),
             C::State { statement } => Self::State(statement_input(statement)?),
             C::ConfirmStatement { agreed } => Self::ConfirmStatement(NeiAnswerInput { agreed: *agreed }),
+            C::Counterstrike { carriers } => Self::Counterstrike(NeiUnitsInput { units: unit_ids(carriers) }),
             C::Withhold { units } => Self::Withhold(NeiUnitsInput { units: unit_ids(units) }),
             C::MobilizeReinforcements => Self::MobilizeReinforcements(true),
             C::MobilizeEmergencyTransport { unit } => {
@@ -186,6 +188,9 @@ impl NeiCommand {
             }
             C::DemolishOilfield { area } => Self::DemolishOilfield(NeiAreaInput { area: id(area.as_str()) }),
             C::RepairOilfield { area } => Self::RepairOilfield(NeiAreaInput { area: id(area.as_str()) }),
+            C::StrikeAcrossTheLine { force, target } => {
+                Self::StrikeAcrossTheLine(NeiRangedStrikeInput { force: force.into(), target: id(target.as_str()) })
+            }
         })
     }
 }

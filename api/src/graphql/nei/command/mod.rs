@@ -95,6 +95,8 @@ pub enum NeiCommand {
     ConfirmStatement(NeiAnswerInput),
     /// Keep loaded ships out of the battle: the ships, or none.
     Withhold(NeiUnitsInput),
+    /// Strike back from carriers that were struck at: the carriers, or none.
+    Counterstrike(NeiUnitsInput),
     /// Mobilize Reinforcements.
     MobilizeReinforcements(bool),
     /// Mobilize Emergency Amphibious Replacements: the LS or TR, from the disrupted or potential units or the pool.
@@ -169,4 +171,6 @@ pub enum NeiCommand {
     RepairOilfield(NeiAreaInput),
     /// Airlift supplies. Optional rule.
     AirliftSupplies(NeiAirliftInput),
+    /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.
+    StrikeAcrossTheLine(NeiRangedStrikeInput),
 }

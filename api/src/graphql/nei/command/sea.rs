@@ -90,6 +90,15 @@ input!(
     }
 );
 input!(
+    /// Carriers that strike across a grid line.
+    NeiRangedStrikeInput {
+        /// The carriers, with escorts, and their path; empty for a strike from where they are.
+        force: NeiForceInput,
+        /// The sea area struck.
+        target: ID,
+    }
+);
+input!(
     /// Ships and seaplanes that attack together.
     NeiSeaAndAirInput {
         /// The ships and their path.

@@ -121,6 +121,7 @@ impl TryFrom<NeiCommand> for Command {
             }
             N::State(it) => Self::State { statement: (&it).try_into()? },
             N::ConfirmStatement(it) => Self::ConfirmStatement { agreed: it.agreed },
+            N::Counterstrike(it) => Self::Counterstrike { carriers: units(&it.units)? },
             N::Withhold(it) => Self::Withhold { units: units(&it.units)? },
             N::MobilizeReinforcements(it) => yes(it, Self::MobilizeReinforcements)?,
             N::MobilizeEmergencyTransport(it) => Self::MobilizeEmergencyTransport { unit: unit(&it.unit)? },
@@ -236,6 +237,9 @@ impl TryFrom<NeiCommand> for Command {
             N::Rally(it) => Self::Rally { area: area(&it.area)? },
             N::Refit(it) => Self::Refit { contingent: it.contingent.into(), units: units(&it.units)? },
             N::DemolishOilfield(it) => Self::DemolishOilfield { area: area(&it.area)? },
+            N::StrikeAcrossTheLine(it) => {
+                Self::StrikeAcrossTheLine { force: (&it.force).try_into()?, target: area(&it.target)? }
+            }
             N::RepairOilfield(it) => Self::RepairOilfield { area: area(&it.area)? },
         })
     }
