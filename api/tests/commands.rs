@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use api::graphql::nei::command::NeiCommand;
 use async_graphql::InputType;
 use domain::nei::command::{
-    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Correction, Location};
@@ -124,7 +124,7 @@ fn samples() -> Vec<Command> {
         Command::StrikeAcrossTheLine { force: force(), target: area("s_C4") },
         Command::Counterstrike { carriers: units(&["U-CV"]) },
         Command::Counterstrike { carriers: Vec::new() },
-        Command::StrikeShips { flight: flight(), target: area("s_C4") },
+        Command::StrikeShips { flight: flight(), target: area("s_C4"), joining: units(&["J-TKS"]) },
         Command::MoveGroundForce { force: force(), attack: false, joining: Vec::new() },
         Command::MoveAmphibiousForce {
             force: force(),
@@ -236,6 +236,8 @@ fn combined() -> Vec<Command> {
         Command::EvacuateBySea { force: force(), loading: loading(), landing: Some(landing()) },
         Command::EvacuateBySea { force: force(), loading: Vec::new(), landing: None },
         Command::TransportByAir { drop: air_drop(), area: area("miri") },
+        Command::LaunchSeaplanePatrol { flight: flight(), area: area("s_C4") },
+        Command::RecallSeaplanePatrols { returning: vec![Returning { unit: unit("J-TKS"), base: area("palau") }] },
         Command::AirliftSupplies { flight: flight(), area: area("miri"), units: units(&["J-KWD", "J-SAG"]) },
         Command::AssaultFromTheAir { drop: air_drop(), area: area("miri"), attack: true, joining: units(&["J-I1"]) },
     ]

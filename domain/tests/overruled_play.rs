@@ -8,8 +8,10 @@ use std::sync::Arc;
 
 use common::random::{Player, generator};
 use domain::nei::Nei;
-use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger};
-use domain::nei::components::{AreaId, Contingent, Side, SquareId, UnitId};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, Returning,
+};
+use domain::nei::components::{AircraftType, AreaId, Contingent, Side, SquareId, UnitId, UnitType};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
@@ -94,7 +96,7 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         2 => Command::BombardCoast { force },
         3 => Command::StrikeFromCarriers { force },
         4 => Command::StrikeLand { flight, target: area, joining },
-        5 => Command::StrikeShips { flight, target: area },
+        5 => Command::StrikeShips { flight, target: area, joining },
         6 => {
             let (loading, landing) = cargo(random, &own, &force, landing);
             Command::MoveAmphibiousForce {
@@ -200,8 +202,19 @@ fn combined_nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Com
     let cargo: Vec<UnitId> = fleet.iter().flat_map(|ship| game.cargo(*ship)).collect();
     let support = flight(random, aircraft);
     let force = |random: &mut StdRng, units| Force::new(units, some(random, &areas, 1));
-    match random.random_range(0..6) {
+    match random.random_range(0..7) {
         5 => Command::AirliftSupplies { flight: support, area, units: joining },
+        6 => {
+            let seaplanes = of_kind(random, &|unit| game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp));
+            let flight = flight(random, seaplanes);
+            match random.random_range(0..3) {
+                0 => Command::RedeployAirForce { flight, airfield: area },
+                1 => Command::RecallSeaplanePatrols {
+                    returning: flight.units.iter().map(|unit| Returning { unit: *unit, base: area }).collect(),
+                },
+                _ => Command::LaunchSeaplanePatrol { flight, area },
+            }
+        }
         0 => Command::TransportByAir { drop, area },
         1 => Command::AssaultFromTheAir { drop, area, attack: random.random(), joining },
         2 => {

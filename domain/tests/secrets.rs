@@ -16,9 +16,10 @@ use common::board::{Board, air_drop, airborne_assault, area, assault, landing, l
 use common::random::{Player, generator};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
-use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
+use domain::nei::components::{AircraftType, AreaId, Contingent, Face, Side, UnitId, UnitType};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::optional::OptionalRule::{Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders};
 use domain::nei::options::Selection;
 use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::pending::Pending;
@@ -36,6 +37,15 @@ use serde_json::Value;
 fn new_table(enforcement: Enforcement) -> Table<Nei> {
     let pack = Pack::built_in();
     let creation = Creation { enforcement, ..Creation::of("I") };
+    let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+    Table::replay(pack, [entry]).unwrap()
+}
+
+/// A game with the optional rules that put units where others do not see them.
+fn optional_table() -> Table<Nei> {
+    let pack = Pack::built_in();
+    let optional = [Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders].into_iter().collect();
+    let creation = Creation { optional, ..Creation::of("I") };
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(pack, [entry]).unwrap()
 }
@@ -98,6 +108,11 @@ fn selections(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Selection>
 
 /// What open play can tell of a counter: the categories that presence and control are made of.
 fn category(game: &Game, unit: UnitId) -> u8 {
+    // With optional rules, where seaplanes stand and whether they are on patrol can be told.
+    let is_seaplane = game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp);
+    if is_seaplane && !game.optional.is_empty() {
+        return 5;
+    }
     if game.is_submarine(unit) {
         0
     } else if game.is_surface_ship(unit) {
@@ -381,8 +396,8 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
 #[test]
 fn what_a_side_may_not_see_changes_nothing_that_it_reads() {
     let mut count = Count::default();
-    for seed in 0..4 {
-        let mut table = new_table(Enforcement::Strict);
+    for seed in 0..5 {
+        let mut table = if seed == 4 { optional_table() } else { new_table(Enforcement::Strict) };
         let mut player = Player::new(1_000 + seed);
         let mut generator = generator(seed);
         while table.game().phase != Phase::Finished && table.last_number() < 420 {

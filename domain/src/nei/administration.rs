@@ -7,7 +7,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Correction, Game, Location, Outcome, Phase};
 use super::judging::{Judged, demand, known_area, known_units, own_units};
-use super::optional::carrier_strikes;
+use super::optional::{OptionalRule, carrier_strikes, seaplane_patrols};
 use super::pack::AreaKind;
 use super::pending::{Pending, RollPurpose};
 use super::statements::Question;
@@ -221,7 +221,11 @@ fn judge_place(game: &Game, by: Seat<Side>, unit: UnitId, face: Face, location: 
         Face::Full => true,
         Face::Reduced => matches!(counter.back, Back::Reduced(_)),
         Face::Base => matches!(counter.back, Back::Base(_)),
+        Face::Patrol => matches!(counter.back, Back::Patrol(_)),
     };
+    if has_face && face == Face::Patrol {
+        seaplane_patrols::judge_correction(game, unit, location)?;
+    }
     if !has_face {
         return malformed(format!("{} has no such face", game.name(unit)), "name a face of the counter");
     }
@@ -230,7 +234,10 @@ fn judge_place(game: &Game, by: Seat<Side>, unit: UnitId, face: Face, location: 
             let area = known_area(game, area)?;
             let fits = match game.area(area).kind {
                 AreaKind::HomeBase => true,
-                AreaKind::Sea => game.is_ship(unit),
+                AreaKind::Sea => {
+                    let by_option = face == Face::Patrol || game.optional.has(OptionalRule::SeaplaneTenders);
+                    game.is_ship(unit) || (by_option && seaplane_patrols::may_be_at_sea(game, unit))
+                }
                 AreaKind::Land => !game.is_ship(unit),
             };
             if !fits {

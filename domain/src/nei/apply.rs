@@ -42,6 +42,10 @@ impl Game {
                 _ => {}
             }
             unit.location = to;
+            // 29: whoever is moved is on patrol no longer.
+            if unit.face == Face::Patrol {
+                unit.face = Face::Full;
+            }
             if !matches!(to, Location::Area(_)) {
                 unit.task_force = None;
             }
@@ -57,6 +61,7 @@ impl Game {
             Event::PlacedAtStart { unit, area }
             | Event::UnitDeployed { unit, area }
             | Event::UnitLanded { unit, area }
+            | Event::SeaplaneRebased { unit, area }
             | Event::UnitCameDown { unit, area } => {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
@@ -160,6 +165,17 @@ impl Game {
                     self.relocate(*unit, Location::Area(*airfield));
                 }
             }
+            Event::PatrolLaunched { units, area: Some(area), .. } => {
+                for unit in units {
+                    self.relocate(*unit, Location::Area(*area));
+                    self.turn_to(*unit, Face::Patrol);
+                }
+            }
+            Event::PatrolsRecalled { units, .. } => {
+                for (unit, base) in units {
+                    self.relocate(*unit, Location::Area(*base));
+                }
+            }
             Event::BattleOpened(battle) => self.battle = Some((**battle).clone()),
             Event::Stated { statement, .. } => {
                 if let (Some(battle), Some(terrain)) = (&mut self.battle, statement.terrain()) {
@@ -233,6 +249,7 @@ impl Game {
             | Event::FlightFlown { .. }
             | Event::TroopsFlown { .. }
             | Event::SuppliesFlown { .. }
+            | Event::PatrolLaunched { area: None, .. }
             | Event::HitThinAir { .. }
             | Event::CounterstrikeDeclined { .. }
             | Event::FifthColumnDone

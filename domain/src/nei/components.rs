@@ -476,6 +476,8 @@ pub enum Face {
     Reduced,
     /// The back of a Japanese engineer: a one-step base.
     Base,
+    /// The back of a seaplane: on patrol, by an optional rule (26.3).
+    Patrol,
 }
 
 /// What the back of a counter shows (NEI 2.4.1, 2.6).

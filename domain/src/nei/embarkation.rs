@@ -6,6 +6,7 @@ use super::components::{AreaId, ShipType, Side, UnitId, UnitType};
 use super::game::{Game, Location};
 use super::judging::{demand, known_area, own_units};
 use super::movement::{known_path, naval, steps_of, stop_of};
+use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire};
 use super::stacking::{is_closed, judge_airfield_room, judge_entry};
@@ -136,7 +137,9 @@ fn judge_passenger(
     let name = game.name(unit);
     objections.extend(misfit(game, side, carriage, boarding));
     let on_shore = match game.unit(unit).location {
-        Location::Area(at) => at == start || game.area(start).adjoins.contains(&at),
+        Location::Area(at) => {
+            (at == start && !seaplane_patrols::is_at_sea(game, unit)) || game.area(start).adjoins.contains(&at)
+        }
         _ => false,
     };
     demand(objections, on_shore, || {

@@ -494,4 +494,31 @@ pub enum Event {
         /// Whose.
         side: Side,
     },
+    /// Seaplanes flew out on patrol and stay there (29).
+    PatrolLaunched {
+        /// Whose.
+        side: Side,
+        /// The seaplanes.
+        units: Vec<UnitId>,
+        /// Their base.
+        from: AreaId,
+        /// The squares entered.
+        path: Vec<SquareId>,
+        /// The sea area, or `None` when they were stopped on the way and flew home (10.1).
+        area: Option<AreaId>,
+    },
+    /// Seaplanes came back from patrol (29).
+    PatrolsRecalled {
+        /// Whose.
+        side: Side,
+        /// The seaplanes and where they are based from now on.
+        units: Vec<(UnitId, AreaId)>,
+    },
+    /// A seaplane that lost its tender found another base in its square (26.3, NEI-R114).
+    SeaplaneRebased {
+        /// The seaplane.
+        unit: UnitId,
+        /// Where it is based from now on.
+        area: AreaId,
+    },
 }

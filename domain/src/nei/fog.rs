@@ -9,6 +9,7 @@ use super::components::{AreaId, Side, SquareId, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Sighting};
+use super::optional::seaplane_patrols::is_on_patrol;
 use super::rulings::WhoLooks;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
@@ -21,6 +22,11 @@ pub(super) fn areas_of(game: &Game, squares: impl IntoIterator<Item = SquareId>)
         .filter_map(|square| game.pack.map.squares.get(square))
         .flat_map(|square| square.areas.iter().copied())
         .collect()
+}
+
+/// Whether a unit on the map is open to both sides: a base (20.0), or by an optional rule a patrol (26.3).
+pub(super) fn is_open(game: &Game, unit: UnitId) -> bool {
+    game.is_base(unit) || is_on_patrol(game, unit)
 }
 
 /// A unit as it is now.
@@ -105,7 +111,7 @@ pub(super) fn knows_carrier(game: &Game, side: Side, square: SquareId) -> Option
 /// An enemy unit of a kind that `side` saw in a square where units are still present.
 fn knows(game: &Game, side: Side, square: SquareId, wanted: impl Fn(&Sighting) -> bool) -> Option<UnitId> {
     areas_of(game, [square]).into_iter().find_map(|area| {
-        let present = game.enemies_in(side, area).any(|unit| !game.is_base(unit));
+        let present = game.enemies_in(side, area).any(|unit| !is_open(game, unit));
         game.sightings.of(side).values().find(|seen| present && seen.area == area && wanted(seen)).map(|seen| seen.unit)
     })
 }
@@ -117,7 +123,11 @@ pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool
         .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
 }
 
-/// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not.
+/// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not, nor
+/// seaplanes at sea.
 pub(super) fn has_based_aircraft(game: &Game, side: Side, square: SquareId) -> bool {
-    areas_of(game, [square]).into_iter().any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
+    areas_of(game, [square])
+        .into_iter()
+        .filter(|area| game.area(*area).holds_land_units())
+        .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
 }

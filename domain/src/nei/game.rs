@@ -13,7 +13,7 @@ use super::components::{
 };
 use super::optional::langley_ferry::Ferry;
 use super::optional::shock_effect::Eliminated;
-use super::optional::{OptionalRules, forces};
+use super::optional::{OptionalRules, forces, seaplane_patrols};
 use super::pack::{Area, AreaKind, Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{Rulings, SingaporeAsHomeBase, StaticUnitsCarried};
@@ -394,7 +394,7 @@ impl Game {
 
     /// The steps a counter has left (2.6).
     pub fn steps(&self, unit: UnitId) -> u8 {
-        if self.unit(unit).face == Face::Full { self.counter(unit).steps } else { 1 }
+        self.counter(unit).steps_left(self.unit(unit).face)
     }
 
     /// A naval unit (2.4.2).
@@ -542,6 +542,16 @@ impl Game {
     /// Enemy naval units in an area.
     pub fn has_enemy_ships(&self, side: Side, area: AreaId) -> bool {
         self.enemies_in(side, area).any(|unit| self.is_ship(unit))
+    }
+
+    /// Enemies that an attack at sea can meet in an area: naval units, and seaplanes there (26.3).
+    pub fn has_enemies_at_sea(&self, side: Side, area: AreaId) -> bool {
+        self.enemies_in(side, area).any(|unit| self.fights_at_sea(unit))
+    }
+
+    /// A unit that an attack at sea meets: a naval unit, or a seaplane that stands in a sea area (26.3).
+    pub fn fights_at_sea(&self, unit: UnitId) -> bool {
+        self.is_ship(unit) || seaplane_patrols::is_at_sea(self, unit)
     }
 
     /// Enemy surface ships in an area.

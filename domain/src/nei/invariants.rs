@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::components::{AreaId, Back, Face, Side, UnitId};
 use super::game::{Game, Location, Phase};
+use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::pending::Pending;
 use crate::table::seat::Opposed;
@@ -21,6 +22,10 @@ pub(super) fn check(game: &Game) -> Vec<String> {
         let state = game.counter(*id);
         if unit.face == Face::Reduced && state.steps < 2 {
             broken.push(format!("{id} is reduced and has {} step", state.steps));
+        }
+        let at_sea = matches!(unit.location, Location::Area(area) if game.pack.map.areas.get(&area).is_some_and(|area| area.kind == AreaKind::Sea));
+        if unit.face == Face::Patrol && !(matches!(state.back, Back::Patrol(_)) && at_sea) {
+            broken.push(format!("{id} is on patrol and is no seaplane at sea"));
         }
         if unit.face == Face::Base && !matches!(state.back, Back::Base(_)) {
             broken.push(format!("{id} shows a base side that it does not have"));
@@ -72,7 +77,7 @@ fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<S
             };
             let fits = match place.kind {
                 AreaKind::HomeBase => true,
-                AreaKind::Sea => game.is_ship(unit),
+                AreaKind::Sea => game.is_ship(unit) || seaplane_patrols::may_be_at_sea(game, unit),
                 AreaKind::Land => !game.is_ship(unit),
             };
             if !fits {

@@ -5,12 +5,11 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
-use super::optional::forces;
-use super::optional::{langley_ferry, long_range_bombers};
+use super::optional::{OptionalRule, forces, langley_ferry, long_range_bombers, seaplane_patrols, seaplane_tenders};
 use super::pack::AreaKind;
 use super::pending::Pending;
 use super::rulings::Portuguese;
-use super::stacking::{air_capacity, aircraft_at};
+use super::stacking::is_full;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Why a unit may not be deployed in an area, or `None` when it may (15.1 to 15.5).
@@ -61,9 +60,12 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
             );
         }
     }
-    if game.is_aircraft(unit)
-        && air_capacity(game, side, area).is_some_and(|capacity| aircraft_at(game, side, area) >= capacity)
-    {
+    if game.is_aircraft(unit) && game.area(area).kind == AreaKind::Sea && is_full(game, unit, area) {
+        let mut objections = Vec::new();
+        seaplane_tenders::judge_room(game, area, &[unit], &mut objections);
+        return objections.pop();
+    }
+    if game.is_aircraft(unit) && is_full(game, unit, area) {
         return Some(
             Violation::new(
                 "NEI-15.5-a",
@@ -192,8 +194,7 @@ pub fn sites(game: &Game, unit: UnitId) -> Vec<AreaId> {
         .filter(|area| may_enter(game, unit, *area).0)
         .filter(|area| {
             let side = game.side(unit);
-            let full = game.is_aircraft(unit)
-                && air_capacity(game, side, *area).is_some_and(|capacity| aircraft_at(game, side, *area) >= capacity);
+            let full = game.is_aircraft(unit) && is_full(game, unit, *area);
             let enemy = game.is_ship(unit)
                 && game.square(*area).is_some_and(|square| {
                     super::fog::areas_of(game, [square]).iter().any(|sea| game.has_enemy_ships(side, *sea))
@@ -217,7 +218,10 @@ pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: 
     }
     let fits = match game.area(area).kind {
         AreaKind::HomeBase => true,
-        AreaKind::Sea => game.is_ship(unit),
+        AreaKind::Sea => {
+            let afloat = game.optional.has(OptionalRule::SeaplaneTenders) && seaplane_patrols::is_seaplane(game, unit);
+            game.is_ship(unit) || afloat
+        }
         AreaKind::Land => !game.is_ship(unit),
     };
     if !fits {

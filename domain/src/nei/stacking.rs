@@ -3,6 +3,7 @@
 use super::components::{AreaId, Face, Side, SquareId, UnitId};
 use super::game::Game;
 use super::judging::demand;
+use super::optional::{seaplane_patrols, seaplane_tenders};
 use super::pack::AreaKind;
 use crate::table::violation::Violation;
 
@@ -32,13 +33,30 @@ pub fn air_capacity(game: &Game, side: Side, area: AreaId) -> Option<usize> {
     Some(2 * usize::from(steps.unwrap_or(0)))
 }
 
-/// Air units of `side` that rest in an area.
+/// Air units of `side` that rest in an area. Seaplanes on patrol do not (26.3).
+pub fn resting(game: &Game, side: Side, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
+    game.units_of(side, area).filter(|unit| game.is_aircraft(*unit) && !seaplane_patrols::is_on_patrol(game, *unit))
+}
+
+/// How many they are.
 pub fn aircraft_at(game: &Game, side: Side, area: AreaId) -> usize {
-    game.units_of(side, area).filter(|unit| game.is_aircraft(*unit)).count()
+    resting(game, side, area).count()
+}
+
+/// Whether an area has no room for one more air unit. Seaplanes need a tender at sea (26.3).
+pub(super) fn is_full(game: &Game, unit: UnitId, area: AreaId) -> bool {
+    let side = game.side(unit);
+    if game.area(area).kind == AreaKind::Sea {
+        return !seaplane_tenders::has_room(game, unit, area);
+    }
+    air_capacity(game, side, area).is_some_and(|capacity| aircraft_at(game, side, area) >= capacity)
 }
 
 /// Air units by which an airfield's capacity is exceeded (9.3.1).
 pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId) -> usize {
+    if game.area(area).kind == AreaKind::Sea {
+        return seaplane_tenders::excess(game, side, area);
+    }
     match air_capacity(game, side, area) {
         None => 0,
         Some(capacity) => aircraft_at(game, side, area).saturating_sub(capacity),

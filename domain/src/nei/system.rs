@@ -229,7 +229,9 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::StrikeLand { flight, target, joining } => {
             operational_air::judge_strike_land(game, side, flight, *target, joining)?
         }
-        Command::StrikeShips { flight, target } => operational_air::judge_strike_ships(game, side, flight, *target)?,
+        Command::StrikeShips { flight, target, joining } => {
+            operational_air::judge_strike_ships(game, side, flight, *target, joining)?
+        }
         Command::MoveGroundForce { force, attack, joining } => {
             operational_ground::judge_move(game, side, force, *attack, joining)?
         }
@@ -290,6 +292,12 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
         Command::AirliftSupplies { flight, area, units } => optional::airlift::judge(game, side, flight, *area, units)?,
         Command::StrikeAcrossTheLine { force, target } => carrier_strikes::judge(game, side, force, *target)?,
+        Command::LaunchSeaplanePatrol { flight, area } => {
+            optional::seaplane_patrols::judge_launch(game, side, flight, *area)?
+        }
+        Command::RecallSeaplanePatrols { returning } => {
+            optional::seaplane_patrols::judge_recall(game, side, returning)?
+        }
         // Nothing more is asked of these two; every answer was sent to `answers` above.
         _ => Vec::new(),
     });
@@ -372,10 +380,9 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::BombardCoast { force } => operational_naval::bombard(deciding, side, force),
         Command::StrikeFromCarriers { force } => operational_naval::strike_from_carriers(deciding, side, force),
         Command::StrikeWithFirstAirFleet { area, land } => unique_units::strike(deciding, *area, *land),
-        Command::StrikeLand { flight, target, joining } => {
+        Command::StrikeLand { flight, target, joining } | Command::StrikeShips { flight, target, joining } => {
             operational_air::strike(deciding, side, flight, *target, joining);
         }
-        Command::StrikeShips { flight, target } => operational_air::strike(deciding, side, flight, *target, &[]),
         Command::MoveGroundForce { force, attack, joining } => {
             operational_ground::do_move(deciding, side, force, *attack, joining);
         }
@@ -432,6 +439,12 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::Refit { contingent, units } => logistic::refit(deciding, side, *contingent, units),
         Command::DemolishOilfield { area } => logistic::demolish(deciding, side, *area),
         Command::RepairOilfield { area } => logistic::repair(deciding, side, *area),
+        Command::LaunchSeaplanePatrol { flight, area } => {
+            optional::seaplane_patrols::launch(deciding, side, flight, *area);
+        }
+        Command::RecallSeaplanePatrols { returning } => {
+            optional::seaplane_patrols::recall(deciding, side, returning);
+        }
         Command::AirliftSupplies { flight, area, units } => {
             optional::airlift::fly(deciding, side, flight, *area, units);
         }

@@ -80,6 +80,9 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::AirForceRedeployed { .. }
         | Event::TroopsFlown { .. }
         | Event::SuppliesFlown { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
         | Event::UnitCameDown { .. }
         | Event::AreasSeen { .. } => tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
@@ -196,6 +199,9 @@ fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::TroopsFlown { .. } | Event::SuppliesFlown { .. } | Event::UnitCameDown { .. } => {
             return tell_airborne(teller, event);
         }
+        Event::PatrolLaunched { .. } | Event::PatrolsRecalled { .. } | Event::SeaplaneRebased { .. } => {
+            return tell_seaplanes(teller, event);
+        }
         Event::AreasSeen { by, sightings, areas, clause } => {
             if !teller.sees(*by) {
                 return None;
@@ -265,6 +271,46 @@ fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
                 "NEI-G3.air-transport-c",
             )
+        }
+        _ => return None,
+    })
+}
+
+/// Patrols lie open, so everybody reads who flies out and who comes back; where they go is for their own side.
+fn tell_seaplanes(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::PatrolLaunched { side, units, from, path, area } => {
+            let from = teller.area(*from);
+            match area {
+                Some(area) => {
+                    let who = units.iter().map(|unit| teller.unit(*unit)).collect::<Vec<_>>().join(", ");
+                    Line::new(
+                        format!("{side}: {who} from {from} patrol over {}", teller.area(*area)),
+                        "NEI-29.G3.seaplane-patrol-a",
+                    )
+                }
+                None => Line::new(
+                    format!(
+                        "{side}: {} from {from} on their way to a patrol are stopped in {} by enemy aircraft",
+                        teller.units(*side, units, "seaplanes"),
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::PatrolsRecalled { side, units } => {
+            let base = |area| if teller.sees(*side) { format!(" to {}", teller.area(area)) } else { String::new() };
+            let who = units.iter().map(|(unit, area)| format!("{}{}", teller.unit(*unit), base(*area)));
+            Line::new(
+                format!("{} from patrol: {}", side.does("recall"), who.collect::<Vec<_>>().join(", ")),
+                "NEI-29.G3.recall-a",
+            )
+        }
+        Event::SeaplaneRebased { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            let who = teller.units(side, &[*unit], "a seaplane");
+            Line::new(format!("{side}: {who} finds another base at {}", teller.area(*area)), "NEI-R114")
         }
         _ => return None,
     })

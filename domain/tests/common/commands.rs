@@ -1,6 +1,8 @@
 //! Commands for rule tests, written with ids and blanks between them.
 
-use domain::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger};
+use domain::nei::command::{
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning,
+};
 use domain::nei::components::Contingent;
 use domain::table::dice::Source;
 
@@ -59,7 +61,7 @@ pub fn strike_land(ids: &str, path: &str, target: &str) -> Command {
 
 /// Aircraft over squares to a sea area.
 pub fn strike_ships(ids: &str, path: &str, target: &str) -> Command {
-    Command::StrikeShips { flight: flight(ids, path), target: area(target) }
+    Command::StrikeShips { flight: flight(ids, path), target: area(target), joining: Vec::new() }
 }
 
 /// Aircraft over squares.
@@ -288,4 +290,21 @@ pub fn sail_with_aircraft(force: Force, bombardment: bool, flight: Flight) -> Co
 /// Aircraft over squares with supplies for reduced units.
 pub fn airlift(aircraft: &str, path: &str, at: &str, ids: &str) -> Command {
     Command::AirliftSupplies { flight: flight(aircraft, path), area: area(at), units: units(ids) }
+}
+
+/// Aircraft over squares to a sea area, joined by seaplanes of a tender there.
+pub fn strike_ships_joined(ids: &str, path: &str, target: &str, joining: &str) -> Command {
+    Command::StrikeShips { flight: flight(ids, path), target: area(target), joining: units(joining) }
+}
+
+/// Seaplanes over squares to a sea area where they stay.
+pub fn patrol(ids: &str, path: &str, at: &str) -> Command {
+    Command::LaunchSeaplanePatrol { flight: flight(ids, path), area: area(at) }
+}
+
+/// Seaplanes back from patrol: "unit base unit base".
+pub fn recall(text: &str) -> Command {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let returning = words.chunks(2).map(|pair| Returning { unit: unit(pair[0]), base: area(pair[1]) }).collect();
+    Command::RecallSeaplanePatrols { returning }
 }

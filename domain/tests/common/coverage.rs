@@ -3,7 +3,7 @@
 //! An offer covers a command of the same kind with the same units moved, the same end and the same attack flag. Beyond
 //! that they may differ in what a player adds by hand to an offer he takes: the way there; who joins an attack, and who
 //! supports a combined one; which ship of the force carries whom; who of those that the action takes aboard stays aboard where others land; where ships
-//! sail on to that have put marines ashore; which units an airlift restores. Units dropped off on the way are not compared: whoever wants to drop some
+//! sail on to that have put marines ashore; which units an airlift restores; which base each recalled seaplane goes to. Units dropped off on the way are not compared: whoever wants to drop some
 //! off picks up those who go on. Where nothing was taken aboard, those who land are the same.
 
 use std::collections::BTreeSet;
@@ -106,7 +106,7 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
         Command::BombardCoast { force } | Command::StrikeFromCarriers { force } => moving(force, true),
         Command::RedeployGroundForce { force } => moving(force, false),
         Command::StrikeAcrossTheLine { force, target } => Deed { beach: Some(*target), ..moving(force, true) },
-        Command::StrikeLand { flight, target, .. } | Command::StrikeShips { flight, target } => {
+        Command::StrikeLand { flight, target, .. } | Command::StrikeShips { flight, target, .. } => {
             Deed::of(command, flight.units.iter().copied(), Some(*target), true)
         }
         Command::RedeployAirForce { flight, airfield } => {
@@ -136,7 +136,10 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
             }
             Deed::of(command, hand, Some(*target), true)
         }
-        Command::AirliftSupplies { flight, area, .. } => {
+        Command::RecallSeaplanePatrols { returning } => {
+            Deed::of(command, returning.iter().map(|one| one.unit), None, false)
+        }
+        Command::LaunchSeaplanePatrol { flight, area } | Command::AirliftSupplies { flight, area, .. } => {
             Deed::of(command, flight.units.iter().copied(), Some(*area), false)
         }
         Command::TransportByAir { drop, area } => Deed::of(command, flying(drop), Some(*area), false),

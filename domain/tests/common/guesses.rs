@@ -4,7 +4,7 @@
 //! What they accept must be covered by an offer, see [`super::coverage`].
 
 use domain::nei::command::{
-    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, ScoutingSource,
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, Returning, ScoutingSource,
 };
 use domain::nei::components::{AircraftType, AreaId, Contingent, Face, Side, SquareId, UnitId, UnitType};
 use domain::nei::game::{Game, Phase};
@@ -344,7 +344,8 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
         }
         15 | 16 => {
             let (flight, target) = flight(game, side, luck)?;
-            Command::StrikeShips { flight, target }
+            let joining = joiners(game, side, target, luck);
+            Command::StrikeShips { flight, target, joining }
         }
         17..=19 => {
             let force = force(game, &some_units(game, side, luck, is_ground)?, false, luck)?;
@@ -372,10 +373,37 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
 
 /// Actions of the optional rules.
 fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
-    match luck.below(2) {
+    match luck.below(5) {
         0 => airlift(game, side, luck),
-        _ => strike_across_the_line(game, side, luck),
+        4 => strike_across_the_line(game, side, luck),
+        1 => recall(game, side, luck),
+        2 => {
+            // Seaplanes to another base, now and then with a tender.
+            let seaplanes = some_units(game, side, luck, |unit| is_seaplane(game, unit))?;
+            let (flight, target) = flight_of(game, side, seaplanes, luck)?;
+            Some(Command::RedeployAirForce { flight, airfield: target })
+        }
+        _ => {
+            let seaplanes = some_units(game, side, luck, |unit| is_seaplane(game, unit))?;
+            let (flight, area) = flight_of(game, side, seaplanes, luck)?;
+            Some(Command::LaunchSeaplanePatrol { flight, area })
+        }
     }
+}
+
+fn is_seaplane(game: &Game, unit: UnitId) -> bool {
+    game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp)
+}
+
+/// Some seaplanes on patrol, each to any area.
+fn recall(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
+    let patrols: Vec<UnitId> =
+        own(game, side).into_iter().filter(|unit| game.unit(*unit).face == Face::Patrol).collect();
+    let most = 1 + luck.below(patrols.len());
+    let called = some_of(luck, &patrols, most);
+    let returning =
+        called.into_iter().map(|unit| Some(Returning { unit, base: any_area(game, luck)? })).collect::<Option<_>>()?;
+    Some(Command::RecallSeaplanePatrols { returning })
 }
 
 /// Aircraft, an air transport among them now and then, straight to where reduced units are.

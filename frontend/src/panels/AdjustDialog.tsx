@@ -19,7 +19,7 @@ const KINDS: readonly { id: Kind; name: string }[] = [
 ];
 const SIDES: readonly { id: NeiSide; name: string }[] = [{ id: 'JAPAN', name: 'Japan' }, { id: 'ALLIES', name: 'Allies' }];
 const YES_NO = [{ id: 'yes', name: 'Yes' }, { id: 'no', name: 'No' }] as const;
-const FACES: readonly { id: NeiFace; name: string }[] = [{ id: 'FULL', name: 'Full strength' }, { id: 'REDUCED', name: 'Reduced' }, { id: 'BASE', name: 'Base side' }];
+const FACES: readonly { id: NeiFace; name: string }[] = [{ id: 'FULL', name: 'Full strength' }, { id: 'REDUCED', name: 'Reduced' }, { id: 'BASE', name: 'Base side' }, { id: 'PATROL', name: 'On patrol' }];
 const PLACES: readonly { id: NeiPlace; name: string }[] = [
   { id: 'AREA', name: 'On the map' }, { id: 'ABOARD', name: 'Aboard a ship' }, { id: 'DISRUPTED', name: 'Disrupted' }, { id: 'DESTROYED', name: 'Destroyed' },
   { id: 'POTENTIAL', name: 'Potential reinforcements' }, { id: 'POOL', name: 'Reinforcement pool' }, { id: 'AWAITING_SINGAPORE', name: 'Until Singapore falls' }, { id: 'OUT_OF_PLAY', name: 'Out of play' },

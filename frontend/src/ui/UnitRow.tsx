@@ -50,6 +50,7 @@ function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
       <small>
         {unit.contingent} {typeName(unit.type, unit.category)}
         {unit.face === 'REDUCED' ? ' · reduced' : ''}
+        {unit.face === 'PATROL' ? ' · on patrol' : ''}
         {unit.taskForce ? ` · TF ${unit.taskForce}` : ''}
         {note ? ` · ${note}` : ''}
       </small>

@@ -72,7 +72,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 
-export const faceName = { FULL: 'full strength', REDUCED: 'reduced', BASE: 'base side' } as const;
+export const faceName = { FULL: 'full strength', REDUCED: 'reduced', BASE: 'base side', PATROL: 'on patrol' } as const;
 
 /** Where the values of an area come from, in a sentence. The square and name of an area may be text where the rest is not. */
 export function provenanceWords({ source, confidence, basis }: Pick<PackArea, 'source' | 'confidence' | 'basis'>): string {

@@ -64,6 +64,8 @@ pub enum NeiFace {
     Reduced,
     /// The back of a Japanese engineer: a base.
     Base,
+    /// The back of a seaplane: on patrol, by an optional rule.
+    Patrol,
 }
 
 /// The stages of a combat, in order.

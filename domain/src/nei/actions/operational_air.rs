@@ -9,6 +9,7 @@ use crate::nei::fog;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::movement::air;
+use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::StoppedFlights;
@@ -42,6 +43,21 @@ pub(in crate::nei) fn judge_strike_land(
         )
         .about([mission.target])
     });
+    judge_joining(game, side, flight, joining, mission.target, "NEI-G3.airstrike-land-b", &mut objections)?;
+    Ok(objections)
+}
+
+/// Aircraft on the spot that join: those based in the land area attacked, and by an optional rule seaplanes of a tender
+/// in its square (26.3).
+fn judge_joining(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    joining: &[UnitId],
+    target: AreaId,
+    clause: &'static str,
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
     own_units(game, side, joining)?;
     for unit in joining {
         if flight.units.contains(unit) {
@@ -50,22 +66,24 @@ pub(in crate::nei) fn judge_strike_land(
                 format!("{} flies with the force already", game.name(*unit)),
                 "name air units based in the target area",
             )
-            .by("NEI-G3.airstrike-land-b"));
+            .by(clause));
         }
-        demand(
-            &mut objections,
-            game.is_aircraft(*unit) && game.unit(*unit).location == Location::Area(mission.target),
-            || {
-                Violation::new(
-                    "NEI-G3.airstrike-land-b",
-                    format!("{} is no air unit based in {}", game.name(*unit), game.area_name(mission.target)),
-                    "let only aircraft based there join",
-                )
-                .about([*unit])
-            },
-        );
+        seaplane_patrols::judge_idle(game, &[*unit], objections);
+        let is_based = game.area(target).kind != AreaKind::Sea
+            && game.is_aircraft(*unit)
+            && game.unit(*unit).location == Location::Area(target);
+        let fits =
+            is_based || seaplane_tenders::joins(game, *unit, target) || seaplane_patrols::is_on_patrol(game, *unit);
+        demand(objections, fits, || {
+            Violation::new(
+                clause,
+                format!("{} is no air unit based in {}", game.name(*unit), game.area_name(target)),
+                "let only aircraft based there join",
+            )
+            .about([*unit])
+        });
     }
-    Ok(objections)
+    Ok(())
 }
 
 fn has_targets_ashore(game: &Game, side: Side, area: AreaId) -> bool {
@@ -73,7 +91,13 @@ fn has_targets_ashore(game: &Game, side: Side, area: AreaId) -> bool {
 }
 
 /// Land-Based Airstrike Against Enemy Naval Units.
-pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Judged {
+pub(in crate::nei) fn judge_strike_ships(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    joining: &[UnitId],
+) -> Judged {
     let mission = air::judge(game, side, flight, target)?;
     let mut objections = mission.objections;
     // Aircraft of another base are no part of the force, and nobody else takes part.
@@ -88,7 +112,7 @@ pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Fligh
         )
         .about([mission.target])
     });
-    demand(&mut objections, game.has_enemy_ships(side, mission.target), || {
+    demand(&mut objections, game.has_enemies_at_sea(side, mission.target), || {
         Violation::new(
             "NEI-11.0-a",
             format!("there are no enemy naval units in {}", game.area_name(mission.target)),
@@ -96,6 +120,7 @@ pub(in crate::nei) fn judge_strike_ships(game: &Game, side: Side, flight: &Fligh
         )
         .about([mission.target])
     });
+    judge_joining(game, side, flight, joining, mission.target, "NEI-26.3-c", &mut objections)?;
     Ok(objections)
 }
 
@@ -124,7 +149,7 @@ fn attackable(game: &Game, side: Side, square: SquareId, at_sea: bool) -> Vec<Ar
         .into_iter()
         .filter(|area| judge_entry(game, side, *area).is_none())
         .filter(|area| match game.area(*area).kind {
-            AreaKind::Sea => at_sea && game.has_enemy_ships(side, *area),
+            AreaKind::Sea => at_sea && game.has_enemies_at_sea(side, *area),
             AreaKind::Land => !at_sea && has_targets_ashore(game, side, *area),
             AreaKind::HomeBase => false,
         })
@@ -161,8 +186,11 @@ pub(in crate::nei) fn attack_where_stopped(deciding: &mut Deciding, side: Side, 
 fn attack(deciding: &mut Deciding, side: Side, units: impl IntoIterator<Item = UnitId>, target: AreaId) {
     let game = &deciding.game;
     let at_sea = game.area(target).kind == AreaKind::Sea;
-    let defenders =
-        game.enemies_in(side, target).filter(|unit| game.is_ship(*unit) == at_sea).map(Participant::fighting).collect();
+    let defenders = game
+        .enemies_in(side, target)
+        .filter(|unit| game.fights_at_sea(*unit) == at_sea)
+        .map(Participant::fighting)
+        .collect();
     let plan = BattlePlan {
         profile: if at_sea { Profile::AirstrikeSea } else { Profile::AirstrikeLand },
         area: target,

@@ -8,6 +8,7 @@ use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, force_units, known_area, one_start, own_units};
 use crate::nei::movement::{air, air_redeployment};
+use crate::nei::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::{air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -24,7 +25,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         .by("NEI-G3.redeploy-air-d"));
     }
     air::known_flight(game, side, flight)?;
-    let airfield = known_field(game, airfield)?;
+    let airfield = known_field(game, airfield, &flight.units)?;
     if airfield == base {
         return Err(Refusal::new(
             RefusalKind::Malformed,
@@ -40,11 +41,19 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         objections.extend(between_home_bases_objections(game, side, base, airfield));
         return Ok(objections);
     }
+    // Optional rules: seaplanes on patrol are recalled, and tenders are bases of seaplanes (26.3).
+    seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
+    let at_sea = game.area(airfield).kind == AreaKind::Sea;
     for (area, cure) in [
         (base, "name air units based on an airfield of yours"),
         (airfield, "end where a base of yours and an airfield are, or in a home base of yours"),
     ] {
-        demand(&mut objections, game.has_functional_airfield(side, area), || {
+        let on_patrol = area == base && flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
+        let serves = on_patrol
+            || game.has_functional_airfield(side, area)
+            || seaplane_tenders::serves_all(game, &flight.units, area)
+            || (at_sea && area == airfield);
+        demand(&mut objections, serves, || {
             Violation::new(
                 "NEI-G3.redeploy-air-c",
                 format!("{} has no functional airfield of yours", game.area_name(area)),
@@ -54,17 +63,22 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         });
     }
     objections.extend(judge_entry(game, side, airfield));
-    if game.has_functional_airfield(side, airfield) {
+    if at_sea {
+        seaplane_tenders::judge_room(game, airfield, &flight.units, &mut objections);
+    } else if game.has_functional_airfield(side, airfield) {
         judge_airfield_room(game, side, airfield, flight.units.len(), &mut objections);
     }
     air_redeployment::judge(game, side, flight, airfield, &mut objections)?;
     Ok(objections)
 }
 
-/// An area where aircraft can stand: land, or a home base.
-fn known_field(game: &Game, area: AreaId) -> Result<AreaId, Refusal> {
+/// An area where aircraft can stand: land, or a home base; for seaplanes the sea too, where tenders are played with.
+fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Refusal> {
     let area = known_area(game, area)?;
-    if game.area(area).kind == AreaKind::Sea {
+    let afloat = game.optional.has(OptionalRule::SeaplaneTenders)
+        && !units.is_empty()
+        && units.iter().all(|unit| seaplane_patrols::is_seaplane(game, *unit));
+    if game.area(area).kind == AreaKind::Sea && !afloat {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; aircraft are based on land", game.area_name(area)),
@@ -151,7 +165,7 @@ pub(in crate::nei) fn judge_between_home_bases(
     home_base: AreaId,
 ) -> Judged {
     let base = air::known_flight(game, side, &Flight { units: units.to_vec(), path: Vec::new() })?;
-    let home_base = known_field(game, home_base)?;
+    let home_base = known_field(game, home_base, &[])?;
     if home_base == base {
         return Err(Refusal::new(
             RefusalKind::Malformed,

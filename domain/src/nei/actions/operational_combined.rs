@@ -13,6 +13,7 @@ use crate::nei::event::Travel;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, known_units, own_units};
 use crate::nei::movement::{self, air, arriving, ground};
+use crate::nei::optional::seaplane_tenders;
 use crate::nei::rulings::AssaultSupport;
 use crate::nei::stacking::{AIR_UNITS_PER_ACTION, is_closed, judge_air_units};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -130,7 +131,9 @@ fn judge_residents(
             Resident::Ground => game.is_ground(*unit),
             Resident::Aircraft => game.is_aircraft(*unit),
         };
-        demand(objections, fits && game.unit(*unit).location == Location::Area(target), || {
+        // Optional rule: seaplanes of a tender in the square join (26.3).
+        let joins = kind == Resident::Aircraft && seaplane_tenders::joins(game, *unit, target);
+        demand(objections, joins || (fits && game.unit(*unit).location == Location::Area(target)), || {
             Violation::new(
                 clause,
                 format!("{} is no {what} in {}", game.name(*unit), game.area_name(target)),
@@ -359,7 +362,7 @@ pub(in crate::nei) fn attack_by_sea_and_air(
         attackers.extend(flight.units.iter().copied().map(Participant::fighting));
     }
     let defends = |unit: UnitId| match (bombardment, arrive) {
-        (false, _) => game.is_ship(unit),
+        (false, _) => game.fights_at_sea(unit),
         // NEI-R85: based aircraft rise against seaplanes, not against ships alone (14.3).
         (true, true) => true,
         (true, false) => game.is_ground(unit),

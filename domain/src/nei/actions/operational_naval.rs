@@ -9,6 +9,7 @@ use crate::nei::event::Travel;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::movement::{self, arriving, naval};
+use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::{BombardmentTargets, CarrierStrikeEscorts};
 use crate::nei::stacking::is_closed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -21,12 +22,17 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
     embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     judge_joining(game, side, force, joining, sailing.end, attack, "NEI-G3.naval-move-e", &mut objections)?;
     for unit in joining {
-        demand(&mut objections, game.is_ship(*unit), || {
+        // Optional rules: seaplanes with a tender of the area join, those on patrol do not (26.3).
+        seaplane_patrols::judge_idle(game, &[*unit], &mut objections);
+        let fits = game.is_ship(*unit)
+            || seaplane_tenders::joins(game, *unit, sailing.end)
+            || seaplane_patrols::is_on_patrol(game, *unit);
+        demand(&mut objections, fits, || {
             Violation::new("NEI-11.1-b", format!("{} is no naval unit", game.name(*unit)), "let ships alone attack")
                 .about([*unit])
         });
     }
-    demand(&mut objections, !attack || game.has_enemy_ships(side, sailing.end), || {
+    demand(&mut objections, !attack || game.has_enemies_at_sea(side, sailing.end), || {
         let clause = if force.path.is_empty() { "NEI-G3.naval-move-g" } else { "NEI-11.0-a" };
         Violation::new(
             clause,
@@ -104,7 +110,7 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
         let game = &deciding.game;
         let attackers = arriving(force).into_iter().chain(joining.iter().copied()).map(Participant::fighting).collect();
         let defenders =
-            game.enemies_in(side, end).filter(|unit| game.is_ship(*unit)).map(Participant::fighting).collect();
+            game.enemies_in(side, end).filter(|unit| game.fights_at_sea(*unit)).map(Participant::fighting).collect();
         let plan = BattlePlan {
             profile: Profile::Naval,
             area: end,

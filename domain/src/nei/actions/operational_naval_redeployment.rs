@@ -11,6 +11,7 @@ use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, force_units, known_area, one_start};
 use crate::nei::movement::{arriving, breadth_first, known_path, naval, stop_of};
+use crate::nei::optional::seaplane_patrols;
 use crate::nei::rulings::FriendlyPort;
 use crate::nei::stacking::{is_closed, judge_entry, judge_naval_units};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -93,6 +94,9 @@ fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], object
     let mut seen = BTreeSet::new();
     for area in std::iter::once(start).chain(path.iter().copied()) {
         let Some(square) = game.square(area).filter(|square| seen.insert(*square)) else { continue };
+        // Optional rule: seaplane patrols (26.3).
+        let patrolled = seaplane_patrols::judge_redeployment(game, side, square).filter(|_| area != start);
+        objections.extend(patrolled);
         demand(objections, !holds_enemies(game, side, square), || {
             Violation::new(
                 "NEI-G3.redeploy-naval-b",
@@ -107,7 +111,8 @@ fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], object
 fn holds_enemies(game: &Game, side: Side, square: SquareId) -> bool {
     fog::areas_of(game, [square])
         .into_iter()
-        .any(|area| !is_closed(game, side, area) && game.enemies_in(side, area).next().is_some())
+        .filter(|area| !is_closed(game, side, *area))
+        .any(|area| game.enemies_in(side, area).any(|unit| !seaplane_patrols::is_on_patrol(game, unit)))
 }
 
 /// Whether a redeployment may begin and end in an area: a home base, or a sea that a friendly port serves (NEI-R21). By
@@ -186,7 +191,9 @@ pub(in crate::nei) fn redeploy(
 pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
     let is_open = |area: AreaId| {
         judge_entry(game, side, area).is_none()
-            && game.square(area).is_none_or(|square| !holds_enemies(game, side, square))
+            && game.square(area).is_none_or(|square| {
+                !holds_enemies(game, side, square) && seaplane_patrols::enemy_patrol(game, side, square).is_none()
+            })
     };
     let mut paths = breadth_first(start, range, |area, is_start| {
         if !is_start && game.square(area).is_none() {

@@ -9,10 +9,11 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
-use crate::nei::optional::{aftermath, airlift};
+use crate::nei::optional::{aftermath, airlift, seaplane_tenders};
+use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
-use crate::nei::stacking::excess_aircraft;
+use crate::nei::stacking::{excess_aircraft, resting};
 use crate::table::violation::{Refusal, RefusalKind};
 
 /// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
@@ -86,8 +87,11 @@ pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
             if excess == 0 {
                 continue;
             }
-            let based: Vec<UnitId> =
-                deciding.game.units_of(side, area).filter(|unit| deciding.game.is_aircraft(*unit)).collect();
+            // Optional rule: a seaplane without its tender (26.3, NEI-R114).
+            if deciding.game.area(area).kind == AreaKind::Sea && seaplane_tenders::rebase(deciding, side, area) {
+                return settle_airfields(deciding);
+            }
+            let based: Vec<UnitId> = resting(&deciding.game, side, area).collect();
             if based.len() == excess {
                 disrupt_excess(deciding, &based);
             } else {
@@ -124,7 +128,8 @@ pub(in crate::nei) fn judge_excess_aircraft(
         )
         .by("NEI-9.3.1-e"));
     }
-    match units.iter().find(|unit| game.place(**unit) != Some(area) || !game.is_aircraft(**unit)) {
+    let rests: Vec<UnitId> = resting(game, by, area).collect();
+    match units.iter().find(|unit| !rests.contains(unit)) {
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no air unit based in {}", game.name(*unit), game.area_name(area)),

@@ -2,7 +2,9 @@
 
 mod parts;
 
-pub use parts::{AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource};
+pub use parts::{
+    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -215,6 +217,9 @@ pub enum Command {
         flight: Flight,
         /// The sea area attacked.
         target: AreaId,
+        /// Seaplanes based with a tender in that square that join the attack (26.3).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        joining: Vec<UnitId>,
     },
     /// Move a Ground Unit Force and/or Attack.
     MoveGroundForce {
@@ -415,6 +420,18 @@ pub enum Command {
     },
 
     // Optional actions (25, 29).
+    /// Launch a Seaplane patrol (29).
+    LaunchSeaplanePatrol {
+        /// The seaplanes and the squares they enter, the last one holding the sea area.
+        flight: Flight,
+        /// The sea area where they stay.
+        area: AreaId,
+    },
+    /// Recall Seaplane patrols (29).
+    RecallSeaplanePatrols {
+        /// The seaplanes, from any squares, and where each is based from now on.
+        returning: Vec<Returning>,
+    },
     /// Airlift supplies (29).
     AirliftSupplies {
         /// Air transports and escorts, and the squares they enter, the last one holding the area.
@@ -508,6 +525,8 @@ impl Command {
             Self::Refit { .. } => &actions::REFIT,
             Self::DemolishOilfield { .. } => &actions::DEMOLISH_OILFIELD,
             Self::RepairOilfield { .. } => &actions::REPAIR_OILFIELD,
+            Self::LaunchSeaplanePatrol { .. } => &optional_actions::LAUNCH_PATROL,
+            Self::RecallSeaplanePatrols { .. } => &optional_actions::RECALL_PATROLS,
             Self::AirliftSupplies { .. } => &optional_actions::AIRLIFT,
             Self::StrikeAcrossTheLine { .. } => &optional_actions::CARRIER_RANGED_STRIKE,
             _ => return None,

@@ -107,3 +107,12 @@ pub struct AirSupport {
     /// Aircraft based in the area attacked that join.
     pub joining: Vec<UnitId>,
 }
+
+/// A seaplane that comes back from patrol (29).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Returning {
+    /// The seaplane.
+    pub unit: UnitId,
+    /// Its airfield or the sea area of its tender.
+    pub base: AreaId,
+}

@@ -7,6 +7,7 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, known_area, one_start};
+use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::SingaporeAsHomeBase;
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
 use crate::table::seat::Opposed;
@@ -94,7 +95,12 @@ pub(in crate::nei) fn judge_errand(
         )
         .about([base])
     });
-    demand(&mut objections, game.square(base).is_none() || game.has_functional_airfield(side, base), || {
+    // Optional rules: seaplanes on patrol fly nowhere, and those with a tender fly from it (26.3).
+    seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
+    let has_field = game.has_functional_airfield(side, base)
+        || seaplane_tenders::serves_all(game, &flight.units, base)
+        || flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
+    demand(&mut objections, game.square(base).is_none() || has_field, || {
         Violation::new(
             errand.airfield,
             format!("{} has no functional airfield of yours", game.area_name(base)),
@@ -159,15 +165,15 @@ fn judge_path(
             .about([from, square])
         });
         objections.extend(judge_square(game, side, square).map(|closed| closed.also("NEI-10.0-air-a")));
+        let flies_on = index + 1 < flight.path.len() || goes_on;
+        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| flies_on));
         if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
             // NEI-R107: entry is forbidden altogether, so the square is all that is said.
             objections.push(
                 Violation::new(clause, format!("{square} is closed to air transports"), "fly around it, or elsewhere")
                     .about([square]),
             );
-        } else if (index + 1 < flight.path.len() || goes_on)
-            && let Some(unit) = fog::knows_interceptor(game, side, square)
-        {
+        } else if flies_on && let Some(unit) = fog::knows_interceptor(game, side, square) {
             objections.push(
                 Violation::new(
                     "NEI-10.0-air-e",
@@ -277,7 +283,9 @@ fn reach_where(
     open: impl Fn(SquareId) -> bool,
 ) -> Vec<Vec<SquareId>> {
     super::breadth_first(start, range, |square, is_start| {
-        if !is_start && fog::knows_interceptor(game, side, square).is_some() {
+        let stops = fog::knows_interceptor(game, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(game, side, square).is_some();
+        if !is_start && stops {
             return Vec::new();
         }
         let mut next: Vec<SquareId> = game

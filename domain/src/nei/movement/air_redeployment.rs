@@ -4,10 +4,11 @@
 
 use super::air::known_flight;
 use crate::nei::command::Flight;
-use crate::nei::components::{AreaId, Side, SquareId};
+use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::demand;
+use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::stacking::judge_square;
 use crate::table::violation::{Refusal, Violation};
 
@@ -96,6 +97,8 @@ fn judge_squares(
         }
         objections.extend(judge_square(game, side, square));
         objections.extend(judge_based_aircraft(game, side, square, &format!("fly around {square}")));
+        // Optional rule: patrols stop aircraft as carriers do (26.3, NEI-R115).
+        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| index < flown_over));
         // NEI-R49: the stop for carriers holds here too.
         if index < flown_over
             && let Some(carrier) = fog::knows_carrier(game, side, square)
@@ -154,10 +157,19 @@ enum Place {
 
 /// The airfields of `side` that a force with this range can redeploy to, each with the shortest way there that the
 /// mover knows to be open.
-pub(in crate::nei) fn reach(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
+pub(in crate::nei) fn reach(
+    game: &Game,
+    side: Side,
+    units: &[UnitId],
+    base: AreaId,
+    range: usize,
+) -> Vec<(AreaId, Vec<SquareId>)> {
     let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
     let open = |square: SquareId| {
         judge_square(game, side, square).is_none() && fog::knows_based_aircraft(game, side, square).is_none()
+    };
+    let stops = |square: SquareId| {
+        fog::knows_carrier(game, side, square).is_some() || seaplane_patrols::enemy_patrol(game, side, square).is_some()
     };
     let map = &game.pack.map;
     let ways = super::breadth_first(start, RANGES * range, |place, is_start| match place {
@@ -165,7 +177,7 @@ pub(in crate::nei) fn reach(game: &Game, side: Side, base: AreaId, range: usize)
             map.entry_squares(area).into_iter().filter(|square| open(*square)).map(Place::Over).collect()
         }
         Place::OffMap(_) => Vec::new(),
-        Place::Over(square) if !is_start && fog::knows_carrier(game, side, square).is_some() => Vec::new(),
+        Place::Over(square) if !is_start && stops(square) => Vec::new(),
         Place::Over(square) => {
             let squares = map.air_neighbours(square).into_iter().filter(|next| open(*next)).map(Place::Over);
             let home_bases = map.off_map_neighbours(square).filter(|area| area.home_of == Some(side));
@@ -188,6 +200,9 @@ pub(in crate::nei) fn reach(game: &Game, side: Side, base: AreaId, range: usize)
             };
             airfields.into_iter().map(move |airfield| (airfield, path.clone()))
         })
-        .filter(|(airfield, _)| *airfield != base && game.has_functional_airfield(side, *airfield))
+        .filter(|(airfield, _)| *airfield != base)
+        .filter(|(airfield, _)| {
+            game.has_functional_airfield(side, *airfield) || seaplane_tenders::serves_all(game, units, *airfield)
+        })
         .collect()
 }

@@ -5,6 +5,7 @@ use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Side};
 use crate::nei::game::Game;
 use crate::nei::judging::{demand, force_units, one_start};
+use crate::nei::optional::seaplane_patrols;
 use crate::nei::pack::AreaKind;
 use crate::nei::rulings::Chokepoints;
 use crate::nei::stacking::{judge_entry, judge_naval_units};
@@ -114,6 +115,13 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                 .about([to]),
             );
         }
+        // Optional rule: seaplane patrols (26.3).
+        if !is_last
+            && game.square(from) != game.square(to)
+            && let Some(square) = game.square(to)
+        {
+            objections.extend(seaplane_patrols::judge_passing(game, side, square));
+        }
         if !is_last && crosses_chokepoint(game, from, to) {
             objections.push(
                 Violation::new(
@@ -166,7 +174,10 @@ fn entry_clause(game: &Game, from: AreaId, to: AreaId) -> Option<Violation> {
 /// The shortest way by sea that the rules allow from `start` to every area within `range`, found breadth first.
 pub(in crate::nei) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
     super::breadth_first(start, range, |area, is_start| {
-        if !is_start && (game.has_enemy_ships(side, area) || game.square(area).is_none()) {
+        let is_patrolled = |square| seaplane_patrols::enemy_patrol(game, side, square).is_some();
+        let stops = game.has_enemy_ships(side, area)
+            || game.square(area).is_none_or(|square| Some(square) != game.square(start) && is_patrolled(square));
+        if !is_start && stops {
             return Vec::new();
         }
         let links = game.pack.map.sea_links.get(&area);

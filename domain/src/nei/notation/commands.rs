@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::reading::adjustment;
 use super::words::Words;
 use crate::nei::command::{
-    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use crate::nei::components::{AreaId, Contingent, SquareId, UnitId};
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
@@ -149,6 +149,12 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             words.expect("the oilfield at")?;
             Ok(Command::RepairOilfield { area: words.id(AREA)? })
         }
+        "patrol" => {
+            words.expect("at")?;
+            let area = words.id(AREA)?;
+            Ok(Command::LaunchSeaplanePatrol { flight: flight(words)?, area })
+        }
+        "recall" => recall(words),
         "airlift" => {
             words.expect("to")?;
             let area = words.id(AREA)?;
@@ -189,8 +195,8 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
 const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, state, withhold, concede, roll, \
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
-                     drop, convert, build, increase, rally, refit, demolish, repair, airlift, ranged, counterstrike, take back or \
-                     grant";
+                     drop, convert, build, increase, rally, refit, demolish, repair, patrol, recall, airlift, ranged, counterstrike, take \
+                     back or grant";
 
 /// What the players state where no table says it.
 fn statement(words: &mut Words) -> Result<Statement, String> {
@@ -426,6 +432,23 @@ fn drop(words: &mut Words) -> Result<AirDrop, String> {
     Ok(AirDrop { flight: aircraft(words)?, passengers: flying(words)? })
 }
 
+/// Seaplanes on patrol and where they go: `a b to x, c to y`.
+fn recall(words: &mut Words) -> Result<Command, String> {
+    let mut returning = Vec::new();
+    if words.eats("nobody") {
+        return Ok(Command::RecallSeaplanePatrols { returning });
+    }
+    loop {
+        let units: Vec<UnitId> = words.ids(UNIT)?;
+        words.expect("to")?;
+        let base: AreaId = words.id(AREA)?;
+        returning.extend(units.into_iter().map(|unit| Returning { unit, base }));
+        if !words.eats_comma_unless(&["overruled"]) {
+            return Ok(Command::RecallSeaplanePatrols { returning });
+        }
+    }
+}
+
 fn a_landing(words: &mut Words) -> Result<Landing, String> {
     landing(words)?.ok_or_else(|| format!("\", landing …\" is expected, not {}", words.next_shown()))
 }
@@ -531,7 +554,8 @@ fn strike(words: &mut Words) -> Result<Command, String> {
         Ok(Command::StrikeLand { flight, target, joining: joining(words)? })
     } else if words.eats("ships at") {
         let target = words.id(AREA)?;
-        Ok(Command::StrikeShips { flight: flight(words)?, target })
+        let flight = flight(words)?;
+        Ok(Command::StrikeShips { flight, target, joining: joining(words)? })
     } else if words.eats("with the First Air Fleet at") {
         let area = words.id(AREA)?;
         let land = if words.eats_clause("ashore") {

@@ -238,11 +238,12 @@ fn correction(words: &mut Words) -> Result<Correction, String> {
 }
 
 fn face(words: &mut Words) -> Result<Face, String> {
-    match words.word("the face of the counter: full, reduced or base")?.as_str() {
+    match words.word("the face of the counter: full, reduced, base or patrol")?.as_str() {
         "full" => Ok(Face::Full),
         "reduced" => Ok(Face::Reduced),
         "base" => Ok(Face::Base),
-        other => Err(format!("{other:?} is no face of a counter; it is full, reduced or base")),
+        "patrol" => Ok(Face::Patrol),
+        other => Err(format!("{other:?} is no face of a counter; it is full, reduced, base or patrol")),
     }
 }
 

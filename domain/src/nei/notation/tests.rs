@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use super::words::Words;
 use super::*;
 use crate::nei::command::{
-    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
 use crate::nei::game::Location;
@@ -21,7 +21,7 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 95] = [
+const SAMPLES: [&str; 100] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -115,6 +115,11 @@ const SAMPLES: [&str; 95] = [
     "refit British, only B-22 B-28",
     "demolish the oilfield at tarakan",
     "repair the oilfield at tarakan",
+    "strike ships at s_D4 with J-22B by B4 C4 to D4, joined by J-TKS",
+    "correct unit J-TKS patrol at s_D4, because \"x\"",
+    "patrol at s_D4 with J-TKS J-12S by B4 C4 to D4",
+    "recall J-TKS J-12S to saigon, N-A3 to batavia",
+    "recall nobody",
     "airlift to kuching with J-NTR J-22F by B4 C4 to D4, restoring J-KWD J-SAG",
     "ranged strike at s_D4 with J-RYU J-CA5 by s_B4 to s_C4, leaving J-CA5 at s_B4",
     "counterstrike with S-AV1 U-CV",
@@ -254,7 +259,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 65;
+const VARIANTS: usize = 67;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -341,7 +346,7 @@ fn correction(random: &mut StdRng) -> Correction {
         4 => Correction::Demolished { area: area(random), demolished: random.random() },
         _ => Correction::Unit {
             unit: unit(random),
-            face: one(random, &[Face::Full, Face::Reduced, Face::Base]),
+            face: one(random, &[Face::Full, Face::Reduced, Face::Base, Face::Patrol]),
             location: match random.random_range(0..10) {
                 0 => Location::Area(area(random)),
                 1 => Location::Aboard(unit(random)),
@@ -427,7 +432,7 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
             Command::StrikeWithFirstAirFleet { area: area(random), land: random.random::<bool>().then(|| area(random)) }
         }
         30 => Command::StrikeLand { flight: flight(random), target: area(random), joining: units(random) },
-        31 => Command::StrikeShips { flight: flight(random), target: area(random) },
+        31 => Command::StrikeShips { flight: flight(random), target: area(random), joining: units(random) },
         32 => Command::MoveGroundForce { force: force(random), attack: random.random(), joining: units(random) },
         33 => Command::MoveAmphibiousForce {
             force: force(random),
@@ -505,6 +510,10 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         58 => Command::State { statement: statement(random) },
         59 => Command::ConfirmStatement { agreed: random.random() },
         60 => Command::Withhold { units: units(random) },
+        64 => Command::LaunchSeaplanePatrol { flight: flight(random), area: area(random) },
+        65 => Command::RecallSeaplanePatrols {
+            returning: some(random, 3, |random| Returning { unit: unit(random), base: area(random) }),
+        },
         61 => Command::AirliftSupplies { flight: flight(random), area: area(random), units: units(random) },
         62 => Command::StrikeAcrossTheLine { force: force(random), target: area(random) },
         63 => Command::Counterstrike { carriers: units(random) },
@@ -578,6 +587,8 @@ const NAMES: [&str; VARIANTS] = [
     "Airlift supplies",
     "Carrier Ranged Strike",
     "Carrier counterstrike",
+    "Launch a Seaplane patrol",
+    "Recall Seaplane patrols",
     "Attack where the flight was stopped",
 ];
 

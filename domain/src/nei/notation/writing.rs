@@ -6,7 +6,7 @@ use super::reading::DISPLAYS;
 use super::words::{id, quoted};
 use super::{Fact, PHASES, Recording, StepDeed, TITLE, seat_word};
 use crate::nei::command::{
-    AirDrop, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+    AirDrop, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use crate::nei::components::{Face, UnitId};
 use crate::nei::game::{Correction, Location};
@@ -128,8 +128,8 @@ impl Display for Said<'_> {
             Command::StrikeLand { flight, target, joining } => {
                 write!(f, "strike land at {} with {}{}", id(target), a_flight(flight), an_attack(false, joining))
             }
-            Command::StrikeShips { flight, target } => {
-                write!(f, "strike ships at {} with {}", id(target), a_flight(flight))
+            Command::StrikeShips { flight, target, joining } => {
+                write!(f, "strike ships at {} with {}{}", id(target), a_flight(flight), an_attack(false, joining))
             }
             Command::MoveGroundForce { force, attack, joining } => {
                 write!(f, "march {}{}", a_force(force), an_attack(*attack, joining))
@@ -219,6 +219,10 @@ impl Display for Said<'_> {
             Command::Refit { contingent, units } => write!(f, "refit {contingent}, only {}", ids(units)),
             Command::DemolishOilfield { area } => write!(f, "demolish the oilfield at {}", id(area)),
             Command::RepairOilfield { area } => write!(f, "repair the oilfield at {}", id(area)),
+            Command::LaunchSeaplanePatrol { flight, area } => {
+                write!(f, "patrol at {} with {}", id(area), a_flight(flight))
+            }
+            Command::RecallSeaplanePatrols { returning } => write!(f, "recall {}", who_returns(returning)),
             Command::AirliftSupplies { flight, area, units } => {
                 write!(f, "airlift to {} with {}", id(area), a_flight(flight))?;
                 if units.is_empty() { Ok(()) } else { write!(f, ", restoring {}", ids(units)) }
@@ -278,6 +282,7 @@ impl Display for Set<'_> {
                     Face::Full => "full",
                     Face::Reduced => "reduced",
                     Face::Base => "base",
+                    Face::Patrol => "patrol",
                 };
                 write!(f, "unit {} {face} ", id(unit))?;
                 match location {
@@ -359,6 +364,15 @@ fn a_loading(loading: &[Boarding]) -> String {
         }
     }
     said
+}
+
+fn who_returns(returning: &[Returning]) -> String {
+    let parties = returning.chunk_by(|one, other| one.base == other.base).filter_map(|party| {
+        let units: Vec<UnitId> = party.iter().map(|one| one.unit).collect();
+        party.first().map(|first| format!("{} to {}", ids(&units), id(first.base)))
+    });
+    let said = parties.collect::<Vec<_>>().join(", ");
+    if said.is_empty() { "nobody".to_owned() } else { said }
 }
 
 fn put_ashore_at(all: &[DropOff]) -> String {

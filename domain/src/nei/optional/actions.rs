@@ -6,9 +6,21 @@ use crate::nei::actions::{Action, Family};
 pub const CARRIER_RANGED_STRIKE: Action =
     Action { name: "Carrier Ranged Strike", family: Family::Operational, only: None, clause: "NEI-25.1-a" };
 
+/// Launch a Seaplane patrol.
+pub const LAUNCH_PATROL: Action = Action {
+    name: "Launch a Seaplane patrol",
+    family: Family::Operational,
+    only: None,
+    clause: "NEI-29.G3.seaplane-patrol-a",
+};
+
+/// Recall Seaplane patrols.
+pub const RECALL_PATROLS: Action =
+    Action { name: "Recall Seaplane patrols", family: Family::Operational, only: None, clause: "NEI-29.G3.recall-a" };
+
 /// Airlift supplies.
 pub const AIRLIFT: Action =
     Action { name: "Airlift supplies", family: Family::Logistic, only: None, clause: "NEI-29.G4.airlift-a" };
 
 /// The optional Actions List, in the order of the book.
-pub const OPTIONAL_ACTIONS: &[Action] = &[CARRIER_RANGED_STRIKE, AIRLIFT];
+pub const OPTIONAL_ACTIONS: &[Action] = &[CARRIER_RANGED_STRIKE, LAUNCH_PATROL, RECALL_PATROLS, AIRLIFT];

@@ -1,6 +1,6 @@
 //! NEI 26.2: United States heavy bombers and seaplanes come in as reinforcements at any Allied airfield, India included.
 
-use super::OptionalRule;
+use super::{OptionalRule, seaplane_tenders};
 use crate::nei::components::{AircraftType, AreaId, Contingent, Side, UnitId, UnitType};
 use crate::nei::game::{Control, Game};
 use crate::nei::pack::AreaKind;
@@ -18,7 +18,8 @@ pub(in crate::nei) fn concerns(game: &Game, unit: UnitId) -> bool {
 /// Whether the rule lets a unit be deployed in an area: United States HB and SP, where an airfield works for the Allies
 /// (NEI-R137), or in India.
 ///
-/// Our reading: a friendly AV is a site by the rule on tenders alone, which says who may be based on one.
+/// Our reading: a friendly AV is a site for SP where the rule on tenders is played too, since that rule lets them be
+/// based there, on an AV of their own country.
 pub(in crate::nei) fn opens(game: &Game, unit: UnitId, area: AreaId) -> bool {
     if !concerns(game, unit) {
         return false;
@@ -27,5 +28,5 @@ pub(in crate::nei) fn opens(game: &Game, unit: UnitId, area: AreaId) -> bool {
     let airfield = place.kind == AreaKind::Land
         && game.has_functional_airfield(Side::Allies, area)
         && game.control(area) == Control::By(Side::Allies);
-    airfield || place.id.as_str() == INDIA
+    airfield || place.id.as_str() == INDIA || seaplane_tenders::serves(game, unit, area)
 }

@@ -7,6 +7,8 @@
 //! | 25 carrier ranged strikes, 29 long-range carrier air strike | [`carrier_strikes`] |
 //! | 26.1 armor in the attack | [`armor_in_the_attack`] |
 //! | 26.2 long-range bombers | [`long_range_bombers`] |
+//! | 26.3 seaplane tenders | [`seaplane_tenders`] |
+//! | 26.3 and 29, G-3 seaplane patrols | [`seaplane_patrols`] |
 //! | 27 shock effect | [`shock_effect`] |
 //! | 28 optional forces | [`forces`] |
 //! | 29 its actions | [`actions`] |
@@ -25,6 +27,8 @@ pub mod forces;
 pub mod joint_operations;
 pub mod langley_ferry;
 pub mod long_range_bombers;
+pub mod seaplane_patrols;
+pub mod seaplane_tenders;
 pub mod shock_effect;
 
 pub use aftermath::Aftermath;
@@ -76,6 +80,9 @@ pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
     match command {
         Command::AirliftSupplies { .. } => &[OptionalRule::Airlift],
         Command::StrikeAcrossTheLine { .. } => &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike],
+        Command::LaunchSeaplanePatrol { .. } | Command::RecallSeaplanePatrols { .. } => {
+            &[OptionalRule::SeaplanePatrols]
+        }
         _ => &[],
     }
 }

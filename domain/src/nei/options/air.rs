@@ -4,8 +4,10 @@ use super::moves::slowest;
 use super::offers::Candidate;
 use crate::nei::command::{Command, Flight};
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
+use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::movement::air;
+use crate::nei::optional::seaplane_tenders;
 use crate::nei::pack::AreaKind;
 
 /// What aircraft in hand could do together.
@@ -21,17 +23,20 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId
             let flight = Flight { units: units.to_vec(), path: path.clone() };
             let name = game.area_name(*area);
             match game.area(*area).kind {
-                AreaKind::Sea if game.has_enemy_ships(side, *area) => {
-                    let command = Command::StrikeShips { flight, target: *area };
+                AreaKind::Sea if game.has_enemies_at_sea(side, *area) => {
+                    let command = Command::StrikeShips { flight: flight.clone(), target: *area, joining: Vec::new() };
                     candidates.push(Candidate::to(command, format!("Strike the ships in {name}"), *area, true));
+                    let joining = on_the_spot(game, side, *area, units);
+                    if !joining.is_empty() {
+                        let text = format!("Strike the ships in {name}, joined by {}", game.names(&joining));
+                        let command = Command::StrikeShips { flight, target: *area, joining };
+                        candidates.push(Candidate::to(command, text, *area, true));
+                    }
                 }
                 AreaKind::Land if game.enemies_in(side, *area).next().is_some() => {
                     let command = Command::StrikeLand { flight: flight.clone(), target: *area, joining: Vec::new() };
                     candidates.push(Candidate::to(command, format!("Strike {name}"), *area, true));
-                    let joining: Vec<UnitId> = game
-                        .units_of(side, *area)
-                        .filter(|unit| game.is_aircraft(*unit) && !units.contains(unit))
-                        .collect();
+                    let joining = on_the_spot(game, side, *area, units);
                     if !joining.is_empty() {
                         let text = format!("Strike {name}, joined by {}", game.names(&joining));
                         candidates.push(Candidate::to(
@@ -46,4 +51,19 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId
             }
         }
     }
+}
+
+/// Aircraft that may join an attack on an area: those based in it, and seaplanes of a tender in its square (26.3).
+fn on_the_spot(game: &Game, side: Side, area: AreaId, in_hand: &[UnitId]) -> Vec<UnitId> {
+    let at_sea = game.area(area).kind == AreaKind::Sea;
+    let square = game.square(area);
+    let places = square.into_iter().flat_map(|square| fog::areas_of(game, [square]));
+    places
+        .flat_map(|place| game.units_of(side, place).map(move |unit| (place, unit)))
+        .filter(|(place, unit)| {
+            seaplane_tenders::joins(game, *unit, area) || (!at_sea && *place == area && game.is_aircraft(*unit))
+        })
+        .map(|(_, unit)| unit)
+        .filter(|unit| !in_hand.contains(unit))
+        .collect()
 }

@@ -7,7 +7,8 @@ use crate::nei::command::{AirDrop, AirSupport, Command, Flight, Force, Landing, 
 use crate::nei::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
 use crate::nei::game::{Game, Location};
 use crate::nei::movement::{air, ground, naval};
-use crate::nei::stacking::AIR_UNITS_PER_ACTION;
+use crate::nei::optional::seaplane_tenders;
+use crate::nei::stacking::{self, AIR_UNITS_PER_ACTION};
 
 /// Everything the counters in hand could do together with others, and troops with air transports.
 pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
@@ -53,13 +54,13 @@ struct Wing {
 fn wings(game: &Game, side: Side, wanted: impl Fn(UnitId) -> bool) -> Vec<Wing> {
     let wing = |area: AreaId| {
         let square = game.square(area)?;
-        let mut units: Vec<UnitId> =
-            game.units_of(side, area).filter(|unit| game.is_aircraft(*unit) && wanted(*unit)).collect();
+        let mut units: Vec<UnitId> = stacking::resting(game, side, area).filter(|unit| wanted(*unit)).collect();
         // Those that hit hardest first, so that they are among the four that fly.
         units.sort_by_key(|unit| std::cmp::Reverse((game.factors(*unit).anti_ground, game.factors(*unit).anti_ship)));
         let range = units.iter().map(|unit| usize::from(game.movement(*unit))).max()?;
         let paths = std::iter::once(Vec::new()).chain(air::reach(game, side, square, range)).collect();
-        game.has_functional_airfield(side, area).then_some(Wing { base: area, units, paths })
+        let has_field = game.has_functional_airfield(side, area) || seaplane_tenders::serves_all(game, &units, area);
+        has_field.then_some(Wing { base: area, units, paths })
     };
     game.pack.map.areas.keys().filter_map(|area| wing(*area)).collect()
 }
@@ -224,7 +225,7 @@ fn seaplane_candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId,
                 joining: Vec::new(),
                 flight: flight.clone(),
             };
-            if game.has_enemy_ships(side, end) {
+            if game.has_enemies_at_sea(side, end) {
                 let text = format!("Attack the ships in {} with {with}", game.area_name(end));
                 candidates.push(Candidate::to(command(false), text, end, true));
             }

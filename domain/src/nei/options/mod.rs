@@ -13,6 +13,7 @@ mod offers;
 mod pending;
 mod redeployments;
 mod sea_transport;
+mod seaplanes;
 mod set_up;
 
 pub use offers::options;

@@ -6,6 +6,7 @@ use super::offers::Candidate;
 use super::{air, amphibious, ground, naval};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location};
+use crate::nei::optional::seaplane_patrols::is_on_patrol;
 
 /// Everything the counters in hand could do together.
 pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
@@ -20,6 +21,9 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
         && ships.iter().all(|ship| game.is_amphibious(*ship))
     {
         amphibious::candidates(game, side, &ships, &ground, start, candidates);
+    }
+    if units.iter().any(|unit| is_on_patrol(game, *unit)) {
+        return;
     }
     if units.iter().all(|unit| game.is_aircraft(*unit)) {
         air::candidates(game, side, units, start, candidates);

@@ -7,9 +7,11 @@ use crate::nei::command::{Command, Force};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::Game;
 use crate::nei::movement::naval;
+use crate::nei::optional::seaplane_tenders;
 
 /// What ships in hand could do together.
 pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let joins = |unit: UnitId, end: AreaId| game.is_ship(unit) || seaplane_tenders::joins(game, unit, end);
     let has_carrier = ships.iter().any(|ship| game.is_carrier(*ship));
     for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
         let name = game.area_name(end);
@@ -18,11 +20,11 @@ pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaI
             let command = Command::MoveNavalForce { force: force.clone(), attack: false, joining: Vec::new() };
             candidates.push(Candidate::to(command, format!("Sail to {name}"), end, false));
         }
-        if game.has_enemy_ships(side, end) {
+        if game.has_enemies_at_sea(side, end) {
             let command = Command::MoveNavalForce { force: force.clone(), attack: true, joining: Vec::new() };
             candidates.push(Candidate::to(command, format!("Attack the ships in {name}"), end, true));
             let joining: Vec<UnitId> =
-                game.units_of(side, end).filter(|unit| game.is_ship(*unit) && !ships.contains(unit)).collect();
+                game.units_of(side, end).filter(|unit| joins(*unit, end) && !ships.contains(unit)).collect();
             if !joining.is_empty() {
                 let text = format!("Attack the ships in {name}, joined by {}", game.names(&joining));
                 let command = Command::MoveNavalForce { force: force.clone(), attack: true, joining };

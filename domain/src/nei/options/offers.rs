@@ -1,6 +1,6 @@
 //! Offers: candidates are made, `judge` is asked, the answer goes with the offer.
 
-use super::{Offer, Options, Selection, airlift, logistic, moves, pending, redeployments, set_up};
+use super::{Offer, Options, Selection, airlift, logistic, moves, pending, redeployments, seaplanes, set_up};
 use crate::nei::action_points;
 use crate::nei::command::{Command, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
@@ -122,6 +122,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
             redeployments::emergency_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::RaiseFifthColumn, "Raise the fifth column"));
             logistic::table_candidates(game, side, candidates);
+            seaplanes::table_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::EndActionPhase, "End the Action Execution Phase"));
         }
         _ => {}
@@ -184,6 +185,7 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
         logistic::unit_candidates(game, side, units, candidates);
         redeployments::candidates(game, side, units, candidates);
         airlift::candidates(game, side, units, candidates);
+        seaplanes::candidates(game, side, units, candidates);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::nei::game::Game;
 use crate::nei::pack::{IncidentEffect, RefitResult};
 use crate::nei::pending::Pending;
 use crate::nei::statements::{Question, Statement};
-use crate::nei::{actions, incidents, reinforcements};
+use crate::nei::{actions, incidents, reinforcements, stacking};
 
 /// Answers to what the table waits for, where they can be listed.
 pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates: &mut Vec<Candidate>) {
@@ -62,8 +62,7 @@ pub(super) fn candidates(game: &Game, side: Side, pending: &Pending, candidates:
             candidates.push(Candidate::plain(Command::ChooseMoraleLosses { losses }, format!("Steps of {names}")));
         }
         Pending::DisruptExcessAircraft { by, area, excess } => {
-            let units: Vec<UnitId> =
-                game.units_of(*by, *area).filter(|unit| game.is_aircraft(*unit)).take(usize::from(*excess)).collect();
+            let units: Vec<UnitId> = stacking::resting(game, *by, *area).take(usize::from(*excess)).collect();
             let names = game.names(&units);
             candidates.push(Candidate::plain(Command::DisruptExcessAircraft { units }, format!("Disrupt {names}")));
         }

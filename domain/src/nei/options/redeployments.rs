@@ -51,7 +51,7 @@ fn slowest(game: &Game, units: &[UnitId]) -> usize {
 }
 
 fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
-    for (airfield, path) in air_redeployment::reach(game, side, base, slowest(game, units)) {
+    for (airfield, path) in air_redeployment::reach(game, side, units, base, slowest(game, units)) {
         // From home base to home base leads another action.
         if game.is_home_base(base) && game.is_home_base(airfield) {
             continue;

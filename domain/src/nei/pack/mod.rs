@@ -285,7 +285,9 @@ impl Counter {
     /// The factors that count with `face` up.
     pub const fn factors(&self, face: Face) -> Factors {
         match (face, self.back) {
-            (Face::Reduced, Back::Reduced(factors)) | (Face::Base, Back::Base(factors)) => factors,
+            (Face::Reduced, Back::Reduced(factors))
+            | (Face::Base, Back::Base(factors))
+            | (Face::Patrol, Back::Patrol(factors)) => factors,
             _ => self.front,
         }
     }
@@ -299,7 +301,7 @@ impl Counter {
     /// Steps that are left with `face` up (NEI 2.6, 22.0).
     pub const fn steps_left(&self, face: Face) -> u8 {
         match face {
-            Face::Full => self.steps,
+            Face::Full | Face::Patrol => self.steps,
             Face::Reduced | Face::Base => 1,
         }
     }

@@ -16,6 +16,7 @@ use serde::Serialize;
 use super::Told;
 use crate::nei::components::{Side, UnitId};
 use crate::nei::event::Event;
+use crate::nei::fog;
 use crate::nei::game::{Game, Location, Phase};
 use crate::nei::notation::{Recording, parse_game, print_game, replay_recording};
 use crate::nei::system::Nei;
@@ -122,7 +123,7 @@ impl Watch {
             game.units
                 .keys()
                 .copied()
-                .filter(|unit| game.is_base(*unit) && matches!(game.unit(*unit).location, Location::Area(_))),
+                .filter(|unit| fog::is_open(game, *unit) && matches!(game.unit(*unit).location, Location::Area(_))),
         );
     }
 
@@ -188,7 +189,7 @@ impl Watch {
 fn shows_no_hidden_place(game: &Game, seat: Seat<Side>, view: &View) -> Result<(), String> {
     let sees = |side| seat.sees_for(side) || game.phase == Phase::Finished;
     for area in &view.areas {
-        if let Some(unit) = area.units.iter().find(|unit| !sees(unit.side) && !game.is_base(unit.unit)) {
+        if let Some(unit) = area.units.iter().find(|unit| !sees(unit.side) && !fog::is_open(game, unit.unit)) {
             return Err(format!("{} sees {} in {}", who(seat), unit.unit, area.area));
         }
     }

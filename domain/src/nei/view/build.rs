@@ -9,6 +9,7 @@ use crate::nei::actions;
 use crate::nei::administration::task_forces;
 use crate::nei::combat::LossChoice;
 use crate::nei::components::{AreaId, Face, Side, UnitId};
+use crate::nei::fog;
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
 use crate::nei::pending::{Pending, RollPurpose};
@@ -148,8 +149,8 @@ fn unit_seen(game: &Game, seat: Seat<Side>, unit: UnitId) -> UnitSeen {
             _ => None,
         },
         task_force: state.task_force.filter(|_| own),
-        // 20.0: bases on the map are open to all.
-        open: game.is_base(unit) && game.place(unit).is_some(),
+        // 20.0: bases on the map are open to all, and so are patrols (26.3).
+        open: fog::is_open(game, unit) && game.place(unit).is_some(),
     }
 }
 
@@ -163,7 +164,7 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
     for side in Side::ALL {
         let own = sees(game, seat, side);
         for unit in game.units_of(side, area) {
-            if own || game.is_base(unit) {
+            if own || fog::is_open(game, unit) {
                 units.push(unit_seen(game, seat, unit));
             } else if !hidden_presence.contains(&side) {
                 hidden_presence.push(side);
@@ -279,11 +280,7 @@ fn pending_seen(game: &Game, seat: Seat<Side>, pending: &Pending) -> PendingSeen
             // The excess counts the aircraft of an airfield, and their number is hidden.
             if own {
                 seen.count = *excess;
-                seen.units = game
-                    .units_of(*by, *area)
-                    .filter(|unit| game.is_aircraft(*unit))
-                    .map(|unit| plain(unit, 1))
-                    .collect();
+                seen.units = stacking::resting(game, *by, *area).map(|unit| plain(unit, 1)).collect();
             }
         }
         Pending::ChooseFifthColumnTarget { by, area } => {
@@ -414,6 +411,7 @@ fn correction_told(game: &Game, correction: &Correction) -> String {
                 Face::Full => "full side",
                 Face::Reduced => "reduced side",
                 Face::Base => "base side",
+                Face::Patrol => "patrol side",
             };
             let place = match location {
                 Location::Area(area) => game.area_name(*area).to_owned(),

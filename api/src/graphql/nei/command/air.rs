@@ -3,7 +3,7 @@
 use async_graphql::{ID, InputObject};
 use serde::{Deserialize, Serialize};
 
-use super::NeiForceInput;
+use super::{NeiForceInput, NeiPlaceInput};
 
 input!(
     /// Aircraft that fly together.
@@ -126,7 +126,7 @@ input!(
         path: Vec<ID>,
         /// The area attacked.
         target: ID,
-        /// Aircraft based in the target's area that join the attack; none for a strike on ships.
+        /// Aircraft based in the target's area that join the attack; for a strike on ships, seaplanes of a tender there.
         #[graphql(default)]
         #[serde(default)]
         joining: Vec<ID>,
@@ -141,5 +141,21 @@ input!(
         area: ID,
         /// The reduced units, those first that are to be restored first.
         units: Vec<ID>,
+    }
+);
+input!(
+    /// Seaplanes that fly out on patrol.
+    NeiPatrolInput {
+        /// The seaplanes and the squares they enter, the last one holding the sea area.
+        flight: NeiFlightInput,
+        /// The sea area where they stay.
+        area: ID,
+    }
+);
+input!(
+    /// Seaplanes that come back from patrol.
+    NeiRecallInput {
+        /// The seaplanes, from any squares, and where each is based from now on.
+        returning: Vec<NeiPlaceInput>,
     }
 );

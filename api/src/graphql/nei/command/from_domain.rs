@@ -15,10 +15,10 @@ use super::{
     NeiAreaInput, NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput,
     NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput,
     NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput,
-    NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPlace, NeiPlaceInput,
-    NeiRangedStrikeInput, NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber,
-    NeiStatementInput, NeiStrikeInput, NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection,
-    NeiUnitInput, NeiUnitsInput,
+    NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPatrolInput, NeiPlace,
+    NeiPlaceInput, NeiRangedStrikeInput, NeiRecallInput, NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput,
+    NeiSideNumber, NeiStatementInput, NeiStrikeInput, NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput,
+    NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
 fn id(name: impl AsRef<str>) -> ID {
@@ -99,7 +99,7 @@ impl NeiCommand {
                 land: land.as_ref().map(|land| id(land.as_str())),
             }),
             C::StrikeLand { flight, target, joining } => Self::StrikeLand(strike(flight, *target, joining)),
-            C::StrikeShips { flight, target } => Self::StrikeShips(strike(flight, *target, &[])),
+            C::StrikeShips { flight, target, joining } => Self::StrikeShips(strike(flight, *target, joining)),
             C::MoveGroundForce { force, attack, joining } => Self::MoveGroundForce(force_move(force, *attack, joining)),
             C::MoveAmphibiousForce { force, loading, put_ashore, landing } => {
                 Self::MoveAmphibiousForce(amphibious(force, loading, put_ashore, landing.as_ref()))
@@ -165,6 +165,12 @@ impl NeiCommand {
             C::TransportByAir { drop, area } => {
                 Self::TransportByAir(NeiAirTransportInput { drop: drop.into(), area: id(area.as_str()) })
             }
+            C::LaunchSeaplanePatrol { flight, area } => {
+                Self::LaunchSeaplanePatrol(NeiPatrolInput { flight: flight.into(), area: id(area.as_str()) })
+            }
+            C::RecallSeaplanePatrols { returning } => Self::RecallSeaplanePatrols(NeiRecallInput {
+                returning: returning.iter().map(|one| place(one.unit, one.base)).collect(),
+            }),
             C::AirliftSupplies { flight, area, units } => Self::AirliftSupplies(NeiAirliftInput {
                 flight: flight.into(),
                 area: id(area.as_str()),

@@ -169,6 +169,10 @@ pub enum NeiCommand {
     DemolishOilfield(NeiAreaInput),
     /// Repair Demolished Oilfield. Japan's.
     RepairOilfield(NeiAreaInput),
+    /// Launch a Seaplane patrol. Optional rule.
+    LaunchSeaplanePatrol(NeiPatrolInput),
+    /// Recall Seaplane patrols, any of them. Optional rule.
+    RecallSeaplanePatrols(NeiRecallInput),
     /// Airlift supplies. Optional rule.
     AirliftSupplies(NeiAirliftInput),
     /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use async_graphql::ID;
 use domain::nei::command::{
-    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use domain::nei::components::{AreaId, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
@@ -145,11 +145,8 @@ impl TryFrom<NeiCommand> for Command {
             N::StrikeLand(it) => {
                 Self::StrikeLand { flight: (&it).try_into()?, target: area(&it.target)?, joining: units(&it.joining)? }
             }
-            N::StrikeShips(it) if it.joining.is_empty() => {
-                Self::StrikeShips { flight: (&it).try_into()?, target: area(&it.target)? }
-            }
-            N::StrikeShips(_) => {
-                return Err(malformed("no aircraft are based at sea to join a strike on ships", "leave `joining` out"));
+            N::StrikeShips(it) => {
+                Self::StrikeShips { flight: (&it).try_into()?, target: area(&it.target)?, joining: units(&it.joining)? }
             }
             N::MoveGroundForce(it) => Self::MoveGroundForce {
                 force: (&it.force).try_into()?,
@@ -219,6 +216,16 @@ impl TryFrom<NeiCommand> for Command {
                 landing: perhaps(it.landing.as_ref())?,
             },
             N::TransportByAir(it) => Self::TransportByAir { drop: (&it.drop).try_into()?, area: area(&it.area)? },
+            N::LaunchSeaplanePatrol(it) => {
+                Self::LaunchSeaplanePatrol { flight: (&it.flight).try_into()?, area: area(&it.area)? }
+            }
+            N::RecallSeaplanePatrols(it) => Self::RecallSeaplanePatrols {
+                returning: it
+                    .returning
+                    .iter()
+                    .map(|one| Ok(Returning { unit: unit(&one.unit)?, base: area(&one.area)? }))
+                    .collect::<Result<_, Refusal>>()?,
+            },
             N::AirliftSupplies(it) => Self::AirliftSupplies {
                 flight: (&it.flight).try_into()?,
                 area: area(&it.area)?,
