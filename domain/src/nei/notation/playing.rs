@@ -23,7 +23,7 @@ pub struct Stopped {
     /// The step in the words of the notation.
     pub step: String,
     /// Why.
-    pub by: StoppedBy,
+    pub by: Box<StoppedBy>,
 }
 
 /// Why a recorded game stopped.
@@ -38,7 +38,7 @@ pub enum StoppedBy {
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {} (entry {}), {:?}: ", self.line, self.entry, self.step)?;
-        match &self.by {
+        match &*self.by {
             StoppedBy::Refused(refused) => {
                 refused.fmt(f)?;
                 let cures: Vec<&str> = match refused {
@@ -79,17 +79,22 @@ pub fn replay_watched(
         line: 0,
         entry: corrupt.number,
         step: format!("Scenario {}", recording.creation.scenario),
-        by: StoppedBy::Corrupt(corrupt),
+        by: Box::new(StoppedBy::Corrupt(corrupt)),
     })?;
     for step in &recording.steps {
-        let stopped = |by| Stopped { line: step.line, entry: table.last_number() + 1, step: step.deed.to_string(), by };
+        let stopped = |by| Stopped {
+            line: step.line,
+            entry: table.last_number() + 1,
+            step: step.deed.to_string(),
+            by: Box::new(by),
+        };
         let entry = play_step(&table, step).map_err(|refused| stopped(StoppedBy::Refused(refused)))?;
         let number = entry.number;
         table.fold(entry).map_err(|corrupt| Stopped {
             line: step.line,
             entry: number,
             step: step.deed.to_string(),
-            by: StoppedBy::Corrupt(corrupt),
+            by: Box::new(StoppedBy::Corrupt(corrupt)),
         })?;
         watch(&table, step);
     }
