@@ -121,6 +121,8 @@ fn samples() -> Vec<Command> {
         Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: Some(area("batavia")) },
         Command::StrikeWithFirstAirFleet { area: area("s_G3"), land: None },
         Command::StrikeLand { flight: flight(), target: area("miri"), joining: units(&["J-A2"]) },
+        Command::RaidFromPort { force: force(), bombardment: true },
+        Command::StationSubmarines { forces: vec![force(), force()] },
         Command::StrikeAcrossTheLine { force: force(), target: area("s_C4") },
         Command::Counterstrike { carriers: units(&["U-CV"]) },
         Command::Counterstrike { carriers: Vec::new() },

@@ -89,7 +89,9 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         1 | 2 => return combined_nonsense(random, table, side),
         _ => {}
     }
-    match random.random_range(0..18) {
+    match random.random_range(0..20) {
+        18 => Command::RaidFromPort { force, bombardment: attack },
+        19 => Command::StationSubmarines { forces: vec![force] },
         17 => Command::StrikeAcrossTheLine { force, target: area },
         0 => Command::MoveNavalForce { force, attack, joining },
         1 => Command::MoveGroundForce { force, attack, joining },

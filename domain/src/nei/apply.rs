@@ -134,6 +134,12 @@ impl Game {
                 }
             }
             Event::UnitDestroyed { unit, .. } => self.relocate(*unit, Location::Destroyed),
+            Event::RaidersReturned { units, to, .. } => {
+                for unit in units {
+                    self.relocate(*unit, Location::Area(*to));
+                }
+                self.split_task_forces();
+            }
             Event::AirGroupLost { unit } => self.relocate(*unit, Location::Pool),
             Event::ReinforcementsPicked { units, .. } => {
                 self.ferry = Ferry::Open;

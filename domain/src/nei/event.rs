@@ -484,6 +484,15 @@ pub enum Event {
         /// On the track now; otherwise it is credited (NEI-R34).
         at_once: bool,
     },
+    /// Raiders went back where they started (29).
+    RaidersReturned {
+        /// Whose.
+        side: Side,
+        /// The raiders.
+        units: Vec<UnitId>,
+        /// Where they started.
+        to: AreaId,
+    },
     /// A carrier lost its air group in a strike and went to the reinforcement pool (25.2).
     AirGroupLost {
         /// The carrier.

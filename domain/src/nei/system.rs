@@ -14,7 +14,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
-use super::optional::carrier_strikes;
+use super::optional::{carrier_strikes, naval_raid, submarines_on_station};
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
@@ -291,6 +291,8 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::DemolishOilfield { area } => logistic::judge_demolition(game, side, *area)?,
         Command::RepairOilfield { area } => logistic::judge_repair(game, side, *area)?,
         Command::AirliftSupplies { flight, area, units } => optional::airlift::judge(game, side, flight, *area, units)?,
+        Command::RaidFromPort { force, bombardment } => naval_raid::judge(game, side, force, *bombardment)?,
+        Command::StationSubmarines { forces } => submarines_on_station::judge(game, side, forces)?,
         Command::StrikeAcrossTheLine { force, target } => carrier_strikes::judge(game, side, force, *target)?,
         Command::LaunchSeaplanePatrol { flight, area } => {
             optional::seaplane_patrols::judge_launch(game, side, flight, *area)?
@@ -448,6 +450,8 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::AirliftSupplies { flight, area, units } => {
             optional::airlift::fly(deciding, side, flight, *area, units);
         }
+        Command::RaidFromPort { force, bombardment } => naval_raid::raid(deciding, side, force, *bombardment),
+        Command::StationSubmarines { forces } => submarines_on_station::go(deciding, side, forces),
         Command::StrikeAcrossTheLine { force, target } => carrier_strikes::strike(deciding, side, force, *target),
         Command::Counterstrike { carriers } => carrier_strikes::counterstrike(deciding, carriers),
     }

@@ -57,6 +57,10 @@ impl Teller<'_> {
 pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
     let teller = Teller { pack, seat };
     match event {
+        Event::RaidersReturned { side, units, to } => {
+            let who = teller.units(*side, units, "the raider");
+            Some(Line::new(format!("{side}: {who} goes back to {}", teller.area(*to)), "NEI-29.G3.raid-b"))
+        }
         Event::PlacedAtStart { .. }
         | Event::EmbarkedAtStart { .. }
         | Event::SetUpFinished { .. }

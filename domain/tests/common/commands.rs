@@ -49,6 +49,16 @@ pub fn ranged_strike(ids: &str, path: &str, target: &str) -> Command {
     Command::StrikeAcrossTheLine { force: force(ids, path), target: area(target) }
 }
 
+/// A ship that raids ships, or a base.
+pub fn raid(ids: &str, path: &str, bombardment: bool) -> Command {
+    Command::RaidFromPort { force: force(ids, path), bombardment }
+}
+
+/// Submarines on station, each force with its path.
+pub fn station(forces: &[(&str, &str)]) -> Command {
+    Command::StationSubmarines { forces: forces.iter().map(|(ids, path)| force(ids, path)).collect() }
+}
+
 /// Carriers that strike back.
 pub fn counterstrike(ids: &str) -> Command {
     Command::Counterstrike { carriers: units(ids) }

@@ -105,6 +105,13 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
         | Command::MoveByRailroad { force, attack, .. } => moving(force, *attack),
         Command::BombardCoast { force } | Command::StrikeFromCarriers { force } => moving(force, true),
         Command::RedeployGroundForce { force } => moving(force, false),
+        Command::RaidFromPort { force, bombardment } => {
+            let end = end_of(game, force);
+            let beach = end.filter(|_| *bombardment).and_then(|end| game.area(end).adjoins.first().copied());
+            Deed { beach, ..moving(force, true) }
+        }
+        // Several forces are put together by hand, each as it is offered.
+        Command::StationSubmarines { forces } => moving(forces.first()?, false),
         Command::StrikeAcrossTheLine { force, target } => Deed { beach: Some(*target), ..moving(force, true) },
         Command::StrikeLand { flight, target, .. } | Command::StrikeShips { flight, target, .. } => {
             Deed::of(command, flight.units.iter().copied(), Some(*target), true)
@@ -299,6 +306,7 @@ fn is_idle(game: &Game, side: Side, command: &Command) -> bool {
         | Command::MoveGroundForce { force, attack: false, .. }
         | Command::MoveByRailroad { force, attack: false, .. }
         | Command::RedeployGroundForce { force } => is_still(game, force),
+        Command::StationSubmarines { forces } => forces.iter().all(|force| is_still(game, force)),
         Command::MoveAmphibiousForce { force, loading, put_ashore, landing }
         | Command::CarryInEmergency { force, loading, put_ashore, landing } => {
             // Whoever passes the place where he began could have landed there before he sailed.
@@ -332,6 +340,12 @@ fn is_idle(game: &Game, side: Side, command: &Command) -> bool {
 pub fn uncovered(game: &Game, side: Side, command: &Command) -> Option<String> {
     if is_idle(game, side, command) {
         return None;
+    }
+    if let Command::StationSubmarines { forces } = command
+        && forces.len() > 1
+    {
+        let alone = |force: &Force| Command::StationSubmarines { forces: vec![force.clone()] };
+        return forces.iter().find_map(|force| uncovered(game, side, &alone(force)));
     }
     let wanted = by_its_first_name(game, side, command);
     let selection = selection(game, &wanted);

@@ -373,7 +373,7 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
 
 /// Actions of the optional rules.
 fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
-    match luck.below(5) {
+    match luck.below(7) {
         0 => airlift(game, side, luck),
         4 => strike_across_the_line(game, side, luck),
         1 => recall(game, side, luck),
@@ -383,10 +383,21 @@ fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
             let (flight, target) = flight_of(game, side, seaplanes, luck)?;
             Some(Command::RedeployAirForce { flight, airfield: target })
         }
-        _ => {
+        3 => {
             let seaplanes = some_units(game, side, luck, |unit| is_seaplane(game, unit))?;
             let (flight, area) = flight_of(game, side, seaplanes, luck)?;
             Some(Command::LaunchSeaplanePatrol { flight, area })
+        }
+        5 => {
+            let force = force(game, &some_units(game, side, luck, |unit| game.is_ship(unit))?, true, luck)?;
+            let force = Force::new(force.units.into_iter().take(1), force.path);
+            Some(Command::RaidFromPort { force, bombardment: once_in(luck, 2) })
+        }
+        _ => {
+            let one = force(game, &some_units(game, side, luck, |unit| game.is_submarine(unit))?, true, luck)?;
+            let other = force(game, &some_units(game, side, luck, |unit| game.is_submarine(unit))?, true, luck)?;
+            let forces = if once_in(luck, 2) { vec![one, other] } else { vec![one] };
+            Some(Command::StationSubmarines { forces })
         }
     }
 }

@@ -107,20 +107,31 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
     let Some((start, end)) = ends(&deciding.game, force) else { return };
     movement::go(deciding, side, Travel::Naval, force, start);
     if attack {
-        let game = &deciding.game;
-        let attackers = arriving(force).into_iter().chain(joining.iter().copied()).map(Participant::fighting).collect();
-        let defenders =
-            game.enemies_in(side, end).filter(|unit| game.fights_at_sea(*unit)).map(Participant::fighting).collect();
-        let plan = BattlePlan {
-            profile: Profile::Naval,
-            area: end,
-            attacker: side,
-            attackers,
-            defenders,
-            landing: Vec::new(),
-            beach: None,
-        };
+        let attackers = arriving(force).into_iter().chain(joining.iter().copied());
+        let plan = attack_plan(&deciding.game, side, attackers, end);
         combat::open(deciding, plan);
+    }
+}
+
+/// Ships against every enemy ship of an area (NEI-R69).
+pub(in crate::nei) fn attack_plan(
+    game: &Game,
+    side: Side,
+    attackers: impl IntoIterator<Item = UnitId>,
+    end: AreaId,
+) -> BattlePlan {
+    BattlePlan {
+        profile: Profile::Naval,
+        area: end,
+        attacker: side,
+        attackers: attackers.into_iter().map(Participant::fighting).collect(),
+        defenders: game
+            .enemies_in(side, end)
+            .filter(|unit| game.fights_at_sea(*unit))
+            .map(Participant::fighting)
+            .collect(),
+        landing: Vec::new(),
+        beach: None,
     }
 }
 
@@ -207,8 +218,14 @@ pub(super) fn shore(game: &Game, sea: AreaId) -> Option<AreaId> {
 pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force) {
     let Some((start, end)) = ends(&deciding.game, force) else { return };
     movement::go(deciding, side, Travel::Naval, force, start);
-    let game = &deciding.game;
-    let Some(land) = shore(game, end) else { return };
+    if let Some(plan) = bombardment_plan(&deciding.game, side, force, end) {
+        combat::open(deciding, plan);
+    }
+}
+
+/// Ships against the ground units beside a sea area.
+pub(in crate::nei) fn bombardment_plan(game: &Game, side: Side, force: &Force, end: AreaId) -> Option<BattlePlan> {
+    let land = shore(game, end)?;
     let attackers = arriving(force)
         .into_iter()
         .map(|unit| if bombards(game, unit) { Participant::fighting(unit) } else { Participant::silent(unit) })
@@ -216,7 +233,7 @@ pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force
     // 14.3: aircraft take no part.
     let defenders =
         game.enemies_in(side, land).filter(|unit| game.is_ground(*unit)).map(Participant::fighting).collect();
-    let plan = BattlePlan {
+    Some(BattlePlan {
         profile: Profile::Bombardment,
         area: land,
         attacker: side,
@@ -224,8 +241,7 @@ pub(in crate::nei) fn bombard(deciding: &mut Deciding, side: Side, force: &Force
         defenders,
         landing: Vec::new(),
         beach: None,
-    };
-    combat::open(deciding, plan);
+    })
 }
 
 /// Carrier Strike Against Land Units (14.2, G-3): carriers fire, escorts come along silent (NEI-R73).

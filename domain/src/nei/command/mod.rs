@@ -441,6 +441,18 @@ pub enum Command {
         /// The reduced units, those first that are to be restored first.
         units: Vec<UnitId>,
     },
+    /// Naval raid (29).
+    RaidFromPort {
+        /// The raider and its path.
+        force: Force,
+        /// Bombard the base ashore instead of attacking the ships of the last area.
+        bombardment: bool,
+    },
+    /// Submarines on station (29).
+    StationSubmarines {
+        /// The submarines, each force on a path of its own.
+        forces: Vec<Force>,
+    },
     /// Carrier Ranged Strike (25); with a path, the long-range carrier air strike (29).
     StrikeAcrossTheLine {
         /// The carriers, with escorts, and their path; empty for a strike from where they are.
@@ -528,6 +540,8 @@ impl Command {
             Self::LaunchSeaplanePatrol { .. } => &optional_actions::LAUNCH_PATROL,
             Self::RecallSeaplanePatrols { .. } => &optional_actions::RECALL_PATROLS,
             Self::AirliftSupplies { .. } => &optional_actions::AIRLIFT,
+            Self::RaidFromPort { .. } => &optional_actions::NAVAL_RAID,
+            Self::StationSubmarines { .. } => &optional_actions::SUBMARINES_ON_STATION,
             Self::StrikeAcrossTheLine { .. } => &optional_actions::CARRIER_RANGED_STRIKE,
             _ => return None,
         })

@@ -171,6 +171,12 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             Ok(Command::StrikeFromCarriers { force: force(words)? })
         }
         "strike" => strike(words),
+        "raid" => {
+            words.expect("with")?;
+            let force = force(words)?;
+            Ok(Command::RaidFromPort { force, bombardment: words.eats_clause("bombarding") })
+        }
+        "station" => stations(words),
         "ranged" => {
             words.expect("strike at")?;
             let target = words.id(AREA)?;
@@ -195,8 +201,8 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
 const VERBS: &str = "commands begin with place, start, finish, form, dissolve, show, correct, agree, refuse, state, withhold, concede, roll, \
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
-                     drop, convert, build, increase, rally, refit, demolish, repair, patrol, recall, airlift, ranged, counterstrike, take \
-                     back or grant";
+                     drop, convert, build, increase, rally, refit, demolish, repair, patrol, recall, airlift, ranged, counterstrike, \
+                     raid, station, take back or grant";
 
 /// What the players state where no table says it.
 fn statement(words: &mut Words) -> Result<Statement, String> {
@@ -362,6 +368,18 @@ fn force(words: &mut Words) -> Result<Force, String> {
         drop_offs.extend(left.into_iter().map(|unit| DropOff { unit, area }));
     }
     Ok(Force { units, path, drop_offs })
+}
+
+/// Submarines on station: a force, and others after it.
+fn stations(words: &mut Words) -> Result<Command, String> {
+    if words.eats("nobody") {
+        return Ok(Command::StationSubmarines { forces: Vec::new() });
+    }
+    let mut forces = vec![force(words)?];
+    while words.eats_clause("and") {
+        forces.push(force(words)?);
+    }
+    Ok(Command::StationSubmarines { forces })
 }
 
 fn joining(words: &mut Words) -> Result<Vec<UnitId>, String> {

@@ -21,7 +21,7 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 100] = [
+const SAMPLES: [&str; 103] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -124,6 +124,9 @@ const SAMPLES: [&str; 100] = [
     "ranged strike at s_D4 with J-RYU J-CA5 by s_B4 to s_C4, leaving J-CA5 at s_B4",
     "counterstrike with S-AV1 U-CV",
     "decline the counterstrike",
+    "raid with J-CA5 by s_B4 to s_C4, bombarding",
+    "station J-SS4 by s_B4 to s_C4, leaving J-SS4 at s_B4, and J-SS5 to s_D4",
+    "station nobody",
 ];
 
 #[test]
@@ -259,7 +262,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 67;
+const VARIANTS: usize = 69;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -517,6 +520,8 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         61 => Command::AirliftSupplies { flight: flight(random), area: area(random), units: units(random) },
         62 => Command::StrikeAcrossTheLine { force: force(random), target: area(random) },
         63 => Command::Counterstrike { carriers: units(random) },
+        66 => Command::RaidFromPort { force: force(random), bombardment: random.random() },
+        67 => Command::StationSubmarines { forces: some(random, 3, force) },
         _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }
 }
@@ -589,6 +594,8 @@ const NAMES: [&str; VARIANTS] = [
     "Carrier counterstrike",
     "Launch a Seaplane patrol",
     "Recall Seaplane patrols",
+    "Naval raid",
+    "Submarines on station",
     "Attack where the flight was stopped",
 ];
 

@@ -229,6 +229,13 @@ impl Display for Said<'_> {
             }
             Command::Counterstrike { carriers } if carriers.is_empty() => f.write_str("decline the counterstrike"),
             Command::Counterstrike { carriers } => write!(f, "counterstrike with {}", ids(carriers)),
+            Command::RaidFromPort { force, bombardment } => {
+                write!(f, "raid with {}{}", a_force(force), if *bombardment { ", bombarding" } else { "" })
+            }
+            Command::StationSubmarines { forces } if forces.is_empty() => f.write_str("station nobody"),
+            Command::StationSubmarines { forces } => {
+                write!(f, "station {}", forces.iter().map(a_force).collect::<Vec<_>>().join(", and "))
+            }
             Command::StrikeAcrossTheLine { force, target } => {
                 write!(f, "ranged strike at {} with {}", id(target), a_force(force))
             }

@@ -6,6 +6,14 @@ use crate::nei::actions::{Action, Family};
 pub const CARRIER_RANGED_STRIKE: Action =
     Action { name: "Carrier Ranged Strike", family: Family::Operational, only: None, clause: "NEI-25.1-a" };
 
+/// Naval raid.
+pub const NAVAL_RAID: Action =
+    Action { name: "Naval raid", family: Family::Operational, only: None, clause: "NEI-29.G3.raid-a" };
+
+/// Submarines on station.
+pub const SUBMARINES_ON_STATION: Action =
+    Action { name: "Submarines on station", family: Family::Operational, only: None, clause: "NEI-29.G3.subs-a" };
+
 /// Launch a Seaplane patrol.
 pub const LAUNCH_PATROL: Action = Action {
     name: "Launch a Seaplane patrol",
@@ -23,4 +31,5 @@ pub const AIRLIFT: Action =
     Action { name: "Airlift supplies", family: Family::Logistic, only: None, clause: "NEI-29.G4.airlift-a" };
 
 /// The optional Actions List, in the order of the book.
-pub const OPTIONAL_ACTIONS: &[Action] = &[CARRIER_RANGED_STRIKE, LAUNCH_PATROL, RECALL_PATROLS, AIRLIFT];
+pub const OPTIONAL_ACTIONS: &[Action] =
+    &[CARRIER_RANGED_STRIKE, NAVAL_RAID, SUBMARINES_ON_STATION, LAUNCH_PATROL, RECALL_PATROLS, AIRLIFT];

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::carrier_strikes;
+use super::{carrier_strikes, naval_raid};
 use crate::nei::combat::Battle;
 use crate::nei::components::{AreaId, UnitId};
 use crate::nei::deciding::Deciding;
@@ -18,6 +18,13 @@ pub enum Aftermath {
         /// The force, escorts included.
         force: Vec<UnitId>,
     },
+    /// Raiders go back where they started (29).
+    RaidersReturn {
+        /// Where that was.
+        to: AreaId,
+        /// The raiders.
+        units: Vec<UnitId>,
+    },
 }
 
 /// A battle is over, or met nobody.
@@ -25,5 +32,6 @@ pub(in crate::nei) fn follow(deciding: &mut Deciding, battle: &Battle) {
     match &battle.aftermath {
         None => {}
         Some(Aftermath::Counterstrike { from, force }) => carrier_strikes::offer(deciding, battle, *from, force),
+        Some(Aftermath::RaidersReturn { to, units }) => naval_raid::go_back(deciding, battle.attacker, *to, units),
     }
 }

@@ -13,6 +13,8 @@
 //! | 28 optional forces | [`forces`] |
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
+//! | 29, G-3 naval raid | [`naval_raid`] |
+//! | 29, G-3 submarines on station | [`submarines_on_station`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
 //!
 //! What these rules have follow a battle begins in [`aftermath`].
@@ -27,9 +29,11 @@ pub mod forces;
 pub mod joint_operations;
 pub mod langley_ferry;
 pub mod long_range_bombers;
+pub mod naval_raid;
 pub mod seaplane_patrols;
 pub mod seaplane_tenders;
 pub mod shock_effect;
+pub mod submarines_on_station;
 
 pub use aftermath::Aftermath;
 pub use catalogue::{OPTIONAL_RULES, OptionalRule, Term};
@@ -79,6 +83,8 @@ impl FromIterator<OptionalRule> for OptionalRules {
 pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
     match command {
         Command::AirliftSupplies { .. } => &[OptionalRule::Airlift],
+        Command::RaidFromPort { .. } => &[OptionalRule::NavalRaid],
+        Command::StationSubmarines { .. } => &[OptionalRule::SubmarinesOnStation],
         Command::StrikeAcrossTheLine { .. } => &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike],
         Command::LaunchSeaplanePatrol { .. } | Command::RecallSeaplanePatrols { .. } => {
             &[OptionalRule::SeaplanePatrols]

@@ -1,6 +1,7 @@
 //! Ships in hand: sailing, attacking at sea, bombarding, striking from carriers.
 
 use super::across_the_line;
+use super::from_port;
 use super::moves::{paths, slowest};
 use super::offers::Candidate;
 use crate::nei::command::{Command, Force};
@@ -13,6 +14,7 @@ use crate::nei::optional::seaplane_tenders;
 pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
     let joins = |unit: UnitId, end: AreaId| game.is_ship(unit) || seaplane_tenders::joins(game, unit, end);
     let has_carrier = ships.iter().any(|ship| game.is_carrier(*ship));
+    from_port::candidates(game, side, ships, start, candidates);
     for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
         let name = game.area_name(end);
         let force = Force::new(ships.iter().copied(), path.iter().copied());

@@ -44,6 +44,7 @@ mod chapter_26_seaplane_tenders;
 mod chapter_27_shock_effect;
 mod chapter_28_optional_forces;
 mod chapter_29_airlift;
+mod chapter_29_from_port;
 mod chapter_29_langley_ferry;
 mod chapter_29_seaplane_patrols;
 mod chapter_30_scenario_two;

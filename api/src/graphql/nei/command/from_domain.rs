@@ -13,12 +13,12 @@ use super::{
     NeiAdjustInput, NeiAirDropInput, NeiAirRedeploymentInput, NeiAirSupportInput, NeiAirTransferInput,
     NeiAirTransportInput, NeiAirborneAssaultInput, NeiAirliftInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag,
     NeiAreaInput, NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput,
-    NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiIncidentEffectInput,
-    NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput, NeiNavalTransferInput,
-    NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput, NeiPatrolInput, NeiPlace,
-    NeiPlaceInput, NeiRangedStrikeInput, NeiRecallInput, NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput,
-    NeiSideNumber, NeiStatementInput, NeiStrikeInput, NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput,
-    NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
+    NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiForcesInput,
+    NeiIncidentEffectInput, NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput,
+    NeiNavalTransferInput, NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput,
+    NeiPatrolInput, NeiPlace, NeiPlaceInput, NeiRaidInput, NeiRangedStrikeInput, NeiRecallInput, NeiRefitInput,
+    NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
+    NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
 fn id(name: impl AsRef<str>) -> ID {
@@ -194,6 +194,10 @@ impl NeiCommand {
             }
             C::DemolishOilfield { area } => Self::DemolishOilfield(NeiAreaInput { area: id(area.as_str()) }),
             C::RepairOilfield { area } => Self::RepairOilfield(NeiAreaInput { area: id(area.as_str()) }),
+            C::RaidFromPort { force, bombardment } => {
+                Self::RaidFromPort(NeiRaidInput { force: force.into(), bombardment: *bombardment })
+            }
+            C::StationSubmarines { forces } => Self::StationSubmarines(NeiForcesInput { forces: all(forces) }),
             C::StrikeAcrossTheLine { force, target } => {
                 Self::StrikeAcrossTheLine(NeiRangedStrikeInput { force: force.into(), target: id(target.as_str()) })
             }

@@ -175,6 +175,10 @@ pub enum NeiCommand {
     RecallSeaplanePatrols(NeiRecallInput),
     /// Airlift supplies. Optional rule.
     AirliftSupplies(NeiAirliftInput),
+    /// Naval raid. Optional rule.
+    RaidFromPort(NeiRaidInput),
+    /// Submarines on station. Optional rule.
+    StationSubmarines(NeiForcesInput),
     /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.
     StrikeAcrossTheLine(NeiRangedStrikeInput),
 }

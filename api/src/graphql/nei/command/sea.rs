@@ -90,6 +90,24 @@ input!(
     }
 );
 input!(
+    /// A ship that raids.
+    NeiRaidInput {
+        /// The raider and its path.
+        force: NeiForceInput,
+        /// Bombard the base ashore instead of attacking the ships of the last area.
+        #[graphql(default)]
+        #[serde(default)]
+        bombardment: bool,
+    }
+);
+input!(
+    /// Several forces.
+    NeiForcesInput {
+        /// The forces, each on a path of its own.
+        forces: Vec<NeiForceInput>,
+    }
+);
+input!(
     /// Carriers that strike across a grid line.
     NeiRangedStrikeInput {
         /// The carriers, with escorts, and their path; empty for a strike from where they are.

@@ -244,6 +244,10 @@ impl TryFrom<NeiCommand> for Command {
             N::Rally(it) => Self::Rally { area: area(&it.area)? },
             N::Refit(it) => Self::Refit { contingent: it.contingent.into(), units: units(&it.units)? },
             N::DemolishOilfield(it) => Self::DemolishOilfield { area: area(&it.area)? },
+            N::RaidFromPort(it) => Self::RaidFromPort { force: (&it.force).try_into()?, bombardment: it.bombardment },
+            N::StationSubmarines(it) => {
+                Self::StationSubmarines { forces: it.forces.iter().map(TryInto::try_into).collect::<Result<_, _>>()? }
+            }
             N::StrikeAcrossTheLine(it) => {
                 Self::StrikeAcrossTheLine { force: (&it.force).try_into()?, target: area(&it.target)? }
             }

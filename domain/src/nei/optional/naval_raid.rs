@@ -1,0 +1,86 @@
+//! NEI 29, G-3: the naval raid. One ship sails from a friendly port, attacks, and is back where it started.
+
+use super::Aftermath;
+use crate::nei::actions::operational_naval::{self, ends};
+use crate::nei::combat::{self, Battle};
+use crate::nei::command::Force;
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::deciding::Deciding;
+use crate::nei::event::{Event, Travel};
+use crate::nei::game::Game;
+use crate::nei::judging::{Judged, demand};
+use crate::nei::movement::{self, arriving};
+use crate::table::violation::Violation;
+
+/// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
+/// port.
+///
+/// Our reading: a raid leads to another sea area; who attacks where he is needs no raid.
+pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -> Judged {
+    let mut objections = if bombardment {
+        operational_naval::judge_bombardment(game, side, force)?
+    } else {
+        operational_naval::judge_move(game, side, force, true, &[])?
+    };
+    let Some((start, end)) = ends(game, force) else { return Ok(objections) };
+    for unit in force.units.iter().skip(1) {
+        objections.push(if game.place(*unit) == Some(end) {
+            Violation::new(
+                "NEI-29.G3.raid-c",
+                format!("{} is in {} already and takes no part in the raid", game.name(*unit), game.area_name(end)),
+                format!("leave {} out", game.name(*unit)),
+            )
+            .about([*unit])
+        } else {
+            Violation::new(
+                "NEI-29.G3.raid-a",
+                format!("a raid is made by one naval unit, and {} is another", game.name(*unit)),
+                format!("leave {} out", game.name(*unit)),
+            )
+            .about([*unit])
+        });
+    }
+    demand(&mut objections, game.is_served_by_port(side, start), || {
+        Violation::new(
+            "NEI-29.G3.raid-a",
+            format!("no functional port of {} is beside {}", side.name(), game.area_name(start)),
+            "raid from beside a port of your own",
+        )
+        .about([start])
+    });
+    demand(&mut objections, start != end, || {
+        Violation::new(
+            "NEI-29.G3.raid-a",
+            "the raider ends where it starts",
+            "raid another sea area, or attack by Naval Force Move and/or Attack",
+        )
+        .about([start])
+    });
+    Ok(objections)
+}
+
+/// The raider sails and attacks. Nobody joins it.
+pub(in crate::nei) fn raid(deciding: &mut Deciding, side: Side, force: &Force, bombardment: bool) {
+    let Some((start, end)) = ends(&deciding.game, force) else { return };
+    movement::go(deciding, side, Travel::Naval, force, start);
+    let game = &deciding.game;
+    let plan = if bombardment {
+        operational_naval::bombardment_plan(game, side, force, end)
+    } else {
+        Some(operational_naval::attack_plan(game, side, arriving(force), end))
+    };
+    let Some(plan) = plan else { return };
+    let aftermath = Some(Aftermath::RaidersReturn { to: start, units: force.units.clone() });
+    let battle = Battle { aftermath, ..Battle::begin(game, plan) };
+    combat::open_battle(deciding, battle);
+}
+
+/// The survivors are put where they started, without a path (NEI-R120).
+pub(in crate::nei) fn go_back(deciding: &mut Deciding, side: Side, to: AreaId, units: &[UnitId]) {
+    let game = &deciding.game;
+    let units: Vec<UnitId> =
+        units.iter().copied().filter(|unit| game.place(*unit).is_some_and(|place| place != to)).collect();
+    if !units.is_empty() {
+        deciding.happen(Event::RaidersReturned { side, units, to });
+    }
+}
