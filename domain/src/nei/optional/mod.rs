@@ -14,6 +14,8 @@
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
+//! | 27 shock effect | [`shock_effect`] |
+//! | 28 optional forces | [`forces`], [`secret_airbase`] |
 //!
 //! What these rules have follow a battle begins in [`aftermath`].
 
@@ -29,6 +31,7 @@ pub mod langley_ferry;
 pub mod long_range_bombers;
 pub mod seaplane_patrols;
 pub mod seaplane_tenders;
+pub mod secret_airbase;
 pub mod shock_effect;
 
 pub use aftermath::Aftermath;
