@@ -95,7 +95,11 @@ pub(super) fn go(deciding: &mut Deciding, side: Side, travel: Travel, force: &Fo
     }
     let units = force.units.iter().map(|unit| (*unit, stop_of(game, force, start, *unit))).collect();
     let squares: Vec<SquareId> = path.iter().filter_map(|area| game.square(*area)).collect();
+    let passed = secret_airbase::is_passed(&deciding.game, side, &path);
     deciding.happen(Event::ForceMoved { side, travel, from: start, path, units });
+    if let Some(found) = passed {
+        deciding.happen(found);
+    }
     fog::enter(deciding, side, squares);
 }
 

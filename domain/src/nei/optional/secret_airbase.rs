@@ -36,9 +36,8 @@ pub fn concealed_in(game: &Game, area: AreaId) -> Option<UnitId> {
 /// Whether it gives an area its airfield for a side, face up or down, whatever the map prints (28.2).
 pub(in crate::nei) fn has_organic_airfield(game: &Game, side: Side, area: AreaId) -> bool {
     side == Side::Allies
-        && counter(game).is_some_and(|unit| {
-            [Location::Area(area), Location::Concealed(area)].contains(&game.unit(unit).location)
-        })
+        && counter(game)
+            .is_some_and(|unit| [Location::Area(area), Location::Concealed(area)].contains(&game.unit(unit).location))
 }
 
 /// Where a counter comes to stand when it is set up: this one face down (28.2).
