@@ -10,12 +10,10 @@
 //! | 26.3 seaplane tenders | [`seaplane_tenders`] |
 //! | 26.3 and 29, G-3 seaplane patrols | [`seaplane_patrols`] |
 //! | 27 shock effect | [`shock_effect`] |
-//! | 28 optional forces | [`forces`] |
+//! | 28 optional forces | [`forces`], [`secret_airbase`] |
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
-//! | 27 shock effect | [`shock_effect`] |
-//! | 28 optional forces | [`forces`], [`secret_airbase`] |
 //!
 //! What these rules have follow a battle begins in [`aftermath`].
 

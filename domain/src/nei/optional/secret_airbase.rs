@@ -52,6 +52,14 @@ pub(in crate::nei) fn finding(game: &Game) -> Option<Event> {
     found.then_some(Event::SecretBaseFound { unit, area })
 }
 
+/// The steps of a path that a Japanese march takes until it finds the base; all of them where it does not.
+pub(in crate::nei) fn steps_until_found(game: &Game, side: Side, path: &[AreaId]) -> usize {
+    let found = concealed(game)
+        .filter(|_| side == Side::Japan)
+        .and_then(|(_, area)| path.iter().position(|step| *step == area));
+    found.map_or(path.len(), |step| step + 1)
+}
+
 /// Japan lands where it lies: the landing is completed as an assault on a base (NEI-R118). True if it was there.
 pub(in crate::nei) fn is_met_by_landing(deciding: &mut Deciding, side: Side, beach: AreaId) -> bool {
     let Some(unit) = concealed_in(&deciding.game, beach).filter(|_| side == Side::Japan) else { return false };

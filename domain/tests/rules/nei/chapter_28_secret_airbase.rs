@@ -105,11 +105,19 @@ fn nei_28_2_k_ships_and_aircraft_cannot_attack_it_until_it_is_found() {
 
 #[test]
 fn nei_28_2_k_a_march_finds_it() {
-    let mut board = concealed(Side::Japan, "central_celebes").send("B-MAK B-KEN B-MEN", Location::OutOfPlay);
-    board = board.put("J-KWD", "makassar");
-    board.play(Side::Japan, march("J-KWD", "central_celebes", false));
-    assert!(board.is_at("B-SEC", "central_celebes"));
-    assert_eq!(board.game.control(area("central_celebes")), Control::Contested);
+    let on_sumatra = || {
+        let board = concealed(Side::Japan, "benkoelen").send("B-PAL B-CSU", Location::OutOfPlay);
+        board.put("J-KWD", "palembang").put("N-I1", "central_sumatra")
+    };
+    let mut board = on_sumatra();
+    board.play(Side::Japan, march("J-KWD", "benkoelen", false));
+    assert!(board.is_at("B-SEC", "benkoelen"));
+    assert_eq!(board.game.control(area("benkoelen")), Control::Contested);
+    // On the way as well: there the march ends, and the attack beyond it is none.
+    let mut through = on_sumatra();
+    through.play(Side::Japan, march("J-KWD", "benkoelen central_sumatra", true));
+    assert!(through.is_at("B-SEC", "benkoelen") && through.is_at("J-KWD", "benkoelen"));
+    assert!(through.game.battle.is_none());
 }
 
 #[test]
