@@ -8,6 +8,7 @@ use super::embarkation;
 use super::event::Event;
 use super::game::{Game, Location};
 use super::judging::{demand, known_area, own_units};
+use super::optional::secret_airbase;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
 use super::stacking::{base_in, is_closed, judge_entry};
@@ -220,6 +221,9 @@ fn judge_assault(
 pub(super) fn land(deciding: &mut Deciding, side: Side, end: AreaId, landing: &Landing) {
     let game = &deciding.game;
     let beach = game.pack.map.area(landing.area).map_or(landing.area, |area| area.id);
+    let met = secret_airbase::is_met_by_landing(deciding, side, beach);
+    let landing = &Landing { attack: landing.attack || met, ..landing.clone() };
+    let game = &deciding.game;
     // NEI-R136: by default coastal fire is part of a combat, and none takes place without an attack.
     let coastal_fire = game.rulings.coastal_fire == CoastalFire::AtAnyLanding
         && game.enemies_in(side, beach).any(|unit| game.is_ground(unit) && game.factors(unit).anti_ship > 0);

@@ -7,6 +7,7 @@ use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
 use super::game::{Correction, Game, Location, Phase, Sighting};
 use super::optional::langley_ferry::Ferry;
+use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
 use super::pack::RefitResult;
 use super::pending::Pending;
@@ -58,11 +59,15 @@ impl Game {
     /// Folds one fact into the state.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::PlacedAtStart { unit, area }
-            | Event::UnitDeployed { unit, area }
+            Event::PlacedAtStart { unit, area } => {
+                let to = secret_airbase::set_up_at(self, *unit, *area);
+                self.relocate(*unit, to);
+            }
+            Event::UnitDeployed { unit, area }
             | Event::UnitLanded { unit, area }
             | Event::SeaplaneRebased { unit, area }
-            | Event::UnitCameDown { unit, area } => {
+            | Event::UnitCameDown { unit, area }
+            | Event::SecretBaseFound { unit, area } => {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
             }

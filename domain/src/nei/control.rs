@@ -3,11 +3,21 @@
 use super::components::Port;
 use super::components::{AreaId, Side};
 use super::game::{Control, Game};
+use super::optional::secret_airbase;
 use super::pack::{AreaKind, PortRank};
 
 impl Game {
     /// Who controls an area at this moment (5.0 to 5.3).
     pub fn control(&self, area: AreaId) -> Control {
+        match self.control_in_sight(area) {
+            // 28.2, NEI-R118: the secret airbase holds its area face down too.
+            Control::Uncontrolled if secret_airbase::concealed_in(self, area).is_some() => Control::By(Side::Allies),
+            control => control,
+        }
+    }
+
+    /// The same as far as both sides can see it.
+    pub fn control_in_sight(&self, area: AreaId) -> Control {
         let place = self.area(area);
         if let Some(side) = place.home_of {
             return Control::By(side);
@@ -35,6 +45,7 @@ impl Game {
         place.home_of == Some(side)
             || (place.is_singapore && self.singapore_holder() == side)
             || self.units_of(side, area).any(|unit| self.is_base(unit))
+            || (side == Side::Allies && secret_airbase::concealed_in(self, area).is_some())
     }
 
     /// Whether the port of a land area or home base works for `side` (5.4, 16.0).
@@ -49,7 +60,8 @@ impl Game {
 
     /// Whether the airfield of a land area or home base works for `side` (5.4, 17.1).
     pub fn has_functional_airfield(&self, side: Side, area: AreaId) -> bool {
-        self.area(area).land.airfield && self.works_for(side, area)
+        (self.area(area).land.airfield && self.works_for(side, area))
+            || secret_airbase::has_organic_airfield(self, side, area)
     }
 
     /// Whether ships in `area` have a functional port of `side` beside them: the port of the land that adjoins and

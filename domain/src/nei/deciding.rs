@@ -5,6 +5,7 @@ use super::command::Command;
 use super::components::Side;
 use super::event::Event;
 use super::game::Game;
+use super::optional::secret_airbase;
 use super::pending::Pending;
 
 /// A decision in the making.
@@ -25,6 +26,11 @@ impl Deciding {
     pub(super) fn happen(&mut self, event: Event) {
         self.game.apply(&event);
         self.events.push(event);
+        // 28.2: whoever comes into its area finds the secret airbase.
+        if let Some(found) = secret_airbase::finding(&self.game) {
+            self.game.apply(&found);
+            self.events.push(found);
+        }
     }
 
     /// The table begins to wait.

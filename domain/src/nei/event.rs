@@ -530,4 +530,11 @@ pub enum Event {
         /// Where it is based from now on.
         area: AreaId,
     },
+    /// The secret airbase was found and is turned up (28.2).
+    SecretBaseFound {
+        /// The base.
+        unit: UnitId,
+        /// Where.
+        area: AreaId,
+    },
 }

@@ -111,6 +111,8 @@ pub enum Location {
     Picked,
     /// Not in this game, or gone from it.
     OutOfPlay,
+    /// Face down in an area, where the enemy does not know of it: the secret airbase (28.2).
+    Concealed(AreaId),
 }
 
 /// A counter's state.

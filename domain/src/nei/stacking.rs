@@ -3,7 +3,7 @@
 use super::components::{AreaId, Face, Side, SquareId, UnitId};
 use super::game::Game;
 use super::judging::demand;
-use super::optional::{seaplane_patrols, seaplane_tenders};
+use super::optional::{seaplane_patrols, seaplane_tenders, secret_airbase};
 use super::pack::AreaKind;
 use crate::table::violation::Violation;
 
@@ -29,7 +29,9 @@ pub fn air_capacity(game: &Game, side: Side, area: AreaId) -> Option<usize> {
     if game.area(area).is_singapore {
         return Some(4);
     }
-    let steps = game.units_of(side, area).filter(|unit| game.is_base(*unit)).map(|unit| game.steps(unit)).max();
+    let concealed = secret_airbase::concealed_in(game, area).filter(|_| side == Side::Allies);
+    let bases = game.units_of(side, area).filter(|unit| game.is_base(*unit)).chain(concealed);
+    let steps = bases.map(|unit| game.steps(unit)).max();
     Some(2 * usize::from(steps.unwrap_or(0)))
 }
 

@@ -533,6 +533,9 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             format!("{}: into the Allied pool on turn {turn}", forces::title_of(*unit)),
             forces::clause_of(*unit),
         ),
+        Event::SecretBaseFound { area, .. } => {
+            Line::new(format!("The secret airbase is found at {}", teller.area(*area)), "NEI-28.2-k")
+        }
         Event::ShockWeighed { gain: Some(side), clause, .. } => Line {
             clause: Some(clause.clone()),
             ..Line::plain(format!("{} an Action Point by shock effect", side.does("gain")))

@@ -6,6 +6,7 @@ use crate::nei::engineers_and_bases::{ashore, engineers_in, is_engineer, judge_r
 use crate::nei::event::Event;
 use crate::nei::game::{Control, Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, own_units};
+use crate::nei::optional::secret_airbase;
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::DemolitionPresence;
@@ -102,7 +103,11 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
             "name a base that is in the Disrupted Units Display",
         )
         .by("NEI-G4.build-base-a");
-        let removed = setting_up::removed_by(game, base);
+        let removed = if secret_airbase::is_gone_for_good(game, base) {
+            Some(Clause::new("NEI-28.2-l"))
+        } else {
+            setting_up::removed_by(game, base)
+        };
         return Err(Refusal { clause: removed.or_else(|| refusal.clause.clone()), ..refusal });
     }
     let name = game.area_name(area);

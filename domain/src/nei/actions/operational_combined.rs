@@ -161,7 +161,8 @@ pub(in crate::nei) fn attack_by_land_and_air(deciding: &mut Deciding, side: Side
         && let Some((start, _)) = ends(&deciding.game, force)
     {
         movement::go(deciding, side, Travel::Ground, force, start);
-        attackers.extend(arriving(force).into_iter().map(Participant::fighting));
+        let arrived = arriving(force).into_iter().filter(|unit| deciding.game.place(*unit) == Some(target));
+        attackers.extend(arrived.map(Participant::fighting));
     }
     if let Some(support) = support
         && air::fly(deciding, side, &support.flight, target).is_none()

@@ -67,8 +67,10 @@ pub(in crate::nei) fn do_move(deciding: &mut Deciding, side: Side, force: &Force
 fn go_and_attack(deciding: &mut Deciding, side: Side, travel: Travel, force: &Force, attack: bool, joining: &[UnitId]) {
     let Some((start, end)) = ends(&deciding.game, force) else { return };
     movement::go(deciding, side, travel, force, start);
-    if attack {
-        let attackers = arriving(force).into_iter().chain(joining.iter().copied()).map(Participant::fighting).collect();
+    let arrived: Vec<UnitId> =
+        arriving(force).into_iter().filter(|unit| deciding.game.place(*unit) == Some(end)).collect();
+    if attack && !arrived.is_empty() {
+        let attackers = arrived.into_iter().chain(joining.iter().copied()).map(Participant::fighting).collect();
         let defenders = deciding.game.enemies_in(side, end).map(Participant::fighting).collect();
         let plan = BattlePlan {
             profile: Profile::Ground,

@@ -12,6 +12,7 @@ use super::event::{Event, Travel};
 use super::fog;
 use super::game::Game;
 use super::judging::known_area;
+use super::optional::secret_airbase;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The areas of a path, aliases resolved.
@@ -88,12 +89,14 @@ pub(super) fn steps_of(game: &Game, force: &Force, path: &[AreaId], start: AreaI
 /// The force moves; its units see the enemies of every square they enter (20.0).
 pub(super) fn go(deciding: &mut Deciding, side: Side, travel: Travel, force: &Force, start: AreaId) {
     let game = &deciding.game;
-    let path: Vec<AreaId> =
+    let mut path: Vec<AreaId> =
         force.path.iter().map(|area| game.pack.map.area(*area).map_or(*area, |found| found.id)).collect();
-    if path.is_empty() {
-        return;
-    }
-    let units = force.units.iter().map(|unit| (*unit, stop_of(game, force, start, *unit))).collect();
+    // 28.2: a march that finds the secret airbase stops there, as before any enemy ground unit.
+    path.truncate(secret_airbase::steps_until_found(game, side, &path));
+    let Some(last) = path.last().copied() else { return };
+    let stop =
+        |unit: UnitId| Some(stop_of(game, force, start, unit)).filter(|stop| *stop == start || path.contains(stop));
+    let units = force.units.iter().map(|unit| (*unit, stop(*unit).unwrap_or(last))).collect();
     let squares: Vec<SquareId> = path.iter().filter_map(|area| game.square(*area)).collect();
     deciding.happen(Event::ForceMoved { side, travel, from: start, path, units });
     fog::enter(deciding, side, squares);

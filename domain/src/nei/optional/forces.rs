@@ -51,6 +51,7 @@ pub const FORCES: &[Force] = &[
     force(OptionalRule::TaskForceFifteen, &["S-CA15"], Arrival::Turn(3)),
     force(OptionalRule::UsMarines, &["S-PMB", "S-MAW"], Arrival::Turn(7)),
     force(OptionalRule::NetherlandsBombers, &["N-B25"], Arrival::Rolled),
+    force(OptionalRule::SecretAirbase, &["B-SEC"], Arrival::SetUp),
 ];
 
 /// The optional force of a counter.

@@ -10,7 +10,7 @@
 //! | 26.3 seaplane tenders | [`seaplane_tenders`] |
 //! | 26.3 and 29, G-3 seaplane patrols | [`seaplane_patrols`] |
 //! | 27 shock effect | [`shock_effect`] |
-//! | 28 optional forces | [`forces`] |
+//! | 28 optional forces | [`forces`], [`secret_airbase`] |
 //! | 29 its actions | [`actions`] |
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-3 naval raid | [`naval_raid`] |
@@ -32,6 +32,7 @@ pub mod long_range_bombers;
 pub mod naval_raid;
 pub mod seaplane_patrols;
 pub mod seaplane_tenders;
+pub mod secret_airbase;
 pub mod shock_effect;
 pub mod submarines_on_station;
 

@@ -12,6 +12,7 @@ use crate::nei::components::{AreaId, Face, Side, UnitId};
 use crate::nei::fog;
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
+use crate::nei::optional::secret_airbase;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
 use crate::nei::rulings::VictoryPointsShown;
@@ -174,6 +175,11 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
             }
         }
     }
+    // 28.2: to the enemy there is nothing where the secret airbase lies.
+    let concealed = secret_airbase::concealed_in(game, area);
+    let is_in_the_know = sees(game, seat, Side::Allies);
+    units.extend(concealed.filter(|_| is_in_the_know).map(|unit| unit_seen(game, seat, unit)));
+    let is_hidden = concealed.is_some() && !is_in_the_know;
     let sightings = Side::ALL
         .iter()
         .filter(|side| seat.sees_for(**side) && !sees(game, seat, side.other()))
@@ -181,11 +187,11 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
         .filter(|seen| seen.area == area)
         .map(|seen| SightingSeen { unit: seen.unit, face: seen.face, turn: seen.turn })
         .collect();
-    let works = |test: &dyn Fn(Side) -> bool| Side::ALL.into_iter().find(|side| test(*side));
+    let works = |test: &dyn Fn(Side) -> bool| Side::ALL.into_iter().find(|side| !is_hidden && test(*side));
     let functional_airfield = works(&|side| game.has_functional_airfield(side, area));
     AreaSeen {
         area,
-        control: game.control(area),
+        control: if is_hidden { game.control_in_sight(area) } else { game.control(area) },
         units,
         hidden_presence,
         sightings,
@@ -423,6 +429,7 @@ fn correction_told(game: &Game, correction: &Correction) -> String {
                 Location::AwaitingSingapore => "the units that await the fall of Singapore".to_owned(),
                 Location::Unplaced | Location::Picked => "the table".to_owned(),
                 Location::OutOfPlay => "out of play".to_owned(),
+                Location::Concealed(area) => format!("face down at {}", game.area_name(*area)),
             };
             format!("{}, {face}: {place}", game.name(*unit))
         }

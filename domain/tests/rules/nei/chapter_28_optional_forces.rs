@@ -81,9 +81,7 @@ fn comes_by_die(rule: OptionalRule, id: &str, clause: &str, points: i16) {
 fn every_optional_counter_belongs_to_a_force() {
     let pack = Pack::built_in();
     for counter in pack.counters.values() {
-        // The secret airbase has rules of its own.
-        let belongs = force_of(counter.id).is_some() || counter.name == "Secret Airbase";
-        assert_eq!(belongs, counter.code == Code::Optional, "{}", counter.id);
+        assert_eq!(force_of(counter.id).is_some(), counter.code == Code::Optional, "{}", counter.id);
     }
     for force in FORCES {
         assert!(force.units.iter().all(|id| pack.counters.contains_key(&unit(id))));

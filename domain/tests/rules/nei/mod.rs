@@ -43,6 +43,7 @@ mod chapter_26_long_range_bombers;
 mod chapter_26_seaplane_tenders;
 mod chapter_27_shock_effect;
 mod chapter_28_optional_forces;
+mod chapter_28_secret_airbase;
 mod chapter_29_airlift;
 mod chapter_29_from_port;
 mod chapter_29_langley_ferry;

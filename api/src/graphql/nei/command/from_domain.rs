@@ -353,7 +353,7 @@ fn correction(correction: &Correction) -> Option<NeiCorrectionInput> {
                 Location::AwaitingSingapore => (NeiPlace::AwaitingSingapore, None),
                 Location::OutOfPlay => (NeiPlace::OutOfPlay, None),
                 // Steps on the way in, which no correction puts a counter on.
-                Location::Unplaced | Location::Picked => return None,
+                Location::Unplaced | Location::Picked | Location::Concealed(_) => return None,
             };
             NeiCorrectionInput::Unit(NeiUnitCorrection { unit: id(unit.as_str()), face: (*face).into(), place, at })
         }
