@@ -1,7 +1,10 @@
 //! The record in words, for each seat: what everybody may read, and what only one side may.
 
+mod journeys;
+mod optional;
+
 use super::components::{AreaId, Side, UnitId};
-use super::event::{Event, Travel};
+use super::event::Event;
 use super::game::Phase;
 use super::optional::forces;
 use super::pack::{Pack, RefitResult};
@@ -57,10 +60,10 @@ impl Teller<'_> {
 pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
     let teller = Teller { pack, seat };
     match event {
-        Event::RaidersReturned { side, units, to } => {
-            let who = teller.units(*side, units, "the raider");
-            Some(Line::new(format!("{side}: {who} goes back to {}", teller.area(*to)), "NEI-29.G3.raid-b"))
-        }
+        Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::RaidersReturned { .. } => optional::tell_optional(&teller, event),
         Event::PlacedAtStart { .. }
         | Event::EmbarkedAtStart { .. }
         | Event::SetUpFinished { .. }
@@ -84,11 +87,8 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::AirForceRedeployed { .. }
         | Event::TroopsFlown { .. }
         | Event::SuppliesFlown { .. }
-        | Event::PatrolLaunched { .. }
-        | Event::PatrolsRecalled { .. }
-        | Event::SeaplaneRebased { .. }
         | Event::UnitCameDown { .. }
-        | Event::AreasSeen { .. } => tell_movement(&teller, event),
+        | Event::AreasSeen { .. } => journeys::tell_movement(&teller, event),
         Event::ConvertedToBase { .. }
         | Event::ConvertedToEngineers { .. }
         | Event::BaseBuilt { .. }
@@ -141,180 +141,6 @@ fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 Phase::Finished => "NEI-6.0-b",
             };
             Line::new(phase.name(), clause)
-        }
-        _ => return None,
-    })
-}
-
-fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
-        Event::ForceMoved { side, travel, from, path, units } => {
-            let ids: Vec<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
-            let (hidden, verb, clause) = match travel {
-                Travel::Naval => ("a naval force", "by sea", "NEI-G3.naval-move-a"),
-                Travel::Ground => ("a ground force", "overland", "NEI-G3.ground-move-a"),
-                Travel::GroundRedeployment => ("a ground force", "overland", "NEI-G3.redeploy-ground-a"),
-                Travel::Railroad => ("a ground force", "by rail", "NEI-G3.rail-a"),
-            };
-            let way = path.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
-            let who = teller.units(*side, &ids, hidden);
-            Line::new(format!("{} {who} {verb} from {} to {way}", side.does("move"), teller.area(*from)), clause)
-        }
-        Event::UnitEmbarked { unit, ship } => {
-            let side = teller.side_of(*unit)?;
-            if !teller.sees(side) {
-                return None;
-            }
-            Line::new(format!("{} goes aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-13.2-a")
-        }
-        Event::UnitLanded { unit, area } => {
-            let side = teller.side_of(*unit)?;
-            if !teller.sees(side) {
-                return Some(Line::new(format!("{side}: units go ashore at {}", teller.area(*area)), "NEI-13.2-d"));
-            }
-            Line::new(format!("{side}: {} goes ashore at {}", teller.unit(*unit), teller.area(*area)), "NEI-13.2-d")
-        }
-        Event::FlightFlown { side, units, from, target, path } => {
-            let who = teller.units(*side, units, "aircraft");
-            match target {
-                Some(target) => Line::new(
-                    format!("{side}: {who} from {} attack {}", teller.area(*from), teller.area(*target)),
-                    "NEI-10.0-air-b",
-                ),
-                None => Line::new(
-                    format!(
-                        "{side}: {who} from {} are stopped in {} by enemy aircraft",
-                        teller.area(*from),
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::AirForceRedeployed { side, units, passengers, from, airfield, .. } => {
-            let is_home = |area: &AreaId| teller.pack.map.areas.get(area).is_some_and(|area| area.home_of.is_some());
-            let clause =
-                if is_home(from) && is_home(airfield) { "NEI-G3.redeploy-air-home-a" } else { "NEI-G3.redeploy-air-a" };
-            let all: Vec<UnitId> = units.iter().chain(passengers).copied().collect();
-            let who = teller.units(*side, &all, "an air force");
-            let (from, to) = (teller.area(*from), teller.area(*airfield));
-            Line::new(format!("{} {who} by air from {from} to {to}", side.does("move")), clause)
-        }
-        Event::TroopsFlown { .. } | Event::SuppliesFlown { .. } | Event::UnitCameDown { .. } => {
-            return tell_airborne(teller, event);
-        }
-        Event::PatrolLaunched { .. } | Event::PatrolsRecalled { .. } | Event::SeaplaneRebased { .. } => {
-            return tell_seaplanes(teller, event);
-        }
-        Event::AreasSeen { by, sightings, areas, clause } => {
-            if !teller.sees(*by) {
-                return None;
-            }
-            if sightings.is_empty() {
-                let names = areas.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
-                Line { text: format!("Nobody is found in {names}"), clause: Some(clause.clone()) }
-            } else {
-                let seen = sightings
-                    .iter()
-                    .map(|seen| format!("{} at {}", teller.unit(seen.unit), teller.area(seen.area)))
-                    .collect::<Vec<_>>()
-                    .join(", ");
-                Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
-            }
-        }
-        _ => return None,
-    })
-}
-
-fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
-        Event::TroopsFlown { side, transports, passengers, from, path, target } => {
-            let who = teller.units(*side, transports, "air transports");
-            let whom = teller.units(*side, passengers, "troops");
-            let from = teller.area(*from);
-            match target {
-                Some(target) => Line::new(
-                    format!("{side}: {whom} by air from {from} to {}, with {who}", teller.area(*target)),
-                    "NEI-G3.air-transport-c",
-                ),
-                None => Line::new(
-                    format!(
-                        "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::SuppliesFlown { side, units, from, path, target } => {
-            let who = teller.units(*side, units, "aircraft");
-            let from = teller.area(*from);
-            match target {
-                Some(target) => Line::new(
-                    format!("{side}: {who} from {from} fly supplies to {}", teller.area(*target)),
-                    "NEI-29.G4.airlift-a",
-                ),
-                None => Line::new(
-                    format!(
-                        "{side}: {who} from {from} with supplies are stopped in {} by enemy aircraft",
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::UnitCameDown { unit, area } => {
-            let side = teller.side_of(*unit)?;
-            if !teller.sees(side) {
-                return Some(Line::new(
-                    format!("{side}: troops come down at {}", teller.area(*area)),
-                    "NEI-G3.air-transport-c",
-                ));
-            }
-            Line::new(
-                format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
-                "NEI-G3.air-transport-c",
-            )
-        }
-        _ => return None,
-    })
-}
-
-/// Patrols lie open, so everybody reads who flies out and who comes back; where they go is for their own side.
-fn tell_seaplanes(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
-        Event::PatrolLaunched { side, units, from, path, area } => {
-            let from = teller.area(*from);
-            match area {
-                Some(area) => {
-                    let who = units.iter().map(|unit| teller.unit(*unit)).collect::<Vec<_>>().join(", ");
-                    Line::new(
-                        format!("{side}: {who} from {from} patrol over {}", teller.area(*area)),
-                        "NEI-29.G3.seaplane-patrol-a",
-                    )
-                }
-                None => Line::new(
-                    format!(
-                        "{side}: {} from {from} on their way to a patrol are stopped in {} by enemy aircraft",
-                        teller.units(*side, units, "seaplanes"),
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::PatrolsRecalled { side, units } => {
-            let base = |area| if teller.sees(*side) { format!(" to {}", teller.area(area)) } else { String::new() };
-            let who = units.iter().map(|(unit, area)| format!("{}{}", teller.unit(*unit), base(*area)));
-            Line::new(
-                format!("{} from patrol: {}", side.does("recall"), who.collect::<Vec<_>>().join(", ")),
-                "NEI-29.G3.recall-a",
-            )
-        }
-        Event::SeaplaneRebased { unit, area } => {
-            let side = teller.side_of(*unit)?;
-            let who = teller.units(side, &[*unit], "a seaplane");
-            Line::new(format!("{side}: {who} finds another base at {}", teller.area(*area)), "NEI-R114")
         }
         _ => return None,
     })

@@ -1,0 +1,48 @@
+//! The record in words: what the actions of optional rules bring (26.3, 29).
+
+use super::Teller;
+use crate::nei::event::Event;
+use crate::table::system::Line;
+/// Patrols lie open, so everybody reads who flies out and who comes back; where they go is for their own side.
+pub(super) fn tell_optional(teller: &Teller<'_>, event: &Event) -> Option<Line> {
+    Some(match event {
+        Event::PatrolLaunched { side, units, from, path, area } => {
+            let from = teller.area(*from);
+            match area {
+                Some(area) => {
+                    let who = units.iter().map(|unit| teller.unit(*unit)).collect::<Vec<_>>().join(", ");
+                    Line::new(
+                        format!("{side}: {who} from {from} patrol over {}", teller.area(*area)),
+                        "NEI-29.G3.seaplane-patrol-a",
+                    )
+                }
+                None => Line::new(
+                    format!(
+                        "{side}: {} from {from} on their way to a patrol are stopped in {} by enemy aircraft",
+                        teller.units(*side, units, "seaplanes"),
+                        path.last().map(ToString::to_string).unwrap_or_default()
+                    ),
+                    "NEI-10.0-air-e",
+                ),
+            }
+        }
+        Event::PatrolsRecalled { side, units } => {
+            let base = |area| if teller.sees(*side) { format!(" to {}", teller.area(area)) } else { String::new() };
+            let who = units.iter().map(|(unit, area)| format!("{}{}", teller.unit(*unit), base(*area)));
+            Line::new(
+                format!("{} from patrol: {}", side.does("recall"), who.collect::<Vec<_>>().join(", ")),
+                "NEI-29.G3.recall-a",
+            )
+        }
+        Event::SeaplaneRebased { unit, area } => {
+            let side = teller.side_of(*unit)?;
+            let who = teller.units(side, &[*unit], "a seaplane");
+            Line::new(format!("{side}: {who} finds another base at {}", teller.area(*area)), "NEI-R114")
+        }
+        Event::RaidersReturned { side, units, to } => {
+            let who = teller.units(*side, units, "the raider");
+            Line::new(format!("{side}: {who} goes back to {}", teller.area(*to)), "NEI-29.G3.raid-b")
+        }
+        _ => return None,
+    })
+}
