@@ -184,6 +184,8 @@ pub(in crate::nei) fn reach(
             squares.chain(home_bases.map(|area| Place::OffMap(area.id))).collect()
         }
     });
+    // 26.3: between a tender and an airfield of one square there is no way to fly.
+    let beside = seaplane_tenders::bases_beside(game, base).into_iter().map(|area| (area, Vec::new()));
     ways.into_iter()
         .flat_map(|way| {
             let path: Vec<SquareId> = way
@@ -200,6 +202,7 @@ pub(in crate::nei) fn reach(
             };
             airfields.into_iter().map(move |airfield| (airfield, path.clone()))
         })
+        .chain(beside)
         .filter(|(airfield, _)| *airfield != base)
         .filter(|(airfield, _)| {
             game.has_functional_airfield(side, *airfield) || seaplane_tenders::serves_all(game, units, *airfield)

@@ -49,6 +49,11 @@ pub(in crate::nei) fn serves_all(game: &Game, units: &[UnitId], area: AreaId) ->
     !units.is_empty() && units.iter().all(|unit| serves(game, *unit, area))
 }
 
+/// Where aircraft may be based in the square of their base without a flight: with the rule, land and sea of one square.
+pub(in crate::nei) fn bases_beside(game: &Game, base: AreaId) -> Vec<AreaId> {
+    if game.optional.has(OptionalRule::SeaplaneTenders) { fog::areas_of(game, game.square(base)) } else { Vec::new() }
+}
+
 /// Tenders of a unit's country that have no seaplane yet.
 fn free(game: &Game, unit: UnitId, area: AreaId) -> usize {
     if !serves(game, unit, area) {

@@ -38,6 +38,16 @@ fn nei_26_3_a_a_seaplane_is_based_with_a_tender() {
     moved.play(Side::Japan, to_the_tender.clone());
     assert!(moved.is_at("J-TKS", "s_C4"));
     assert_eq!(moved.game.unit(unit("J-TKS")).face, Face::Full);
+    // In one square there is no way to fly: from the tender to the airfield beside it, and back.
+    let beside = allies().put("S-SP", "darwin").put("S-AV1", "s_H10");
+    let aboard = redeploy_air("S-SP", "", "s_H10");
+    assert!(offered(&beside, Side::Allies, "S-SP", &aboard));
+    let mut beside = beside;
+    beside.play(Side::Allies, aboard);
+    let ashore = redeploy_air("S-SP", "", "darwin");
+    assert!(offered(&beside, Side::Allies, "S-SP", &ashore));
+    beside.play(Side::Allies, ashore);
+    assert!(beside.is_at("S-SP", "darwin"));
     // And back to land.
     moved.play(Side::Japan, redeploy_air("J-TKS", "B4 B3", "saigon"));
     assert!(moved.is_at("J-TKS", "saigon"));
