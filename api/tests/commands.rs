@@ -124,6 +124,7 @@ fn samples() -> Vec<Command> {
         Command::RaidFromPort { force: force(), bombardment: true },
         Command::StationSubmarines { forces: vec![force(), force()] },
         Command::StrikeAcrossTheLine { force: force(), target: area("s_C4") },
+        Command::AttackFromBase { units: units(&["B-KUC"]), target: area("s_D4") },
         Command::Counterstrike { carriers: units(&["U-CV"]) },
         Command::Counterstrike { carriers: Vec::new() },
         Command::StrikeShips { flight: flight(), target: area("s_C4"), joining: units(&["J-TKS"]) },

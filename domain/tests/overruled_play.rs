@@ -89,7 +89,8 @@ fn nonsense(random: &mut StdRng, table: &Table<Nei>, side: Side) -> Command {
         1 | 2 => return combined_nonsense(random, table, side),
         _ => {}
     }
-    match random.random_range(0..20) {
+    match random.random_range(0..21) {
+        20 => Command::AttackFromBase { units: force.units, target: area },
         18 => Command::RaidFromPort { force, bombardment: attack },
         19 => Command::StationSubmarines { forces: vec![force] },
         17 => Command::StrikeAcrossTheLine { force, target: area },

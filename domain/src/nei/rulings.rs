@@ -137,6 +137,7 @@ switches! {
     "NEI-R101" demolition_presence: DemolitionPresence { Nobody, GroundUnit, Control }
     "NEI-R105" scouting_sources: ScoutingSources { One, All }
     "NEI-R106" who_looks: WhoLooks { Mover, Both }
+    "NEI-R122" reply_to_bases: ReplyToBases { AntiShip, AntiGround }
     "NEI-R125" codes_of_scenario_two: CodesOfScenarioTwo { ListsFirst, StrictText }
     "NEI-R136" coastal_fire: CoastalFire { InCombatOnly, AtAnyLanding }
 }

@@ -14,7 +14,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
-use super::optional::{carrier_strikes, naval_raid, submarines_on_station};
+use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_station};
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
@@ -294,6 +294,7 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::RaidFromPort { force, bombardment } => naval_raid::judge(game, side, force, *bombardment)?,
         Command::StationSubmarines { forces } => submarines_on_station::judge(game, side, forces)?,
         Command::StrikeAcrossTheLine { force, target } => carrier_strikes::judge(game, side, force, *target)?,
+        Command::AttackFromBase { units, target } => base_combat::judge(game, side, units, *target)?,
         Command::LaunchSeaplanePatrol { flight, area } => {
             optional::seaplane_patrols::judge_launch(game, side, flight, *area)?
         }
@@ -453,6 +454,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::RaidFromPort { force, bombardment } => naval_raid::raid(deciding, side, force, *bombardment),
         Command::StationSubmarines { forces } => submarines_on_station::go(deciding, side, forces),
         Command::StrikeAcrossTheLine { force, target } => carrier_strikes::strike(deciding, side, force, *target),
+        Command::AttackFromBase { units, target } => base_combat::attack(deciding, side, units, *target),
         Command::Counterstrike { carriers } => carrier_strikes::counterstrike(deciding, carriers),
     }
 }

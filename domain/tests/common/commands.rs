@@ -54,6 +54,11 @@ pub fn raid(ids: &str, path: &str, bombardment: bool) -> Command {
     Command::RaidFromPort { force: force(ids, path), bombardment }
 }
 
+/// A base that attacks ships beside it.
+pub fn attack_from_base(ids: &str, target: &str) -> Command {
+    Command::AttackFromBase { units: units(ids), target: area(target) }
+}
+
 /// Submarines on station, each force with its path.
 pub fn station(forces: &[(&str, &str)]) -> Command {
     Command::StationSubmarines { forces: forces.iter().map(|(ids, path)| force(ids, path)).collect() }

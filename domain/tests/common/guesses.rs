@@ -373,7 +373,7 @@ fn action(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
 
 /// Actions of the optional rules.
 fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
-    match luck.below(7) {
+    match luck.below(8) {
         0 => airlift(game, side, luck),
         4 => strike_across_the_line(game, side, luck),
         1 => recall(game, side, luck),
@@ -387,6 +387,12 @@ fn optional(game: &Game, side: Side, luck: &mut dyn Luck) -> Option<Command> {
             let seaplanes = some_units(game, side, luck, |unit| is_seaplane(game, unit))?;
             let (flight, area) = flight_of(game, side, seaplanes, luck)?;
             Some(Command::LaunchSeaplanePatrol { flight, area })
+        }
+        6 => {
+            let bases = some_units(game, side, luck, |unit| game.is_base(unit))?;
+            let here = game.place(*bases.first()?)?;
+            let target = one_of(luck, &game.area(here).adjoins).copied()?;
+            Some(Command::AttackFromBase { units: bases, target })
         }
         5 => {
             let force = force(game, &some_units(game, side, luck, |unit| game.is_ship(unit))?, true, luck)?;

@@ -135,7 +135,7 @@ impl Document {
              Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds: the \
              first reading, with the reason.\n\
              {switches} of the {} are switches of a game: whoever creates it may choose another reading, by its number. The \
-             others are fixed. (NEI-R122 belongs to extended base combat, an optional rule, and comes with it.)\n",
+             others are fixed.\n",
             book.title,
             book.name,
             rulings.len(),

@@ -57,6 +57,8 @@ pub enum NeiOptionalRule {
     SubmarinesOnStation,
     /// 29: Seaplanes stay on patrol over a sea area, where the enemy must stop, until they are recalled.
     SeaplanePatrols,
+    /// 29: A base attacks the ships of an adjoining sea area.
+    ExtendedBaseCombat,
     /// 29: Air transports restore reduced ground units.
     Airlift,
 }

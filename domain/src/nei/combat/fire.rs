@@ -7,7 +7,7 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::optional::airlift::Supplies;
-use crate::nei::optional::{aftermath, armor_in_the_attack, carrier_strikes};
+use crate::nei::optional::{aftermath, armor_in_the_attack, base_combat, carrier_strikes};
 use crate::nei::pack::Terrain;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::rulings::{AllotmentOrder, FirstAirFleetHits};
@@ -80,19 +80,20 @@ pub(in crate::nei) fn advance(deciding: &mut Deciding) {
             deciding.wait_for(pending);
             return;
         }
-        match next_part(battle) {
+        match next_part(&deciding.game, battle) {
             Some((stage, firing)) => deciding.happen(Event::BattlePartBegan { stage, firing }),
             None => close::close(deciding),
         }
     }
 }
 
-fn next_part(battle: &Battle) -> Option<(Stage, Side)> {
+fn next_part(game: &Game, battle: &Battle) -> Option<(Stage, Side)> {
     match battle.profile {
         Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => None,
         // 29: nothing but aircraft takes part, and the anti-air stage is all.
         Profile::Airlift if battle.firing != battle.first_fire => None,
         Profile::RangedStrike | Profile::Counterstrike => carrier_strikes::next_part(battle),
+        Profile::ExtendedBase => base_combat::next_part(game, battle),
         _ if battle.firing == battle.first_fire => Some((battle.stage, battle.first_fire.other())),
         _ => battle.stage.next().map(|stage| (stage, battle.first_fire)),
     }

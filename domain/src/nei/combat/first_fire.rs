@@ -7,18 +7,20 @@ use crate::nei::rulings::FirstFireUnits;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
-/// Who fires first, and the line of 12.1 that says so. By default only units that take part count (NEI-R64).
+/// Who fires first, and the line of 12.1 that says so. By default only units that take part count (NEI-R64); where an
+/// `area` is named, the others there do in another reading.
 pub(in crate::nei) fn first_fire(
     game: &Game,
     attacker: Side,
     attackers: &[Participant],
     defenders: &[Participant],
-    area: AreaId,
+    area: Option<AreaId>,
 ) -> (Side, Clause) {
     let is_air = |unit: UnitId| game.is_carrier(unit) || game.is_aircraft(unit);
     let flies = |side: Side, participants: &[Participant]| {
         participants.iter().any(|participant| is_air(participant.unit))
-            || (game.rulings.first_fire_units == FirstFireUnits::AnyInTheArea && game.units_of(side, area).any(is_air))
+            || (game.rulings.first_fire_units == FirstFireUnits::AnyInTheArea
+                && area.is_some_and(|area| game.units_of(side, area).any(is_air)))
     };
     match (flies(attacker, attackers), flies(attacker.other(), defenders)) {
         (true, false) => (attacker, Clause::new("NEI-12.1-c")),
@@ -31,8 +33,9 @@ pub(in crate::nei) fn first_fire(
 impl Battle {
     /// A battle at its first stage.
     pub(in crate::nei) fn begin(game: &Game, plan: BattlePlan) -> Self {
-        let (first_fire, first_fire_clause) =
-            first_fire(game, plan.attacker, &plan.attackers, &plan.defenders, plan.area);
+        // NEI-R132: a base fights alone, and whoever flies beside it counts in no reading.
+        let area = (plan.profile != Profile::ExtendedBase).then_some(plan.area);
+        let (first_fire, first_fire_clause) = first_fire(game, plan.attacker, &plan.attackers, &plan.defenders, area);
         let (first_fire, first_fire_clause) = match plan.profile {
             // 21.4: the First Air Fleet alone fires.
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
@@ -48,7 +51,9 @@ impl Battle {
             first_fire,
             first_fire_clause,
             stage: match plan.profile {
-                Profile::FirstAirFleetSea | Profile::RangedStrike | Profile::Counterstrike => Stage::AntiShip,
+                Profile::FirstAirFleetSea | Profile::RangedStrike | Profile::Counterstrike | Profile::ExtendedBase => {
+                    Stage::AntiShip
+                }
                 Profile::FirstAirFleetLand => Stage::AntiGround,
                 _ => Stage::AntiAir,
             },

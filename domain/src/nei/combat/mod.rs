@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{AreaId, Side, UnitId};
 use super::game::{Game, Location};
 use super::optional::airlift::Supplies;
-use super::optional::{Aftermath, carrier_strikes};
+use super::optional::{Aftermath, base_combat, carrier_strikes};
 use super::pack::Terrain;
 use super::rulings::{AntiAirFire, AssaultSupport, BombardmentReply, BombardmentTargets, FireOnLanding};
 use crate::table::clause::Clause;
@@ -64,6 +64,8 @@ pub enum Profile {
     RangedStrike,
     /// Carriers that were struck at against the force that struck (25.3).
     Counterstrike,
+    /// A base against the ships of an adjoining sea area (29).
+    ExtendedBase,
 }
 
 impl Profile {
@@ -86,6 +88,7 @@ impl Profile {
             Self::Airlift => "combat over an airlift",
             Self::RangedStrike => "carrier ranged strike",
             Self::Counterstrike => "carrier counterstrike",
+            Self::ExtendedBase => "extended base combat",
         }
     }
 }
@@ -336,6 +339,7 @@ impl Battle {
             Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => false,
             Profile::Airlift => stage == Stage::AntiAir,
             Profile::RangedStrike | Profile::Counterstrike => carrier_strikes::may_fire(attacks, stage),
+            Profile::ExtendedBase => base_combat::may_fire(game, attacks, stage),
         }
     }
 
@@ -348,6 +352,9 @@ impl Battle {
             .filter(|unit| match stage {
                 _ if matches!(self.profile, Profile::RangedStrike | Profile::Counterstrike) => {
                     carrier_strikes::is_target(game, *unit, side == self.attacker, stage)
+                }
+                _ if self.profile == Profile::ExtendedBase => {
+                    base_combat::is_target(game, *unit, side == self.attacker, stage)
                 }
                 // NEI-R60: by default aircraft of either side are targets.
                 Stage::AntiAir => {

@@ -20,7 +20,10 @@ pub(super) fn ask(deciding: &mut Deciding) -> bool {
     }
     let Some(battle) = &game.battle else { return false };
     let side = battle.attacker.other();
-    let at_sea = matches!(battle.profile, Profile::Naval | Profile::AirstrikeSea | Profile::FirstAirFleetSea);
+    let at_sea = matches!(
+        battle.profile,
+        Profile::Naval | Profile::AirstrikeSea | Profile::FirstAirFleetSea | Profile::ExtendedBase
+    );
     if !at_sea || battle.asked_to_withhold.contains(&side) {
         return false;
     }

@@ -460,6 +460,13 @@ pub enum Command {
         /// The sea area struck, across a grid line from where the force ends.
         target: AreaId,
     },
+    /// Extended base combat (29).
+    AttackFromBase {
+        /// The base; nobody else takes part.
+        units: Vec<UnitId>,
+        /// The sea area of the ships, beside the base.
+        target: AreaId,
+    },
 }
 
 impl Command {
@@ -543,6 +550,7 @@ impl Command {
             Self::RaidFromPort { .. } => &optional_actions::NAVAL_RAID,
             Self::StationSubmarines { .. } => &optional_actions::SUBMARINES_ON_STATION,
             Self::StrikeAcrossTheLine { .. } => &optional_actions::CARRIER_RANGED_STRIKE,
+            Self::AttackFromBase { .. } => &optional_actions::EXTENDED_BASE_COMBAT,
             _ => return None,
         })
     }

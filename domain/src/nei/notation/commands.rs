@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
+use super::optional;
 use super::reading::adjustment;
 use super::words::Words;
 use crate::nei::command::{
-    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
+    AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
 };
 use crate::nei::components::{AreaId, Contingent, SquareId, UnitId};
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
@@ -149,19 +150,6 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             words.expect("the oilfield at")?;
             Ok(Command::RepairOilfield { area: words.id(AREA)? })
         }
-        "patrol" => {
-            words.expect("at")?;
-            let area = words.id(AREA)?;
-            Ok(Command::LaunchSeaplanePatrol { flight: flight(words)?, area })
-        }
-        "recall" => recall(words),
-        "airlift" => {
-            words.expect("to")?;
-            let area = words.id(AREA)?;
-            let flight = flight(words)?;
-            let units = if words.eats_clause("restoring") { words.ids(UNIT)? } else { Vec::new() };
-            Ok(Command::AirliftSupplies { flight, area, units })
-        }
         "bombard" => {
             words.expect("with")?;
             Ok(Command::BombardCoast { force: force(words)? })
@@ -171,22 +159,6 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             Ok(Command::StrikeFromCarriers { force: force(words)? })
         }
         "strike" => strike(words),
-        "raid" => {
-            words.expect("with")?;
-            let force = force(words)?;
-            Ok(Command::RaidFromPort { force, bombardment: words.eats_clause("bombarding") })
-        }
-        "station" => stations(words),
-        "ranged" => {
-            words.expect("strike at")?;
-            let target = words.id(AREA)?;
-            words.expect("with")?;
-            Ok(Command::StrikeAcrossTheLine { force: force(words)?, target })
-        }
-        "counterstrike" => {
-            words.expect("with")?;
-            Ok(Command::Counterstrike { carriers: words.ids(UNIT)? })
-        }
         "amphibious" => amphibious(words),
         "assault" if words.eats("with support from") => supported_assault(words),
         "assault" => {
@@ -194,7 +166,9 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
             let ships = words.ids(UNIT)?;
             Ok(Command::AssaultFromTheSea { ships, landing: a_landing(words)? })
         }
-        other => Err(format!("{other:?} begins no command; {VERBS}")),
+        other => {
+            optional::command(other, words).unwrap_or_else(|| Err(format!("{other:?} begins no command; {VERBS}")))
+        }
     }
 }
 
@@ -202,7 +176,7 @@ const VERBS: &str = "commands begin with place, start, finish, form, dissolve, s
                      decline, end, dice, draw, deploy, choose, disrupt, stopped, fifth, raise, mobilize, scout, sail, bombard, \
                      carrier, strike, march, ride, redeploy, transfer, combined, amphibious, emergency, assault, evacuate, fly, \
                      drop, convert, build, increase, rally, refit, demolish, repair, patrol, recall, airlift, ranged, counterstrike, \
-                     raid, station, take back or grant";
+                     raid, station, base, take back or grant";
 
 /// What the players state where no table says it.
 fn statement(words: &mut Words) -> Result<Statement, String> {
@@ -357,7 +331,7 @@ where
     Ok(path)
 }
 
-fn force(words: &mut Words) -> Result<Force, String> {
+pub(super) fn force(words: &mut Words) -> Result<Force, String> {
     let units = words.ids(UNIT)?;
     let path = path(words, AREA)?;
     let mut drop_offs = Vec::new();
@@ -368,18 +342,6 @@ fn force(words: &mut Words) -> Result<Force, String> {
         drop_offs.extend(left.into_iter().map(|unit| DropOff { unit, area }));
     }
     Ok(Force { units, path, drop_offs })
-}
-
-/// Submarines on station: a force, and others after it.
-fn stations(words: &mut Words) -> Result<Command, String> {
-    if words.eats("nobody") {
-        return Ok(Command::StationSubmarines { forces: Vec::new() });
-    }
-    let mut forces = vec![force(words)?];
-    while words.eats_clause("and") {
-        forces.push(force(words)?);
-    }
-    Ok(Command::StationSubmarines { forces })
 }
 
 fn joining(words: &mut Words) -> Result<Vec<UnitId>, String> {
@@ -448,23 +410,6 @@ fn flying(words: &mut Words) -> Result<Vec<Passenger>, String> {
 
 fn drop(words: &mut Words) -> Result<AirDrop, String> {
     Ok(AirDrop { flight: aircraft(words)?, passengers: flying(words)? })
-}
-
-/// Seaplanes on patrol and where they go: `a b to x, c to y`.
-fn recall(words: &mut Words) -> Result<Command, String> {
-    let mut returning = Vec::new();
-    if words.eats("nobody") {
-        return Ok(Command::RecallSeaplanePatrols { returning });
-    }
-    loop {
-        let units: Vec<UnitId> = words.ids(UNIT)?;
-        words.expect("to")?;
-        let base: AreaId = words.id(AREA)?;
-        returning.extend(units.into_iter().map(|unit| Returning { unit, base }));
-        if !words.eats_comma_unless(&["overruled"]) {
-            return Ok(Command::RecallSeaplanePatrols { returning });
-        }
-    }
 }
 
 fn a_landing(words: &mut Words) -> Result<Landing, String> {
@@ -560,7 +505,7 @@ fn aircraft(words: &mut Words) -> Result<Flight, String> {
     Ok(Flight { units: words.ids(UNIT)?, path: path::<SquareId>(words, SQUARE)? })
 }
 
-fn flight(words: &mut Words) -> Result<Flight, String> {
+pub(super) fn flight(words: &mut Words) -> Result<Flight, String> {
     words.expect("with")?;
     aircraft(words)
 }

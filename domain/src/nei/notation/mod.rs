@@ -26,6 +26,7 @@
 //! [`replay_recording`] plays a recording by the rules; [`Recording::of`] makes one of a game that was played.
 
 mod commands;
+mod optional;
 mod playing;
 mod reading;
 #[cfg(test)]

@@ -22,7 +22,7 @@ use crate::table::dice::{D6, Roll, Source};
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
-const SAMPLES: [&str; 103] = [
+const SAMPLES: [&str; 104] = [
     "place N-I1 at batavia",
     "place the rest",
     "start J-KWD aboard J-TR1",
@@ -128,6 +128,7 @@ const SAMPLES: [&str; 103] = [
     "raid with J-CA5 by s_B4 to s_C4, bombarding",
     "station J-SS4 by s_B4 to s_C4, leaving J-SS4 at s_B4, and J-SS5 to s_D4",
     "station nobody",
+    "base attack at s_D4 with B-KUC",
 ];
 
 #[test]
@@ -263,7 +264,7 @@ fn without_lines(mut recording: Recording) -> Recording {
     recording
 }
 
-const VARIANTS: usize = 69;
+const VARIANTS: usize = 70;
 
 fn one<T: Copy>(random: &mut StdRng, all: &[T]) -> T {
     all[random.random_range(0..all.len())]
@@ -522,6 +523,7 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
         62 => Command::StrikeAcrossTheLine { force: force(random), target: area(random) },
         63 => Command::Counterstrike { carriers: units(random) },
         66 => Command::RaidFromPort { force: force(random), bombardment: random.random() },
+        68 => Command::AttackFromBase { units: units(random), target: area(random) },
         67 => Command::StationSubmarines { forces: some(random, 3, force) },
         _ => Command::AttackWhereStopped { area: random.random::<bool>().then(|| area(random)) },
     }

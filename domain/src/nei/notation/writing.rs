@@ -239,6 +239,7 @@ impl Display for Said<'_> {
             Command::StrikeAcrossTheLine { force, target } => {
                 write!(f, "ranged strike at {} with {}", id(target), a_force(force))
             }
+            Command::AttackFromBase { units, target } => write!(f, "base attack at {} with {}", id(target), ids(units)),
         }
     }
 }

@@ -26,10 +26,21 @@ pub const LAUNCH_PATROL: Action = Action {
 pub const RECALL_PATROLS: Action =
     Action { name: "Recall Seaplane patrols", family: Family::Operational, only: None, clause: "NEI-29.G3.recall-a" };
 
+/// Extended base combat.
+pub const EXTENDED_BASE_COMBAT: Action =
+    Action { name: "Extended base combat", family: Family::Operational, only: None, clause: "NEI-29.G3.base-combat-a" };
+
 /// Airlift supplies.
 pub const AIRLIFT: Action =
     Action { name: "Airlift supplies", family: Family::Logistic, only: None, clause: "NEI-29.G4.airlift-a" };
 
 /// The optional Actions List, in the order of the book.
-pub const OPTIONAL_ACTIONS: &[Action] =
-    &[CARRIER_RANGED_STRIKE, NAVAL_RAID, SUBMARINES_ON_STATION, LAUNCH_PATROL, RECALL_PATROLS, AIRLIFT];
+pub const OPTIONAL_ACTIONS: &[Action] = &[
+    CARRIER_RANGED_STRIKE,
+    NAVAL_RAID,
+    SUBMARINES_ON_STATION,
+    LAUNCH_PATROL,
+    RECALL_PATROLS,
+    EXTENDED_BASE_COMBAT,
+    AIRLIFT,
+];

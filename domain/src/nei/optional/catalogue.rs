@@ -104,6 +104,8 @@ rules! {
         "Any number of submarines beside friendly ports move up to double their factor in one action, without a fight.", None, 0;
     SeaplanePatrols = "seaplane_patrols", "29", "NEI-29.G3.seaplane-patrol-a", "Seaplane patrols",
         "Seaplanes stay on patrol over a sea area, where the enemy must stop, until they are recalled.", None, 0;
+    ExtendedBaseCombat = "extended_base_combat", "29", "NEI-29.G3.base-combat-a", "Extended base combat",
+        "A base attacks the ships of an adjoining sea area.", None, 0;
     Airlift = "airlift", "29", "NEI-29.G4.airlift-a", "Airlift of supplies",
         "Air transports restore reduced ground units.", None, 0;
 }

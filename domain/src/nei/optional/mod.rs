@@ -15,6 +15,7 @@
 //! | 29, G-1 Langley ferries fighters | [`langley_ferry`] |
 //! | 29, G-3 naval raid | [`naval_raid`] |
 //! | 29, G-3 submarines on station | [`submarines_on_station`] |
+//! | 29, G-3 extended base combat | [`base_combat`] |
 //! | 29, G-4 airlift of supplies | [`airlift`] |
 //!
 //! What these rules have follow a battle begins in [`aftermath`].
@@ -23,6 +24,7 @@ pub mod actions;
 pub mod aftermath;
 pub mod airlift;
 pub mod armor_in_the_attack;
+pub mod base_combat;
 pub mod carrier_strikes;
 pub mod catalogue;
 pub mod forces;
@@ -87,6 +89,7 @@ pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
         Command::RaidFromPort { .. } => &[OptionalRule::NavalRaid],
         Command::StationSubmarines { .. } => &[OptionalRule::SubmarinesOnStation],
         Command::StrikeAcrossTheLine { .. } => &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike],
+        Command::AttackFromBase { .. } => &[OptionalRule::ExtendedBaseCombat],
         Command::LaunchSeaplanePatrol { .. } | Command::RecallSeaplanePatrols { .. } => {
             &[OptionalRule::SeaplanePatrols]
         }

@@ -5,6 +5,7 @@ mod air;
 mod airlift;
 mod amphibious;
 mod combined;
+mod from_base;
 mod from_port;
 mod ground;
 mod logistic;

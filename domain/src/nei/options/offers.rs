@@ -1,6 +1,8 @@
 //! Offers: candidates are made, `judge` is asked, the answer goes with the offer.
 
-use super::{Offer, Options, Selection, airlift, logistic, moves, pending, redeployments, seaplanes, set_up};
+use super::{
+    Offer, Options, Selection, airlift, from_base, logistic, moves, pending, redeployments, seaplanes, set_up,
+};
 use crate::nei::action_points;
 use crate::nei::command::{Command, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
@@ -188,6 +190,7 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
         redeployments::candidates(game, side, units, candidates);
         airlift::candidates(game, side, units, candidates);
         seaplanes::candidates(game, side, units, candidates);
+        from_base::candidates(game, side, units, candidates);
     }
 }
 

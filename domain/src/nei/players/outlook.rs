@@ -255,7 +255,9 @@ impl<'a> Outlook<'a> {
         let Some(target) = target else { return 0 };
         let defence = self.defence(target);
         if game.area(target).kind != AreaKind::Land {
-            let firing = hand.ships.iter().chain(&hand.aircraft);
+            // 29: a base fires too.
+            let bases = hand.ground.iter().filter(|unit| game.is_base(**unit));
+            let firing = hand.ships.iter().chain(&hand.aircraft).chain(bases);
             let fire: i32 = firing.map(|unit| i32::from(game.factors(*unit).anti_ship)).sum();
             let kills = 10 * fire.min(6 * defence.steps) / 6;
             // Transports sink easily, and with them all they carry.

@@ -45,6 +45,7 @@ mod chapter_27_shock_effect;
 mod chapter_28_optional_forces;
 mod chapter_28_secret_airbase;
 mod chapter_29_airlift;
+mod chapter_29_base_combat;
 mod chapter_29_from_port;
 mod chapter_29_langley_ferry;
 mod chapter_29_seaplane_patrols;

@@ -12,12 +12,12 @@ use domain::nei::statements::Statement;
 use super::{
     NeiAdjustInput, NeiAirDropInput, NeiAirRedeploymentInput, NeiAirSupportInput, NeiAirTransferInput,
     NeiAirTransportInput, NeiAirborneAssaultInput, NeiAirliftInput, NeiAmphibiousInput, NeiAnswerInput, NeiAreaFlag,
-    NeiAreaInput, NeiAssaultInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand, NeiCorrectionInput,
-    NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput, NeiForcesInput,
-    NeiIncidentEffectInput, NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput, NeiLossesInput,
-    NeiNavalTransferInput, NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput, NeiPassengerInput,
-    NeiPatrolInput, NeiPlace, NeiPlaceInput, NeiRaidInput, NeiRangedStrikeInput, NeiRecallInput, NeiRefitInput,
-    NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
+    NeiAreaInput, NeiAssaultInput, NeiBaseAttackInput, NeiBoardingInput, NeiBuildBaseInput, NeiCommand,
+    NeiCorrectionInput, NeiDropOffInput, NeiFirstAirFleetInput, NeiFlightInput, NeiForceInput, NeiForceMoveInput,
+    NeiForcesInput, NeiIncidentEffectInput, NeiIncidentInput, NeiLandAndAirInput, NeiLandingInput, NeiLossInput,
+    NeiLossesInput, NeiNavalTransferInput, NeiNavalTransportInput, NeiOptionalAreaInput, NeiOptionalUnitInput,
+    NeiPassengerInput, NeiPatrolInput, NeiPlace, NeiPlaceInput, NeiRaidInput, NeiRangedStrikeInput, NeiRecallInput,
+    NeiRefitInput, NeiRollInput, NeiScoutInput, NeiSeaAndAirInput, NeiSideNumber, NeiStatementInput, NeiStrikeInput,
     NeiSupportedAssaultInput, NeiTaskForceInput, NeiTerrainInput, NeiUnitCorrection, NeiUnitInput, NeiUnitsInput,
 };
 
@@ -200,6 +200,9 @@ impl NeiCommand {
             C::StationSubmarines { forces } => Self::StationSubmarines(NeiForcesInput { forces: all(forces) }),
             C::StrikeAcrossTheLine { force, target } => {
                 Self::StrikeAcrossTheLine(NeiRangedStrikeInput { force: force.into(), target: id(target.as_str()) })
+            }
+            C::AttackFromBase { units, target } => {
+                Self::AttackFromBase(NeiBaseAttackInput { units: unit_ids(units), target: id(target.as_str()) })
             }
         })
     }

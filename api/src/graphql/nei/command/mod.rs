@@ -181,4 +181,6 @@ pub enum NeiCommand {
     StationSubmarines(NeiForcesInput),
     /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.
     StrikeAcrossTheLine(NeiRangedStrikeInput),
+    /// Extended base combat. Optional rule.
+    AttackFromBase(NeiBaseAttackInput),
 }

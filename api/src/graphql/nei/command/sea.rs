@@ -117,6 +117,15 @@ input!(
     }
 );
 input!(
+    /// A base that attacks ships.
+    NeiBaseAttackInput {
+        /// The base; nobody else takes part.
+        units: Vec<ID>,
+        /// The sea area of the ships, beside the base.
+        target: ID,
+    }
+);
+input!(
     /// Ships and seaplanes that attack together.
     NeiSeaAndAirInput {
         /// The ships and their path.

@@ -251,6 +251,7 @@ impl TryFrom<NeiCommand> for Command {
             N::StrikeAcrossTheLine(it) => {
                 Self::StrikeAcrossTheLine { force: (&it.force).try_into()?, target: area(&it.target)? }
             }
+            N::AttackFromBase(it) => Self::AttackFromBase { units: units(&it.units)?, target: area(&it.target)? },
             N::RepairOilfield(it) => Self::RepairOilfield { area: area(&it.area)? },
         })
     }

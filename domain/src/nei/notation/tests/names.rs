@@ -72,6 +72,7 @@ const NAMES: [&str; VARIANTS] = [
     "Recall Seaplane patrols",
     "Naval raid",
     "Submarines on station",
+    "Extended base combat",
     "Attack where the flight was stopped",
 ];
 
