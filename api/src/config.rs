@@ -45,9 +45,12 @@ pub struct ServeOptions {
     /// A folder of data packs in place of those inside the program; NEI's files lie in its folder `nei`.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
-    /// Other sites whose pages may open a WebSocket here, such as `https://example.org`, with commas.
+    /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
     #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS")]
     pub origins: Vec<String>,
+    /// Whether tools may ask the API for its schema; `/schema.graphql` shows it to people in any case.
+    #[arg(long, env = "ADJUTANT_INTROSPECTION", default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")]
+    pub introspection: bool,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,

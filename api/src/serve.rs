@@ -16,7 +16,7 @@ use crate::graphql::{self, Desk};
 use crate::hall::Hall;
 use crate::journal::Journal;
 use crate::seats::Seats;
-use crate::web::{self, Origins};
+use crate::web::{self, Origins, Service};
 
 /// A tablet that does not finish its request by then has lost the network.
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
@@ -31,10 +31,10 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let desk = desk(&options.database, pack).await?;
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(desk);
-    let origins = Origins::new(&options.origins);
+    let schema = graphql::schema(desk, options.introspection);
+    let service = Service::new(schema, Origins::new(&options.origins));
     let address = options.address();
-    let server = HttpServer::new(move || App::new().configure(web::routes(schema.clone(), origins.clone())))
+    let server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
         .client_request_timeout(REQUEST_WAIT)
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .bind(address)

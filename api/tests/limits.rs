@@ -128,3 +128,85 @@ async fn pages_come_with_security_headers() {
         }
     }
 }
+
+#[actix_web::test]
+async fn a_document_is_sent_once_and_named_by_its_hash_from_then_on() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let url = format!("{}/graphql", table.url);
+    let document = "{ about { version } }";
+    // SHA-256 of the document.
+    let hash = {
+        use sha2::Digest;
+        format!("{:x}", sha2::Sha256::digest(document.as_bytes()))
+    };
+    let extensions = json!({ "persistedQuery": { "version": 1, "sha256Hash": hash } });
+    let (status, text) = send(client.post(&url).send_json(&json!({ "extensions": extensions }))).await;
+    assert!(status == 200 && text.contains("PersistedQueryNotFound"), "{text}");
+    let full = json!({ "query": document, "extensions": extensions });
+    assert!(send(client.post(&url).send_json(&full)).await.1.contains("version"));
+    let named = format!("{url}?extensions={}", extensions.to_string().replace('"', "%22").replace(' ', ""));
+    let (status, text) = send(client.get(named).send()).await;
+    assert!(status == 200 && text.contains("version"), "{text}");
+    let forged = json!({ "query": "{ neiPack { hash } }", "extensions": extensions });
+    assert_eq!(send(client.post(&url).send_json(&forged)).await.0, 400);
+}
+
+#[actix_web::test]
+async fn every_answer_says_what_it_cost_and_the_limits_are_told() {
+    let table = Table::new().await;
+    let limits = table.ask(None, "{ about { limits { depth cost entries batch } } }", json!({})).await;
+    assert_eq!(limits["about"]["limits"], json!({ "depth": 16, "cost": 20000, "entries": 200, "batch": 1 }));
+    let answer = table.answer(None, "{ about { version } }", json!({})).await;
+    assert_eq!(answer["extensions"]["cost"], json!({ "cost": 2, "costMax": 20000, "depth": 2, "depthMax": 16 }));
+    // What was refused for its cost says how much it was.
+    let query = "{ a: clauses { id title } b: clauses { id title } c: clauses { id title } d: clauses { id title } \
+                 e: clauses { id title } f: clauses { id title section rule kind id } }";
+    let answer = table.answer(None, query, json!({})).await;
+    let cost = answer["extensions"]["cost"]["cost"].as_u64().unwrap();
+    assert_eq!(answer.get("errors").is_some(), cost > 20_000, "{answer}");
+}
+
+#[actix_web::test]
+async fn answers_are_compressed_for_those_who_can_read_it() {
+    let table = Table::new().await;
+    let client = awc::Client::builder().disable_redirects().finish();
+    for encoding in ["br", "gzip"] {
+        let url = format!("{}/schema.graphql", table.url);
+        let request = client.get(url).no_decompress().insert_header(("accept-encoding", encoding));
+        let response = request.send().await.unwrap();
+        assert_eq!(response.headers().get("content-encoding").unwrap(), encoding);
+    }
+}
+
+#[actix_web::test]
+async fn pages_of_named_origins_alone_may_ask_from_a_browser() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let url = format!("{}/graphql", table.url);
+    let asks = async |origin: &'static str| {
+        let preflight = client
+            .options(&url)
+            .insert_header(("origin", origin))
+            .insert_header(("access-control-request-method", "POST"))
+            .insert_header(("access-control-request-headers", "authorization,content-type"));
+        let response = preflight.send().await.unwrap();
+        (response.status().as_u16(), response.headers().contains_key("access-control-allow-origin"))
+    };
+    assert_eq!(asks("https://tools.example").await, (200, true));
+    assert!(!asks("https://evil.example").await.1);
+    let own = client.post(&url).insert_header(("origin", "https://tools.example"));
+    let response = own.send_json(&json!({ "query": "{ about { version } }" })).await.unwrap();
+    assert_eq!(response.headers().get("access-control-allow-origin").unwrap(), "https://tools.example");
+}
+
+#[actix_web::test]
+async fn introspection_can_be_switched_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = api::serve::desk(&folder.path().join("a.db"), domain::nei::pack::Pack::built_in()).await.unwrap();
+    let question = "{ __schema { queryType { name } } }";
+    let open = api::graphql::schema(std::sync::Arc::clone(&desk), true).execute(question).await;
+    assert!(open.errors.is_empty(), "{open:?}");
+    let closed = api::graphql::schema(desk, false).execute(question).await;
+    assert!(!format!("{:?}", closed.data).contains("Query"), "{closed:?}");
+}

@@ -1,5 +1,6 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
 
+mod cost;
 pub mod entry;
 mod error;
 pub mod game;
@@ -11,6 +12,7 @@ pub mod seat;
 pub mod subscription;
 pub mod verdict;
 
+pub use cost::{Limits, Meter};
 pub use entry::Entry;
 pub use seat::{SeatKind, Session, Sitting};
 
@@ -46,8 +48,14 @@ pub struct Desk {
 }
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.
-pub fn schema(desk: Arc<Desk>) -> Schema {
-    builder()
+///
+/// Without `introspection` it answers no question about itself.
+pub fn schema(desk: Arc<Desk>, introspection: bool) -> Schema {
+    let mut builder = builder();
+    if !introspection {
+        builder = builder.disable_introspection();
+    }
+    builder
         .data(desk)
         .limit_depth(DEPTH_MAX)
         .limit_complexity(COMPLEXITY_MAX)

@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::table::system::System;
 
+use super::cost::Limits;
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
 use super::nei::action::NeiAction;
@@ -26,7 +27,8 @@ impl Query {
             rules_version: Nei::RULES_VERSION,
             pack_hash: desk(context)?.hall.pack_hash().to_owned(),
         };
-        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks: vec![nei] })
+        let limits = Limits::here();
+        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks: vec![nei], limits })
     }
 
     /// The game this bearer token belongs to, as its seat sees it. Null, with the error SEAT, without a valid token.
@@ -118,6 +120,8 @@ pub struct About {
     version: String,
     /// The rulebooks it knows.
     rulebooks: Vec<RulebookVersion>,
+    /// What a request may ask for.
+    limits: Limits,
 }
 
 /// A rulebook this server knows.

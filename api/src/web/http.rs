@@ -10,8 +10,9 @@ use async_graphql::parser::types::OperationType;
 use async_graphql::{Request, Response};
 use serde_json::{Map, Value, json};
 
-use super::BODY_MAX;
-use crate::graphql::{Schema, Session};
+use super::documents::DocumentError;
+use super::{BODY_MAX, Service};
+use crate::graphql::Session;
 
 /// An answer that takes longer is given up; what a command records is recorded all the same.
 const ANSWER_WAIT: Duration = Duration::from_secs(30);
@@ -54,15 +55,16 @@ impl Media {
 }
 
 /// Queries by GET; a mutation by GET could be asked for by any link.
-pub(super) async fn get(request: HttpRequest, schema: Data<Schema>) -> HttpResponse {
+pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpResponse {
     let Some(media) = Media::accepted(&request) else { return not_acceptable() };
     let asked = Query::<Map<String, Value>>::from_query(request.query_string())
         .map_err(|error| format!("the query string cannot be read: {error}"))
         .and_then(|query| from_query_string(query.into_inner()))
-        .and_then(read);
+        .map_err(DocumentError::Malformed)
+        .and_then(|fields| read(fields, &service));
     let mut asked = match asked {
         Ok(asked) => asked,
-        Err(reason) => return bad_request(media, &reason),
+        Err(error) => return unread(media, &error),
     };
     let name = asked.operation_name.clone();
     if let Ok(document) = asked.parsed_query() {
@@ -82,13 +84,13 @@ pub(super) async fn get(request: HttpRequest, schema: Data<Schema>) -> HttpRespo
             return response;
         }
     }
-    answer(&schema, media, asked.data(session(&request))).await
+    answer(&service, media, asked.data(session(&request))).await
 }
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
 pub(super) async fn post(
     request: HttpRequest,
-    schema: Data<Schema>,
+    service: Data<Service>,
     body: Result<Bytes, actix_web::Error>,
 ) -> HttpResponse {
     let Some(media) = Media::accepted(&request) else { return not_acceptable() };
@@ -112,16 +114,19 @@ pub(super) async fn post(
         }
         Err(error) => return bad_request(media, &format!("the request did not arrive whole: {error}")),
     };
-    let asked =
-        serde_json::from_slice(&body).map_err(|error| format!("the body is no JSON: {error}")).and_then(|body| {
-            match body {
-                Value::Object(fields) => read(fields),
-                _ => Err("the body must be a JSON object with `query`".to_owned()),
-            }
+    let asked = serde_json::from_slice(&body)
+        .map_err(|error| DocumentError::Malformed(format!("the body is no JSON: {error}")))
+        .and_then(|body| match body {
+            Value::Object(fields) => read(fields, &service),
+            Value::Array(_) => Err(DocumentError::Malformed(
+                "the body must be a JSON object with `query`; a batch of several requests is not offered, so send each by itself"
+                    .to_owned(),
+            )),
+            _ => Err(DocumentError::Malformed("the body must be a JSON object with `query`".to_owned())),
         });
     match asked {
-        Ok(asked) => answer(&schema, media, asked.data(session(&request))).await,
-        Err(reason) => bad_request(media, &reason),
+        Ok(asked) => answer(&service, media, asked.data(session(&request))).await,
+        Err(error) => unread(media, &error),
     }
 }
 
@@ -150,29 +155,32 @@ pub(super) fn bearer(value: &str) -> Option<String> {
 }
 
 /// Reads the fields of a request, each of its kind.
-pub(super) fn read(mut fields: Map<String, Value>) -> Result<Request, String> {
+pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<Request, DocumentError> {
+    let malformed = |reason: &str| Err(DocumentError::Malformed(reason.to_owned()));
     let query = match fields.remove("query") {
-        Some(Value::String(query)) => query,
-        Some(_) => return Err("`query` must be a string".to_owned()),
-        None => return Err("`query` is missing".to_owned()),
+        Some(Value::String(query)) => Some(query),
+        None | Some(Value::Null) => None,
+        Some(_) => return malformed("`query` must be a string"),
     };
-    let mut request = Request::new(query);
+    let extensions = match fields.remove("extensions") {
+        None | Some(Value::Null) => Map::new(),
+        Some(Value::Object(extensions)) => extensions,
+        Some(_) => return malformed("`extensions` must be an object"),
+    };
+    let mut request = Request::new(service.documents.find(query, &extensions)?);
     match fields.remove("operationName") {
         None | Some(Value::Null) => {}
         Some(Value::String(name)) => request = request.operation_name(name),
-        Some(_) => return Err("`operationName` must be a string".to_owned()),
+        Some(_) => return malformed("`operationName` must be a string"),
     }
     match fields.remove("variables") {
         None | Some(Value::Null) => {}
         Some(variables @ Value::Object(_)) => {
             request = request.variables(async_graphql::Variables::from_json(variables));
         }
-        Some(_) => return Err("`variables` must be an object".to_owned()),
+        Some(_) => return malformed("`variables` must be an object"),
     }
-    match fields.remove("extensions") {
-        None | Some(Value::Null | Value::Object(_)) => Ok(request),
-        Some(_) => Err("`extensions` must be an object".to_owned()),
-    }
+    Ok(request)
 }
 
 fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value>, String> {
@@ -192,9 +200,14 @@ fn is_json(request: &HttpRequest) -> bool {
         && parts.all(|parameter| matches!(parameter.as_str(), "" | "charset=utf-8" | "charset=\"utf-8\""))
 }
 
-async fn answer(schema: &Schema, media: Media, asked: Request) -> HttpResponse {
-    match tokio::time::timeout(ANSWER_WAIT, schema.execute(asked)).await {
-        Ok(response) => {
+async fn answer(service: &Service, media: Media, asked: Request) -> HttpResponse {
+    let measuring = service.meter.measure(&asked.query, asked.operation_name.as_deref(), asked.variables.clone());
+    let measured = measuring.await;
+    match tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await {
+        Ok(mut response) => {
+            if let Some(cost) = measured {
+                response = response.extension("cost", cost);
+            }
             let status = if is_request_error(&response) && media == Media::GraphqlResponse {
                 StatusCode::BAD_REQUEST
             } else {
@@ -221,9 +234,25 @@ pub(super) fn is_request_error(response: &Response) -> bool {
 /// A request error has no `data`, not even null.
 pub(super) fn body_of(response: &Response) -> Value {
     if is_request_error(response) {
-        json!({ "errors": response.errors })
+        let mut body = json!({ "errors": response.errors });
+        if !response.extensions.is_empty() {
+            body["extensions"] = json!(response.extensions);
+        }
+        body
     } else {
         serde_json::to_value(response).unwrap_or_else(|error| json!({ "errors": [{ "message": error.to_string() }] }))
+    }
+}
+
+/// A request that was not understood, or named a document nobody has sent.
+fn unread(media: Media, error: &DocumentError) -> HttpResponse {
+    match error {
+        DocumentError::Malformed(reason) => bad_request(media, reason),
+        // The words are those of the protocol: clients look for them and send the document in full.
+        DocumentError::Unknown => {
+            let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+            refusal(media, status, "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound")
+        }
     }
 }
 

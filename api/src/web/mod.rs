@@ -1,5 +1,6 @@
 //! The web: routes, limits, security headers, health, the explorer, and the tablet page.
 
+mod documents;
 mod explorer;
 mod http;
 mod origin;
@@ -8,12 +9,14 @@ mod socket;
 
 pub use origin::Origins;
 
+use actix_cors::Cors;
 use actix_web::http::header;
-use actix_web::middleware::DefaultHeaders;
+use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
 use actix_web::{HttpResponse, guard};
 
-use crate::graphql::{Desk, Schema};
+use crate::graphql::{Desk, Meter, Schema};
+use documents::Documents;
 
 /// The longest body of a request, in bytes.
 pub const BODY_MAX: usize = 1024 * 1024;
@@ -23,32 +26,60 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// What the routes have in common. Build it once: it is shared by all workers.
+pub struct Service {
+    schema: Schema,
+    meter: Meter,
+    documents: Documents,
+    origins: Origins,
+}
+
+impl Service {
+    /// A schema, open to our own page and to those of other origins.
+    pub fn new(schema: Schema, origins: Origins) -> Data<Self> {
+        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins })
+    }
+}
+
 /// The routes of the server.
-pub fn routes(schema: Schema, origins: Origins) -> impl FnOnce(&mut ServiceConfig) {
+pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
+        let cors = cors(&service.origins);
         config
-            .app_data(Data::new(schema))
-            .app_data(Data::new(origins))
+            .app_data(service)
             .app_data(PayloadConfig::new(BODY_MAX))
             .service(
                 resource("/graphql")
+                    .wrap(Compress::default())
                     .wrap(headers())
+                    .wrap(cors)
                     .route(get().guard(guard::Header("upgrade", "websocket")).to(socket::open))
                     .route(get().to(http::get))
                     .route(post().to(http::post))
                     .default_service(actix_web::web::to(http::other_method)),
             )
-            .service(resource("/graphiql").wrap(headers()).route(get().to(explorer::page)))
+            .service(resource("/graphiql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::page)))
             .service(resource("/graphiql.js").wrap(headers()).route(get().to(explorer::script)))
-            .service(resource("/schema.graphql").wrap(headers()).route(get().to(explorer::schema)))
+            .service(resource("/schema.graphql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::schema)))
             .service(resource("/health").wrap(headers()).route(get().to(health)))
             .service(
                 resource("/{path:.*}")
+                    .wrap(Compress::default())
                     .wrap(headers())
                     .route(get().to(page::serve))
                     .route(actix_web::web::head().to(page::serve)),
             );
     }
+}
+
+/// Pages of the origins that are named may ask; those of any other get no leave from their browser.
+fn cors(origins: &Origins) -> Cors {
+    let named = origins.clone();
+    Cors::default()
+        .allowed_origin_fn(move |origin, _| origin.to_str().is_ok_and(|origin| named.is_named(origin)))
+        .allowed_methods(["GET", "POST"])
+        .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE])
+        .max_age(3600)
 }
 
 fn headers() -> DefaultHeaders {
@@ -60,8 +91,8 @@ fn headers() -> DefaultHeaders {
         .add(("cross-origin-resource-policy", "same-origin"))
 }
 
-async fn health(schema: Data<Schema>) -> HttpResponse {
-    let well = match schema.data::<std::sync::Arc<Desk>>() {
+async fn health(service: Data<Service>) -> HttpResponse {
+    let well = match service.schema.data::<std::sync::Arc<Desk>>() {
         Some(desk) => desk.journal.is_well().await,
         None => false,
     };

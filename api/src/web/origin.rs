@@ -15,13 +15,18 @@ impl Origins {
         Self(others.iter().map(|origin| origin.trim().trim_end_matches('/').to_ascii_lowercase()).collect())
     }
 
+    /// Whether an origin is one of the others that are welcome.
+    pub fn is_named(&self, origin: &str) -> bool {
+        self.0.contains(&origin.to_ascii_lowercase())
+    }
+
     /// Whether whoever asks is our own page, a welcome one, or no page at all (a program sends no origin).
     pub fn welcome(&self, request: &HttpRequest) -> bool {
         let Some(origin) = request.headers().get(header::ORIGIN) else { return true };
         let Ok(origin) = origin.to_str().map(str::to_ascii_lowercase) else { return false };
         let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
         let own = origin.split_once("://").is_some_and(|(_, from)| from.eq_ignore_ascii_case(host));
-        own || self.0.contains(&origin)
+        own || self.is_named(&origin)
     }
 }
 

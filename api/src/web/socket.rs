@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 
 use super::http::{address, bearer, body_of, is_request_error, read, session};
-use super::{BODY_MAX, Origins};
+use super::documents::DocumentError;
+use super::{BODY_MAX, Service};
 use crate::graphql::{Schema, Session};
 
 const PROTOCOL: &str = "graphql-transport-ws";
@@ -37,10 +38,9 @@ const CLOSE_WAIT: Duration = Duration::from_secs(2);
 pub(super) async fn open(
     request: HttpRequest,
     body: Payload,
-    schema: Data<Schema>,
-    origins: Data<Origins>,
+    service: Data<Service>,
 ) -> Result<HttpResponse, actix_web::Error> {
-    if !origins.welcome(&request) {
+    if !service.origins.welcome(&request) {
         return Ok(HttpResponse::Forbidden()
             .body("a page of another site may not listen here; ADJUTANT_ORIGINS names those that may\n"));
     }
@@ -49,7 +49,7 @@ pub(super) async fn open(
     let stream = stream.max_frame_size(BODY_MAX).aggregate_continuations().max_continuation_size(BODY_MAX);
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
-        schema: schema.get_ref().clone(),
+        service,
         session: Session { address: address(&request), ..session(&request) },
         socket,
         answers,
@@ -98,7 +98,7 @@ enum Answer {
 type Ending = (u16, String);
 
 struct Connection {
-    schema: Schema,
+    service: Data<Service>,
     session: Session,
     socket: actix_ws::Session,
     answers: mpsc::Sender<Answer>,
@@ -201,7 +201,7 @@ impl Connection {
             ("connection_init", _, payload) => self.greet(payload.unwrap_or_default()).await,
             ("ping", _, _) => gone_if(self.socket.text(json!({ "type": "pong" }).to_string()).await.is_err()),
             ("pong", _, _) => ControlFlow::Continue(()),
-            ("subscribe", Some(id), Some(payload)) => self.start(id, payload),
+            ("subscribe", Some(id), Some(payload)) => self.start(id, payload).await,
             ("complete", Some(id), _) => {
                 if let Some(operation) = self.operations.remove(&id) {
                     operation.abort();
@@ -225,7 +225,7 @@ impl Connection {
         gone_if(self.socket.text(json!({ "type": "connection_ack" }).to_string()).await.is_err())
     }
 
-    fn start(&mut self, id: String, payload: Map<String, Value>) -> ControlFlow<Option<Ending>> {
+    async fn start(&mut self, id: String, payload: Map<String, Value>) -> ControlFlow<Option<Ending>> {
         if !self.greeted {
             return end_with(4401, "Unauthorized");
         }
@@ -235,11 +235,19 @@ impl Connection {
         if self.operations.len() >= OPERATIONS_MAX {
             return end_with(CloseCode::Policy.into(), &format!("More than {OPERATIONS_MAX} operations at once"));
         }
-        let request = match read(payload) {
+        let request = match read(payload, &self.service) {
             Ok(request) => request.data(self.session.clone()),
-            Err(why) => return end_with(4400, &format!("Invalid message received: {why}")),
+            Err(DocumentError::Unknown) => {
+                let error = json!({
+                    "message": "PersistedQueryNotFound",
+                    "extensions": { "code": "PERSISTED_QUERY_NOT_FOUND" },
+                });
+                let text = json!({ "type": "error", "id": id, "payload": [error] }).to_string();
+                return gone_if(self.socket.text(text).await.is_err());
+            }
+            Err(DocumentError::Malformed(why)) => return end_with(4400, &format!("Invalid message received: {why}")),
         };
-        let (operation, handle) = abortable(operate(self.schema.clone(), request, id.clone(), self.answers.clone()));
+        let (operation, handle) = abortable(operate(self.service.schema.clone(), request, id.clone(), self.answers.clone()));
         self.operations.insert(id, handle);
         actix_web::rt::spawn(operation);
         ControlFlow::Continue(())

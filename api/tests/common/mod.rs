@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use actix_web::{App, HttpServer};
-use api::web::Origins;
+use api::web::{Origins, Service};
 use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
@@ -26,9 +26,9 @@ impl Table {
 
     pub(crate) async fn over(database: &Path) -> Self {
         let desk = api::serve::desk(database, Pack::built_in()).await.unwrap();
-        let schema = api::graphql::schema(desk);
-        let origins = Origins::new(&[]);
-        let server = HttpServer::new(move || App::new().configure(api::web::routes(schema.clone(), origins.clone())))
+        let schema = api::graphql::schema(desk, true);
+        let service = Service::new(schema, Origins::new(&["https://tools.example".to_owned()]));
+        let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
             .workers(1)
             .disable_signals()
             .bind("127.0.0.1:0")
