@@ -63,7 +63,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 12] = [
+const SUITES: [Suite; 13] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -78,6 +78,9 @@ const SUITES: [Suite; 12] = [
     Suite::new("clippy", "cargo clippy, warnings denied", clippy),
     Suite::new("docs", "cargo doc, warnings denied", docs),
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
+    Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
+        .needing(&["packages"])
+        .slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest also with the server killed 20 times", games).slow(),
 ];
@@ -236,6 +239,11 @@ fn docs(root: &Path) -> Outcome {
 fn test_workspace(root: &Path) -> Outcome {
     let mut command = tools::cargo(root);
     tools::run(command.args(["test", "--workspace", "--locked"]).env("RANDOM_GAMES", RANDOM_GAMES), "cargo test")
+}
+
+fn audit(root: &Path) -> Outcome {
+    let server = tools::build_server(root, Profile::Debug)?;
+    tools::run(tools::npm(root)?.args(["run", "audit"]).env("ADJUTANT_BIN", server), "npm run audit")
 }
 
 fn browser(root: &Path) -> Outcome {

@@ -60,7 +60,9 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
             )
             .service(resource("/graphiql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::page)))
             .service(resource("/graphiql.js").wrap(headers()).route(get().to(explorer::script)))
-            .service(resource("/schema.graphql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::schema)))
+            .service(
+                resource("/schema.graphql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::schema)),
+            )
             .service(resource("/health").wrap(headers()).route(get().to(health)))
             .service(
                 resource("/{path:.*}")

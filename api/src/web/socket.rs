@@ -12,8 +12,8 @@ use futures_util::future::{AbortHandle, abortable};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc;
 
-use super::http::{address, bearer, body_of, is_request_error, read, session};
 use super::documents::DocumentError;
+use super::http::{address, bearer, body_of, is_request_error, read, session};
 use super::{BODY_MAX, Service};
 use crate::graphql::{Schema, Session};
 
@@ -247,7 +247,8 @@ impl Connection {
             }
             Err(DocumentError::Malformed(why)) => return end_with(4400, &format!("Invalid message received: {why}")),
         };
-        let (operation, handle) = abortable(operate(self.service.schema.clone(), request, id.clone(), self.answers.clone()));
+        let (operation, handle) =
+            abortable(operate(self.service.schema.clone(), request, id.clone(), self.answers.clone()));
         self.operations.insert(id, handle);
         actix_web::rt::spawn(operation);
         ControlFlow::Continue(())

@@ -27,8 +27,8 @@ async function answers(url, tries = 150) {
   throw new Error(`Nothing answered at ${url} within ${tries / 10} seconds.`);
 }
 
-/** Starts server and page; answers with the address of the page and a way to end both. */
-export async function startServer(root) {
+/** Starts server and page, or the server alone; answers with the address of the page and a way to end both. */
+export async function startServer(root, { withPage = true } = {}) {
   const binary = resolve(root, process.env.ADJUTANT_BIN ?? '../target/debug/adjutant');
   if (!existsSync(binary)) throw new Error(`No server at ${binary}. Build it with \`cargo build\`, or name another with ADJUTANT_BIN.`);
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-e2e-'));
@@ -47,7 +47,7 @@ export async function startServer(root) {
   try {
     start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
     const page = await answers(`${api}/`);
-    if (page.includes('id="root"')) return { api, url: api, stop };
+    if (!withPage || page.includes('id="root"')) return { api, url: api, stop };
     console.log('The server has no page inside; the built page is served beside it.');
     start(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', `${pagePort}`, '--strictPort'], { cwd: root, env: { ...process.env, ADJUTANT_URL: api } });
     const url = `http://127.0.0.1:${pagePort}`;
