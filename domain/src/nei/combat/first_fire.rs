@@ -3,6 +3,7 @@
 use super::{Battle, BattlePlan, Participant, Profile, Stage};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::Game;
+use crate::nei::optional::seaplane_tenders;
 use crate::nei::rulings::FirstFireUnits;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
@@ -32,7 +33,9 @@ pub(in crate::nei) fn first_fire(
 
 impl Battle {
     /// A battle at its first stage.
-    pub(in crate::nei) fn begin(game: &Game, plan: BattlePlan) -> Self {
+    pub(in crate::nei) fn begin(game: &Game, mut plan: BattlePlan) -> Self {
+        // Optional rule: seaplanes of a tender rise with the aircraft that are attacked in their square (26.3).
+        plan.defenders.extend(seaplane_tenders::rising(game, &plan));
         // NEI-R132: a base fights alone, and whoever flies beside it counts in no reading.
         let area = (plan.profile != Profile::ExtendedBase).then_some(plan.area);
         let (first_fire, first_fire_clause) = first_fire(game, plan.attacker, &plan.attackers, &plan.defenders, area);

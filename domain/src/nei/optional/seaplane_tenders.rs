@@ -1,10 +1,12 @@
 //! NEI 26.3: seaplane tenders. A seaplane is based in the sea area of an AV of its own country, one for each AV. It flies
-//! from there, fights together with the ships of the area, and joins friendly aircraft that attack in its square.
+//! from there, fights together with the ships of the area, joins friendly aircraft that attack in its square, and rises
+//! with those that defend there.
 
 use std::collections::BTreeMap;
 
 use super::OptionalRule;
 use super::seaplane_patrols::{is_at_sea, is_on_patrol, is_seaplane};
+use crate::nei::combat::{BattlePlan, Participant};
 use crate::nei::components::{AreaId, Contingent, ShipType, Side, UnitId, UnitType};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
@@ -103,6 +105,24 @@ pub(in crate::nei) fn joins(game: &Game, unit: UnitId, area: AreaId) -> bool {
         && !is_on_patrol(game, unit)
         && game.square(at).is_some()
         && game.square(at) == game.square(area)
+}
+
+/// Seaplanes based with tenders that rise because friendly aircraft of their square are attacked.
+///
+/// Our reading: nobody chooses, since whoever defends withholds nobody (12.3). They come where aircraft are attacked, not
+/// where ground units alone are.
+pub(in crate::nei) fn rising(game: &Game, plan: &BattlePlan) -> Vec<Participant> {
+    let aircraft_fight = plan.defenders.iter().any(|defender| game.is_aircraft(defender.unit));
+    if !game.optional.has(OptionalRule::SeaplaneTenders) || !aircraft_fight {
+        return Vec::new();
+    }
+    fog::areas_of(game, game.square(plan.area))
+        .into_iter()
+        .flat_map(|area| game.enemies_in(plan.attacker, area))
+        .filter(|unit| joins(game, *unit, plan.area))
+        .filter(|unit| plan.defenders.iter().all(|defender| defender.unit != *unit))
+        .map(Participant::fighting)
+        .collect()
 }
 
 /// Seaplanes that exceed the tenders of a sea area, by country; in the standard game none are at sea.

@@ -190,6 +190,53 @@ fn nei_26_3_c_they_join_friendly_aircraft_in_their_square() {
     assert_eq!(land.in_battle(Side::Allies), "N-A1 S-SP");
 }
 
+/// A tender and its seaplane off Kuching, where aircraft of the Netherlands are based; Japan's bombers in Saigon.
+fn off_kuching() -> Board {
+    japan().put("S-AV2 S-SP", "s_D4").put("N-A1", "kuching").put("J-22B", "saigon")
+}
+
+fn on_kuching() -> Command {
+    strike_land("J-22B", "B4 C4 D4", "kuching")
+}
+
+/// Those who meet an attack of Japan's.
+fn defenders(mut board: Board, command: Command) -> String {
+    board.play(Side::Japan, command);
+    board.in_battle(Side::Allies)
+}
+
+#[test]
+fn nei_26_3_c_they_rise_with_friendly_aircraft_that_are_attacked_in_their_square() {
+    let mut fight = off_kuching();
+    fight.play(Side::Japan, on_kuching());
+    assert_eq!(fight.in_battle(Side::Allies), "B-KUC N-A1 S-SP");
+    assert!(fight.shooters().contains("S-SP"), "it fires: {}", fight.shooters());
+    fight.all_miss();
+    assert!(fight.is_at("S-SP", "s_D4"));
+    // On foot or from the sea the attackers meet it too.
+    assert_eq!(defenders(off_kuching().put("J-KWD", "kuching"), march("J-KWD", "", true)), "B-KUC N-A1 S-SP");
+    assert_eq!(defenders(off_kuching().put("J-RYU", "s_D4"), carrier_strike("J-RYU", "")), "B-KUC N-A1 S-SP");
+    // It is a target like the others.
+    let mut hit = off_kuching();
+    hit.play(Side::Japan, on_kuching()).roll(&[6, 6, 6]).roll(&[1]);
+    assert_eq!(hit.targets(), "N-A1 S-SP");
+}
+
+#[test]
+fn nei_26_3_c_they_do_not_rise_where_no_friendly_aircraft_fight() {
+    assert_eq!(defenders(off_kuching().send("N-A1", Location::OutOfPlay), on_kuching()), "B-KUC");
+    // Aircraft take no part in a bombardment (14.3).
+    assert_eq!(defenders(off_kuching().put("J-CA5", "s_D4"), bombard("J-CA5", "")), "B-KUC");
+    // Neither a seaplane elsewhere, nor without the option.
+    assert_eq!(defenders(off_kuching().put("S-AV2 S-SP", "s_G3"), on_kuching()), "B-KUC N-A1");
+    let mut plain = off_kuching();
+    plain.game.optional = [SeaplanePatrols].into_iter().collect();
+    assert_eq!(defenders(plain, on_kuching()), "B-KUC N-A1");
+    // Nor do aircraft ashore rise for the ships (NEI-R70).
+    let ships = strike_ships("J-22B", "B4 C4 D4", "s_D4");
+    assert_eq!(defenders(off_kuching(), ships), "S-AV2 S-SP");
+}
+
 #[test]
 fn nei_29_g3_recall_a_a_patrol_comes_back_to_a_tender() {
     let board = japan().with(SeaplanePatrols).put("J-AV11", "s_C4").put_face("J-TKS", Face::Patrol, "s_D4");
