@@ -58,6 +58,12 @@ impl Game {
         self.area(area).land.port == PortRank(Port::Major) && self.works_for(side, area)
     }
 
+    /// Whether an area has an airfield that would serve `side` if it held the area: a printed one, or that of the secret
+    /// airbase, which serves its owner alone (28.2).
+    pub(super) fn has_airfield(&self, side: Side, area: AreaId) -> bool {
+        self.area(area).land.airfield || secret_airbase::has_organic_airfield(self, side, area)
+    }
+
     /// Whether the airfield of a land area or home base works for `side` (5.4, 17.1).
     pub fn has_functional_airfield(&self, side: Side, area: AreaId) -> bool {
         (self.area(area).land.airfield && self.works_for(side, area))

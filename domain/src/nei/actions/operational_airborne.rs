@@ -14,7 +14,7 @@ use crate::table::violation::{Refusal, RefusalKind, Violation};
 /// Air Transport: to an airfield that is held, functional or not.
 pub(in crate::nei) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, area: AreaId) -> Judged {
     let Mission { target, mut objections } = airborne::judge(game, side, drop, area, Operation::Transport)?;
-    let is_held = game.area(target).land.airfield && game.control(target) == Control::By(side);
+    let is_held = game.has_airfield(side, target) && game.control(target) == Control::By(side);
     demand(&mut objections, is_held, || {
         Violation::new(
             "NEI-G3.air-transport-c",

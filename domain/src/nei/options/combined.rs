@@ -120,7 +120,7 @@ fn airborne_candidates(
             game.pack.map.off_map_neighbours(end).filter(|area| area.home_of == Some(side) && path.len() < range);
         let lands = game.pack.map.land_of_square(end).into_iter().chain(home).filter(|area| area.id != base);
         for area in lands {
-            if area.land.airfield && game.control(area.id).is(side) {
+            if game.has_airfield(side, area.id) && game.control(area.id).is(side) {
                 let command = Command::TransportByAir { drop: drop(&path), area: area.id };
                 candidates.push(Candidate::to(command, format!("Fly troops to {}", area.name), area.id, false));
             }

@@ -145,9 +145,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
 /// What an area alone offers: scouting from its airfield.
 fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<Candidate>) {
     let Some(place) = game.pack.map.area(area) else { return };
-    // The secret airbase is an airfield where none is printed (28.2).
-    let airfield = place.land.airfield || game.has_functional_airfield(side, place.id);
-    if airfield && game.control(place.id) == Control::By(side) {
+    if game.has_airfield(side, place.id) && game.control(place.id) == Control::By(side) {
         candidates.push(Candidate::to(
             Command::ScoutFromTheAir { source: ScoutingSource::Airfield(place.id) },
             format!("Scout two squares around {}", place.name),

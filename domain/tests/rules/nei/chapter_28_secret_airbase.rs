@@ -76,6 +76,33 @@ fn nei_28_2_j_it_has_an_airfield_of_its_own() {
 }
 
 #[test]
+fn nei_28_2_j_troops_are_flown_to_its_airfield() {
+    let offered = |board: &Board, side: Side, ids: &str, wanted: &Command| {
+        let selection = Selection { units: units(ids), area: None };
+        Nei::options(&board.game, Seat::Side(side), &selection).allowed().any(|command| command == wanted)
+    };
+    let fly = air_transport(air_drop("S-TC", "E9", "O-BF S-TC"), "halmahera");
+    let board = |at: &str| concealed(Side::Allies, at).put("S-TC O-BF", "ambon");
+    let mut there = board("halmahera");
+    assert!(offered(&there, Side::Allies, "S-TC O-BF", &fly));
+    there.play(Side::Allies, fly.clone());
+    assert!(there.is_at("O-BF", "halmahera") && there.is_at("S-TC", "ambon"));
+    board("boeroe").put("B-SEC", "halmahera").accepts(Side::Allies, &fly);
+    // Elsewhere it makes no airfield, although the area is held.
+    let elsewhere = board("boeroe").put("N-I1", "halmahera");
+    assert!(!offered(&elsewhere, Side::Allies, "S-TC O-BF", &fly));
+    elsewhere.refuses(Side::Allies, &fly, "NEI-G3.air-transport-c");
+    // Japan is told what it would be told of any area without an airfield.
+    let from_palau = air_transport(air_drop("J-NTR", "D10 D9 E9", "J-228 J-NTR"), "halmahera");
+    let at = |at: &str| off_halmahera(at).put("J-NTR J-228", "palau");
+    at("halmahera").refuses(Side::Japan, &from_palau, "NEI-G3.air-transport-c");
+    assert_eq!(at("halmahera").judge(Side::Japan, &from_palau), at("flores").judge(Side::Japan, &from_palau));
+    let selection = Selection { units: units("J-NTR J-228"), area: None };
+    let offers = |at: Board| Nei::options(&at.game, Seat::Side(Side::Japan), &selection);
+    assert_eq!(offers(at("halmahera")), offers(at("flores")));
+}
+
+#[test]
 fn nei_28_2_k_ships_and_aircraft_cannot_attack_it_until_it_is_found() {
     let board = off_halmahera("halmahera");
     let empty = off_halmahera("flores");
