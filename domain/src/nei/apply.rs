@@ -59,7 +59,7 @@ impl Game {
     /// Folds one fact into the state.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::PlacedAtStart { unit, area } => {
+            Event::PlacedAtStart { unit, area, .. } => {
                 let to = secret_airbase::set_up_at(self, *unit, *area);
                 self.relocate(*unit, to);
             }
@@ -71,7 +71,7 @@ impl Game {
                 self.relocate(*unit, Location::Area(*area));
                 self.no_longer_pending(*unit);
             }
-            Event::EmbarkedAtStart { unit, ship } | Event::UnitEmbarked { unit, ship } => {
+            Event::EmbarkedAtStart { unit, ship, .. } | Event::UnitEmbarked { unit, ship } => {
                 self.relocate(*unit, Location::Aboard(*ship));
             }
             Event::TaskForceAssigned { side, number, units } => self.assign_task_force(*side, *number, units),

@@ -9,6 +9,7 @@ use super::game::{Amount, Correction, Outcome, Phase, Sighting};
 use super::pack::RefitResult;
 use super::pending::{Pending, RollPurpose};
 use super::statements::{Question, Statement};
+use crate::table::clause::Clause;
 use crate::table::dice::Roll;
 
 /// How a force travelled.
@@ -25,6 +26,11 @@ pub enum Travel {
     Railroad,
 }
 
+/// What a set-up leans on in a record that does not say it.
+const fn of_scenario_one() -> Clause {
+    Clause::new("NEI-23.1-d")
+}
+
 /// A fact.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -35,6 +41,9 @@ pub enum Event {
         unit: UnitId,
         /// Where.
         area: AreaId,
+        /// The clause of the scenario by which its side sets up.
+        #[serde(default = "of_scenario_one")]
+        clause: Clause,
     },
     /// A start unit was put aboard a ship.
     EmbarkedAtStart {
@@ -42,6 +51,9 @@ pub enum Event {
         unit: UnitId,
         /// The ship.
         ship: UnitId,
+        /// The clause of the scenario by which its side sets up.
+        #[serde(default = "of_scenario_one")]
+        clause: Clause,
     },
     /// A side finished its set-up.
     SetUpFinished {
@@ -66,7 +78,7 @@ pub enum Event {
         /// The enemies there.
         sightings: Vec<Sighting>,
         /// The clause that allowed it.
-        clause: crate::table::clause::Clause,
+        clause: Clause,
     },
     /// A side was shown single units.
     UnitsSeen {
@@ -189,14 +201,14 @@ pub enum Event {
         /// The unit.
         unit: UnitId,
         /// The clause.
-        clause: crate::table::clause::Clause,
+        clause: Clause,
     },
     /// A unit was destroyed: it lies in the Units Destroyed Display and is not refit any more (18.1).
     UnitDestroyed {
         /// The unit.
         unit: UnitId,
         /// The clause.
-        clause: crate::table::clause::Clause,
+        clause: Clause,
     },
     /// Reinforcements were picked (15.0).
     ReinforcementsPicked {
@@ -480,7 +492,7 @@ pub enum Event {
         /// Who gains an Action Point.
         gain: Option<Side>,
         /// The condition.
-        clause: crate::table::clause::Clause,
+        clause: Clause,
         /// On the track now; otherwise it is credited (NEI-R34).
         at_once: bool,
     },

@@ -22,16 +22,21 @@ fn objection(clause: &str, message: String, cure: String, about: Vec<String>) ->
     Violation { clause: Clause::owned(clause.to_owned()), also: Vec::new(), message, cure, about }
 }
 
+/// The clause by which a side sets up, after the other or before it.
+fn turn_of(game: &Game, side: Side) -> &str {
+    let scenario = game.scenario();
+    if side == Side::Japan { &scenario.japan_second } else { &scenario.allies_first }
+}
+
 /// NEI 23.0: the Allies set up first, then Japan.
 fn judge_phase(game: &Game, side: Side) -> Result<(), Refusal> {
-    let scenario = game.scenario();
     match game.phase {
         Phase::SetUp(setting_up) if setting_up == side => Ok(()),
         Phase::SetUp(setting_up) => Err(refusal(
             RefusalKind::Phase,
             format!("{} set up first", setting_up.name()),
             "wait until they have finished",
-            if side == Side::Japan { &scenario.japan_second } else { &scenario.allies_first },
+            turn_of(game, side),
         )),
         _ => Err(Refusal::new(RefusalKind::Phase, "the set-up is over", "move units by actions").by("NEI-8.0-a")),
     }
@@ -170,6 +175,25 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
     Ok(objections)
 }
 
+/// The clause that the record of a side's set-up cites. It is one for all units of the side, since the other side reads
+/// it too.
+fn recorded_by(game: &Game, side: Side) -> Clause {
+    let every_unit = game.scenario().start_units.as_deref();
+    Clause::owned(every_unit.unwrap_or_else(|| turn_of(game, side)).to_owned())
+}
+
+/// A start unit is placed.
+pub(super) fn place(deciding: &mut Deciding, side: Side, unit: UnitId, area: AreaId) {
+    let clause = recorded_by(&deciding.game, side);
+    deciding.happen(Event::PlacedAtStart { unit, area, clause });
+}
+
+/// A start unit goes aboard a ship.
+pub(super) fn embark(deciding: &mut Deciding, side: Side, unit: UnitId, ship: UnitId) {
+    let clause = recorded_by(&deciding.game, side);
+    deciding.happen(Event::EmbarkedAtStart { unit, ship, clause });
+}
+
 /// How many units but this one stand where a maximum counts them.
 fn there(game: &Game, maximum: &SetupMaximum, but: UnitId) -> u8 {
     let counted = maximum.units.iter().filter(|unit| {
@@ -259,7 +283,7 @@ pub(super) fn place_the_rest(deciding: &mut Deciding, side: Side) {
         let historical = game.scenario().historical.get(&unit).copied().filter(|area| allowed(area));
         let area = historical.or_else(|| start_areas(game, unit).into_iter().find(|area| allowed(area)));
         if let Some(area) = area {
-            deciding.happen(Event::PlacedAtStart { unit, area });
+            place(deciding, side, unit, area);
         }
     }
 }

@@ -317,9 +317,9 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
     match command {
         Command::PlaceAtStart { unit, area } => {
             let area = resolve(deciding, *area);
-            deciding.happen(Event::PlacedAtStart { unit: *unit, area });
+            setting_up::place(deciding, side, *unit, area);
         }
-        Command::EmbarkAtStart { unit, ship } => deciding.happen(Event::EmbarkedAtStart { unit: *unit, ship: *ship }),
+        Command::EmbarkAtStart { unit, ship } => setting_up::embark(deciding, side, *unit, *ship),
         Command::PlaceTheRest => setting_up::place_the_rest(deciding, side),
         Command::FinishSetUp => setting_up::finish(deciding, side),
         Command::AssignTaskForce { number, units } => {

@@ -104,18 +104,18 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
 
 fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     Some(match event {
-        Event::PlacedAtStart { unit, area } => {
+        Event::PlacedAtStart { unit, area, clause } => {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
                 // NEI-R127: presence only.
-                return Some(Line::new(format!("{} up", side.does("set")), "NEI-23.1-d"));
+                return Some(Line::new(format!("{} up", side.does("set")), clause.clone()));
             }
-            Line::new(format!("{} is placed at {}", teller.unit(*unit), teller.area(*area)), "NEI-23.1-d")
+            Line::new(format!("{} is placed at {}", teller.unit(*unit), teller.area(*area)), clause.clone())
         }
-        Event::EmbarkedAtStart { unit, ship } => {
+        Event::EmbarkedAtStart { unit, ship, clause } => {
             let side = teller.side_of(*unit)?;
             if !teller.sees(side) {
-                return Some(Line::new(format!("{} up", side.does("set")), "NEI-23.1-d"));
+                return Some(Line::new(format!("{} up", side.does("set")), clause.clone()));
             }
             Line::new(format!("{} starts aboard {}", teller.unit(*unit), teller.unit(*ship)), "NEI-23.0-f")
         }

@@ -83,8 +83,8 @@ pub struct Line {
 
 impl Line {
     /// A line that leans on `clause`.
-    pub fn new(text: impl Into<String>, clause: &'static str) -> Self {
-        Self { text: text.into(), clause: Some(Clause::new(clause)) }
+    pub fn new(text: impl Into<String>, clause: impl Into<Clause>) -> Self {
+        Self { text: text.into(), clause: Some(clause.into()) }
     }
 
     /// A line that leans on no clause.

@@ -443,6 +443,8 @@ pub struct Scenario {
     pub allies_first: String,
     /// The clause by which Japan sets up second.
     pub japan_second: String,
+    /// The clause that has every start unit placed, if the scenario has one for both sides.
+    pub start_units: Option<String>,
     /// Where units of each kind may be placed, in the order of the scenario's text; the first that holds counts.
     pub zones: Vec<SetupZone>,
     /// Minimum numbers that finishing the set-up demands ("at least four mobile ground units on Java").

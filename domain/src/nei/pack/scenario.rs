@@ -30,6 +30,8 @@ struct Frame {
     allies_first: String,
     /// The clause by which Japan sets up second.
     japan_second: String,
+    /// The clause that has every start unit placed, if the scenario has one for both sides.
+    start_units: Option<String>,
     source: String,
 }
 
@@ -263,6 +265,9 @@ fn scenario(
     check::source(&frame.source, place, mistakes);
     clause(&frame.allies_first, place, mistakes);
     clause(&frame.japan_second, place, mistakes);
+    if let Some(start_units) = &frame.start_units {
+        clause(start_units, place, mistakes);
+    }
     let last = tables.turn_names.len();
     if frame.first_turn == 0 || frame.first_turn > frame.last_turn || usize::from(frame.last_turn) > last {
         mistakes.add(
@@ -306,6 +311,7 @@ fn scenario(
         barred_squares,
         allies_first: frame.allies_first,
         japan_second: frame.japan_second,
+        start_units: frame.start_units,
         zones: Vec::new(),
         minimums: Vec::new(),
         maximums: Vec::new(),

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::{Counter, Pack};
 use domain::nei::rulings::Rulings;
+use domain::table::seat::{Opposed, Seat};
+use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -90,6 +93,27 @@ fn nei_30_0_d_the_allies_set_up_first() {
     board.refuses(Side::Japan, &place("J-SAG", "palau"), "NEI-30.0-o");
     board.refuses(Side::Japan, &Command::FinishSetUp, "NEI-30.0-o");
     japan().refuses(Side::Allies, &place("S-CA", "s_H10"), "NEI-30.0-d");
+}
+
+#[test]
+fn nei_30_0_d_the_record_of_the_set_up_cites_the_scenario() {
+    let cited = |mut board: Board, side: Side, command: Command| {
+        board.play(side, command);
+        let told = |seat| {
+            let lines = board.events.iter().filter_map(|event| Nei::tell(&board.game.pack, event, seat));
+            lines
+                .map(|line| line.clause.map_or(String::new(), |clause| clause.to_string()))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        [Seat::Side(side), Seat::Side(side.other())].map(told)
+    };
+    assert_eq!(cited(allies(), Side::Allies, place("S-CA", "s_H10")), ["NEI-30.0-d"; 2]);
+    assert_eq!(cited(japan(), Side::Japan, place("J-SAG", "palau")), ["NEI-30.0-o"; 2]);
+    // Scenario I has one clause for the units of both sides.
+    assert_eq!(cited(Board::set_up(), Side::Allies, place("N-CL", "s_G5")), ["NEI-23.1-d"; 2]);
+    let japan = Board::set_up().phase(Phase::SetUp(Side::Japan));
+    assert_eq!(cited(japan, Side::Japan, place("J-SAG", "palau")), ["NEI-23.1-d"; 2]);
 }
 
 #[test]

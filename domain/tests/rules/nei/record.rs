@@ -132,8 +132,9 @@ fn ways_are_open_and_travellers_are_not() {
         "Allies: infantry 1 goes ashore at Miri (D5) [NEI-13.2-d]",
         "Allies: units go ashore at Miri (D5) [NEI-13.2-d]",
     );
-    let start = Event::EmbarkedAtStart { unit: unit("J-KWD"), ship: unit("J-TR1") };
-    reads(Side::Japan, &start, "Kw D starts aboard TR-1 [NEI-23.0-f]", "Japan sets up [NEI-23.1-d]");
+    let clause = Clause::new("NEI-30.0-o");
+    let start = Event::EmbarkedAtStart { unit: unit("J-KWD"), ship: unit("J-TR1"), clause };
+    reads(Side::Japan, &start, "Kw D starts aboard TR-1 [NEI-23.0-f]", "Japan sets up [NEI-30.0-o]");
 }
 
 #[test]
