@@ -316,9 +316,9 @@ fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
 fn ask_again(deciding: &mut Deciding) {
     let Some(pending) = deciding.game.pending.last().cloned() else { return };
     match pending {
-        Pending::Deploy { by, .. } => {
+        Pending::Deploy { by, after, .. } => {
             deciding.happen(Event::Answered);
-            reinforcements::settle_deployment(deciding, by);
+            reinforcements::settle_deployment(deciding, by, after);
         }
         Pending::ChooseLosses(_)
         | Pending::Roll { purpose: RollPurpose::Fire | RollPurpose::FirstAirFleet, .. }

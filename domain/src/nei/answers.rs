@@ -108,7 +108,7 @@ fn pending_clause(pending: &Pending) -> &'static str {
             RollPurpose::Arrival { unit } => forces::clause_of(*unit),
         },
         Pending::Draw { .. } => "NEI-15.0-d",
-        Pending::Deploy { .. } => "NEI-G1.mobilize-b",
+        Pending::Deploy { after, .. } => after.clause(),
         Pending::ChooseLosses(_) => "NEI-12.6-a",
         Pending::ChooseMoraleLosses { .. } => "NEI-7.3-c",
         Pending::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
@@ -176,7 +176,7 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
             administrative::judge_draw(game, *by, *count, units)
         }
-        (Pending::Deploy { by, units }, Command::Deploy { unit, area }) => {
+        (Pending::Deploy { by, units, .. }, Command::Deploy { unit, area }) => {
             reinforcements::judge_deployment(game, *by, units, *unit, *area)
         }
         (Pending::ChooseLosses(choice), Command::ChooseLosses { losses }) => combat::judge_losses(game, choice, losses),

@@ -9,6 +9,30 @@ use super::pack::FreeAction;
 use super::statements::{Question, Statement};
 use crate::table::dice::RollRequest;
 
+/// What brings units that are to be deployed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arrival {
+    /// Picks from the pool (G-1).
+    #[default]
+    Mobilized,
+    /// An emergency amphibious replacement (G-1).
+    Emergency,
+    /// A refit (18.1).
+    Refitted,
+}
+
+impl Arrival {
+    /// The clause that has them deployed.
+    pub const fn clause(self) -> &'static str {
+        match self {
+            Self::Mobilized => "NEI-G1.mobilize-b",
+            Self::Emergency => "NEI-G1.emergency-b",
+            Self::Refitted => "NEI-18.1-h",
+        }
+    }
+}
+
 /// One thing the table waits for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -33,6 +57,9 @@ pub enum Pending {
         by: Side,
         /// The units that are still to be placed.
         units: Vec<UnitId>,
+        /// What brought them.
+        #[serde(default)]
+        after: Arrival,
     },
     /// Hits to be allotted (12.6).
     ChooseLosses(LossChoice),
@@ -201,7 +228,7 @@ impl Pending {
         match self {
             Self::Roll { request, .. } => request.clause.id(),
             Self::Draw { .. } => "NEI-15.0-d",
-            Self::Deploy { .. } => "NEI-G1.mobilize-b",
+            Self::Deploy { after, .. } => after.clause(),
             Self::ChooseLosses(choice) => choice.clause.id(),
             Self::ChooseMoraleLosses { .. } => "NEI-7.3-c",
             Self::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",

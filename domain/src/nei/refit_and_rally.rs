@@ -6,7 +6,7 @@ use super::event::Event;
 use super::game::{Game, Location};
 use super::judging::{Judged, demand, known_area, own_units};
 use super::pack::{AreaKind, RefitResult};
-use super::pending::{Pending, RollPurpose};
+use super::pending::{Arrival, Pending, RollPurpose};
 use super::rulings::RefitSelection;
 use super::statements::{self, Question};
 use super::{reinforcements, sequence};
@@ -190,7 +190,7 @@ fn settle(deciding: &mut Deciding, side: Side) {
         return;
     }
     sequence::fill_pool_at_once(deciding);
-    reinforcements::settle_deployment(deciding, side);
+    reinforcements::settle_deployment(deciding, side, Arrival::Refitted);
 }
 
 /// After a correction the dice are asked for again, for those that are still in the display.

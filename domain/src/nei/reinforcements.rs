@@ -7,7 +7,7 @@ use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
 use super::optional::{OptionalRule, forces, langley_ferry, long_range_bombers, seaplane_patrols, seaplane_tenders};
 use super::pack::AreaKind;
-use super::pending::Pending;
+use super::pending::{Arrival, Pending};
 use super::rulings::Portuguese;
 use super::stacking::is_full;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -95,14 +95,19 @@ fn may_enter(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
     (listed || opened, clause)
 }
 
-/// A reinforcement is deployed. Where Langley alone opens the way, it has ferried its fighter (29).
-pub(super) fn deploy(deciding: &mut Deciding, unit: UnitId, area: AreaId) {
+/// A reinforcement is deployed, and the others wait on. Where Langley alone opens the way, it has ferried its fighter
+/// (29).
+pub(super) fn deploy(deciding: &mut Deciding, side: Side, unit: UnitId, area: AreaId) {
     let game = &deciding.game;
     let by_another_way = site(game, unit, area).0 || long_range_bombers::opens(game, unit, area);
     let ferried = !by_another_way && langley_ferry::opens(game, unit, area);
     deciding.happen(Event::UnitDeployed { unit, area });
     if ferried {
         deciding.happen(Event::FighterFerried { unit });
+    }
+    if let Some(Pending::Deploy { after, .. }) = deciding.game.pending.last() {
+        let after = *after;
+        settle_deployment(deciding, side, after);
     }
 }
 
@@ -261,7 +266,7 @@ pub(super) fn is_deployed(game: &Game, unit: UnitId) -> bool {
 
 /// Picked units without any site go back to the pool once all picks are made (15.5, NEI-R92); for the rest the
 /// table waits.
-pub(super) fn settle_deployment(deciding: &mut Deciding, side: Side) {
+pub(super) fn settle_deployment(deciding: &mut Deciding, side: Side, after: Arrival) {
     let game = &deciding.game;
     let waiting: Vec<UnitId> =
         game.in_display(side, Location::Picked).filter(|unit| is_deployed(game, *unit)).collect();
@@ -279,6 +284,6 @@ pub(super) fn settle_deployment(deciding: &mut Deciding, side: Side) {
         let mut units = placeable;
         units.extend(homeless);
         units.sort_unstable();
-        deciding.wait_for(Pending::Deploy { by: side, units });
+        deciding.wait_for(Pending::Deploy { by: side, units, after });
     }
 }

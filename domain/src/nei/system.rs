@@ -344,8 +344,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         }
         Command::Deploy { unit, area } => {
             let area = resolve(deciding, *area);
-            reinforcements::deploy(deciding, *unit, area);
-            reinforcements::settle_deployment(deciding, side);
+            reinforcements::deploy(deciding, side, *unit, area);
         }
         Command::ChooseLosses { losses } => {
             deciding.happen(Event::Answered);

@@ -3,7 +3,8 @@
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning,
 };
-use domain::nei::components::Contingent;
+use domain::nei::components::{Contingent, Side};
+use domain::nei::pending::{Arrival, Pending};
 use domain::table::dice::Source;
 
 use super::board::{area, areas, unit, units};
@@ -102,6 +103,11 @@ pub fn assault(ships: &str, landing: Landing) -> Command {
 /// A draw of these units from the pool, made on the table.
 pub fn draw(ids: &str) -> Command {
     Command::Draw { units: units(ids), source: Source::Table }
+}
+
+/// Units that the table waits for, to be deployed.
+pub fn deployment(by: Side, ids: &str, after: Arrival) -> Pending {
+    Pending::Deploy { by, units: units(ids), after }
 }
 
 /// The deployment of a reinforcement.

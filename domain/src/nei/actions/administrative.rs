@@ -5,7 +5,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, own_units};
-use crate::nei::pending::{Pending, RollPurpose};
+use crate::nei::pending::{Arrival, Pending, RollPurpose};
 use crate::nei::reinforcements;
 use crate::nei::rulings::ReturnToPool;
 use crate::table::clause::Clause;
@@ -66,7 +66,7 @@ pub(in crate::nei) fn judge_draw(game: &Game, by: Side, count: u8, units: &[Unit
 /// The units are picked; those that can be deployed wait for it, 1AF for its strike (21.4).
 pub(in crate::nei) fn draw(deciding: &mut Deciding, side: Side, units: Vec<UnitId>) {
     deciding.happen(Event::ReinforcementsPicked { side, units });
-    reinforcements::settle_deployment(deciding, side);
+    reinforcements::settle_deployment(deciding, side, Arrival::Mobilized);
 }
 
 /// Mobilize Emergency Amphibious Replacements: only a side without any naval transport in play has this action.
@@ -125,5 +125,5 @@ pub(in crate::nei) fn emergency_replacements(game: &Game, side: Side) -> Vec<Uni
 /// The transport waits for its deployment, or goes to the pool where it has no site (15.5, like NEI-R95).
 pub(in crate::nei) fn mobilize_emergency(deciding: &mut Deciding, side: Side, unit: UnitId) {
     deciding.happen(Event::TransportSelected { side, unit });
-    reinforcements::settle_deployment(deciding, side);
+    reinforcements::settle_deployment(deciding, side, Arrival::Emergency);
 }

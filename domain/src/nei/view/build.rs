@@ -384,7 +384,7 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
             let noun = if dice == 1 { "die" } else { "dice" };
             format!("{} {dice} {noun} for {}", request.roller.does("roll"), request.purpose)
         }
-        Pending::Deploy { by, units } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
+        Pending::Deploy { by, units, .. } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
         Pending::TakeFreeAction { by, action } => {
             format!("{} may take a free action: {}", by.subject(), action.name())
         }

@@ -4,7 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
-use domain::nei::pending::Pending;
+use domain::nei::pending::{Arrival, Pending};
 use domain::table::seat::Seat;
 use domain::table::system::System;
 
@@ -32,7 +32,7 @@ fn nei_g1_mobilize_b_the_picks_are_deployed() {
     let mut board = Board::action(Side::Japan).mobilized(Side::Japan, "J-228 J-229");
     board.refuses(Side::Japan, &Command::EndActionPhase, "NEI-G1.mobilize-b");
     board.play(Side::Japan, deploy("J-229", "palau"));
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Japan, units: units("J-228") });
+    assert_eq!(*board.pending(), deployment(Side::Japan, "J-228", Arrival::Mobilized));
     board.play(Side::Japan, deploy("J-228", "saigon"));
     assert!(board.is_at("J-228", "saigon") && board.is_at("J-229", "palau"));
     board.accepts(Side::Japan, &Command::EndActionPhase);

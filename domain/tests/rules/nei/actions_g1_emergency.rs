@@ -5,7 +5,7 @@ use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
-use domain::nei::pending::Pending;
+use domain::nei::pending::Arrival;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 
@@ -42,8 +42,11 @@ fn nei_g1_emergency_b_the_player_selects_one_transport() {
     board.refuses(Side::Japan, &emergency_transport("J-LS1"), "NEI-G1.emergency-b");
     board.refuses(Side::Japan, &emergency_transport("J-CA7"), "NEI-G1.emergency-b");
     board.play(Side::Japan, emergency_transport("J-TR1"));
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Japan, units: units("J-TR1") });
+    assert_eq!(*board.pending(), deployment(Side::Japan, "J-TR1", Arrival::Emergency));
     assert_eq!((board.ap(Side::Japan), board.at("J-TR1")), (4, Location::Picked));
+    // What the table waits for, and what it refuses meanwhile, cite this action.
+    assert_eq!(board.pending().clause(), "NEI-G1.emergency-b");
+    board.refuses(Side::Japan, &Command::EndActionPhase, "NEI-G1.emergency-b");
     board.refuses(Side::Japan, &deploy("J-TR1", "s_E3"), "NEI-15.1-b");
     board.play(Side::Japan, deploy("J-TR1", "palau"));
     assert!(board.is_at("J-TR1", "palau") && board.game.pending.is_empty());

@@ -4,7 +4,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{Code, Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
-use domain::nei::pending::Pending;
+use domain::nei::pending::{Arrival, Pending};
 use domain::nei::reinforcements;
 
 use crate::common::board::*;
@@ -80,7 +80,7 @@ fn nei_15_0_d_the_draw_comes_before_the_deployment() {
     board.play(Side::Japan, Command::MobilizeReinforcements).roll(&[2]);
     board.refuses(Side::Japan, &deploy("J-228", "saigon"), "NEI-15.0-d");
     board.play(Side::Japan, draw("J-228 J-230"));
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Japan, units: units("J-228 J-230") });
+    assert_eq!(*board.pending(), deployment(Side::Japan, "J-228 J-230", Arrival::Mobilized));
     board.refuses(Side::Japan, &deploy("J-229", "saigon"), "NEI-15.0-d");
     board.accepts(Side::Japan, &deploy("J-228", "saigon"));
 }

@@ -4,7 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Face, Side};
 use domain::nei::game::{Location, Phase};
-use domain::nei::pending::Pending;
+use domain::nei::pending::Arrival;
 use domain::nei::refit_and_rally;
 use domain::table::seat::Seat;
 use domain::table::system::System;
@@ -98,7 +98,7 @@ fn nei_18_1_e_a_japanese_base_comes_back_as_an_engineer() {
     board.play(Side::Japan, refit(Contingent::ImperialArmy));
     assert_eq!(board.shooters(), "J-1E");
     board.roll(&[1]);
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Japan, units: units("J-1E") });
+    assert_eq!(*board.pending(), deployment(Side::Japan, "J-1E", Arrival::Refitted));
     board.play(Side::Japan, deploy("J-1E", "palau"));
     assert_eq!((board.is_at("J-1E", "palau"), board.game.unit(unit("J-1E")).face), (true, Face::Full));
 }
@@ -132,7 +132,8 @@ fn nei_18_1_g_no_unit_keeps_waiting() {
 #[test]
 fn nei_18_1_h_refitted_units_are_deployed_at_full_strength() {
     let mut board = refitted("N-I1", Contingent::Netherlands, &[1]);
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Allies, units: units("N-I1") });
+    assert_eq!(*board.pending(), deployment(Side::Allies, "N-I1", Arrival::Refitted));
+    board.refuses(Side::Allies, &Command::EndActionPhase, "NEI-18.1-h");
     board.refuses(Side::Allies, &deploy("N-I1", "australia"), "NEI-15.2-c");
     board.play(Side::Allies, deploy("N-I1", "batavia"));
     assert!(board.is_at("N-I1", "batavia"));
@@ -152,7 +153,7 @@ fn nei_18_1_i_damaged_units_can_be_picked_later() {
     let mut board = board.only_in_pool(Side::Allies, "");
     board.play(Side::Allies, Command::MobilizeReinforcements).roll(&[1]);
     board.play(Side::Allies, draw("N-I1"));
-    assert_eq!(*board.pending(), Pending::Deploy { by: Side::Allies, units: units("N-I1") });
+    assert_eq!(*board.pending(), deployment(Side::Allies, "N-I1", Arrival::Mobilized));
 }
 
 #[test]
