@@ -38,14 +38,14 @@ async fn the_other_side_reads_numbers_and_no_secrets() {
     let table = Table::new().await;
     let game = table.create("STRICT", "EITHER").await;
     table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;
-    let fields = "lastEntry entries { entries { number lines { text } } } \
+    let fields = "lastEntry entries { nodes { number lines { text } } } \
                   view { areas { area units { id } } sides { side unplaced { hidden units { id } } } }";
     let allies = table.look(&game, "ALLIES", fields).await;
     assert!(allies.to_string().contains("N-I1"), "{allies}");
     for seat in ["JAPAN", "ONLOOKER"] {
         let seen = table.look(&game, seat, fields).await;
         assert_eq!(seen["lastEntry"], 2);
-        assert_eq!(seen["entries"]["entries"].as_array().unwrap().len(), 2);
+        assert_eq!(seen["entries"]["nodes"].as_array().unwrap().len(), 2);
         assert!(!seen.to_string().contains("N-I1"), "{seat}: {seen}");
         assert_eq!(seen["view"]["sides"][1]["unplaced"], json!({ "hidden": true, "units": [] }));
     }
@@ -97,10 +97,10 @@ async fn objections_cite_their_clause_and_advice_may_be_overruled_on_the_record(
         .look(
             &advised,
             "JAPAN",
-            "entries(after: 1) { entries { overruled { violations { message about clause { id } } } } }",
+            "entries(since: 1) { nodes { overruled { violations { message about clause { id } } } } }",
         )
         .await;
-    let seen = &other["entries"]["entries"][0]["overruled"]["violations"][0];
+    let seen = &other["entries"]["nodes"][0]["overruled"]["violations"][0];
     assert_eq!(seen["message"], "");
     assert!(seen["clause"]["id"].as_str().unwrap().starts_with("NEI-"));
 }
@@ -159,8 +159,8 @@ async fn a_take_back_is_asked_for_and_granted() {
     let query = "mutation($g: ID!) { takeBack(game: $g, expectedEntry: 2, commandId: \"back\", to: 1) { __typename ... on Recorded { lastEntry } } }";
     let done = table.ask(Some(game.token("ALLIES")), query, json!({ "g": game.id })).await;
     assert_eq!(done["takeBack"], json!({ "__typename": "Recorded", "lastEntry": 3 }));
-    let seen = table.look(&game, "ALLIES", "takeBackAsked { by } entries { entries { number takenBack } }").await;
-    assert_eq!(seen["entries"]["entries"][1], json!({ "number": 2, "takenBack": true }));
+    let seen = table.look(&game, "ALLIES", "takeBackAsked { by } entries { nodes { number takenBack } }").await;
+    assert_eq!(seen["entries"]["nodes"][1], json!({ "number": 2, "takenBack": true }));
     assert_eq!(seen["takeBackAsked"], Value::Null);
 }
 

@@ -76,7 +76,7 @@ async fn deep_and_wide_queries_are_stopped() {
     assert!(table.answer(None, &deep, json!({})).await.get("errors").is_some());
     // A negative length must not wrap round and make a query free.
     let entries: Vec<String> =
-        (0..50).map(|n| format!("e{n}: entries(first: -1) {{ entries {{ lines {{ text }} }} }}")).collect();
+        (0..50).map(|n| format!("e{n}: entries(first: -1) {{ nodes {{ lines {{ text }} }} }}")).collect();
     let query = format!("{{ game(id: \"x\") {{ ... on NeiGame {{ {} }} }} }}", entries.join(" "));
     let answer = table.answer(None, &query, json!({})).await;
     assert_eq!(code(&answer), "NOT_FOUND", "{answer}");

@@ -1,9 +1,11 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
-use async_graphql::{SimpleObject, Union};
+use async_graphql::{ComplexObject, ID, Result, SimpleObject, Union};
 use domain::nei::Nei;
 use domain::table::journal;
+use uuid::Uuid;
 
+use super::relay::{PageInfo, cursor, number_of};
 use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting};
 use super::verdict::{Refusal, Violation, violations};
@@ -11,7 +13,10 @@ use crate::hall::{Loaded, Outcome};
 
 /// An entry of the record. Its number is never hidden; its lines may be.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct Entry {
+    #[graphql(skip)]
+    game: Uuid,
     /// Its number, from 1, without holes.
     pub(super) number: u32,
     /// The seat that made it.
@@ -44,15 +49,26 @@ pub struct Overruled {
     violations: Vec<Violation>,
 }
 
-/// Some entries, in order.
+/// A page of the record, in order.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct EntryConnection {
+    /// The entries, each with its cursor.
+    edges: Vec<EntryEdge>,
     /// The entries.
-    entries: Vec<Entry>,
-    /// The number of the game's last entry.
-    last_entry: u32,
-    /// Whether there are more after these.
-    has_more: bool,
+    nodes: Vec<Entry>,
+    /// Where the page stands in the record.
+    page_info: PageInfo,
+    /// How many entries the record has; the number of the last one.
+    total_count: u32,
+}
+
+/// An entry and its cursor.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct EntryEdge {
+    /// The cursor.
+    cursor: String,
+    /// The entry.
+    node: Entry,
 }
 
 /// The most entries in one answer.
@@ -61,6 +77,24 @@ pub(super) const ENTRIES_MAX: i32 = 200;
 /// The length of a page of entries: what was asked for, within its limits, also where that was negative.
 pub(super) fn page_length(first: Option<i32>) -> usize {
     usize::try_from(first.unwrap_or(ENTRIES_MAX).clamp(0, ENTRIES_MAX)).unwrap_or(0)
+}
+
+/// What stands between the game and the number in the id of an entry.
+const NUMBER: char = ':';
+
+/// The game and the number that the id of an entry names.
+pub(super) fn parts_of(id: &str) -> Option<(ID, u32)> {
+    let (game, number) = id.split_once(NUMBER)?;
+    Some((ID(game.to_owned()), number.parse().ok()?))
+}
+
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[ComplexObject]
+impl Entry {
+    /// Its id: that of its game, and its number.
+    pub(super) async fn id(&self) -> ID {
+        ID(format!("{}{NUMBER}{}", self.game, self.number))
+    }
 }
 
 impl Entry {
@@ -82,6 +116,7 @@ impl Entry {
         let lines =
             seen.lines.into_iter().map(|line| Line { clause: line.clause.as_ref().map(Clause::from), text: line.text });
         Self {
+            game: loaded.row.id,
             number: seen.number,
             by: seen.by.into(),
             at: loaded.mark(seen.number).map_or_else(String::new, |mark| mark.at.clone()),
@@ -98,15 +133,27 @@ impl Entry {
 }
 
 impl EntryConnection {
-    pub(super) fn new(loaded: &Loaded<Nei>, after: Option<i32>, first: Option<i32>, sitting: &Sitting) -> Self {
-        let after = u32::try_from(after.unwrap_or(0)).unwrap_or(0);
-        let rest = loaded.entries_after(after);
+    /// At most `first` entries after the one of a cursor, or after a number.
+    pub(super) fn new(
+        loaded: &Loaded<Nei>,
+        after: Option<&str>,
+        since: Option<i32>,
+        first: Option<i32>,
+        sitting: &Sitting,
+    ) -> Result<Self> {
+        let since = u32::try_from(since.unwrap_or(0)).unwrap_or(0);
+        let known = after.map(number_of).transpose()?.unwrap_or(since);
+        let rest = loaded.entries_after(known);
         let length = page_length(first).min(rest.len());
-        Self {
-            entries: rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect(),
-            last_entry: loaded.table.last_number(),
-            has_more: length < rest.len(),
-        }
+        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect();
+        let page_info = PageInfo {
+            has_next_page: length < rest.len(),
+            has_previous_page: rest.len() < loaded.table.entries().len(),
+            start_cursor: nodes.first().map(|entry| cursor(entry.number)),
+            end_cursor: nodes.last().map(|entry| cursor(entry.number)),
+        };
+        let edges = nodes.iter().map(|entry| EntryEdge { cursor: cursor(entry.number), node: entry.clone() }).collect();
+        Ok(Self { edges, nodes, page_info, total_count: loaded.table.last_number() })
     }
 }
 

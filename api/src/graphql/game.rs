@@ -75,9 +75,15 @@ pub struct HouseRule {
     field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
     field(
         name = "entries",
-        ty = "EntryConnection",
-        desc = "The record after an entry, at most 200 entries at a time.",
-        arg(name = "after", ty = "Option<i32>", default_with = "Some(0)", desc = "The last entry already known."),
+        ty = "Result<EntryConnection>",
+        desc = "The record, at most 200 entries at a time.",
+        arg(name = "after", ty = "Option<String>", desc = "The cursor of the last entry already known."),
+        arg(
+            name = "since",
+            ty = "Option<i32>",
+            default_with = "Some(0)",
+            desc = "The number of the last entry already known, where there is no cursor."
+        ),
         arg(name = "first", ty = "Option<i32>", default_with = "Some(200)", desc = "How many.")
     )
 )]
@@ -97,7 +103,7 @@ pub struct NeiGame {
 #[Object]
 impl NeiGame {
     /// Its id.
-    async fn id(&self) -> ID {
+    pub(super) async fn id(&self) -> ID {
         self.loaded.row.id.into()
     }
 
@@ -137,14 +143,19 @@ impl NeiGame {
         Some(TakeBackAsked { by: domain::table::seat::Seat::Side(asked.by).into(), to: asked.to })
     }
 
-    /// The record after an entry, at most 200 entries at a time.
+    /// The record, at most 200 entries at a time.
     #[graphql(complexity = "page_length(first).max(1) * child_complexity")]
     async fn entries(
         &self,
-        #[graphql(default_with = "Some(0)", desc = "The last entry already known.")] after: Option<i32>,
+        #[graphql(desc = "The cursor of the last entry already known.")] after: Option<String>,
+        #[graphql(
+            default_with = "Some(0)",
+            desc = "The number of the last entry already known, where there is no cursor."
+        )]
+        since: Option<i32>,
         #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
-    ) -> EntryConnection {
-        EntryConnection::new(&self.loaded, after, first, &self.sitting)
+    ) -> Result<EntryConnection> {
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
     }
 
     /// Rulings that this game reads otherwise than by default.

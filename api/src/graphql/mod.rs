@@ -7,6 +7,7 @@ pub mod game;
 pub mod mutation;
 pub mod nei;
 pub mod query;
+pub mod relay;
 pub mod rulebook;
 pub mod seat;
 pub mod subscription;
@@ -70,5 +71,7 @@ pub fn sdl() -> String {
 }
 
 fn builder() -> async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription> {
-    Schema::build(query::Query, mutation::Mutation, subscription::Subscription).register_output_type::<game::Game>()
+    Schema::build(query::Query, mutation::Mutation, subscription::Subscription)
+        .register_output_type::<game::Game>()
+        .register_output_type::<relay::Node>()
 }

@@ -3,13 +3,16 @@
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::table::system::System;
+use uuid::Uuid;
 
 use super::cost::Limits;
+use super::entry::{Entry, parts_of};
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
 use super::nei::action::NeiAction;
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
+use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
 
@@ -35,6 +38,12 @@ impl Query {
     async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Option<Result<Game>> {
         // An error inside the option makes this field null; around it, the whole answer.
         Some(seated_game(context, &id).await)
+    }
+
+    /// An object by its id: a game or an entry of its record (for a key of one of its seats), a clause, a ruling.
+    /// Null, with the error `NOT_FOUND` or `SEAT`, where there is none or this key does not see it.
+    async fn node(&self, context: &Context<'_>, #[graphql(desc = "Its id.")] id: ID) -> Option<Result<Node>> {
+        Some(found(context, &id).await)
     }
 
     /// A clause of a ledger, in our words. Null, with the error `NOT_FOUND` and the ids near it, where no ledger has it.
@@ -105,6 +114,25 @@ impl Query {
             _ => Ok(NeiPack::from(&**hall.pack())),
         }
     }
+}
+
+async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
+    if let Some((game, number)) = parts_of(id) {
+        let Game::Nei(game) = seated_game(context, &game).await?;
+        let entry = game.loaded.table.entry(number).ok_or_else(|| {
+            Code::NotFound
+                .error(format!("the record has no entry {number}; the last is {}", game.loaded.table.last_number()))
+        })?;
+        return Ok(Node::Entry(Box::new(Entry::seen(&game.loaded, entry, &game.sitting))));
+    }
+    if Uuid::try_parse(id).is_ok() {
+        let Game::Nei(game) = seated_game(context, id).await?;
+        return Ok(Node::NeiGame(game));
+    }
+    if let Ok(ruling) = Ruling::find(id) {
+        return Ok(Node::Ruling(ruling));
+    }
+    Clause::find(id).map(Node::Clause)
 }
 
 async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {

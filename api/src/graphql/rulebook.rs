@@ -88,7 +88,7 @@ impl Clause {
 #[Object]
 impl Clause {
     /// Its id in the ledger, such as `NEI-9.1-b`.
-    async fn id(&self) -> ID {
+    pub(super) async fn id(&self) -> ID {
         self.clause.id().into()
     }
 
@@ -162,7 +162,7 @@ impl Ruling {
 #[Object]
 impl Ruling {
     /// Its id in the ledger, such as `NEI-R07`.
-    async fn id(&self) -> ID {
+    pub(super) async fn id(&self) -> ID {
         self.0.id.as_str().into()
     }
 

@@ -1,6 +1,6 @@
 //! What the rules say of a command.
 
-use async_graphql::{ID, SimpleObject};
+use async_graphql::{Enum, ID, SimpleObject};
 use domain::table::violation;
 
 use super::rulebook::Clause;
@@ -49,11 +49,29 @@ pub(super) fn violations(found: &[violation::Violation]) -> Vec<Violation> {
     found.iter().map(Violation::from).collect()
 }
 
+/// What stands in the way of a command, whatever the table agrees on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "violation::RefusalKind")]
+pub enum RefusalCode {
+    /// It is not this seat's to give.
+    Seat,
+    /// Something else is waited for.
+    Pending,
+    /// It names what does not exist.
+    Unknown,
+    /// Its parts do not fit together.
+    Malformed,
+    /// It belongs to another phase.
+    Phase,
+    /// The game is over.
+    Finished,
+}
+
 /// Why a command is impossible, whatever the table agrees on.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Refusal {
-    /// SEAT, PENDING, UNKNOWN, MALFORMED, PHASE or FINISHED.
-    code: String,
+    /// What stands in the way.
+    code: RefusalCode,
     /// What was tried and what stands in the way.
     message: String,
     /// What would be accepted.
@@ -66,16 +84,8 @@ pub struct Refusal {
 
 impl From<&violation::Refusal> for Refusal {
     fn from(refusal: &violation::Refusal) -> Self {
-        let code = match refusal.kind {
-            violation::RefusalKind::Seat => "SEAT",
-            violation::RefusalKind::Pending => "PENDING",
-            violation::RefusalKind::Unknown => "UNKNOWN",
-            violation::RefusalKind::Malformed => "MALFORMED",
-            violation::RefusalKind::Phase => "PHASE",
-            violation::RefusalKind::Finished => "FINISHED",
-        };
         Self {
-            code: code.to_owned(),
+            code: refusal.kind.into(),
             message: refusal.message.clone(),
             cure: refusal.cure.clone(),
             clause: refusal.clause.as_ref().map(Clause::from),

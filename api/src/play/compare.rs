@@ -50,15 +50,15 @@ pub(super) async fn agree(game: &Game) -> Result<(), String> {
 }
 
 async fn entries_agree(game: &Game, token: Option<&str>) -> Result<(), String> {
-    let query = "query($id: ID!, $after: Int!, $first: Int!) { game(id: $id) { lastEntry \
-        entries(after: $after, first: $first) { hasMore entries { number takenBack } } } }";
+    let query = "query($id: ID!, $since: Int!, $first: Int!) { game(id: $id) { lastEntry \
+        entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { number takenBack } } } }";
     let last = game.table.last_number();
     let mut next = 1;
     loop {
-        let variables = json!({ "id": game.id, "after": next - 1, "first": PAGE });
+        let variables = json!({ "id": game.id, "since": next - 1, "first": PAGE });
         let answer = game.client.ask(token, query, variables).await?;
         let page = &answer["game"]["entries"];
-        for entry in page["entries"].as_array().into_iter().flatten() {
+        for entry in page["nodes"].as_array().into_iter().flatten() {
             if entry["number"] != next {
                 return Err(format!("entry {next} is missing: {} follows", entry["number"]));
             }
@@ -68,7 +68,7 @@ async fn entries_agree(game: &Game, token: Option<&str>) -> Result<(), String> {
             }
             next += 1;
         }
-        if page["hasMore"] != true {
+        if page["pageInfo"]["hasNextPage"] != true {
             break;
         }
     }

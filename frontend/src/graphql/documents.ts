@@ -45,8 +45,8 @@ export const JudgeQuery = graphql(`
 `);
 
 export const EntriesQuery = graphql(`
-  query Entries($id: ID!, $after: Int!, $first: Int!) {
-    game(id: $id) { __typename entries(after: $after, first: $first) { lastEntry hasMore entries { ...EntryFields } } }
+  query Entries($id: ID!, $since: Int!, $first: Int!) {
+    game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...EntryFields } } }
   }
 `);
 

@@ -28,7 +28,7 @@ export async function install(): Promise<void> {
       case 'Pack':
         return { neiPack: pack, neiActions: mockActions };
       case 'Entries':
-        return { game: { __typename: 'NeiGame', entries: { lastEntry: 42, hasMore: false, entries: mockEntries() } } };
+        return { game: { __typename: 'NeiGame', entries: { pageInfo: { hasNextPage: false }, nodes: mockEntries() } } };
       case 'Options':
         return { game: { __typename: 'NeiGame', lastEntry: 42, options: { selectable: [], offers: mockOffers(variables.units ?? []) } } };
       case 'ClauseText':

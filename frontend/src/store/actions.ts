@@ -70,12 +70,12 @@ export async function reloadLog(): Promise<void> {
 async function loadLog(open: Table, from = 0): Promise<void> {
   let after = from;
   for (let more = true; more; ) {
-    const answer = await open.line.client.query(EntriesQuery, { id: open.game, after, first: 200 }).toPromise();
+    const answer = await open.line.client.query(EntriesQuery, { id: open.game, since: after, first: 200 }).toPromise();
     if (table !== open) return;
     const entries = answer.data?.game?.entries;
-    receiveEntries(entries?.entries ?? []);
-    after = entries?.entries.at(-1)?.number ?? after;
-    more = Boolean(entries?.hasMore && entries.entries.length > 0);
+    receiveEntries(entries?.nodes ?? []);
+    after = entries?.nodes.at(-1)?.number ?? after;
+    more = Boolean(entries?.pageInfo.hasNextPage && entries.nodes.length > 0);
   }
 }
 

@@ -230,8 +230,8 @@ async function battle(table, allies) {
     await changed(at.seat, { pending: view.pending, battle: { stage: view.battle.stage }, phase: view.phase });
     rolls += 1;
     if (rolls === 1) {
-      const { game } = await at.seat.ask('query($id: ID!, $after: Int!) { game(id: $id) { entries(after: $after) { entries { number lines { text } } } } }', { id: at.seat.game, after: 0 });
-      const line = game.entries.entries.at(-1).lines.at(-1).text;
+      const { game } = await at.seat.ask('query($id: ID!, $since: Int!) { game(id: $id) { entries(since: $since) { nodes { number lines { text } } } } }', { id: at.seat.game, since: 0 });
+      const line = game.entries.nodes.at(-1).lines.at(-1).text;
       await other.page.getByRole('tab', { name: 'Log' }).tap();
       await other.page.locator('.log').getByText(line).first().waitFor();
       await other.page.getByRole('tab', { name: 'Now' }).tap();
