@@ -1,6 +1,17 @@
 //! The only clock: when something was recorded.
 
-use jiff::{Timestamp, Unit};
+use jiff::{SignedDuration, Timestamp, Unit};
+
+/// So many hours from now, RFC 3339 in UTC.
+pub fn in_hours(hours: u32) -> String {
+    let then = Timestamp::now().checked_add(SignedDuration::from_hours(hours.into()));
+    then.unwrap_or(Timestamp::MAX).to_string()
+}
+
+/// Whether a time is past. What is no time is: it opens nothing.
+pub fn is_past(time: &str) -> bool {
+    time.parse::<Timestamp>().map_or(true, |time| time <= Timestamp::now())
+}
 
 /// Now, RFC 3339 in UTC, to the millisecond.
 pub fn now() -> String {

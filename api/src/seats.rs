@@ -1,6 +1,7 @@
 //! Seats: short codes to read out across the table, long tokens for the tablets that took one.
 //!
-//! A token is 256 bits from the system; only its hash is kept, so the database gives nobody a seat. A code is short
+//! A token is 256 bits from the system; only its hash is kept, so the database gives nobody a seat. It is found by that
+//! hash, so how long a wrong one takes says nothing of a right one. A code is short
 //! enough to guess, so wrong ones are counted for each address.
 
 use std::collections::HashMap;
@@ -14,12 +15,14 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::journal::{CodeRow, Journal, JournalError, TokenRow};
+use crate::journal::{CodeRow, Journal, JournalError, KeyChange, TokenRow};
 
 /// Letters and digits that are not taken for one another: no I, L, O, 0 or 1.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// 31^6 is 887 million codes.
 const CODE_LENGTH: usize = 6;
+/// Letters of a key's id.
+const KEY_ID_LENGTH: usize = 16;
 /// Wrong codes one address may give within [`GUESS_WINDOW`].
 const GUESSES_MAX: u32 = 10;
 const GUESS_WINDOW: Duration = Duration::from_mins(10);
@@ -33,9 +36,17 @@ const REMEMBERED_MAX: usize = 10_000;
 pub enum SeatError {
     /// No seat has this code.
     #[error(
-        "no seat has the code `{0}`; a code has {CODE_LENGTH} letters and digits, as it was shown when the game was created"
+        "no seat has the code `{0}`, or it has expired; a code has {CODE_LENGTH} letters and digits, and whoever keeps the keys of the game can make a new one"
     )]
     Unknown(String),
+    /// The game has no such code or key.
+    #[error("the game has no {what} `{id}`; the key ring lists those it has")]
+    NotOnTheRing {
+        /// "code" or "key".
+        what: &'static str,
+        /// What was named.
+        id: String,
+    },
     /// Too many wrong codes from this address.
     #[error("too many wrong codes came from this address; try again in {0} seconds")]
     TooManyGuesses(u64),
@@ -45,6 +56,29 @@ pub enum SeatError {
     /// The system's generator could not be read.
     #[error("the system's random generator failed: {0}")]
     Random(String),
+}
+
+/// The kind that the token of whoever keeps the keys bears. It is no seat.
+pub const OWNER: &str = "OWNER";
+
+/// What a new game is opened with.
+#[derive(Debug, Clone)]
+pub struct Keys {
+    /// The codes of its seats.
+    pub codes: Vec<CodeRow>,
+    /// The token of whoever keeps the keys, as it is kept.
+    pub owner: TokenRow,
+}
+
+/// A seat that a code is to open.
+#[derive(Debug, Clone, Copy)]
+pub struct Opening<'a> {
+    /// The kind of seat.
+    pub kind: &'a str,
+    /// What its token may do.
+    pub scope: &'a str,
+    /// Hours until the code expires.
+    pub hours: u32,
 }
 
 /// Gives seats and knows who sits where.
@@ -67,16 +101,63 @@ impl Seats {
         Self { journal, remembered: RwLock::default(), guesses: Mutex::default() }
     }
 
-    /// A fresh code for each kind of seat.
-    pub fn codes(game: Uuid, kinds: &[&str]) -> Result<Vec<CodeRow>, SeatError> {
-        kinds.iter().map(|kind| Ok(CodeRow { code: code()?, game, kind: (*kind).to_owned() })).collect()
+    /// A fresh code for each seat of a new game, and the token of whoever keeps its keys, which is shown this once.
+    pub fn keys(game: Uuid, openings: &[Opening<'_>]) -> Result<(String, Keys), SeatError> {
+        let codes = openings.iter().map(|opening| fresh(game, *opening)).collect::<Result<_, _>>()?;
+        let token = token()?;
+        let owner = TokenRow {
+            token_hash: hash(&token),
+            game,
+            kind: OWNER.to_owned(),
+            name: String::new(),
+            taken_at: clock::now(),
+            scope: Some(OWNER.to_owned()),
+            revoked_at: None,
+        };
+        Ok((token, Keys { codes, owner }))
+    }
+
+    /// One more code for a seat of a game.
+    pub async fn open(&self, game: Uuid, opening: Opening<'_>) -> Result<CodeRow, SeatError> {
+        let code = fresh(game, opening)?;
+        self.journal.change_keys(KeyChange::GiveCode(code.clone())).await?;
+        Ok(code)
+    }
+
+    /// A code opens no more; the tokens that it gave stay.
+    pub async fn revoke_code(&self, game: Uuid, written: &str) -> Result<(), SeatError> {
+        let code = plain(written);
+        let found = self.journal.code(&code).await?.filter(|found| found.game == game);
+        if found.is_none() {
+            return Err(SeatError::NotOnTheRing { what: "code", id: written.chars().take(20).collect() });
+        }
+        Ok(self.journal.change_keys(KeyChange::RevokeCode { game, code, at: clock::now() }).await?)
+    }
+
+    /// The token of a key is worth nothing any more.
+    pub async fn revoke_key(&self, game: Uuid, id: &str) -> Result<(), SeatError> {
+        let tokens = self.journal.tokens(game).await?;
+        let row = tokens
+            .into_iter()
+            .find(|row| key_id(row) == id)
+            .ok_or_else(|| SeatError::NotOnTheRing { what: "key", id: id.chars().take(20).collect() })?;
+        self.revoke(row.token_hash).await
+    }
+
+    /// A token is worth nothing any more.
+    pub async fn revoke(&self, token_hash: String) -> Result<(), SeatError> {
+        let change = KeyChange::RevokeToken { token_hash: token_hash.clone(), at: clock::now() };
+        self.journal.change_keys(change).await?;
+        self.remembered.write().unwrap_or_else(PoisonError::into_inner).remove(&token_hash);
+        Ok(())
     }
 
     /// Takes the seat of a code; gives its token, which is shown this once, and what is kept of it.
     pub async fn take(&self, written: &str, name: &str, address: IpAddr) -> Result<(String, Arc<TokenRow>), SeatError> {
         self.may_guess(address)?;
         let code = plain(written);
-        let Some(seat) = self.journal.code(&code).await? else {
+        let opens = |row: &CodeRow| row.revoked_at.is_none() && !row.expires_at.as_deref().is_some_and(clock::is_past);
+        let Some(seat) = self.journal.code(&code).await?.filter(opens) else {
             self.count_wrong(address);
             return Err(SeatError::Unknown(written.chars().take(20).collect()));
         };
@@ -87,8 +168,10 @@ impl Seats {
             kind: seat.kind,
             name: name.trim().chars().take(NAME_MAX).collect(),
             taken_at: clock::now(),
+            scope: seat.scope,
+            revoked_at: None,
         };
-        self.journal.give_token(row.clone()).await?;
+        self.journal.change_keys(KeyChange::GiveToken(row.clone())).await?;
         Ok((token, self.remember(row)))
     }
 
@@ -99,7 +182,8 @@ impl Seats {
         if known.is_some() {
             return Ok(known);
         }
-        Ok(self.journal.token(&token_hash).await?.map(|row| self.remember(row)))
+        let row = self.journal.token(&token_hash).await?.filter(|row| row.revoked_at.is_none());
+        Ok(row.map(|row| self.remember(row)))
     }
 
     fn remember(&self, row: TokenRow) -> Arc<TokenRow> {
@@ -149,6 +233,22 @@ fn network(address: IpAddr) -> IpAddr {
 /// A code as it was made: players read it in small letters and with spaces.
 fn plain(written: &str) -> String {
     written.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
+fn fresh(game: Uuid, opening: Opening<'_>) -> Result<CodeRow, SeatError> {
+    Ok(CodeRow {
+        code: code()?,
+        game,
+        kind: opening.kind.to_owned(),
+        scope: Some(opening.scope.to_owned()),
+        expires_at: Some(clock::in_hours(opening.hours)),
+        revoked_at: None,
+    })
+}
+
+/// How the owner names a token: the beginning of its hash, which opens nothing.
+pub fn key_id(row: &TokenRow) -> &str {
+    row.token_hash.get(..KEY_ID_LENGTH).unwrap_or(&row.token_hash)
 }
 
 fn code() -> Result<String, SeatError> {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use api::dice::DiceSetting;
 use api::hall::{Hall, HallError, Outcome, Request, Wish};
 use api::journal::{EntryRow, Journal};
+use api::seats::Seats;
 use domain::table::dice::{Chance, Source};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::{Line, System};
@@ -122,7 +123,9 @@ impl Scene {
         let hall = Arc::new(Hall::new(journal.clone(), Arc::new(()), "pack".to_owned()));
         let games = [Uuid::now_v7(), Uuid::now_v7()];
         for game in games {
-            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Vec::new()).await.unwrap();
+            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1)
+                .await
+                .unwrap();
         }
         Self { journal, hall, games, _folder: folder }
     }

@@ -3,6 +3,8 @@
 use async_graphql::{ComplexObject, ID, Result, SimpleObject, Union};
 use domain::nei::Nei;
 use domain::table::journal;
+use domain::table::seat::Seat;
+use domain::table::system::System;
 use uuid::Uuid;
 
 use super::relay::{PageInfo, cursor, number_of};
@@ -101,9 +103,10 @@ impl Entry {
     /// An entry as a seat may see it.
     pub fn seen(loaded: &Loaded<Nei>, entry: &journal::Entry<Nei>, sitting: &Sitting) -> Self {
         let seen = loaded.table.seen_by(entry, sitting.seat());
+        let eyes = Nei::eyes(loaded.table.creation(), sitting.seat());
         let own = match seen.by {
-            domain::table::seat::Seat::Side(side) => sitting.seat().sees_for(side),
-            _ => matches!(sitting.kind, SeatKind::Both | SeatKind::Umpire),
+            Seat::Side(side) => eyes.sees_for(side),
+            _ => matches!(eyes, Seat::Both | Seat::Umpire),
         };
         let overruled = seen.ruling.map(|ruling| Overruled {
             reason: ruling.reason,

@@ -11,6 +11,8 @@ use crate::seats::SeatError;
 pub(super) enum Code {
     /// No token, an unknown one, or one of another seat or game.
     Seat,
+    /// The key is good, and not for this.
+    Forbidden,
     /// No such thing.
     NotFound,
     /// Too much or too often.
@@ -25,6 +27,7 @@ impl Code {
     const fn as_str(self) -> &'static str {
         match self {
             Self::Seat => "SEAT",
+            Self::Forbidden => "FORBIDDEN",
             Self::NotFound => "NOT_FOUND",
             Self::Limit => "LIMIT",
             Self::BadInput => "BAD_INPUT",
@@ -70,6 +73,7 @@ impl<T> WithCode<T> for Result<T, SeatError> {
         self.map_err(|error| {
             let code = match &error {
                 SeatError::Unknown(_) => Code::Seat,
+                SeatError::NotOnTheRing { .. } => Code::NotFound,
                 SeatError::TooManyGuesses(_) => Code::Limit,
                 SeatError::Journal(_) | SeatError::Random(_) => Code::Internal,
             };

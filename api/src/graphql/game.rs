@@ -169,6 +169,11 @@ impl NeiGame {
         self.loaded.table.creation().optional.iter().map(NeiOptionalRule::from).collect()
     }
 
+    /// Whether nothing is hidden: every seat sees what both sides see.
+    async fn open_table(&self) -> bool {
+        self.loaded.table.creation().open_table
+    }
+
     /// The hash of the data pack it is played with.
     async fn pack_hash(&self) -> &str {
         &self.loaded.row.pack_hash

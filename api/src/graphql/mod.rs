@@ -4,6 +4,7 @@ mod cost;
 pub mod entry;
 mod error;
 pub mod game;
+pub mod keys;
 pub mod mutation;
 pub mod nei;
 pub mod query;
@@ -71,7 +72,7 @@ pub fn sdl() -> String {
 }
 
 fn builder() -> async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription> {
-    Schema::build(query::Query, mutation::Mutation, subscription::Subscription)
+    Schema::build(query::Query, mutation::Mutation::default(), subscription::Subscription)
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }

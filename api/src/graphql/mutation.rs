@@ -1,6 +1,6 @@
 //! Creating games, taking seats, and recording.
 
-use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
@@ -14,23 +14,29 @@ use uuid::Uuid;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
+use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
-use super::seat::{Seat, SeatKind, Session, desk, sitting};
+use super::seat::{KeyScope, Seat, SeatKind, Session, desk, kind_of, scope_of, sitting};
 use crate::hall::{Request, Wish};
-use crate::seats::{NAME_MAX, Seats};
+use crate::seats::{NAME_MAX, Opening, Seats};
 
 /// The longest id of a command, in bytes.
 const COMMAND_ID_MAX: usize = 64;
 /// The longest reason, in characters.
 const REASON_MAX: usize = 500;
 
+/// Everything that changes something.
+#[derive(Default, MergedObject)]
+pub struct Mutation(Play, KeyMutation);
+
 /// Creating games, taking seats, and recording.
-pub struct Mutation;
+#[derive(Default)]
+pub struct Play;
 
 /// Creating games, taking seats, and recording.
 #[Object]
-impl Mutation {
+impl Play {
     /// Create a game of Netherlands East Indies; answers with the codes of its seats.
     async fn create_nei_game(
         &self,
@@ -42,17 +48,23 @@ impl Mutation {
             return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
         }
         let id = Uuid::now_v7();
-        let codes = Seats::codes(id, &SeatKind::ALL.map(SeatKind::as_str)).coded()?;
-        let seats =
-            SeatKind::ALL.iter().zip(&codes).map(|(kind, code)| SeatCode { kind: *kind, code: code.code.clone() });
-        let created = GameCreated { id: id.into(), seats: seats.collect() };
+        let hours = code_hours(input.codes_expire_in_hours)?;
+        let openings = SeatKind::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours });
+        let (owner_key, keys) = Seats::keys(id, &openings).coded()?;
+        let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
+        let created = GameCreated { id: id.into(), seats, owner_key };
         let chosen =
             input.rulings.iter().map(|choice| (choice.ruling.as_str(), u8::try_from(choice.reading).unwrap_or(0)));
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
         let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
-        let creation =
-            Creation { enforcement: input.enforcement.into(), rulings, optional, ..Creation::of(input.scenario) };
-        desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, codes).await.coded()?;
+        let creation = Creation {
+            enforcement: input.enforcement.into(),
+            rulings,
+            optional,
+            open_table: input.open_table,
+            ..Creation::of(input.scenario)
+        };
+        desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, keys).await.coded()?;
         Ok(created)
     }
 
@@ -65,10 +77,10 @@ impl Mutation {
     ) -> Result<SeatTaken> {
         let address = context.data::<Session>()?.address;
         let (token, row) = desk(context)?.seats.take(&code, &name.unwrap_or_default(), address).await.coded()?;
-        let kind =
-            SeatKind::of(&row.kind).ok_or_else(|| Code::Internal.error("the journal names an unknown kind of seat"))?;
+        let kind = kind_of(&row.kind)?;
+        let scope = scope_of(kind, row.scope.as_deref())?;
         let seat = Seat { kind, name: row.name.clone() };
-        Ok(SeatTaken { token, game: row.game.into(), book: Nei::BOOK.to_owned(), seat })
+        Ok(SeatTaken { token, game: row.game.into(), book: Nei::BOOK.to_owned(), seat, scope })
     }
 
     /// Record a command. The same commandId twice gives the same answer.
@@ -84,7 +96,7 @@ impl Mutation {
         let command = match Command::try_from(command) {
             Ok(command) => command,
             Err(refusal) => {
-                sitting(context, &game).await?;
+                sitting(context, &game).await?.may_record()?;
                 return Ok(RecordOutcome::refused(Some(&refusal), &[]));
             }
         };
@@ -140,6 +152,7 @@ async fn record(
     wish: Wish<Nei>,
 ) -> Result<RecordOutcome> {
     let sitting = sitting(context, game).await?;
+    sitting.may_record()?;
     if command_id.is_empty() || command_id.len() > COMMAND_ID_MAX {
         return Err(
             Code::BadInput.error(format!("a commandId has 1 to {COMMAND_ID_MAX} bytes; this has {}", command_id.len()))
@@ -188,6 +201,12 @@ pub struct CreateNeiGame {
     /// The optional rules it is played with.
     #[graphql(default)]
     optional_rules: Vec<NeiOptionalRule>,
+    /// Nothing is hidden: every seat sees what both sides see.
+    #[graphql(default)]
+    open_table: bool,
+    /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
+    #[graphql(default = 720)]
+    codes_expire_in_hours: i32,
 }
 
 /// A reading of a ruling that is a switch of the game (see `rulings`, `configurable`).
@@ -206,15 +225,8 @@ pub struct GameCreated {
     id: ID,
     /// One code for each kind of seat. They are shown this once.
     seats: Vec<SeatCode>,
-}
-
-/// The code of a seat.
-#[derive(Debug, SimpleObject)]
-pub struct SeatCode {
-    /// The kind of seat.
-    kind: SeatKind,
-    /// Six letters and digits.
-    code: String,
+    /// The key of whoever keeps the codes and keys of the game. It is shown this once, and sees nothing of the game.
+    owner_key: String,
 }
 
 /// A seat that was taken.
@@ -228,4 +240,6 @@ pub struct SeatTaken {
     book: String,
     /// The seat.
     seat: Seat,
+    /// What the token may do.
+    scope: KeyScope,
 }

@@ -9,6 +9,7 @@ use super::cost::Limits;
 use super::entry::{Entry, parts_of};
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
+use super::keys::{KeyRing, MyKey};
 use super::nei::action::NeiAction;
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
@@ -38,6 +39,20 @@ impl Query {
     async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Option<Result<Game>> {
         // An error inside the option makes this field null; around it, the whole answer.
         Some(seated_game(context, &id).await)
+    }
+
+    /// What the token of this request opens. Null without a valid token.
+    async fn my_key(&self, context: &Context<'_>) -> Result<Option<MyKey>> {
+        MyKey::of(context).await
+    }
+
+    /// The codes and keys of a game, for whoever keeps them. Null, with the error `SEAT` or `FORBIDDEN`, for others.
+    async fn key_ring(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Option<Result<KeyRing>> {
+        Some(KeyRing::of(context, &game).await)
     }
 
     /// An object by its id: a game or an entry of its record (for a key of one of its seats), a clause, a ruling.

@@ -10,6 +10,8 @@ use uuid::Uuid;
 
 use super::Desk;
 use super::error::{Code, WithCode};
+use crate::journal::TokenRow;
+use crate::seats::OWNER;
 
 /// The kinds of seats at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -24,11 +26,22 @@ pub enum SeatKind {
     Umpire,
     /// Looks on: sees what is open to both sides.
     Onlooker,
+    /// A screen for the room: sees what an onlooker sees.
+    Display,
 }
 
 impl SeatKind {
     /// All kinds, in the order in which their codes are given.
-    pub const ALL: [Self; 5] = [Self::Japan, Self::Allies, Self::Both, Self::Umpire, Self::Onlooker];
+    pub const ALL: [Self; 6] = [Self::Japan, Self::Allies, Self::Both, Self::Umpire, Self::Onlooker, Self::Display];
+
+    /// What a key for it may do unless its code says otherwise.
+    pub(super) const fn scope(self) -> KeyScope {
+        match self {
+            Self::Japan | Self::Allies | Self::Both => KeyScope::Play,
+            Self::Umpire => KeyScope::Umpire,
+            Self::Onlooker | Self::Display => KeyScope::ReadPublic,
+        }
+    }
 
     /// The word the journal keeps.
     pub const fn as_str(self) -> &'static str {
@@ -38,6 +51,7 @@ impl SeatKind {
             Self::Both => "BOTH",
             Self::Umpire => "UMPIRE",
             Self::Onlooker => "ONLOOKER",
+            Self::Display => "DISPLAY",
         }
     }
 
@@ -66,8 +80,61 @@ impl From<SeatKind> for seat::Seat<Side> {
             SeatKind::Allies => Self::Side(Side::Allies),
             SeatKind::Both => Self::Both,
             SeatKind::Umpire => Self::Umpire,
-            SeatKind::Onlooker => Self::Onlooker,
+            SeatKind::Onlooker | SeatKind::Display => Self::Onlooker,
         }
+    }
+}
+
+/// What a key may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum KeyScope {
+    /// Read what is open to both sides.
+    ReadPublic,
+    /// Read what its side may see.
+    ReadSide,
+    /// Read and play for its side.
+    Play,
+    /// Read everything, correct, and throw dice for either side.
+    Umpire,
+    /// Read what is open to both sides, and keep the webhooks of the game.
+    Webhook,
+    /// Keep the codes and keys of the game. It reads nothing of the game itself.
+    Owner,
+}
+
+impl KeyScope {
+    const ALL: [Self; 6] = [Self::ReadPublic, Self::ReadSide, Self::Play, Self::Umpire, Self::Webhook, Self::Owner];
+
+    /// The word the journal keeps.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ReadPublic => "READ_PUBLIC",
+            Self::ReadSide => "READ_SIDE",
+            Self::Play => "PLAY",
+            Self::Umpire => "UMPIRE",
+            Self::Webhook => "WEBHOOK",
+            Self::Owner => OWNER,
+        }
+    }
+
+    /// The scope of that word.
+    pub(super) fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.as_str() == word)
+    }
+
+    /// Whether a code for a kind of seat may be made with it.
+    pub(super) const fn fits(self, kind: SeatKind) -> bool {
+        match self {
+            Self::ReadPublic | Self::Webhook => matches!(kind, SeatKind::Onlooker | SeatKind::Display),
+            Self::ReadSide => !matches!(kind, SeatKind::Onlooker | SeatKind::Display),
+            Self::Play => matches!(kind, SeatKind::Japan | SeatKind::Allies | SeatKind::Both),
+            Self::Umpire => matches!(kind, SeatKind::Umpire),
+            Self::Owner => false,
+        }
+    }
+
+    const fn writes(self) -> bool {
+        matches!(self, Self::Play | Self::Umpire)
     }
 }
 
@@ -98,9 +165,20 @@ pub struct Sitting {
     pub kind: SeatKind,
     /// Its player's name.
     pub name: String,
+    /// What its key may do.
+    pub scope: KeyScope,
 }
 
 impl Sitting {
+    /// Whether its key may record.
+    pub(super) fn may_record(&self) -> Result<()> {
+        if self.scope.writes() {
+            return Ok(());
+        }
+        Err(Code::Forbidden
+            .error("this key reads and records nothing; take the seat with a code for a player or umpire"))
+    }
+
     /// The seat as the rules know it.
     pub fn seat(&self) -> seat::Seat<Side> {
         self.kind.into()
@@ -111,8 +189,8 @@ pub(super) fn desk<'a>(context: &Context<'a>) -> Result<&'a Arc<Desk>> {
     context.data::<Arc<Desk>>()
 }
 
-/// The seat of this request, if its token belongs to that game.
-pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
+/// The token of this request, if it belongs to that game.
+pub(super) async fn key(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
     let game =
         Uuid::try_parse(game).map_err(|_| Code::NotFound.error(format!("there is no game {}", game.as_str())))?;
     let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
@@ -124,7 +202,41 @@ pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting>
     if row.game != game {
         return Err(Code::Seat.error("this token is for a seat in another game; take a seat in this one with its code"));
     }
-    let kind =
-        SeatKind::of(&row.kind).ok_or_else(|| Code::Internal.error("the journal names an unknown kind of seat"))?;
-    Ok(Sitting { game, kind, name: row.name.clone() })
+    Ok(row)
+}
+
+/// The seat of this request, if its token belongs to that game.
+pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
+    let row = key(context, game).await?;
+    if row.kind == OWNER {
+        return Err(Code::Forbidden
+            .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));
+    }
+    let kind = kind_of(&row.kind)?;
+    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope: scope_of(kind, row.scope.as_deref())? })
+}
+
+/// The game of this request, if its token keeps the keys of that game.
+pub(super) async fn ownership(context: &Context<'_>, game: &ID) -> Result<Uuid> {
+    let row = key(context, game).await?;
+    if row.kind == OWNER {
+        return Ok(row.game);
+    }
+    Err(Code::Forbidden
+        .error("codes and keys are kept with the owner's key, which was shown when the game was created"))
+}
+
+/// The kind of seat that a row names.
+pub(super) fn kind_of(word: &str) -> Result<SeatKind> {
+    SeatKind::of(word).ok_or_else(|| Code::Internal.error("the journal names an unknown kind of seat"))
+}
+
+/// The scope that a row names, or the usual one of its seat.
+pub(super) fn scope_of(kind: SeatKind, word: Option<&str>) -> Result<KeyScope> {
+    match word {
+        None => Ok(kind.scope()),
+        Some(word) => {
+            KeyScope::of(word).ok_or_else(|| Code::Internal.error("the journal names an unknown scope of a key"))
+        }
+    }
 }

@@ -20,7 +20,8 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::dice::{self, DiceSetting};
-use crate::journal::{CodeRow, EntryRow, Founding, GameRow, Journal, JournalError};
+use crate::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
+use crate::seats::Keys;
 use live::Live;
 
 /// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
@@ -156,7 +157,7 @@ impl<S: Hosted> Hall<S> {
         name: String,
         dice: DiceSetting,
         creation: S::Creation,
-        codes: Vec<CodeRow>,
+        keys: Keys,
     ) -> Result<(), HallError> {
         guarded(|| S::found(&self.pack, &creation).map(drop))?.map_err(HallError::Creation)?;
         let entry = Table::<S>::creation_entry(creation, self.pack_hash.clone(), Seat::Umpire);
@@ -170,7 +171,7 @@ impl<S: Hosted> Hall<S> {
             created_at: clock::now(),
         };
         let first = row_of(id, &entry, None, "UMPIRE")?;
-        Ok(self.journal.found(Founding { game, codes, first }).await?)
+        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), first }).await?)
     }
 
     /// A game as it stands now. It does not change under its holder.

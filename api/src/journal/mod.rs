@@ -69,6 +69,12 @@ pub struct CodeRow {
     pub game: Uuid,
     /// The kind of seat it opens.
     pub kind: String,
+    /// What its token may do; `None` in rows from before there were scopes.
+    pub scope: Option<String>,
+    /// Until when it opens, RFC 3339 in UTC; `None` for always.
+    pub expires_at: Option<String>,
+    /// When it was taken back, RFC 3339 in UTC.
+    pub revoked_at: Option<String>,
 }
 
 /// A token that was given for a seat.
@@ -84,6 +90,35 @@ pub struct TokenRow {
     pub name: String,
     /// When the seat was taken, RFC 3339 in UTC.
     pub taken_at: String,
+    /// What it may do; `None` in rows from before there were scopes.
+    pub scope: Option<String>,
+    /// When it was taken back, RFC 3339 in UTC.
+    pub revoked_at: Option<String>,
+}
+
+/// A change to codes and tokens.
+#[derive(Debug, Clone)]
+pub enum KeyChange {
+    /// Keep a token.
+    GiveToken(TokenRow),
+    /// Keep a code.
+    GiveCode(CodeRow),
+    /// A code opens no more.
+    RevokeCode {
+        /// Its game.
+        game: Uuid,
+        /// The code.
+        code: String,
+        /// Now, RFC 3339 in UTC.
+        at: String,
+    },
+    /// A token is worth nothing any more.
+    RevokeToken {
+        /// Its hash.
+        token_hash: String,
+        /// Now, RFC 3339 in UTC.
+        at: String,
+    },
 }
 
 /// A game with its codes and its first entry: all of it is kept, or nothing.
@@ -93,6 +128,8 @@ pub struct Founding {
     pub game: GameRow,
     /// The codes of its seats.
     pub codes: Vec<CodeRow>,
+    /// The token of whoever keeps its keys.
+    pub owner: Option<TokenRow>,
     /// Entry 1.
     pub first: EntryRow,
 }
@@ -150,9 +187,9 @@ impl Journal {
         self.order(|answer| Order::Append(Box::new(entry), answer)).await
     }
 
-    /// Keeps a token.
-    pub async fn give_token(&self, token: TokenRow) -> Result<(), JournalError> {
-        self.order(|answer| Order::GiveToken(Box::new(token), answer)).await
+    /// Keeps a change to codes and tokens. When this returns, it is on disk.
+    pub async fn change_keys(&self, change: KeyChange) -> Result<(), JournalError> {
+        self.order(|answer| Order::ChangeKeys(Box::new(change), answer)).await
     }
 
     async fn order(

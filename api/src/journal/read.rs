@@ -54,26 +54,33 @@ impl Journal {
 
     /// The seat a code opens.
     pub async fn code(&self, code: &str) -> Result<Option<CodeRow>, JournalError> {
-        let row = self.one("SELECT game, kind FROM seats WHERE code = $1", code.to_owned()).await?;
-        row.map(|row| Ok(CodeRow { code: code.to_owned(), game: uuid(&row, "game")?, kind: row.try_get("", "kind")? }))
-            .transpose()
+        let row = self
+            .one("SELECT code, game, kind, scope, expires_at, revoked_at FROM seats WHERE code = $1", code.to_owned())
+            .await?;
+        Ok(row.map(|row| code_of(&row)).transpose()?)
+    }
+
+    /// All codes of a game, by kind of seat.
+    pub async fn codes(&self, game: Uuid) -> Result<Vec<CodeRow>, JournalError> {
+        let text = "SELECT code, game, kind, scope, expires_at, revoked_at FROM seats WHERE game = $1 \
+                    ORDER BY kind, scope, code";
+        let rows = self.many(text, game.to_string()).await?;
+        Ok(rows.iter().map(code_of).collect::<Result<_, _>>()?)
     }
 
     /// The token with this hash.
     pub async fn token(&self, token_hash: &str) -> Result<Option<TokenRow>, JournalError> {
-        let row = self
-            .one("SELECT game, kind, name, taken_at FROM tokens WHERE token_hash = $1", token_hash.to_owned())
-            .await?;
-        row.map(|row| {
-            Ok(TokenRow {
-                token_hash: token_hash.to_owned(),
-                game: uuid(&row, "game")?,
-                kind: row.try_get("", "kind")?,
-                name: row.try_get("", "name")?,
-                taken_at: row.try_get("", "taken_at")?,
-            })
-        })
-        .transpose()
+        let text = "SELECT token_hash, game, kind, name, taken_at, scope, revoked_at FROM tokens WHERE token_hash = $1";
+        let row = self.one(text, token_hash.to_owned()).await?;
+        Ok(row.map(|row| token_of(&row)).transpose()?)
+    }
+
+    /// All tokens of a game, the oldest first.
+    pub async fn tokens(&self, game: Uuid) -> Result<Vec<TokenRow>, JournalError> {
+        let text = "SELECT token_hash, game, kind, name, taken_at, scope, revoked_at FROM tokens WHERE game = $1 \
+                    ORDER BY taken_at, token_hash";
+        let rows = self.many(text, game.to_string()).await?;
+        Ok(rows.iter().map(token_of).collect::<Result<_, _>>()?)
     }
 
     /// Whether the database answers.
@@ -81,10 +88,38 @@ impl Journal {
         self.one("SELECT number FROM entries WHERE game = $1", String::new()).await.is_ok()
     }
 
+    async fn many(&self, text: &str, key: String) -> Result<Vec<QueryResult>, JournalError> {
+        let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
+        Ok(self.readers.query_all_raw(statement).await?)
+    }
+
     async fn one(&self, text: &str, key: String) -> Result<Option<QueryResult>, JournalError> {
         let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
         Ok(self.readers.query_one_raw(statement).await?)
     }
+}
+
+fn code_of(row: &QueryResult) -> Result<CodeRow, DbErr> {
+    Ok(CodeRow {
+        code: row.try_get("", "code")?,
+        game: uuid(row, "game")?,
+        kind: row.try_get("", "kind")?,
+        scope: row.try_get("", "scope")?,
+        expires_at: row.try_get("", "expires_at")?,
+        revoked_at: row.try_get("", "revoked_at")?,
+    })
+}
+
+fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
+    Ok(TokenRow {
+        token_hash: row.try_get("", "token_hash")?,
+        game: uuid(row, "game")?,
+        kind: row.try_get("", "kind")?,
+        name: row.try_get("", "name")?,
+        taken_at: row.try_get("", "taken_at")?,
+        scope: row.try_get("", "scope")?,
+        revoked_at: row.try_get("", "revoked_at")?,
+    })
 }
 
 pub(super) fn uuid(row: &QueryResult, column: &str) -> Result<Uuid, DbErr> {

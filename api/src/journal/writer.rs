@@ -9,7 +9,7 @@ use sea_orm::{
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
-use super::{EntryRow, Founding, JournalError, TokenRow};
+use super::{CodeRow, EntryRow, Founding, JournalError, KeyChange, TokenRow};
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
@@ -21,7 +21,7 @@ type Answer = oneshot::Sender<Result<(), JournalError>>;
 pub(super) enum Order {
     Found(Box<Founding>, Answer),
     Append(Box<EntryRow>, Answer),
-    GiveToken(Box<TokenRow>, Answer),
+    ChangeKeys(Box<KeyChange>, Answer),
 }
 
 /// Writes until nobody can order any more.
@@ -34,7 +34,7 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 Order::Found(founding, answer) => tell(answer, found(&db, &founding).await),
-                Order::GiveToken(token, answer) => tell(answer, give_token(&db, &token).await),
+                Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
             }
         }
         while !appends.is_empty() {
@@ -98,7 +98,7 @@ async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &Entr
 }
 
 async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), JournalError> {
-    let Founding { game, codes, first } = founding;
+    let Founding { game, codes, owner, first } = founding;
     let transaction = begin(db).await?;
     transaction
         .execute_raw(sql(
@@ -116,12 +116,10 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
         ))
         .await?;
     for code in codes {
-        transaction
-            .execute_raw(sql(
-                "INSERT INTO seats (code, game, kind) VALUES ($1, $2, $3)",
-                [code.code.clone().into(), code.game.to_string().into(), code.kind.clone().into()],
-            ))
-            .await?;
+        transaction.execute_raw(give_code(code)).await?;
+    }
+    if let Some(owner) = owner {
+        transaction.execute_raw(give_token(owner)).await?;
     }
     transaction
         .execute_raw(sql(
@@ -142,19 +140,50 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
     Ok(transaction.commit().await?)
 }
 
-async fn give_token(db: &DatabaseConnection, token: &TokenRow) -> Result<(), JournalError> {
-    db.execute_raw(sql(
-        "INSERT INTO tokens (token_hash, game, kind, name, taken_at) VALUES ($1, $2, $3, $4, $5)",
+async fn change_keys(db: &DatabaseConnection, change: &KeyChange) -> Result<(), JournalError> {
+    let statement = match change {
+        KeyChange::GiveToken(token) => give_token(token),
+        KeyChange::GiveCode(code) => give_code(code),
+        KeyChange::RevokeCode { game, code, at } => sql(
+            "UPDATE seats SET revoked_at = $1 WHERE game = $2 AND code = $3 AND revoked_at IS NULL",
+            [at.clone().into(), game.to_string().into(), code.clone().into()],
+        ),
+        KeyChange::RevokeToken { token_hash, at } => sql(
+            "UPDATE tokens SET revoked_at = $1 WHERE token_hash = $2 AND revoked_at IS NULL",
+            [at.clone().into(), token_hash.clone().into()],
+        ),
+    };
+    db.execute_raw(statement).await?;
+    Ok(())
+}
+
+fn give_code(code: &CodeRow) -> Statement {
+    sql(
+        "INSERT INTO seats (code, game, kind, scope, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)",
+        [
+            code.code.clone().into(),
+            code.game.to_string().into(),
+            code.kind.clone().into(),
+            code.scope.clone().into(),
+            code.expires_at.clone().into(),
+            code.revoked_at.clone().into(),
+        ],
+    )
+}
+
+fn give_token(token: &TokenRow) -> Statement {
+    sql(
+        "INSERT INTO tokens (token_hash, game, kind, name, taken_at, scope, revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         [
             token.token_hash.clone().into(),
             token.game.to_string().into(),
             token.kind.clone().into(),
             token.name.clone().into(),
             token.taken_at.clone().into(),
+            token.scope.clone().into(),
+            token.revoked_at.clone().into(),
         ],
-    ))
-    .await?;
-    Ok(())
+    )
 }
 
 /// A transaction that takes the write lock at once, so that it waits here and never fails half-way for want of it.

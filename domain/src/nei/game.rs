@@ -34,6 +34,9 @@ pub struct Creation {
     /// The optional rules it is played with (24 to 29). Absent from journals of games without any.
     #[serde(default, skip_serializing_if = "OptionalRules::is_empty")]
     pub optional: OptionalRules,
+    /// Nothing is hidden: every seat sees what both sides see. Absent from journals of games with secrets.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open_table: bool,
 }
 
 impl Creation {
@@ -44,6 +47,7 @@ impl Creation {
             enforcement: Enforcement::default(),
             rulings: Rulings::default(),
             optional: OptionalRules::default(),
+            open_table: false,
         }
     }
 }
@@ -250,6 +254,8 @@ pub struct Game {
     pub rulings: Rulings,
     /// The optional rules it is played with (24 to 29).
     pub optional: OptionalRules,
+    /// Nothing is hidden from any seat.
+    pub open_table: bool,
     /// The game turn.
     pub turn: u8,
     /// The phase.
@@ -318,6 +324,7 @@ impl Game {
             scenario: scenario.id.clone(),
             rulings: creation.rulings,
             optional: creation.optional.clone(),
+            open_table: creation.open_table,
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,

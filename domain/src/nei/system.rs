@@ -149,6 +149,10 @@ impl System for Nei {
         invariants::check(game)
     }
 
+    fn eyes(creation: &Creation, seat: Seat<Side>) -> Seat<Side> {
+        if creation.open_table { Seat::Both } else { seat }
+    }
+
     fn enforcement(creation: &Creation) -> Enforcement {
         creation.enforcement
     }

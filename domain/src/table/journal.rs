@@ -339,6 +339,7 @@ impl<S: System> Table<S> {
     /// An entry as `seat` may see it. A line that says the same as the one before it is left out, so that the number
     /// of hidden counters does not show in the number of lines.
     pub fn seen_by(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
+        let seat = S::eyes(self.creation(), seat);
         let mut lines = match &entry.deed {
             Deed::Created { .. } => vec![Line::plain("The game was created")],
             Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),

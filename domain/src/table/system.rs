@@ -56,6 +56,11 @@ pub trait System: Sized + 'static {
     /// The game as `seat` may see it.
     fn view(game: &Self::Game, seat: Seat<Self::Side>) -> Self::View;
 
+    /// The seat whose eyes `seat` has: its own, unless the game was created without secrets.
+    fn eyes(creation: &Self::Creation, seat: Seat<Self::Side>) -> Seat<Self::Side> {
+        let _ = creation;
+        seat
+    }
     /// The event in words for a seat; `None` where it has nothing to tell that seat.
     fn tell(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
     /// Whether the event brought something that cannot be unknown again: a die, or a secret seen.

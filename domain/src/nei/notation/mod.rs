@@ -6,6 +6,7 @@
 //! enforcement: strict
 //! ruling: NEI-R01 reading 3
 //! option: joint_operations
+//! table: open
 //!
 //! Allies: place N-I1 at batavia
 //! Allies: finish the set-up
@@ -52,7 +53,7 @@ pub const TITLE: &str = "Netherlands East Indies";
 /// A game as it was played: what was fixed at the start, what was done, and what is so at the end.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
-    /// Scenario, enforcement, rulings and optional rules.
+    /// Scenario, enforcement, rulings, optional rules, and whether the table is open.
     pub creation: Creation,
     /// What was done, in order; each step becomes one entry.
     pub steps: Vec<Step>,

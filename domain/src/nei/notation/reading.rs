@@ -48,6 +48,7 @@ struct Reading {
     enforcement: Option<Enforcement>,
     rulings: Rulings,
     optional: OptionalRules,
+    open_table: bool,
     steps: Vec<Step>,
     /// The number of the entry that the last step makes; a line with a mistake counts.
     entry: EntryNumber,
@@ -59,7 +60,10 @@ impl Reading {
     fn line(&mut self, line: usize, text: &str) -> Result<(), String> {
         let keys = || {
             let seats: Vec<String> = SEATS.iter().map(|seat| format!("{}:", seat_word(*seat))).collect();
-            format!("a line begins with game:, enforcement:, ruling:, option:, end: or a seat ({})", seats.join(" "))
+            format!(
+                "a line begins with game:, enforcement:, ruling:, option:, table:, end: or a seat ({})",
+                seats.join(" ")
+            )
         };
         let (key, rest) = text.split_once(':').ok_or_else(keys)?;
         let mut words = Words::of(rest)?;
@@ -86,6 +90,12 @@ impl Reading {
                 self.header(false, "option:")?;
                 let id = words.text("the name of an optional rule")?;
                 self.optional.choose(OptionalRule::of(&id).map_err(|no_rule| no_rule.to_string())?);
+                words.finish()
+            }
+            "table" => {
+                self.header(false, "table:")?;
+                words.expect("open")?;
+                self.open_table = true;
                 words.finish()
             }
             "end" => loop {
@@ -138,7 +148,13 @@ impl Reading {
         });
         if self.mistakes.is_empty() {
             let enforcement = self.enforcement.unwrap_or_default();
-            let creation = Creation { scenario, enforcement, rulings: self.rulings, optional: self.optional };
+            let creation = Creation {
+                scenario,
+                enforcement,
+                rulings: self.rulings,
+                optional: self.optional,
+                open_table: self.open_table,
+            };
             Ok(Recording { creation, steps: self.steps, end: self.end })
         } else {
             Err(self.mistakes)

@@ -31,6 +31,7 @@ pub fn print_game(recording: &Recording) -> String {
     let rulings = recording.creation.rulings.chosen();
     lines.extend(rulings.map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
     lines.extend(recording.creation.optional.iter().map(|rule| format!("option: {}", rule.term().id)));
+    lines.extend(recording.creation.open_table.then(|| "table: open".to_owned()));
     lines.push(String::new());
     lines.extend(recording.steps.iter().map(|step| format!("{}: {}", seat_word(step.by), step.deed)));
     if !recording.end.is_empty() {

@@ -48,9 +48,10 @@ pub fn view(game: &Game, seat: Seat<Side>) -> View {
     }
 }
 
-/// Whether a seat may see everything of a side: its own, or all of it once the game is over (NEI-R109).
+/// Whether a seat may see everything of a side: its own, or all of it at an open table and once the game is over
+/// (NEI-R109).
 fn sees(game: &Game, seat: Seat<Side>, side: Side) -> bool {
-    seat.sees_for(side) || game.phase == Phase::Finished
+    seat.sees_for(side) || game.open_table || game.phase == Phase::Finished
 }
 
 fn outcome(game: &Game) -> Option<OutcomeSeen> {

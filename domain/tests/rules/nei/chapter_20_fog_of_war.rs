@@ -148,3 +148,27 @@ fn nei_20_2_a_an_attack_may_hit_nothing() {
 fn nei_20_2_b_who_hits_nothing_learns_what_is_there() {
     assert_eq!(sighted(&thin_air(), Side::Allies, "s_D4"), "J-SS4");
 }
+
+#[test]
+fn an_open_table_hides_nothing_from_any_seat() {
+    use domain::nei::game::Creation;
+    use domain::table::journal::Table;
+    use domain::table::violation::Ruling;
+
+    let pack = domain::nei::pack::Pack::built_in();
+    for open_table in [false, true] {
+        let creation = Creation { open_table, ..Creation::of("I") };
+        let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Umpire);
+        let mut table = Table::replay(std::sync::Arc::clone(&pack), [first]).unwrap();
+        let place = Command::PlaceAtStart { unit: unit("N-I1"), area: area("batavia") };
+        table.fold(table.play(Seat::Side(Side::Allies), place, Ruling::ByTheBook).unwrap()).unwrap();
+        for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
+            let view = Nei::view(table.game(), seat);
+            assert_eq!(view.seat, seat);
+            let seen = view.areas.iter().any(|area| area.units.iter().any(|found| found.unit == unit("N-I1")));
+            let lines = table.seen_by(table.entry(2).unwrap(), seat).lines;
+            let told = lines.iter().any(|line| line.text.contains("Batavia"));
+            assert_eq!((seen, told), (open_table, open_table), "{seat:?}");
+        }
+    }
+}
