@@ -15,7 +15,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const [adjusting, setAdjusting] = useState(false);
   const [conceding, setConceding] = useState(false);
   const { view, seat } = game;
-  const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'UMPIRE';
+  const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'DISPLAY' && seat.kind !== 'UMPIRE';
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
     else if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });

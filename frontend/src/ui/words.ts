@@ -12,6 +12,7 @@ export const seatName: { [kind in SeatKind]: string } = {
   BOTH: 'Both sides, shared tablet',
   UMPIRE: 'Umpire',
   ONLOOKER: 'Onlooker',
+  DISPLAY: 'Display',
 };
 
 export const phaseName: { [phase in View['phase']]: string } = {
