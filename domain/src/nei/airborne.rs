@@ -51,6 +51,7 @@ impl Operation {
             off_map: "NEI-19.3-h",
             range: self.destination(),
             barred: Some("NEI-G3.air-transport-d"),
+            one_base: None,
         }
     }
 }

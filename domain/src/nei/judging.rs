@@ -97,6 +97,17 @@ pub(super) fn force_units(game: &Game, side: Side, units: &[UnitId]) -> Result<A
 
 /// The units of a force begin in one area and none of them is cargo (2.10, 10.1, 13.2).
 pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections: &mut Vec<Violation>) {
+    one_start_by(game, units, start, None, objections);
+}
+
+/// The same where the action has a clause of its own against units from elsewhere.
+pub(super) fn one_start_by(
+    game: &Game,
+    units: &[UnitId],
+    start: AreaId,
+    own_clause: Option<&'static str>,
+    objections: &mut Vec<Violation>,
+) {
     for unit in units {
         if let Location::Aboard(ship) = game.unit(*unit).location {
             objections.push(
@@ -108,15 +119,14 @@ pub(super) fn one_start(game: &Game, units: &[UnitId], start: AreaId, objections
                 .about([*unit]),
             );
         } else if game.place(*unit) != Some(start) {
-            objections.push(
-                Violation::new(
-                    "NEI-2.10-h",
-                    format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
-                    format!("leave {} out, or move it in an action of its own", game.name(*unit)),
-                )
-                .also("NEI-10.1-a")
-                .about([*unit]),
-            );
+            let apart = Violation::new(
+                "NEI-2.10-h",
+                format!("{} is not in {}, where the force begins", game.name(*unit), game.area_name(start)),
+                format!("leave {} out, or move it in an action of its own", game.name(*unit)),
+            )
+            .also("NEI-10.1-a")
+            .about([*unit]);
+            objections.push(own_clause.into_iter().fold(apart, Violation::also));
         }
     }
 }

@@ -8,13 +8,12 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, own_units};
-use crate::nei::movement::air;
+use crate::nei::movement::air::{self, Errand};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::StoppedFlights;
 use crate::nei::stacking::judge_entry;
-use crate::table::clause::Clause;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
@@ -90,6 +89,9 @@ fn has_targets_ashore(game: &Game, side: Side, area: AreaId) -> bool {
     game.enemies_in(side, area).any(|unit| game.is_ground(unit) || game.is_aircraft(unit))
 }
 
+/// Aircraft of another base are no part of the force, and nobody else takes part.
+const AT_SHIPS: Errand = Errand { one_base: Some("NEI-G3.airstrike-sea-b"), ..air::ATTACK };
+
 /// Land-Based Airstrike Against Enemy Naval Units.
 pub(in crate::nei) fn judge_strike_ships(
     game: &Game,
@@ -98,12 +100,8 @@ pub(in crate::nei) fn judge_strike_ships(
     target: AreaId,
     joining: &[UnitId],
 ) -> Judged {
-    let mission = air::judge(game, side, flight, target)?;
+    let mission = air::judge_errand(game, side, flight, target, AT_SHIPS)?;
     let mut objections = mission.objections;
-    // Aircraft of another base are no part of the force, and nobody else takes part.
-    for objection in objections.iter_mut().filter(|objection| objection.clause.id() == "NEI-2.10-h") {
-        objection.also.push(Clause::new("NEI-G3.airstrike-sea-b"));
-    }
     demand(&mut objections, game.area(mission.target).kind == AreaKind::Sea, || {
         Violation::new(
             "NEI-10.0-air-d",

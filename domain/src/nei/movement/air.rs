@@ -6,7 +6,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{demand, force_units, known_area, one_start};
+use crate::nei::judging::{demand, force_units, known_area, one_start_by};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::SingaporeAsHomeBase;
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
@@ -32,10 +32,13 @@ pub(in crate::nei) struct Errand {
     pub(in crate::nei) range: &'static str,
     /// Squares with enemy land-based aircraft are barred, out and home; `None` where they only stop the flight (10.1).
     pub(in crate::nei) barred: Option<&'static str>,
+    /// What it says of its own against aircraft of another base, if anything.
+    pub(in crate::nei) one_base: Option<&'static str>,
 }
 
 /// A mission that attacks (10.1, 17.0, 19.3).
-const ATTACK: Errand = Errand { airfield: "NEI-17.0-a", off_map: "NEI-19.3-i", range: "NEI-10.0-air-b", barred: None };
+pub(in crate::nei) const ATTACK: Errand =
+    Errand { airfield: "NEI-17.0-a", off_map: "NEI-19.3-i", range: "NEI-10.0-air-b", barred: None, one_base: None };
 
 /// Own air units that are on the map, and squares that exist. The base they start from.
 pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> Result<AreaId, Refusal> {
@@ -85,7 +88,7 @@ pub(in crate::nei) fn judge_errand(
     let base = known_flight(game, side, flight)?;
     let target = known_area(game, target)?;
     let mut objections = Vec::new();
-    one_start(game, &flight.units, base, &mut objections);
+    one_start_by(game, &flight.units, base, errand.one_base, &mut objections);
     judge_air_units(flight.units.len(), &mut objections);
     demand(&mut objections, game.square(base).is_some(), || {
         Violation::new(

@@ -27,8 +27,13 @@ pub struct Supplies {
 
 /// Our reading: the base of any type that the transports start beside makes their airfield functional, since air units
 /// rest nowhere else (17.0).
-const ERRAND: Errand =
-    Errand { airfield: "NEI-29.G4.airlift-a", off_map: "NEI-19.3-i", range: "NEI-10.0-air-b", barred: None };
+const ERRAND: Errand = Errand {
+    airfield: "NEI-29.G4.airlift-a",
+    off_map: "NEI-19.3-i",
+    range: "NEI-10.0-air-b",
+    barred: None,
+    one_base: None,
+};
 
 /// Airlift supplies.
 pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, area: AreaId, units: &[UnitId]) -> Judged {

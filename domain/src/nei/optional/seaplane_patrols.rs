@@ -24,6 +24,7 @@ const ERRAND: Errand = Errand {
     off_map: "NEI-19.3-i",
     range: "NEI-29.G3.seaplane-patrol-a",
     barred: None,
+    one_base: None,
 };
 
 /// A seaplane (2.4.3).
