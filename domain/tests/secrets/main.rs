@@ -1,25 +1,30 @@
 //! The law of the house (NEI 20): two games that differ only in what a side may not see are one game to that side, and
 //! to an onlooker. Equal views, equal offers with their verdicts, equal records line by line, equal refusals.
 //!
-//! Pairs are made from random games in two ways. *Renamed*: the counters of one side that the other never saw change
+//! Pairs are made from random games in three ways. *Renamed*: the counters of one side that the other never saw change
 //! names within their category, from the first entry on, so that the record differs too. *Rearranged*: counters are
-//! moved where nothing open shows it, so that numbers differ as well.
+//! moved where nothing open shows it, so that numbers differ as well. *Resited*: the secret airbase was placed elsewhere
+//! (28.2), where nothing was done.
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod pairs;
+mod secret_airbase;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use common::board::{Board, air_drop, airborne_assault, area, assault, landing, losses, rally, refit, sail, unit};
 use common::random::{Player, generator};
 use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
-use domain::nei::components::{AircraftType, AreaId, Contingent, Face, Side, UnitId, UnitType};
+use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
-use domain::nei::optional::OptionalRule::{Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders};
+use domain::nei::optional::OptionalRule::{
+    Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders, SecretAirbase,
+};
 use domain::nei::options::Selection;
 use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::pending::Pending;
@@ -28,6 +33,7 @@ use domain::table::journal::{Deed, Entry, Table};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use domain::table::violation::{Enforcement, Ruling};
+use pairs::{rearranged, renamed};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -44,7 +50,8 @@ fn new_table(enforcement: Enforcement) -> Table<Nei> {
 /// A game with the optional rules that put units where others do not see them.
 fn optional_table() -> Table<Nei> {
     let pack = Pack::built_in();
-    let optional = [Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders].into_iter().collect();
+    let optional = [Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders, SecretAirbase];
+    let optional = optional.into_iter().collect();
     let creation = Creation { optional, ..Creation::of("I") };
     let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     Table::replay(pack, [entry]).unwrap()
@@ -104,178 +111,6 @@ fn selections(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Selection>
         selections.push(Selection { units, area: None });
     }
     selections
-}
-
-/// What open play can tell of a counter: the categories that presence and control are made of.
-fn category(game: &Game, unit: UnitId) -> u8 {
-    // With optional rules, where seaplanes stand and whether they are on patrol can be told.
-    let is_seaplane = game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp);
-    if is_seaplane && !game.optional.is_empty() {
-        return 5;
-    }
-    if game.is_submarine(unit) {
-        0
-    } else if game.is_surface_ship(unit) {
-        1
-    } else if game.is_aircraft(unit) {
-        2
-    } else if game.is_mobile_ground(unit) {
-        3
-    } else {
-        4
-    }
-}
-
-/// The counters of the other side that `side` has ever seen.
-fn ever_seen(table: &Table<Nei>, side: Side) -> BTreeSet<UnitId> {
-    let mut seen = BTreeSet::new();
-    for entry in table.entries() {
-        let Deed::Played { events, .. } = &entry.deed else { continue };
-        for event in events {
-            if let Event::AreasSeen { by, sightings, .. } | Event::UnitsSeen { by, sightings } = event
-                && *by == side
-            {
-                seen.extend(sightings.iter().map(|sighting| sighting.unit));
-            }
-            // Whoever was a base was open to all.
-            match event {
-                Event::ConvertedToBase { unit, .. } => _ = seen.insert(*unit),
-                Event::ConvertedToEngineers { units } => seen.extend(units.iter().map(|(unit, _)| *unit)),
-                _ => {}
-            }
-        }
-    }
-    seen
-}
-
-/// The same journal with other names for counters of `hidden` that the other side never saw.
-fn renamed(table: &Table<Nei>, hidden: Side, generator: &mut StdRng) -> Table<Nei> {
-    let game = table.game();
-    let seen = ever_seen(table, hidden.other());
-    let mut names = BTreeMap::new();
-    for wanted in 0..=3 {
-        let before: Vec<UnitId> = game
-            .units
-            .keys()
-            .copied()
-            .filter(|unit| game.side(*unit) == hidden && category(game, *unit) == wanted && !seen.contains(unit))
-            .collect();
-        let mut after = before.clone();
-        after.shuffle(generator);
-        names.extend(before.into_iter().map(String::from).zip(after.into_iter().map(String::from)));
-    }
-    let entries = table.entries().iter().map(|entry| {
-        let mut value = serde_json::to_value(entry).unwrap();
-        rename(&mut value, &names);
-        serde_json::from_value::<Entry<Nei>>(value).unwrap()
-    });
-    Table::replay(Arc::clone(table.pack()), entries).unwrap()
-}
-
-fn rename(value: &mut Value, names: &BTreeMap<String, String>) {
-    match value {
-        Value::String(text) => {
-            if let Some(name) = names.get(text) {
-                text.clone_from(name);
-            }
-        }
-        Value::Array(values) => values.iter_mut().for_each(|value| rename(value, names)),
-        Value::Object(fields) => fields.values_mut().for_each(|value| rename(value, names)),
-        _ => {}
-    }
-}
-
-/// The same position with counters of `hidden` moved, loaded and reassigned where nothing open shows it.
-fn rearranged(game: &Game, hidden: Side, generator: &mut StdRng) -> Game {
-    let mut other = game.clone();
-    let held: BTreeSet<UnitId> = held(game, hidden);
-    let watched = watched(game, hidden);
-    let displays = [Location::Pool, Location::Potential, Location::Disrupted, Location::Destroyed, Location::OutOfPlay];
-    for _ in 0..8 {
-        let units: Vec<UnitId> = other
-            .units
-            .keys()
-            .copied()
-            .filter(|unit| other.side(*unit) == hidden && category(&other, *unit) < 4 && !held.contains(unit))
-            .collect();
-        let Some(unit) = units.choose(generator).copied() else { break };
-        let alike = |area: AreaId| {
-            other
-                .units_of(hidden, area)
-                .filter(|friend| *friend != unit && category(&other, *friend) == category(&other, unit))
-                .count()
-        };
-        if let Location::Area(area) = other.unit(unit).location
-            && (alike(area) == 0 || other.unit(unit).task_force.is_some() || other.cargo(unit).next().is_some())
-        {
-            continue;
-        }
-        let mut places: Vec<Location> = displays.to_vec();
-        places.extend(
-            other
-                .pack
-                .map
-                .areas
-                .keys()
-                .copied()
-                .filter(|area| alike(*area) > 0 && Some(*area) != watched)
-                .map(Location::Area),
-        );
-        if category(&other, unit) == 3 {
-            let ships =
-                other.units.keys().copied().filter(|ship| other.side(*ship) == hidden && other.is_amphibious(*ship));
-            places.extend(ships.filter(|ship| other.place(*ship).is_some()).map(Location::Aboard));
-        }
-        let Some(location) = places.choose(generator).copied() else { continue };
-        let face = if other.counter(unit).steps == 2 && generator.random_range(0..2) == 0 {
-            Face::Reduced
-        } else {
-            Face::Full
-        };
-        let corrections = vec![Correction::Unit { unit, face, location }];
-        other.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
-    }
-    reassign_task_forces(&mut other, hidden);
-    other
-}
-
-/// Counters that are part of a battle or a deployment: what becomes of them follows from rolls and choices to come.
-fn held(game: &Game, side: Side) -> BTreeSet<UnitId> {
-    let mut held: BTreeSet<UnitId> = BTreeSet::new();
-    if let Some(battle) = &game.battle {
-        held.extend(battle.participants(side).iter().map(|participant| participant.unit));
-    }
-    for pending in &game.pending {
-        if let Pending::Deploy { units, .. } = pending {
-            held.extend(units);
-        }
-    }
-    held.extend(game.in_display(side, Location::Picked));
-    held.extend(watched(game, side).into_iter().flat_map(|area| game.units_of(side, area)));
-    held
-}
-
-/// The area of `side` that the fifth column looks at: what stands there is no secret while it chooses.
-fn watched(game: &Game, side: Side) -> Option<AreaId> {
-    game.pending.iter().find_map(|pending| match pending {
-        Pending::ChooseFifthColumnTarget { by, area } if *by != side => Some(*area),
-        _ => None,
-    })
-}
-
-/// Every marker stays where it is and stands for other ships of its area.
-fn reassign_task_forces(game: &mut Game, hidden: Side) {
-    for number in 1..=3 {
-        let member = |unit: &UnitId| game.side(*unit) == hidden && game.unit(*unit).task_force == Some(number);
-        let Some(area) = game.units.keys().find(|unit| member(unit)).and_then(|unit| game.place(*unit)) else {
-            continue;
-        };
-        let free = |unit: &UnitId| game.is_ship(*unit) && game.unit(*unit).task_force.is_none_or(|own| own == number);
-        let ships: Vec<UnitId> = game.units_of(hidden, area).filter(free).collect();
-        if let Some(last) = ships.last().copied() {
-            game.apply(&Event::TaskForceAssigned { side: hidden, number, units: vec![last] });
-        }
-    }
 }
 
 /// Commands of `side` that feel for what is hidden from it.
@@ -350,6 +185,25 @@ struct Count {
     positions: usize,
     renamed: usize,
     rearranged: usize,
+    resited: usize,
+}
+
+/// Two games are one record, line by line, to a side and to an onlooker.
+#[track_caller]
+fn records_alike(table: &Table<Nei>, other: &Table<Nei>, looking: Side, pair: &str) {
+    for seat in [Seat::Side(looking), Seat::Onlooker] {
+        for (entry, twin) in table.entries().iter().zip(other.entries()) {
+            let what = format!("{pair}: entry {} as {seat:?} reads it", entry.number);
+            same(&table.seen_by(entry, seat), &other.seen_by(twin, seat), &what);
+            let (Deed::Played { events, .. }, Deed::Played { events: twins, .. }) = (&entry.deed, &twin.deed) else {
+                continue;
+            };
+            assert_eq!(events.len(), twins.len());
+            for (event, twin) in events.iter().zip(twins) {
+                same(&Nei::tell(table.pack(), event, seat), &Nei::tell(table.pack(), twin, seat), &what);
+            }
+        }
+    }
 }
 
 fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, count: &mut Count) {
@@ -364,20 +218,7 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         let pair = format!("{context}, {hidden} renamed");
         look_alike(game, other.game(), Seat::Side(looking), &selections, &pair);
         look_alike(game, other.game(), Seat::Onlooker, &nothing, &pair);
-        for seat in [Seat::Side(looking), Seat::Onlooker] {
-            for (entry, twin) in table.entries().iter().zip(other.entries()) {
-                let what = format!("{pair}: entry {} as {seat:?} reads it", entry.number);
-                same(&table.seen_by(entry, seat), &other.seen_by(twin, seat), &what);
-                let (Deed::Played { events, .. }, Deed::Played { events: twins, .. }) = (&entry.deed, &twin.deed)
-                else {
-                    continue;
-                };
-                assert_eq!(events.len(), twins.len());
-                for (event, twin) in events.iter().zip(twins) {
-                    same(&Nei::tell(table.pack(), event, seat), &Nei::tell(table.pack(), twin, seat), &what);
-                }
-            }
-        }
+        records_alike(table, &other, looking, &pair);
         count.renamed += usize::from(other.game() != game);
 
         let other = rearranged(game, hidden, generator);
@@ -391,6 +232,7 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         }
         count.rearranged += usize::from(Nei::view(&other, Seat::Side(hidden)) != Nei::view(game, Seat::Side(hidden)));
     }
+    count.resited += usize::from(secret_airbase::lies_anywhere(table, context, generator));
 }
 
 #[test]
@@ -418,6 +260,7 @@ fn what_a_side_may_not_see_changes_nothing_that_it_reads() {
     assert!(count.positions >= 200, "{} positions", count.positions);
     assert!(count.renamed > count.positions, "{} of {} games differ", count.renamed, 2 * count.positions);
     assert!(count.rearranged > count.positions, "{} of {} positions differ", count.rearranged, 2 * count.positions);
+    assert!(count.resited >= 20, "{} positions with a secret airbase", count.resited);
 }
 
 /// What a seat reads of a command played on a board, entry and position.
