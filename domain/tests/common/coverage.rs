@@ -149,6 +149,7 @@ fn deed(game: &Game, command: &Command) -> Option<Deed> {
         Command::LaunchSeaplanePatrol { flight, area } | Command::AirliftSupplies { flight, area, .. } => {
             Deed::of(command, flight.units.iter().copied(), Some(*area), false)
         }
+        Command::AttackFromBase { units, target } => Deed::of(command, units.iter().copied(), Some(*target), true),
         Command::TransportByAir { drop, area } => Deed::of(command, flying(drop), Some(*area), false),
         Command::AssaultFromTheAir { drop, area, attack, .. } => Deed::of(command, flying(drop), Some(*area), *attack),
         Command::AttackBySeaAndAir { force, bombardment, .. } => {
