@@ -108,6 +108,9 @@ pub struct SimulateOptions {
     /// The folder where a game that breaks is written.
     #[arg(long, default_value = ".", value_name = "FOLDER")]
     pub failures: PathBuf,
+    /// A folder where each game played is written as a recorded game, named by its seed.
+    #[arg(long, value_name = "FOLDER")]
+    pub record: Option<PathBuf>,
 }
 
 /// A player that needs nobody at the table.

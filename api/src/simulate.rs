@@ -1,13 +1,13 @@
 //! `adjutant simulate`: games of the players of the house, from a seed to a summary.
 //!
 //! Each game has a seed of its own, so the summary is the same whatever the number of threads. A game that breaks is
-//! written as a recorded game, and the run stops.
+//! written as a recorded game, and the run stops; with `--record` every game is written.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -28,10 +28,13 @@ use crate::config::{HousePlayer, SimulateOptions};
 /// Plays the games and prints their summary.
 ///
 /// # Errors
-/// What cannot be simulated; or the first game that broke, with the file it is in.
+/// What cannot be simulated or recorded; or the first game that broke, with the file it is in.
 pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let pack = Pack::built_in();
     let setting = Setting::of(&pack, options)?;
+    if let Some(folder) = &options.record {
+        std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
+    }
     let threads = options.threads.or(std::thread::available_parallelism().ok()).map_or(1, std::num::NonZero::get);
     let bar = progress_bar(options.games);
     let began = Instant::now();
@@ -40,6 +43,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     let (sender, finished) = mpsc::channel();
     let mut sum = Tally::default();
     let mut broken: Option<Broken> = None;
+    let mut unrecorded: Option<String> = None;
     std::thread::scope(|scope| {
         for _ in 0..threads {
             let (sender, pack, setting, next, stop) = (sender.clone(), &pack, &setting, &next, &stop);
@@ -49,7 +53,12 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
                     if number >= options.games {
                         break;
                     }
-                    let played = play(pack, setting, options.player, options.seed.wrapping_add(number));
+                    let seed = options.seed.wrapping_add(number);
+                    let played = play(pack, setting, options.player, seed).map(|game| Finished {
+                        seed,
+                        tally: Box::new(Tally::of(&game)),
+                        recording: options.record.as_ref().map(|_| print_game(&Recording::of(game.table()))),
+                    });
                     if sender.send(played).is_err() {
                         break;
                     }
@@ -59,8 +68,14 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
         drop(sender);
         for played in &finished {
             match played {
-                Ok(tally) => {
-                    sum.add(*tally);
+                Ok(game) => {
+                    if let (Some(folder), Some(recording)) = (&options.record, &game.recording)
+                        && let Err(reason) = write(folder, game.seed, recording)
+                    {
+                        stop.store(true, Ordering::Relaxed);
+                        unrecorded = Some(reason);
+                    }
+                    sum.add(*game.tally);
                     bar.inc(1);
                 }
                 Err(one) => {
@@ -77,6 +92,9 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
     if let Some(broken) = broken {
         return Err(broken.told(&options.failures));
     }
+    if let Some(reason) = unrecorded {
+        return Err(reason);
+    }
     let took = began.elapsed();
     if options.json {
         println!("{}", as_json(&sum, options));
@@ -84,6 +102,14 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
         print!("{}", as_text(&sum, options, threads, took));
     }
     Ok(())
+}
+
+/// A game that came to its end.
+struct Finished {
+    seed: u64,
+    tally: Box<Tally>,
+    /// The game from its creation on, if the games are to be recorded.
+    recording: Option<String>,
 }
 
 /// A game that must not go on.
@@ -96,21 +122,27 @@ struct Broken {
 
 impl Broken {
     fn told(&self, folder: &Path) -> String {
-        let file = folder.join(format!("seed-{}.game", self.seed));
-        match std::fs::write(&file, &self.recording) {
-            Ok(()) => format!("the game with seed {} broke: {}; it is in {}", self.seed, self.reason, file.display()),
-            Err(error) => format!(
-                "the game with seed {} broke: {}; it could not be written to {}: {error}",
-                self.seed,
-                self.reason,
-                file.display()
-            ),
-        }
+        let file = match write(folder, self.seed, &self.recording) {
+            Ok(file) => format!("it is in {}", file.display()),
+            Err(reason) => reason,
+        };
+        format!("the game with seed {} broke: {}; {file}", self.seed, self.reason)
     }
 }
 
+/// Writes a recorded game, named by its seed.
+fn write(folder: &Path, seed: u64, recording: &str) -> Result<PathBuf, String> {
+    let file = folder.join(format!("seed-{seed}.game"));
+    std::fs::write(&file, recording).map_err(|error| unwritten(&file, &error))?;
+    Ok(file)
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> String {
+    format!("{} could not be written: {error}", path.display())
+}
+
 /// One game from its creation to its end.
-fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> Result<Box<Tally>, Box<Broken>> {
+fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> Result<Playthrough, Box<Broken>> {
     let broken = |reason: String, recording: String| Box::new(Broken { seed, reason, recording });
     let mut generator = StdRng::seed_from_u64(seed);
     let creation = setting.draw(seed);
@@ -132,7 +164,7 @@ fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> 
         let recording = print_game(&Recording::of(game.table()));
         return Err(broken(format!("{reason} (after entry {at}{trying})"), recording));
     }
-    Ok(Box::new(Tally::of(&game)))
+    Ok(game)
 }
 
 /// What the games are created with.
@@ -263,6 +295,9 @@ fn as_json(sum: &Tally, options: &SimulateOptions) -> serde_json::Value {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 mod tests {
+    use domain::nei::game::Phase;
+    use domain::nei::notation::{check_end, parse_game, replay_recording};
+
     use super::*;
 
     fn options(games: u64, threads: usize) -> SimulateOptions {
@@ -275,6 +310,7 @@ mod tests {
             threads: std::num::NonZeroUsize::new(threads),
             json: true,
             failures: std::env::temp_dir(),
+            record: None,
         }
     }
 
@@ -290,11 +326,10 @@ mod tests {
     fn the_same_seed_is_the_same_game() {
         let pack = Pack::built_in();
         let setting = Setting::of(&pack, &options(1, 1)).unwrap();
-        let one = play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap();
-        let again = play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap();
-        assert_eq!(one, again);
+        let tally = || Tally::of(&play(&pack, &setting, HousePlayer::Random, 7).ok().unwrap());
+        assert_eq!(tally(), tally());
         let mut sum = Tally::default();
-        sum.add(*one);
+        sum.add(tally());
         assert_eq!(as_json(&sum, &options(1, 1))["games"], 1);
         assert!(as_text(&sum, &options(1, 1), 1, Duration::from_secs(2)).contains("0.5 games a second"));
     }
@@ -309,6 +344,23 @@ mod tests {
         assert_ne!(with("random").unwrap().draw(7), with("random").unwrap().draw(8));
         assert_eq!(with("random").unwrap().draw(7), with("random").unwrap().draw(7));
         assert!(with("submarine_bases").err().unwrap().contains("submarines_on_station"));
+    }
+
+    #[test]
+    fn games_are_recorded_where_they_are_wanted() {
+        let folder = tempfile::tempdir().unwrap();
+        let within = folder.path().join("games");
+        simulate(&SimulateOptions { record: Some(within.clone()), ..options(2, 2) }).unwrap();
+        for seed in [7, 8] {
+            let text = std::fs::read_to_string(within.join(format!("seed-{seed}.game"))).unwrap();
+            let recording = parse_game(&text).unwrap();
+            let table = replay_recording(&recording, Pack::built_in()).unwrap();
+            assert_eq!(table.game().phase, Phase::Finished);
+            assert!(check_end(&recording, &table).is_empty());
+        }
+        std::fs::write(folder.path().join("file"), "").unwrap();
+        let nowhere = SimulateOptions { record: Some(folder.path().join("file")), ..options(1, 1) };
+        assert!(simulate(&nowhere).unwrap_err().contains("could not be written"));
     }
 
     #[test]

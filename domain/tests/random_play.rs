@@ -179,20 +179,6 @@ fn fail(game: &Playthrough, seed: u64, reason: &str) -> ! {
     );
 }
 
-/// Scenario II by two sensible players, to its end. `cargo test -p domain --test random_play -- --ignored` prints it, to
-/// be kept in `tests/games`.
-#[test]
-#[ignore = "prints a game to be recorded"]
-fn a_game_of_scenario_two_is_printed() {
-    let seed = std::env::var("SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1942);
-    let mut generator = generator(seed);
-    let mut game = Playthrough::new(&Pack::built_in(), Creation::of("II")).unwrap();
-    while !game.is_over() {
-        game.step(&mut Sensible, &mut luck(&mut generator)).unwrap();
-    }
-    println!("{}", print_game(&Recording::of(game.table())));
-}
-
 #[test]
 fn a_scripted_answer_is_made_for_every_chance() {
     let pack = Pack::built_in();
