@@ -177,13 +177,21 @@ impl Seats {
 
     /// Whose token this is.
     pub async fn find(&self, token: &str) -> Result<Option<Arc<TokenRow>>, JournalError> {
-        let token_hash = hash(token);
+        self.by_hash(hash(token)).await
+    }
+
+    async fn by_hash(&self, token_hash: String) -> Result<Option<Arc<TokenRow>>, JournalError> {
         let known = self.remembered.read().unwrap_or_else(PoisonError::into_inner).get(&token_hash).cloned();
         if known.is_some() {
             return Ok(known);
         }
         let row = self.journal.token(&token_hash).await?.filter(|row| row.revoked_at.is_none());
         Ok(row.map(|row| self.remember(row)))
+    }
+
+    /// Whether the token with this hash may still be used.
+    pub async fn is_good(&self, token_hash: &str) -> Result<bool, JournalError> {
+        Ok(self.by_hash(token_hash.to_owned()).await?.is_some())
     }
 
     fn remember(&self, row: TokenRow) -> Arc<TokenRow> {

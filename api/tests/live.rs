@@ -3,50 +3,11 @@
 
 mod common;
 
-use std::time::Duration;
-
-use awc::BoxedSocket;
-use awc::ws::{Codec, Frame, Message};
-use common::{Game, Table};
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-
-type Socket = actix_codec::Framed<BoxedSocket, Codec>;
-
-async fn connect(table: &Table) -> Socket {
-    let url = format!("{}/graphql", table.url.replace("http", "ws"));
-    awc::Client::default().ws(url).protocols(["graphql-transport-ws"]).connect().await.unwrap().1
-}
-
-async fn say(socket: &mut Socket, message: Value) {
-    socket.send(Message::Text(message.to_string().into())).await.unwrap();
-}
-
-/// The next message, or the code of Close.
-async fn hear(socket: &mut Socket) -> Result<Value, u16> {
-    loop {
-        let frame = tokio::time::timeout(Duration::from_secs(10), socket.next()).await.expect("an answer in time");
-        match frame {
-            Some(Ok(Frame::Text(text))) => return Ok(serde_json::from_slice(&text).unwrap()),
-            Some(Ok(Frame::Close(reason))) => {
-                socket.send(Message::Close(None)).await.ok();
-                return Err(reason.map_or(0, |reason| reason.code.into()));
-            }
-            Some(Ok(_)) => {}
-            other => panic!("the connection broke: {other:?}"),
-        }
-    }
-}
-
-async fn greet(socket: &mut Socket, payload: Value) {
-    say(socket, json!({ "type": "connection_init", "payload": payload })).await;
-    assert_eq!(hear(socket).await.unwrap()["type"], "connection_ack");
-}
-
-fn listen(game: &Game, after: u32) -> Value {
-    let query = "subscription($g: ID!, $a: Int!) { entries(game: $g, after: $a) { number lines { text } } }";
-    json!({ "type": "subscribe", "id": "1", "payload": { "query": query, "variables": { "g": game.id, "a": after } } })
-}
+use awc::ws::Message;
+use common::Table;
+use common::socket::{connect, greet, hear, listen, say};
+use futures_util::SinkExt;
+use serde_json::json;
 
 #[actix_web::test]
 async fn two_listeners_get_every_entry_once_each_as_its_seat_may_see_it() {

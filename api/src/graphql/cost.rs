@@ -32,7 +32,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "each limit is far below 2^31")]
+    #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
     pub(super) const fn here() -> Self {
         Self {
             depth: DEPTH_MAX as u32,

@@ -1,12 +1,14 @@
 //! Questions.
 
+use std::time::Duration;
+
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::table::system::System;
 use uuid::Uuid;
 
 use super::cost::Limits;
-use super::entry::{Entry, parts_of};
+use super::entry::{Entry, EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
 use super::game::{Game, NeiGame};
 use super::keys::{KeyRing, MyKey};
@@ -16,6 +18,9 @@ use super::nei::pack::NeiPack;
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
+
+/// The longest wait for an entry, in seconds: less than a request may take.
+const AWAIT_MAX: u64 = 25;
 
 /// Questions.
 pub struct Query;
@@ -53,6 +58,19 @@ impl Query {
         #[graphql(desc = "The game.")] game: ID,
     ) -> Option<Result<KeyRing>> {
         Some(KeyRing::of(context, &game).await)
+    }
+
+    /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For
+    /// clients without a socket: ask again with the number of the last entry.
+    #[graphql(complexity = "page_length(None) * child_complexity")]
+    async fn await_entries(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The number of the last entry already known.")] since: i32,
+        #[graphql(default = 25, desc = "How long to wait, 0 to 25 seconds.")] seconds: i32,
+    ) -> Option<Result<EntryConnection>> {
+        Some(awaited(context, &game, since, seconds).await)
     }
 
     /// An object by its id: a game or an entry of its record (for a key of one of its seats), a clause, a ruling.
@@ -127,6 +145,26 @@ impl Query {
                 Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
             }
             _ => Ok(NeiPack::from(&**hall.pack())),
+        }
+    }
+}
+
+async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
+    let wait = u64::try_from(seconds)
+        .ok()
+        .filter(|seconds| *seconds <= AWAIT_MAX)
+        .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
+    let sitting = sitting(context, game).await?;
+    let hall = &desk(context)?.hall;
+    let known = u32::try_from(since).unwrap_or(0);
+    // Joining comes before the first reading: what is recorded in between wakes us.
+    let mut news = hall.follow(sitting.game).await.coded()?;
+    let over = tokio::time::Instant::now() + Duration::from_secs(wait);
+    loop {
+        let loaded = hall.look(sitting.game).await.coded()?;
+        let has_news = loaded.table.last_number() > known;
+        if has_news || !matches!(tokio::time::timeout_at(over, news.changed()).await, Ok(Ok(()))) {
+            return EntryConnection::new(&loaded, None, Some(since), None, &sitting);
         }
     }
 }

@@ -4,16 +4,15 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, Result};
-use domain::nei::Nei;
 use domain::table::journal::EntryNumber;
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
+use super::Desk;
 use super::entry::Entry;
-use super::error::WithCode;
-use super::seat::{Sitting, desk, sitting};
-use crate::hall::Hall;
+use super::error::{Code, WithCode};
+use super::seat::{Sitting, desk, key, sitting};
 
 /// What happens, as it happens.
 pub struct Subscription;
@@ -29,11 +28,12 @@ impl Subscription {
         #[graphql(default = 0, desc = "The last entry already known.")] after: i32,
     ) -> Result<impl Stream<Item = Result<Entry>>> {
         let sitting = sitting(context, &game).await?;
-        let hall = Arc::clone(&desk(context)?.hall);
+        let desk = Arc::clone(desk(context)?);
+        let token_hash = key(context, &game).await?.token_hash.clone();
         // Joining comes before the first reading: what is recorded in between wakes us.
-        let news = hall.follow(sitting.game).await.coded()?;
+        let news = desk.hall.follow(sitting.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
-        Ok(unfold(Some(Follower { hall, sitting, news, last, read: VecDeque::new() }), |follower| async {
+        Ok(unfold(Some(Follower { desk, token_hash, sitting, news, last, read: VecDeque::new() }), |follower| async {
             let mut follower = follower?;
             match follower.next().await {
                 Some(Ok(entry)) => Some((Ok(entry), Some(follower))),
@@ -46,7 +46,8 @@ impl Subscription {
 
 /// A listener: it reads the record whenever there is news, so it does not matter how often it was woken.
 struct Follower {
-    hall: Arc<Hall<Nei>>,
+    desk: Arc<Desk>,
+    token_hash: String,
     sitting: Sitting,
     news: watch::Receiver<EntryNumber>,
     last: EntryNumber,
@@ -60,7 +61,17 @@ impl Follower {
                 self.last = entry.number;
                 return Some(Ok(entry));
             }
-            match self.hall.look(self.sitting.game).await.coded() {
+            // A key that was revoked meanwhile hears no more.
+            match self.desk.seats.is_good(&self.token_hash).await.coded() {
+                Ok(true) => {}
+                Ok(false) => {
+                    return Some(Err(
+                        Code::Seat.error("the key of this seat was revoked; take the seat again with a code")
+                    ));
+                }
+                Err(error) => return Some(Err(error)),
+            }
+            match self.desk.hall.look(self.sitting.game).await.coded() {
                 Ok(loaded) => self.read = Entry::after(&loaded, self.last, &self.sitting).into(),
                 Err(error) => return Some(Err(error)),
             }

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+pub(crate) mod socket;
+
 use std::path::{Path, PathBuf};
 
 use actix_web::{App, HttpServer};
