@@ -1,0 +1,281 @@
+//! The law of the house over the API: of two games that differ only in what a side may not see, every answer to that
+//! side is the same, byte for byte. So is every answer to an onlooker.
+//!
+//! A pair is a position of a random game and its twin, in which the counters of the other side that were never seen
+//! bear other names from the first entry on. `PAIRS=2000` tries more of them than usual.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+#[allow(dead_code, reason = "the renamed twins are used here, and the others elsewhere")]
+#[path = "../../domain/tests/secrets/pairs.rs"]
+mod pairs;
+#[allow(dead_code, unreachable_pub, reason = "shared with the tests of the domain")]
+#[path = "../../domain/tests/common/random.rs"]
+mod random;
+mod selection;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+use api::graphql::{Desk, Schema, Session};
+use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
+use async_graphql::{Request, Variables};
+use domain::nei::Nei;
+use domain::nei::components::{Side, UnitId};
+use domain::nei::game::{Correction, Creation};
+use domain::nei::pack::Pack;
+use domain::table::journal::{Deed, Table};
+use domain::table::seat::{Opposed, Seat};
+use domain::table::system::System;
+use domain::table::violation::Ruling;
+use futures_util::StreamExt;
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+/// Pairs that are tried unless `PAIRS` says otherwise.
+const PAIRS: usize = 12;
+/// Entries of a game that is played for its pairs.
+const ENTRIES: usize = 260;
+/// Positions of one game that become pairs.
+const POSITIONS: usize = 6;
+
+/// A server without a network, with one game of a known id.
+struct Server {
+    desk: Arc<Desk>,
+    schema: Schema,
+    _folder: tempfile::TempDir,
+}
+
+impl Server {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = api::serve::desk(&folder.path().join("test.db"), Pack::built_in()).await.unwrap();
+        Self { schema: api::graphql::schema(Arc::clone(&desk), true), desk, _folder: folder }
+    }
+
+    /// Keeps the first entries of a game, with times and ids that say nothing of it, and a token for each seat.
+    async fn keep(&self, id: Uuid, table: &Table<Nei>, entries: usize) {
+        let rows = table.entries()[..entries].iter().map(|entry| EntryRow {
+            game: id,
+            number: entry.number,
+            at: format!("2026-01-01T00:00:00.{:03}Z", entry.number % 1000),
+            kind: match entry.deed {
+                Deed::Created { .. } => "created",
+                Deed::Played { .. } => "played",
+                Deed::TakeBackAsked { .. } => "take_back_asked",
+                Deed::TakeBackDeclined => "take_back_declined",
+                Deed::TookBack { .. } => "took_back",
+            }
+            .to_owned(),
+            version: 1,
+            payload: serde_json::to_string(entry).unwrap(),
+            command_id: Some(format!("c{}", entry.number)),
+            seat: "BOTH".to_owned(),
+        });
+        let mut rows = rows.collect::<Vec<_>>().into_iter();
+        let game = GameRow {
+            id,
+            name: "A pair".to_owned(),
+            book: Nei::BOOK.to_owned(),
+            rules_version: Nei::RULES_VERSION,
+            pack_hash: table.pack().hash.clone(),
+            dice: "EITHER".to_owned(),
+            created_at: "2026-01-01T00:00:00Z".to_owned(),
+        };
+        let first = rows.next().unwrap();
+        self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, first }).await.unwrap();
+        for row in rows {
+            self.desk.journal.append(row).await.unwrap();
+        }
+        for kind in ["JAPAN", "ALLIES", "ONLOOKER", "DISPLAY"] {
+            let row = TokenRow {
+                token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
+                game: id,
+                kind: kind.to_owned(),
+                name: kind.to_owned(),
+                taken_at: "2026-01-01T00:00:00Z".to_owned(),
+                scope: None,
+                revoked_at: None,
+            };
+            self.desk.journal.change_keys(KeyChange::GiveToken(row)).await.unwrap();
+        }
+    }
+
+    fn request(id: Uuid, kind: &str, query: &str, mut variables: Value) -> Request {
+        variables["g"] = json!(id);
+        let session = Session { token: Some(token(id, kind)), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
+        Request::new(query).variables(Variables::from_json(variables)).data(session)
+    }
+
+    /// The answer, as it goes over the line.
+    async fn answer(&self, id: Uuid, kind: &str, query: &str, variables: Value) -> String {
+        let answer = self.schema.execute(Self::request(id, kind, query, variables)).await;
+        serde_json::to_string(&answer).unwrap()
+    }
+
+    /// What a listener hears first.
+    async fn heard(&self, id: Uuid, kind: &str, after: usize, count: usize) -> Vec<String> {
+        let query =
+            format!("subscription($g: ID!, $a: Int!) {{ entries(game: $g, after: $a) {} }}", selection::of("Entry"));
+        let stream = self.schema.execute_stream(Self::request(id, kind, &query, json!({ "a": after })));
+        stream.take(count).map(|answer| serde_json::to_string(&answer).unwrap()).collect().await
+    }
+}
+
+fn token(id: Uuid, kind: &str) -> String {
+    format!("{kind} {id}")
+}
+
+/// A random game, in which entries are taken back and the record is put right now and then.
+fn played(seed: u64, generator: &mut StdRng) -> Table<Nei> {
+    let pack = Pack::built_in();
+    let first = Table::<Nei>::creation_entry(Creation::of("I"), pack.hash.clone(), Seat::Umpire);
+    let mut table = Table::replay(pack, [first]).unwrap();
+    let mut player = random::Player::new(seed);
+    while table.entries().len() < ENTRIES {
+        let last = table.last_number();
+        let entry = match generator.random_range(0..30) {
+            0 if last > 10 => table.take_back(Seat::Umpire, last - generator.random_range(1..4)).ok(),
+            1 => {
+                let corrections = vec![Correction::SingaporeBox(generator.random_range(0..4))];
+                let command = domain::nei::command::Command::Adjust { corrections, reason: "as it lies".to_owned() };
+                table.play(Seat::Umpire, command, Ruling::ByTheBook).ok()
+            }
+            _ => None,
+        };
+        let entry = entry.or_else(|| {
+            let (by, command) = player.choose(&table)?;
+            table.play(by, command, Ruling::ByTheBook).ok()
+        });
+        let Some(entry) = entry else { break };
+        table.fold(entry).unwrap();
+    }
+    table
+}
+
+/// Everything that a seat may ask, with variables.
+fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut StdRng) -> Vec<(String, Value)> {
+    let on_game = |fields: &str| format!("query($g: ID!) {{ game(id: $g) {{ ... on NeiGame {{ {fields} }} }} }}");
+    let mut questions = vec![
+        (format!("query($g: ID!) {{ game(id: $g) {{ ... on NeiGame {} }} }}", selection::of("NeiGame")), json!({})),
+        (
+            on_game(&format!("entries(since: {}) {}", entries.saturating_sub(60), selection::of("EntryConnection"))),
+            json!({}),
+        ),
+        (
+            format!(
+                "query($g: ID!) {{ awaitEntries(game: $g, since: 0, seconds: 0) {} }}",
+                selection::of("EntryConnection")
+            ),
+            json!({}),
+        ),
+        (
+            "query($g: ID!) { node(id: $g) { id } keyRing(game: $g) { codes { code } } myKey { key { kind scope } } }"
+                .to_owned(),
+            json!({}),
+        ),
+    ];
+    let counters: Vec<UnitId> = table.game().units.keys().copied().collect();
+    let areas: Vec<String> = table.pack().map.areas.keys().map(ToString::to_string).collect();
+    let options = selection::of("NeiOptions");
+    questions.push((on_game(&format!("options {options}")), json!({})));
+    let own: Vec<&UnitId> = counters.iter().filter(|unit| table.game().side(**unit) == side).collect();
+    let others: Vec<&UnitId> = counters.iter().filter(|unit| table.game().side(**unit) != side).collect();
+    for _ in 0..2 {
+        let area = areas.choose(generator).unwrap();
+        let unit = own.choose(generator).unwrap();
+        questions.push((on_game(&format!("options(area: \"{area}\") {options}")), json!({})));
+        questions.push((on_game(&format!("options(units: [\"{unit}\"]) {options}")), json!({})));
+        // A hand on the other side's counters.
+        let enemy = others.choose(generator).unwrap();
+        questions.push((on_game(&format!("options(units: [\"{enemy}\"]) {options}")), json!({})));
+    }
+    // Commands that feel for what is hidden: judged only, and tried in earnest.
+    let enemy = others.choose(generator).unwrap();
+    let area = areas.choose(generator).unwrap();
+    let unit = own.choose(generator).unwrap();
+    let commands = [
+        json!({ "revealUnits": { "units": [enemy.as_str()] } }),
+        json!({ "scoutAtSea": { "unit": enemy.as_str() } }),
+        json!({ "rally": { "area": area } }),
+        json!({ "moveNavalForce": { "force": { "units": [unit.as_str()], "path": [area] }, "attack": true } }),
+        json!({ "strikeLand": { "flight": { "units": [unit.as_str()], "path": ["D4"] }, "target": area } }),
+        json!({ "nonsense": {} }),
+    ];
+    for (number, command) in commands.into_iter().enumerate() {
+        let judge = format!(
+            "query($g: ID!, $c: NeiCommand!) {{ game(id: $g) {{ ... on NeiGame {{ judge(command: $c) {} }} }} }}",
+            selection::of("Verdict")
+        );
+        questions.push((judge, json!({ "c": command })));
+        let record = format!(
+            "mutation($g: ID!, $c: NeiCommand!, $n: Int!, $id: ID!) {{ \
+             recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) {} }}",
+            selection::of("RecordOutcome")
+        );
+        // One that comes too late learns what it missed; one of another seat's id learns nothing.
+        let expected = if number == 0 { entries.saturating_sub(20).max(1) } else { entries };
+        let id = if number == 1 { format!("c{entries}") } else { format!("new-{number}") };
+        let is_harmless = number != 3 && number != 4;
+        if is_harmless {
+            questions.push((record, json!({ "c": command, "n": expected, "id": id })));
+        }
+    }
+    questions
+}
+
+#[actix_web::test]
+async fn what_a_side_may_not_see_changes_no_answer() {
+    let wanted = std::env::var("PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(PAIRS);
+    let (one, other) = (Server::new().await, Server::new().await);
+    let (mut tried, mut answers) = (0, 0_usize);
+    for seed in 0.. {
+        let mut generator = random::generator(seed);
+        let table = played(seed, &mut generator);
+        for hidden in Side::ALL {
+            let twin = pairs::renamed(&table, hidden, &mut generator);
+            for _ in 0..POSITIONS / 2 {
+                let entries = generator.random_range(2..=table.entries().len());
+                let id = Uuid::from_u128((u128::from(seed) << 64) | tried as u128);
+                one.keep(id, &table, entries).await;
+                other.keep(id, &twin, entries).await;
+                let looking = if hidden == Side::Japan { "ALLIES" } else { "JAPAN" };
+                for kind in [looking, "ONLOOKER", "DISPLAY"] {
+                    let after = entries.saturating_sub(15);
+                    let heard = one.heard(id, kind, after, entries - after).await;
+                    assert_eq!(heard.len(), entries - after);
+                    let there = other.heard(id, kind, after, entries - after).await;
+                    assert!(heard == there, "seed {seed}, entry {entries}: {kind} hears two games apart");
+                    for (query, variables) in questions(&table, entries, hidden.other(), &mut generator) {
+                        let first = one.answer(id, kind, &query, variables.clone()).await;
+                        let second = other.answer(id, kind, &query, variables.clone()).await;
+                        assert!(!first.contains("Unknown field") && !first.contains("Internal"), "{query}: {first}");
+                        assert!(
+                            first == second,
+                            "seed {seed}, entry {entries}, {hidden:?} hidden: {kind} can tell two games apart by {query} with {variables}:\n{}",
+                            apart(&first, &second)
+                        );
+                        answers += 1;
+                    }
+                }
+                tried += 1;
+                if tried >= wanted {
+                    println!("{tried} pairs of games, {answers} answers, each the same byte for byte");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The place where two answers part, with what stands around it.
+fn apart(one: &str, other: &str) -> String {
+    let at = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    let around = |text: &str| {
+        String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200)..(at + 200).min(text.len())]).into_owned()
+    };
+    format!("{}\n{}", around(one), around(other))
+}
