@@ -3,8 +3,9 @@ import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import type { HeldSeat } from '../store/device';
 import { takeSeat } from './lobby';
 
-export function JoinForm({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
-  const [code, setCode] = useState('');
+/** A seat by its code; a link or a QR code brings it along. */
+export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: (seat: HeldSeat) => void }) {
+  const [code, setCode] = useState(invited ?? '');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const join = async () => {
@@ -22,7 +23,7 @@ export function JoinForm({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
       <h2 id="join">Take a seat</h2>
       <p className="small">Each seat of a game has a code. Whoever made the game has them all.</p>
       <Form className="form" onSubmit={(event) => { event.preventDefault(); void join(); }}>
-        <TextField value={code} onChange={setCode} autoComplete="off">
+        <TextField value={code} onChange={setCode} autoComplete="off" autoFocus={invited !== null}>
           <Label>Code of the seat</Label>
           <Input className="code-input" autoCapitalize="characters" spellCheck="false" />
         </TextField>

@@ -8,7 +8,7 @@ import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
 import { SeatCodes } from './SeatCodes';
 
-export function StartPage({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
+export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat: HeldSeat) => void }) {
   const seats = useStore(device, (state) => state.seats);
   const look = useStore(device, (state) => state.look);
   const [created, setCreated] = useState<Created | null>(null);
@@ -25,7 +25,7 @@ export function StartPage({ onOpen }: { onOpen: (seat: HeldSeat) => void }) {
       {created ? <SeatCodes created={created} onOpen={onOpen} onDone={() => setCreated(null)} /> : (
         <div className="start-cards">
           <div className="start-column">
-          <JoinForm onOpen={onOpen} />
+          <JoinForm invited={code} onOpen={onOpen} />
           {seats.length > 0 && (
             <section className="card" aria-labelledby="resume">
               <h2 id="resume">Go on</h2>
