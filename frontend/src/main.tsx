@@ -8,6 +8,7 @@ import './styles/map.css';
 import './styles/panels.css';
 import './styles/offers.css';
 import './styles/rules.css';
+import './styles/keys.css';
 
 async function start(): Promise<void> {
   // Only while developing: the page without a server.

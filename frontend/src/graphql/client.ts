@@ -1,5 +1,5 @@
 import { createClient as createSocket } from 'graphql-ws';
-import { Client, fetchExchange, subscriptionExchange, type Exchange } from 'urql';
+import { Client, type CombinedError, fetchExchange, subscriptionExchange, type Exchange } from 'urql';
 import type { Connection } from '../store/server';
 
 /** Other exchanges in place of the network, for the page without a server. */
@@ -52,4 +52,10 @@ export function openLine(token: string | null, onConnection: (connection: Connec
   });
   if (replacement) onConnection('live');
   return { client, close: () => void socket.dispose() };
+}
+
+/** Why there is no answer, for whoever holds the tablet. */
+export function wordsOf(error: CombinedError | undefined): string {
+  if (error?.networkError) return 'The server does not answer. Is it running, and is this tablet on its network?';
+  return error?.graphQLErrors[0]?.message ?? error?.message ?? 'The server gave no answer.';
 }

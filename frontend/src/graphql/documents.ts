@@ -95,7 +95,7 @@ export const PackQuery = graphql(`
 `);
 
 export const CreateGame = graphql(`
-  mutation CreateGame($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }
+  mutation CreateGame($input: CreateNeiGame!) { createNeiGame(input: $input) { id ownerKey seats { kind code } } }
 `);
 
 export const TakeSeat = graphql(`
@@ -130,6 +130,10 @@ export const AnswerTakeBack = graphql(`
 
 export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
+`);
+
+export const QrQuery = graphql(`
+  query Qr($game: ID!, $base: String!) { keyRing(game: $game) { codes { code qr(base: $base) } } }
 `);
 
 export const OptionalRulesQuery = graphql(`

@@ -1,19 +1,16 @@
 // Games and seats before one sits at a table.
-import { openLine } from '../graphql/client';
+import { openLine, wordsOf } from '../graphql/client';
 import { CreateGame, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
-import { keepSeat, type HeldSeat } from '../store/device';
+import { keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
 
 export interface Created {
-  id: string;
   name: string;
+  owner: Ownership;
   seats: readonly { kind: SeatKind; code: string }[];
 }
 
 const client = () => openLine(null, () => undefined).client;
-
-const words = (error: { networkError?: Error | undefined; graphQLErrors: readonly { message: string }[]; message: string } | undefined): string =>
-  error?.networkError ? 'The server does not answer. Is it running, and is this tablet on its network?' : (error?.graphQLErrors[0]?.message ?? error?.message ?? 'The server gave no answer.');
 
 /** What is fixed for the whole game. */
 export interface Wishes {
@@ -29,13 +26,16 @@ export async function createGame(wishes: Wishes): Promise<Created> {
   const { name, rulings, optionalRules } = wishes;
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
   const answer = await client().mutation(CreateGame, { input }).toPromise();
-  if (!answer.data) throw new Error(words(answer.error));
-  return { ...answer.data.createNeiGame, name };
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  const { id, ownerKey, seats } = answer.data.createNeiGame;
+  const owner: Ownership = { game: id, ownerKey };
+  keepOwnership(owner);
+  return { name, owner, seats };
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
   const answer = await client().mutation(TakeSeat, { code: code.trim(), name: null }).toPromise();
-  if (!answer.data) throw new Error(words(answer.error));
+  if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat } = answer.data.takeSeat;
   const held: HeldSeat = { token, game, gameName: gameName ?? 'Netherlands East Indies', seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
@@ -45,13 +45,13 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
 /** The rulings that are switches of a game, with their readings; the first of each holds unless another is chosen. */
 export async function loadSwitches(): Promise<Switch[]> {
   const answer = await client().query(SwitchesQuery, {}).toPromise();
-  if (!answer.data) throw new Error(words(answer.error));
+  if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.rulings.filter((ruling) => ruling.configurable);
 }
 
 /** The scenarios of the pack this server plays with, and the names of the game turns. */
 export async function loadScenarios(): Promise<Scenarios> {
   const answer = await client().query(ScenariosQuery, {}).toPromise();
-  if (!answer.data) throw new Error(words(answer.error));
+  if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.neiPack;
 }

@@ -12,16 +12,24 @@ export interface HeldSeat {
   takenAt: string;
 }
 
+/** The key of whoever keeps the codes and keys of a game. It opens no seat. */
+export interface Ownership {
+  game: string;
+  ownerKey: string;
+}
+
 /** What belongs to this device and to no game. */
 export interface DeviceState {
   look: Look;
   /** Percent. */
   scale: number;
   seats: readonly HeldSeat[];
+  /** The games whose codes and keys are kept here. */
+  owned: readonly Ownership[];
 }
 
 const KEY = 'adjutant.device';
-const initial: DeviceState = { look: 'dark', scale: 100, seats: [] };
+const initial: DeviceState = { look: 'dark', scale: 100, seats: [], owned: [] };
 
 function load(): DeviceState {
   try {
@@ -47,6 +55,10 @@ export function keepSeat(seat: HeldSeat): void {
   device.set((state) => ({
     seats: [seat, ...state.seats.filter((held) => held.game !== seat.game || held.seat !== seat.seat)],
   }));
+}
+
+export function keepOwnership(owner: Ownership): void {
+  device.set((state) => ({ owned: [owner, ...state.owned.filter((kept) => kept.game !== owner.game)] }));
 }
 
 export function dropSeat(token: string): void {

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import type { SeatKind } from '../graphql/types';
+import { useText } from '../rules/useText';
+import type { Ownership } from '../store/device';
+import { seatName } from '../ui/words';
+import { pageAddress, qrOf } from './ring';
+
+export interface ShownCode {
+  kind: SeatKind;
+  code: string;
+}
+
+/** The code of a seat, to be read by the camera of another tablet. A tap anywhere closes it. */
+export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; owner: Ownership; onClose: () => void }) {
+  return (
+    <ModalOverlay isDismissable isOpen={seat !== null} onOpenChange={(open) => !open && onClose()} className="veil">
+      <Modal className="sheet qr">
+        {seat && (
+          <Dialog aria-label={`QR code of ${seatName[seat.kind]}`}>
+            <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} /></Button>
+          </Dialog>
+        )}
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Addresses that lead every device to itself. */
+const AT_HOME = /^(localhost|127\..*|\[::1\])$/;
+
+function QrCard({ seat: { kind, code }, owner }: { seat: ShownCode; owner: Ownership }) {
+  const ask = useCallback((wanted: string) => qrOf(owner, wanted), [owner]);
+  const { text: picture, trouble } = useText(code, ask);
+  return (
+    <>
+      <b>{seatName[kind]}</b>
+      {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={`QR code of ${pageAddress()}#/join/${code}`} />}
+      {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? 'Drawing it…'}</span>}
+      <code>{code}</code>
+      {AT_HOME.test(location.hostname) && <small>It leads to {location.host}, which is this computer alone. For other tablets open the page here under its address in your network.</small>}
+      <small>Tap to close</small>
+    </>
+  );
+}
