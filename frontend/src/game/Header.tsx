@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { Game, SideState } from '../graphql/types';
+import { KeysDialog } from '../keys/KeysDialog';
 import { leaveGame, record } from '../store/actions';
 import { device } from '../store/device';
 import { openRules } from '../store/rules';
@@ -12,6 +13,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const look = useStore(device, (state) => state.look);
+  const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
+  const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
   const [conceding, setConceding] = useState(false);
   const { view, seat } = game;
@@ -22,6 +25,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
     else if (key === 'larger') device.set((state) => ({ scale: Math.min(200, state.scale + 10) }));
     else if (key === 'smaller') device.set((state) => ({ scale: Math.max(80, state.scale - 10) }));
     else if (key === 'adjust') setAdjusting(true);
+    else if (key === 'keys') setKeeping(true);
     else if (key === 'concede') setConceding(true);
     else if (key === 'leave') {
       leaveGame();
@@ -49,12 +53,14 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
             <MenuItem id="larger">Larger text</MenuItem>
             <MenuItem id="smaller">Smaller text</MenuItem>
             {plays && <MenuItem id="adjust">Put the record right…</MenuItem>}
+            {owner && <MenuItem id="keys">Codes and keys…</MenuItem>}
             {plays && <MenuItem id="concede">Concede…</MenuItem>}
             <MenuItem id="leave">Leave the table</MenuItem>
           </Menu>
           <p id="reconstruction" className="menu-note">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</p>
         </Popover>
       </MenuTrigger>
+      {owner && <KeysDialog owner={owner} isOpen={keeping} onClose={() => setKeeping(false)} />}
       <AdjustDialog game={game} isOpen={adjusting} onClose={() => setAdjusting(false)} />
       <ConfirmDialog
         isOpen={conceding}

@@ -132,6 +132,28 @@ export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
 `);
 
+export const KeyRingQuery = graphql(`
+  query KeyRing($game: ID!) { keyRing(game: $game) { ...KeyRingFields } }
+`);
+
+export const MakeCode = graphql(`
+  mutation MakeCode($game: ID!, $kind: SeatKind!, $scope: KeyScope!, $hours: Int!) {
+    makeCode(game: $game, kind: $kind, scope: $scope, expiresInHours: $hours) { code }
+  }
+`);
+
+export const RevokeCode = graphql(`
+  mutation RevokeCode($game: ID!, $code: String!) { revokeCode(game: $game, code: $code) { ...KeyRingFields } }
+`);
+
+export const RevokeKey = graphql(`
+  mutation RevokeKey($game: ID!, $key: ID!) { revokeKey(game: $game, key: $key) { ...KeyRingFields } }
+`);
+
+export const MyKeyQuery = graphql(`
+  query MyKey { myKey { key { id } } }
+`);
+
 export const QrQuery = graphql(`
   query Qr($game: ID!, $base: String!) { keyRing(game: $game) { codes { code qr(base: $base) } } }
 `);

@@ -78,6 +78,13 @@ export const ViewFields = graphql(`
   }
 `);
 
+export const KeyRingFields = graphql(`
+  fragment KeyRingFields on KeyRing {
+    codes { kind code scope expiresAt revokedAt }
+    keys { id kind scope name takenAt revokedAt }
+  }
+`);
+
 export const OutcomeFields = graphql(`
   fragment OutcomeFields on RecordOutcome {
     __typename

@@ -5,6 +5,7 @@ import type {
   ClauseTextQuery,
   EntryFieldsFragment,
   GameQuery,
+  KeyRingFieldsFragment,
   OfferFieldsFragment,
   OptionalRulesQuery,
   OutcomeFieldsFragment,
@@ -19,7 +20,7 @@ import type {
   ViolationFieldsFragment,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
 export type Clause = ClauseFieldsFragment;
 export type ClauseName = ClauseNameFieldsFragment;
@@ -42,6 +43,9 @@ export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGam
 export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];
+export type KeyRing = KeyRingFieldsFragment;
+export type SeatCode = KeyRing['codes'][number];
+export type HeldKey = KeyRing['keys'][number];
 export type OptionalRuleTerm = OptionalRulesQuery['neiOptionalRules'][number];
 export type OptionalRule = OptionalRuleTerm['rule'];
 export type Scenarios = ScenariosQuery['neiPack'];

@@ -1,7 +1,8 @@
 // The codes and keys of a game: the only file that sends anything with the key of their keeper.
 import { openLine, wordsOf } from '../graphql/client';
-import { QrQuery } from '../graphql/documents';
-import type { Ownership } from '../store/device';
+import { KeyRingQuery, MakeCode, MyKeyQuery, QrQuery, RevokeCode, RevokeKey } from '../graphql/documents';
+import type { KeyRing, KeyScope, SeatKind } from '../graphql/types';
+import { device, type Ownership } from '../store/device';
 
 const client = ({ ownerKey }: Ownership) => openLine(ownerKey, () => undefined).client;
 
@@ -13,4 +14,43 @@ export async function qrOf(owner: Ownership, code: string): Promise<string | nul
   const answer = await client(owner).query(QrQuery, { game: owner.game, base: pageAddress() }).toPromise();
   if (!answer.data?.keyRing) throw new Error(wordsOf(answer.error));
   return answer.data.keyRing.codes.find((known) => known.code === code)?.qr ?? null;
+}
+
+export async function loadRing(owner: Ownership): Promise<KeyRing> {
+  const answer = await client(owner).query(KeyRingQuery, { game: owner.game }).toPromise();
+  if (!answer.data?.keyRing) throw new Error(wordsOf(answer.error));
+  return answer.data.keyRing;
+}
+
+/** What a new code opens, and for how long. */
+export interface Opening {
+  kind: SeatKind;
+  scope: KeyScope;
+  hours: number;
+}
+
+/** Makes a code and answers with it. */
+export async function makeCode(owner: Ownership, opening: Opening): Promise<string> {
+  const answer = await client(owner).mutation(MakeCode, { game: owner.game, ...opening }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.makeCode.code;
+}
+
+export async function revokeCode(owner: Ownership, code: string): Promise<KeyRing> {
+  const answer = await client(owner).mutation(RevokeCode, { game: owner.game, code }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.revokeCode;
+}
+
+export async function revokeKey(owner: Ownership, key: string): Promise<KeyRing> {
+  const answer = await client(owner).mutation(RevokeKey, { game: owner.game, key }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.revokeKey;
+}
+
+/** The ids of the keys that this device holds to a game. */
+export async function ownKeys(game: string): Promise<string[]> {
+  const seats = device.get().seats.filter((seat) => seat.game === game);
+  const answers = await Promise.all(seats.map(({ token }) => openLine(token, () => undefined).client.query(MyKeyQuery, {}).toPromise()));
+  return answers.flatMap(({ data }) => (data?.myKey ? [data.myKey.key.id] : []));
 }

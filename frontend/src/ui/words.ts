@@ -1,5 +1,5 @@
 // Words for the values of the contract.
-import type { Action, ClauseTreatment, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
+import type { Action, ClauseTreatment, KeyScope, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
@@ -13,6 +13,16 @@ export const seatName: { [kind in SeatKind]: string } = {
   UMPIRE: 'Umpire',
   ONLOOKER: 'Onlooker',
   DISPLAY: 'Display',
+};
+
+/** What a key may do. */
+export const scopeName: { [scope in KeyScope]: string } = {
+  PLAY: 'plays',
+  UMPIRE: 'umpires',
+  READ_SIDE: 'looks on from its side',
+  READ_PUBLIC: 'looks on',
+  WEBHOOK: 'looks on, keeps the webhooks',
+  OWNER: 'keeps the keys',
 };
 
 export const phaseName: { [phase in View['phase']]: string } = {
