@@ -6,7 +6,7 @@ export const GameQuery = graphql(`
       __typename
       ... on NeiGame {
         id name book lastEntry enforcement dice packHash
-        houseRules { ruling reading } optionalRules
+        houseRules { ruling reading } optionalRules openTable
         seat { kind name }
         takeBackAsked { by to }
         view { ...ViewFields }

@@ -71,6 +71,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     dice: 'EITHER',
     houseRules: [],
     optionalRules: [],
+    openTable: false,
     packHash: 'mock',
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,

@@ -4,7 +4,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { useText } from './useText';
 
-/** What this table plays besides the standard rules: its scenario, its optional rules and its house rules. */
+/** What this table plays besides the standard rules: its scenario, whether it is open, its optional rules and its house rules. */
 export function PlayedWith() {
   const game = useStore(server, (state) => state.game);
   const { text: terms, trouble } = useText('the optional rules', optionalRules);
@@ -14,6 +14,7 @@ export function PlayedWith() {
     <section className="clause-links" aria-label="This game">
       <h3>This game</h3>
       <p className="small">{`Scenario ${game.view.scenario}. ${game.optionalRules.length + game.houseRules.length === 0 ? 'Standard rules, every ruling in our reading.' : ''}`}</p>
+      {game.openTable && <p className="small"><b>An open table:</b> nothing is hidden, every seat sees what both sides see.</p>}
       {trouble && <p role="status" className="trouble">{trouble}</p>}
       <ul>
         {chosen.map(({ rule, title, section, sentence, clause }) => (

@@ -16,6 +16,13 @@ const DICE: readonly { id: DiceSetting; name: string; text: string }[] = [
   { id: 'SERVER', name: 'By the server', text: 'nobody throws' },
 ];
 
+type Secrets = 'kept' | 'none';
+
+const SECRETS: readonly { id: Secrets; name: string; text: string }[] = [
+  { id: 'kept', name: 'Kept', text: 'each seat sees what its side may see' },
+  { id: 'none', name: 'None', text: 'an open table: every seat sees both sides' },
+];
+
 interface ScenarioChoice {
   id: string;
   name: string;
@@ -33,6 +40,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   const [name, setName] = useState('');
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
+  const [secrets, setSecrets] = useState<Secrets>('kept');
   const [scenario, setScenario] = useState('I');
   const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
   const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
@@ -47,7 +55,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame({ name: name.trim() || 'Netherlands East Indies', scenario, enforcement, dice, rulings, optionalRules }));
+      onCreated(await createGame({ name: name.trim() || 'Netherlands East Indies', scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -65,6 +73,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
         {scenarios.length > 1 && <Choice label="The scenario" value={scenario} choices={scenarios} onChange={setScenario} />}
         <Choice label="The rules" value={enforcement} choices={ENFORCEMENT} onChange={setEnforcement} />
         <Choice label="The dice" value={dice} choices={DICE} onChange={setDice} />
+        <Choice label="The secrets" value={secrets} choices={SECRETS} onChange={setSecrets} />
         <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
         <HouseRules chosen={rulings} onChange={setRulings} />
         {trouble && <p role="alert" className="trouble">{trouble}</p>}

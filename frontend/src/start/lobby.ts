@@ -18,6 +18,7 @@ export interface Wishes {
   scenario: string;
   enforcement: Enforcement;
   dice: DiceSetting;
+  openTable: boolean;
   rulings: readonly HouseRule[];
   optionalRules: readonly OptionalRule[];
 }
