@@ -53,6 +53,7 @@ impl System for Stones {
     type Command = Command;
     type Event = Event;
     type Pending = ();
+    type Fact = ();
     type View = u32;
     type Selection = ();
     type Options = ();
@@ -88,6 +89,9 @@ impl System for Stones {
     }
     fn tell((): &(), _: &Event, _: Seat<Side>) -> Option<Line> {
         None
+    }
+    fn facts((): &(), _: &[Event], _: Seat<Side>) -> Vec<()> {
+        Vec::new()
     }
     fn is_irrevocable(_: &Event) -> bool {
         false

@@ -93,20 +93,7 @@ const fn answer_clause(command: &Command) -> &'static str {
 /// The clause that makes the table wait, where it is one of the phase's own.
 fn pending_clause(pending: &Pending) -> &'static str {
     match pending {
-        Pending::Roll { purpose, .. } => match purpose {
-            RollPurpose::Incident => "NEI-7.0-b",
-            RollPurpose::MoraleCheck | RollPurpose::MoraleLosses => "NEI-7.3-a",
-            RollPurpose::SingaporeDrive => "NEI-7.4-d",
-            RollPurpose::ActionPoints => "NEI-8.1-a",
-            RollPurpose::Mobilize => "NEI-G1.mobilize-a",
-            RollPurpose::FifthColumn => "NEI-G2.fifth-a",
-            RollPurpose::Fire => "NEI-12.0-d",
-            RollPurpose::FirstAirFleet => "NEI-G3.1af-d",
-            RollPurpose::Refit { .. } => "NEI-18.1-f",
-            RollPurpose::Demolition { .. } => "NEI-G4.demolish-a",
-            RollPurpose::Repair { .. } => "NEI-G4.repair-a",
-            RollPurpose::Arrival { unit } => forces::clause_of(*unit),
-        },
+        Pending::Roll { purpose, .. } => purpose.clause(),
         Pending::Draw { .. } => "NEI-15.0-d",
         Pending::Deploy { after, .. } => after.clause(),
         Pending::ChooseLosses(_) => "NEI-12.6-a",

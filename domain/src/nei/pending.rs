@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::combat::LossChoice;
 use super::components::{AreaId, Contingent, Side, UnitId};
 use super::game::Correction;
+use super::optional::forces;
 use super::pack::FreeAction;
 use super::statements::{Question, Statement};
 use crate::table::dice::RollRequest;
@@ -195,6 +196,43 @@ pub enum RollPurpose {
 }
 
 impl RollPurpose {
+    /// The clause of the phase or the action that has these dice rolled.
+    pub(super) fn clause(self) -> &'static str {
+        match self {
+            Self::Incident => "NEI-7.0-b",
+            Self::MoraleCheck | Self::MoraleLosses => "NEI-7.3-a",
+            Self::SingaporeDrive => "NEI-7.4-d",
+            Self::ActionPoints => "NEI-8.1-a",
+            Self::Mobilize => "NEI-G1.mobilize-a",
+            Self::FifthColumn => "NEI-G2.fifth-a",
+            Self::Fire => "NEI-12.0-d",
+            Self::FirstAirFleet => "NEI-G3.1af-d",
+            Self::Refit { .. } => "NEI-18.1-f",
+            Self::Demolition { .. } => "NEI-G4.demolish-a",
+            Self::Repair { .. } => "NEI-G4.repair-a",
+            Self::Arrival { unit } => forces::clause_of(unit),
+        }
+    }
+
+    /// What the dice are for, in one word that names no counter and no place.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Incident => "incident",
+            Self::MoraleCheck => "morale_check",
+            Self::MoraleLosses => "morale_losses",
+            Self::SingaporeDrive => "singapore_drive",
+            Self::ActionPoints => "action_points",
+            Self::Mobilize => "mobilize",
+            Self::FifthColumn => "fifth_column",
+            Self::Fire => "fire",
+            Self::FirstAirFleet => "first_air_fleet",
+            Self::Refit { .. } => "refit",
+            Self::Demolition { .. } => "demolition",
+            Self::Repair { .. } => "repair",
+            Self::Arrival { .. } => "arrival",
+        }
+    }
+
     /// Whether the dice, their number and what they bring are for the roller alone (20.3).
     pub const fn is_secret(self) -> bool {
         matches!(self, Self::Refit { .. })

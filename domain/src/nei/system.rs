@@ -12,6 +12,7 @@ use super::command::Command;
 use super::components::{Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
+use super::facts::{self, Fact};
 use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
 use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_station};
@@ -41,6 +42,7 @@ impl System for Nei {
     type Command = Command;
     type Event = Event;
     type Pending = Pending;
+    type Fact = Fact;
     type View = View;
     type Selection = Selection;
     type Options = Options;
@@ -89,6 +91,10 @@ impl System for Nei {
 
     fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
         telling::tell(pack, event, seat)
+    }
+
+    fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact> {
+        facts::facts(pack, events, seat)
     }
 
     fn is_irrevocable(event: &Event) -> bool {

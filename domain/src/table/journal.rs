@@ -362,4 +362,13 @@ impl<S: System> Table<S> {
             taken_back: matches!(entry.deed, Deed::Played { .. }) && !self.stands(entry.number),
         }
     }
+
+    /// What an entry brought, as data, as far as `seat` may know it. Only a command brings facts.
+    pub fn facts_of(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> Vec<S::Fact> {
+        let seat = S::eyes(self.creation(), seat);
+        match &entry.deed {
+            Deed::Played { events, .. } => S::facts(&self.pack, events, seat),
+            _ => Vec::new(),
+        }
+    }
 }

@@ -29,6 +29,8 @@ pub trait System: Sized + 'static {
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What the table waits for.
     type Pending: Clone + PartialEq + Debug;
+    /// What an entry brought, as data.
+    type Fact: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// The game as a seat sees it.
     type View;
     /// What a seat has picked up, to ask what may be done with it.
@@ -63,6 +65,8 @@ pub trait System: Sized + 'static {
     }
     /// The event in words for a seat; `None` where it has nothing to tell that seat.
     fn tell(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
+    /// What the events of one entry brought, as data, for a seat: nothing that [`System::tell`] would not tell it.
+    fn facts(pack: &Self::Pack, events: &[Self::Event], seat: Seat<Self::Side>) -> Vec<Self::Fact>;
     /// Whether the event brought something that cannot be unknown again: a die, or a secret seen.
     fn is_irrevocable(event: &Self::Event) -> bool;
     /// The side that a command is given for, if it is known from the game and the seat.

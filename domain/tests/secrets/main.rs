@@ -195,6 +195,7 @@ fn records_alike(table: &Table<Nei>, other: &Table<Nei>, looking: Side, pair: &s
         for (entry, twin) in table.entries().iter().zip(other.entries()) {
             let what = format!("{pair}: entry {} as {seat:?} reads it", entry.number);
             same(&table.seen_by(entry, seat), &other.seen_by(twin, seat), &what);
+            same(&table.facts_of(entry, seat), &other.facts_of(twin, seat), &what);
             let (Deed::Played { events, .. }, Deed::Played { events: twins, .. }) = (&entry.deed, &twin.deed) else {
                 continue;
             };
@@ -263,8 +264,8 @@ fn what_a_side_may_not_see_changes_nothing_that_it_reads() {
     assert!(count.resited >= 20, "{} positions with a secret airbase", count.resited);
 }
 
-/// What a seat reads of a command played on a board, entry and position.
-fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> (Value, Value) {
+/// What a seat reads of a command played on a board: entry, facts and position.
+fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> [Value; 3] {
     assert!(board.judge(side, command).is_clear(), "{:?}", board.judge(side, command));
     let events = Nei::decide(&board.game, Seat::Side(side), command);
     let mut after = board.game.clone();
@@ -277,8 +278,12 @@ fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> (Valu
         deed: Deed::Played { command: command.clone(), events },
         ruling: None,
     };
-    let seen = new_table(Enforcement::Strict).seen_by(&entry, seat);
-    (serde_json::to_value(seen).unwrap(), serde_json::to_value(Nei::view(&after, seat)).unwrap())
+    let table = new_table(Enforcement::Strict);
+    [
+        serde_json::to_value(table.seen_by(&entry, seat)).unwrap(),
+        serde_json::to_value(table.facts_of(&entry, seat)).unwrap(),
+        serde_json::to_value(Nei::view(&after, seat)).unwrap(),
+    ]
 }
 
 /// Two commands on two boards read the same to the other side and to an onlooker.
@@ -286,8 +291,9 @@ fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> (Valu
 fn read_alike(side: Side, one: (&Board, &Command), other: (&Board, &Command)) {
     for seat in [Seat::Side(side.other()), Seat::Onlooker] {
         let (one, other) = (read(one.0, side, one.1, seat), read(other.0, side, other.1, seat));
-        assert_eq!(difference(&one.0, &other.0, "entry"), None, "{seat:?}");
-        assert_eq!(difference(&one.1, &other.1, "view"), None, "{seat:?}");
+        for (index, what) in ["entry", "facts", "view"].into_iter().enumerate() {
+            assert_eq!(difference(&one[index], &other[index], what), None, "{seat:?}");
+        }
     }
     assert_ne!(read(one.0, side, one.1, Seat::Side(side)), read(other.0, side, other.1, Seat::Side(side)));
 }
