@@ -60,6 +60,7 @@ impl System for Stones {
 
     const BOOK: &'static str = "STONES";
     const RULES_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
 
     fn found(_: &Arc<()>, (): &()) -> Result<u32, String> {
         Ok(0)

@@ -507,6 +507,16 @@ fn entries_of_the_other_side_and_secrets_seen_need_consent() {
     );
 }
 
+/// Whoever gave up has seen everything since: the views of a finished game hide nothing.
+#[test]
+fn a_game_that_is_over_is_taken_back_by_consent() {
+    let mut table = in_action();
+    let to = table.last_number();
+    record(&mut table, JAPAN, Command::Concede);
+    assert_eq!(table.game().phase, Phase::Finished);
+    assert!(matches!(table.take_back(JAPAN, to).unwrap().deed, Deed::TakeBackAsked { .. }));
+}
+
 #[test]
 fn only_an_earlier_entry_that_stands_is_gone_back_to() {
     let mut table = new_table(Enforcement::Strict);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::combat::Battle;
 use super::components::{AreaId, Code, Face, Side, UnitId, UnitType};
@@ -242,8 +242,14 @@ impl Deref for PackInPlay {
     }
 }
 
-/// The state of a game.
-#[derive(Debug, Clone, PartialEq)]
+impl Serialize for PackInPlay {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.hash)
+    }
+}
+
+/// The state of a game. A change of its shape as data raises `Nei::STATE_VERSION`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker or a step that is done or not, as at the table")]
 pub struct Game {
     /// What is printed.
@@ -263,8 +269,10 @@ pub struct Game {
     /// Every counter of the pack.
     pub units: BTreeMap<UnitId, Unit>,
     /// Who stands where: an index over `units`, kept by the one function that moves counters.
+    #[serde(skip)]
     pub(super) occupants: BTreeMap<AreaId, BTreeSet<UnitId>>,
     /// Who is aboard what: an index over `units`, kept likewise.
+    #[serde(skip)]
     pub(super) cargoes: BTreeMap<UnitId, BTreeSet<UnitId>>,
     /// The Actions Tracks.
     pub action_points: BySide<Track>,

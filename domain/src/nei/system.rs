@@ -49,6 +49,7 @@ impl System for Nei {
 
     const BOOK: &'static str = "NEI";
     const RULES_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
         Game::found(pack, creation)
@@ -105,6 +106,8 @@ impl System for Nei {
                 | Event::AreasSeen { .. }
                 | Event::UnitsSeen { .. }
                 | Event::SetUpFinished { .. }
+                // Everything lies open then.
+                | Event::GameFinished(_)
         )
     }
 

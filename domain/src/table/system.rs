@@ -22,7 +22,7 @@ pub trait System: Sized + 'static {
     /// What is fixed when a game is created: scenario, options, enforcement.
     type Creation: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The state.
-    type Game: Clone + PartialEq + Debug + Send + Sync;
+    type Game: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// What a player may ask for.
     type Command: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A fact, in the past tense. Never edited.
@@ -42,6 +42,8 @@ pub trait System: Sized + 'static {
     const BOOK: &'static str;
     /// The version of these rules, kept in each game's first entry.
     const RULES_VERSION: u32;
+    /// The version of the state's shape as data, kept with its hash: states of two shapes are not compared.
+    const STATE_VERSION: u32;
 
     /// The state before the first command. Errors name what in `creation` does not fit the pack.
     fn found(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;

@@ -1,6 +1,8 @@
 //! NEI 29, G-1: USS Langley ferries fighters. A fighter picked in a mobilization may be deployed at an Allied airfield
 //! beside the ship, one in each mobilization, of any contingent (NEI-R119).
 
+use serde::Serialize;
+
 use super::OptionalRule;
 use crate::nei::components::{AircraftType, AreaId, ShipType, Side, UnitId, UnitType};
 use crate::nei::game::{Control, Game};
@@ -11,7 +13,8 @@ use crate::table::violation::Violation;
 const LANGLEY: &str = "Langley";
 
 /// Where the ship stands with what it may still do in this action.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ferry {
     /// No fighter is being deployed from the pool.
     #[default]

@@ -1,6 +1,8 @@
 //! NEI 27: shock effect. While an action lasts the game keeps what each side lost in it; when it is over a side that won
 //! a great victory without such a loss of its own gains an Action Point.
 
+use serde::Serialize;
+
 use super::OptionalRule;
 use crate::nei::action_points;
 use crate::nei::command::Command;
@@ -13,7 +15,7 @@ use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
 /// A unit that was eliminated in the action under way: disrupted by it (NEI-R116).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Eliminated {
     /// The unit.
     pub unit: UnitId,
