@@ -26,6 +26,10 @@ pub enum Task {
     Schema,
     /// Play a recorded game through a running server, from two seats, and compare the result.
     Play(PlayOptions),
+    /// Write a whole game into a file; the file holds the secrets of both sides.
+    Export(ExportOptions),
+    /// Make a new game of such a file, when every entry of it is what the rules say.
+    Import(ImportOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
 }
@@ -77,6 +81,37 @@ pub struct PlayOptions {
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub server: String,
     /// The folder of data packs the server was given, if it was given one.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which game goes into which file.
+#[derive(Debug, Clone, Args)]
+pub struct ExportOptions {
+    /// The game's id, as its address in the page shows it.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The file to write; one that is there already stays as it is.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The database file the game is in. A server may be running with it.
+    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
+    pub database: PathBuf,
+    /// The folder of data packs the game was begun with, if it was not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which file becomes a game.
+#[derive(Debug, Clone, Args)]
+pub struct ImportOptions {
+    /// The file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The database file; it is made when it is not there. A server may be running with it.
+    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
+    pub database: PathBuf,
+    /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
 }
@@ -135,5 +170,17 @@ mod tests {
         let Some(Task::Serve(options)) = line.task else { panic!("not serve") };
         assert_eq!(options.address().port(), 9000);
         assert_eq!(options.database, PathBuf::from("a.db"));
+    }
+
+    #[test]
+    fn a_game_goes_out_of_one_database_and_into_another() {
+        let line =
+            CommandLine::try_parse_from(["adjutant", "export", "0190", "evening.adjutant", "--database", "a.db"]);
+        let Some(Task::Export(options)) = line.unwrap().task else { panic!("not export") };
+        assert_eq!((options.game.as_str(), options.file), ("0190", PathBuf::from("evening.adjutant")));
+        assert_eq!(options.database, PathBuf::from("a.db"));
+        let line = CommandLine::try_parse_from(["adjutant", "import", "evening.adjutant"]).unwrap();
+        let Some(Task::Import(options)) = line.task else { panic!("not import") };
+        assert_eq!(options.database, PathBuf::from("adjutant.db"));
     }
 }

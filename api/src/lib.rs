@@ -3,6 +3,7 @@
 //! A request comes in through [`web`], is understood by [`graphql`], and is answered from the [`hall`], which keeps
 //! every entry in the [`journal`] before anybody hears of it.
 
+pub mod archive;
 pub mod clock;
 pub mod config;
 pub mod dice;

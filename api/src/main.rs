@@ -15,6 +15,8 @@ fn main() -> ExitCode {
         }
         Some(Task::Play(options)) => api::play::play(&options),
         Some(Task::Simulate(options)) => api::simulate::simulate(&options),
+        Some(Task::Export(options)) => api::archive::command::export_game(&options),
+        Some(Task::Import(options)) => api::archive::command::import_game(&options),
         Some(Task::Serve(options)) => serve(&options),
         None => serve(&line.serve),
     };

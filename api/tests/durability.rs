@@ -34,7 +34,12 @@ fn founding(game: Uuid) -> Founding {
         dice: "EITHER".to_owned(),
         created_at: "2026-01-01T00:00:00Z".to_owned(),
     };
-    Founding { game: row, codes: Vec::new(), owner: None, first: EntryRow { command_id: None, ..entry(game, 1, "") } }
+    Founding {
+        game: row,
+        codes: Vec::new(),
+        owner: None,
+        entries: vec![EntryRow { command_id: None, ..entry(game, 1, "") }],
+    }
 }
 
 #[actix_web::test]

@@ -19,7 +19,7 @@ use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
 use super::seat::{KeyScope, Seat, SeatKind, Session, desk, kind_of, scope_of, sitting};
 use crate::hall::{Request, Wish};
-use crate::seats::{NAME_MAX, Opening, Seats};
+use crate::seats::{NAME_MAX, Seats};
 
 /// The longest id of a command, in bytes.
 const COMMAND_ID_MAX: usize = 64;
@@ -49,8 +49,7 @@ impl Play {
         }
         let id = Uuid::now_v7();
         let hours = code_hours(input.codes_expire_in_hours)?;
-        let openings = SeatKind::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours });
-        let (owner_key, keys) = Seats::keys(id, &openings).coded()?;
+        let (owner_key, keys) = Seats::keys(id, &SeatKind::openings(hours)).coded()?;
         let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
         let created = GameCreated { id: id.into(), seats, owner_key };
         let chosen =

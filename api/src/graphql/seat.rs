@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::Desk;
 use super::error::{Code, WithCode};
 use crate::journal::TokenRow;
-use crate::seats::OWNER;
+use crate::seats::{OWNER, Opening};
 
 /// The kinds of seats at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -41,6 +41,14 @@ impl SeatKind {
             Self::Umpire => KeyScope::Umpire,
             Self::Onlooker | Self::Display => KeyScope::ReadPublic,
         }
+    }
+
+    /// Hours that the codes of a new game open its seats, unless its founder says otherwise.
+    pub const CODE_HOURS: u32 = 720;
+
+    /// What the codes of a new game open: each seat, with its usual scope.
+    pub fn openings(hours: u32) -> [Opening<'static>; 6] {
+        Self::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours })
     }
 
     /// The word the journal keeps.

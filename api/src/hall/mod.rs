@@ -18,6 +18,7 @@ use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling, Violation}
 use tokio::sync::watch;
 use uuid::Uuid;
 
+use crate::archive::kind_of;
 use crate::clock;
 use crate::dice::{self, DiceSetting};
 use crate::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
@@ -25,9 +26,9 @@ use crate::seats::Keys;
 use live::Live;
 
 /// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
-pub trait Hosted: System<Pack: Clone> + Clone {}
+pub trait Hosted: System<Pack: Clone> + Clone + PartialEq {}
 
-impl<S: System<Pack: Clone> + Clone> Hosted for S {}
+impl<S: System<Pack: Clone> + Clone + PartialEq> Hosted for S {}
 
 /// The version of the payload's shape that this program writes.
 pub const PAYLOAD_VERSION: u32 = 1;
@@ -171,7 +172,15 @@ impl<S: Hosted> Hall<S> {
             created_at: clock::now(),
         };
         let first = row_of(id, &entry, None, "UMPIRE")?;
-        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), first }).await?)
+        Ok(self
+            .journal
+            .found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: vec![first] })
+            .await?)
+    }
+
+    /// Keeps a game that was played elsewhere, whose entries have been checked.
+    pub async fn adopt(&self, founding: Founding) -> Result<(), HallError> {
+        Ok(self.journal.found(founding).await?)
     }
 
     /// A game as it stands now. It does not change under its holder.
@@ -348,19 +357,12 @@ fn row_of<S: Hosted>(
     command_id: Option<&str>,
     seat: &str,
 ) -> Result<EntryRow, HallError> {
-    let kind = match entry.deed {
-        Deed::Created { .. } => "created",
-        Deed::Played { .. } => "played",
-        Deed::TakeBackAsked { .. } => "take_back_asked",
-        Deed::TakeBackDeclined => "take_back_declined",
-        Deed::TookBack { .. } => "took_back",
-    };
     let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
     Ok(EntryRow {
         game,
         number: entry.number,
         at: clock::now(),
-        kind: kind.to_owned(),
+        kind: kind_of(&entry.deed).to_owned(),
         version: PAYLOAD_VERSION,
         payload,
         command_id: command_id.map(str::to_owned),

@@ -121,7 +121,7 @@ pub enum KeyChange {
     },
 }
 
-/// A game with its codes and its first entry: all of it is kept, or nothing.
+/// A game with its codes and the entries it begins with: all of it is kept, or nothing.
 #[derive(Debug, Clone)]
 pub struct Founding {
     /// The game.
@@ -130,8 +130,8 @@ pub struct Founding {
     pub codes: Vec<CodeRow>,
     /// The token of whoever keeps its keys.
     pub owner: Option<TokenRow>,
-    /// Entry 1.
-    pub first: EntryRow,
+    /// Entry 1, and for a game that was played elsewhere all that follow; in order and without holes.
+    pub entries: Vec<EntryRow>,
 }
 
 /// Something that could not be kept or read.
@@ -173,7 +173,10 @@ impl Journal {
         Ok(Self { orders, readers })
     }
 
-    /// Keeps a new game. When this returns, it is on disk.
+    /// Keeps a new game with the entries it has so far. When this returns, it is on disk.
+    ///
+    /// # Errors
+    /// Then nothing of it was kept. [`JournalError::Conflict`] when its entries are not numbered from 1 on.
     pub async fn found(&self, founding: Founding) -> Result<(), JournalError> {
         self.order(|answer| Order::Found(Box::new(founding), answer)).await
     }

@@ -14,18 +14,18 @@ impl Journal {
                 id.to_string(),
             )
             .await?;
-        row.map(|row| {
-            Ok(GameRow {
-                id,
-                name: row.try_get("", "name")?,
-                book: row.try_get("", "book")?,
-                rules_version: row.try_get("", "rules_version")?,
-                pack_hash: row.try_get("", "pack_hash")?,
-                dice: row.try_get("", "dice")?,
-                created_at: row.try_get("", "created_at")?,
-            })
-        })
-        .transpose()
+        Ok(row.map(|row| game_row(id, &row)).transpose()?)
+    }
+
+    /// The newest games, at most twenty.
+    pub async fn games(&self) -> Result<Vec<GameRow>, JournalError> {
+        let statement = Statement::from_string(
+            DbBackend::Sqlite,
+            "SELECT id, name, book, rules_version, pack_hash, dice, created_at FROM games \
+             ORDER BY created_at DESC LIMIT 20",
+        );
+        let rows = self.readers.query_all_raw(statement).await?;
+        rows.iter().map(|row| Ok(game_row(uuid(row, "id")?, row)?)).collect()
     }
 
     /// All entries of a game, in order.
@@ -119,6 +119,18 @@ fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
         taken_at: row.try_get("", "taken_at")?,
         scope: row.try_get("", "scope")?,
         revoked_at: row.try_get("", "revoked_at")?,
+    })
+}
+
+fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
+    Ok(GameRow {
+        id,
+        name: row.try_get("", "name")?,
+        book: row.try_get("", "book")?,
+        rules_version: row.try_get("", "rules_version")?,
+        pack_hash: row.try_get("", "pack_hash")?,
+        dice: row.try_get("", "dice")?,
+        created_at: row.try_get("", "created_at")?,
     })
 }
 

@@ -14,6 +14,9 @@ use super::{CodeRow, EntryRow, Founding, JournalError, KeyChange, TokenRow};
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
 
+/// Entries of a new game in one statement.
+const FOUNDING_CHUNK: usize = 500;
+
 type Answer = oneshot::Sender<Result<(), JournalError>>;
 
 /// Something to be kept, and whom to tell.
@@ -80,8 +83,17 @@ const APPEND: &str = "\
                   WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
     ON CONFLICT DO NOTHING RETURNING game";
 
-async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
+/// The first entries of a new game, which follow nothing.
+const FIRST: &str = "\
+    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
+    SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
+           value->>'command_id', value->>'seat' \
+    FROM json_each($1)";
+
+/// Entries as the statements read them.
+fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
     let rows: Vec<serde_json::Value> = entries
+        .into_iter()
         .map(|entry| {
             serde_json::json!({
                 "game": entry.game, "number": entry.number, "at": entry.at, "kind": entry.kind,
@@ -90,15 +102,24 @@ async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &Entr
             })
         })
         .collect();
+    serde_json::Value::Array(rows).to_string()
+}
+
+async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
     let transaction = begin(db).await?;
-    let statement = sql(APPEND, [serde_json::Value::Array(rows).to_string().into()]);
+    let statement = sql(APPEND, [rows(entries).into()]);
     let kept = transaction.query_all_raw(statement).await?;
     transaction.commit().await?;
     kept.iter().map(|row| super::read::uuid(row, "game")).collect()
 }
 
 async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), JournalError> {
-    let Founding { game, codes, owner, first } = founding;
+    let Founding { game, codes, owner, entries } = founding;
+    // Nobody else writes to a game that is not there yet, so the order is all there is to look at.
+    if entries.is_empty() || !(1..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == game.id)
+    {
+        return Err(JournalError::Conflict);
+    }
     let transaction = begin(db).await?;
     transaction
         .execute_raw(sql(
@@ -121,22 +142,9 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
     if let Some(owner) = owner {
         transaction.execute_raw(give_token(owner)).await?;
     }
-    transaction
-        .execute_raw(sql(
-            "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            [
-                first.game.to_string().into(),
-                first.number.into(),
-                first.at.clone().into(),
-                first.kind.clone().into(),
-                first.version.into(),
-                first.payload.clone().into(),
-                first.command_id.clone().into(),
-                first.seat.clone().into(),
-            ],
-        ))
-        .await?;
+    for some in entries.chunks(FOUNDING_CHUNK) {
+        transaction.execute_raw(sql(FIRST, [rows(some).into()])).await?;
+    }
     Ok(transaction.commit().await?)
 }
 

@@ -2,6 +2,7 @@
 
 mod documents;
 mod explorer;
+mod export;
 mod http;
 mod origin;
 mod page;
@@ -17,6 +18,7 @@ use actix_web::{HttpResponse, guard};
 
 use crate::graphql::{Desk, Meter, Schema};
 use documents::Documents;
+use tokio::sync::Semaphore;
 
 /// The longest body of a request, in bytes.
 pub const BODY_MAX: usize = 1024 * 1024;
@@ -32,32 +34,35 @@ pub struct Service {
     meter: Meter,
     documents: Documents,
     origins: Origins,
+    /// Archives that may be read at the same time.
+    imports: Semaphore,
 }
 
 impl Service {
     /// A schema, open to our own page and to those of other origins.
     pub fn new(schema: Schema, origins: Origins) -> Data<Self> {
-        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins })
+        let imports = Semaphore::new(export::IMPORTS_MAX);
+        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins, imports })
     }
 }
 
 /// The routes of the server.
 pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
-        let cors = cors(&service.origins);
         config
-            .app_data(service)
+            .app_data(service.clone())
             .app_data(PayloadConfig::new(BODY_MAX))
             .service(
                 resource("/graphql")
                     .wrap(Compress::default())
                     .wrap(headers())
-                    .wrap(cors)
+                    .wrap(cors(&service.origins))
                     .route(get().guard(guard::Header("upgrade", "websocket")).to(socket::open))
                     .route(get().to(http::get))
                     .route(post().to(http::post))
                     .default_service(actix_web::web::to(http::other_method)),
             )
+            .configure(|config| export::routes(config, &service.origins))
             .service(resource("/graphiql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::page)))
             .service(resource("/graphiql.js").wrap(headers()).route(get().to(explorer::script)))
             .service(
@@ -80,6 +85,7 @@ fn cors(origins: &Origins) -> Cors {
     Cors::default()
         .allowed_origin_fn(move |origin, _| origin.to_str().is_ok_and(|origin| named.is_named(origin)))
         .allowed_methods(["GET", "POST"])
+        .expose_headers([header::CONTENT_DISPOSITION])
         .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE])
         .max_age(3600)
 }

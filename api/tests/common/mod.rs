@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+pub(crate) mod archives;
 pub(crate) mod socket;
 
 use std::path::{Path, PathBuf};
@@ -70,6 +71,11 @@ impl Table {
     pub(crate) async fn create_from(&self, input: Value) -> Game {
         let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
         let created = self.ask(None, query, json!({ "input": input })).await["createNeiGame"].take();
+        self.sit(&created).await
+    }
+
+    /// Takes all seats of a new game.
+    pub(crate) async fn sit(&self, created: &Value) -> Game {
         let mut game = Game { id: created["id"].as_str().unwrap().to_owned(), tokens: Vec::new() };
         for seat in created["seats"].as_array().unwrap() {
             let query =

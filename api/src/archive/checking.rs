@@ -1,0 +1,220 @@
+//! Checking an archive: every entry is decided anew and folded, before one of them is kept.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use domain::table::journal::{Deed, Entry, Table};
+use domain::table::violation::{Refused, Ruling};
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+
+use super::writing::scenario_of;
+use super::{Archive, Place, Row, Unfit, kind_of};
+use crate::dice::DiceSetting;
+use crate::hall::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
+use crate::seats::NAME_MAX;
+
+/// How far an archive was checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Checked {
+    /// Every entry is what the rules decide for its command, and the state is the one the archive names.
+    ByTheRules,
+    /// Its facts lead to the state the archive names; they were decided by another version of the rules.
+    FactsOnly {
+        /// The version the game began under.
+        began: u32,
+        /// The version here.
+        here: u32,
+    },
+}
+
+impl Checked {
+    /// What was checked, in a sentence.
+    pub fn sentence(self) -> String {
+        match self {
+            Self::ByTheRules => "every entry was decided anew and is what the rules say".to_owned(),
+            Self::FactsOnly { began, here } => format!(
+                "the game began under version {began} of the rules and this program has {here}: what happened was \
+                 replayed as it is written, and was not decided anew"
+            ),
+        }
+    }
+}
+
+/// SHA-256 of a state, in hexadecimal.
+pub fn state_hash<S: Hosted>(game: &S::Game) -> Result<String, serde_json::Error> {
+    Ok(format!("{:x}", Sha256::digest(serde_json::to_vec(game)?)))
+}
+
+/// Plays an archive on a table of its own. An error names the first entry that does not fit.
+///
+/// `seats` are the kinds of seats that entries may come from; after `until` it is given up.
+pub fn check<S: Hosted>(
+    hall: &Hall<S>,
+    archive: &Archive,
+    seats: &[&str],
+    until: Option<Instant>,
+) -> Result<Checked, Unfit> {
+    let checked = check_head(hall, archive)?;
+    let mut table: Option<Table<S>> = None;
+    for row in &archive.rows {
+        let place = Place::Entry(row.number);
+        if until.is_some_and(|until| Instant::now() > until) {
+            return Err(Unfit::new(
+                place,
+                "the archive takes too long to check; import it on the server's own machine with `adjutant import FILE`",
+            ));
+        }
+        let entry = entry_of(row, seats)?;
+        let done = guarded(|| match &mut table {
+            None => begin(hall, archive, entry).map(|begun| table = Some(begun)),
+            Some(table) => follow(table, entry, checked == Checked::ByTheRules),
+        });
+        done.map_err(|fault| Unfit::new(place, fault.to_string()))??;
+    }
+    let table = table.ok_or_else(|| Unfit::new(Place::Entry(1), "it is missing"))?;
+    check_end(archive, &table)?;
+    Ok(checked)
+}
+
+fn check_head<S: Hosted>(hall: &Hall<S>, archive: &Archive) -> Result<Checked, Unfit> {
+    let head = &archive.head;
+    let unfit = |reason: String| Err(Unfit::new(Place::Head, reason));
+    if head.book != S::BOOK {
+        return unfit(format!("it is a game of {:?}, and this program plays {}", head.book, S::BOOK));
+    }
+    if head.pack_hash != hall.pack_hash() {
+        let other = HallError::OtherPack { began: head.pack_hash.clone(), here: hall.pack_hash().to_owned() };
+        return unfit(other.to_string());
+    }
+    if head.rules_version > S::RULES_VERSION {
+        return unfit(format!(
+            "the game began under version {} of the rules, and this program has {}; install a newer one",
+            head.rules_version,
+            S::RULES_VERSION
+        ));
+    }
+    let name = head.name.trim();
+    if name.is_empty() || name != head.name || name.chars().count() > NAME_MAX {
+        return unfit(format!("the name of a game has 1 to {NAME_MAX} characters, without blanks around them"));
+    }
+    if let Err(reason) = head.dice.parse::<DiceSetting>() {
+        return unfit(reason);
+    }
+    Ok(if head.rules_version == S::RULES_VERSION {
+        Checked::ByTheRules
+    } else {
+        Checked::FactsOnly { began: head.rules_version, here: S::RULES_VERSION }
+    })
+}
+
+/// The entry of a row, which must say the same of it.
+fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
+    let unfit = |reason: String| Unfit::new(Place::Entry(row.number), reason);
+    if row.version > PAYLOAD_VERSION {
+        return Err(unfit(format!(
+            "its payload has shape {}, and this program reads shape {PAYLOAD_VERSION}; install the program that wrote it, \
+             or a newer one",
+            row.version
+        )));
+    }
+    if row.at.parse::<Timestamp>().is_err() {
+        return Err(unfit(format!("{:?} is no time as RFC 3339 writes it", row.at)));
+    }
+    if !seats.contains(&row.seat.as_str()) {
+        return Err(unfit(format!("{:?} is no kind of seat; there are {}", row.seat, seats.join(", "))));
+    }
+    let entry: Entry<S> =
+        serde_json::from_str(&row.payload).map_err(|error| unfit(format!("its payload is no entry: {error}")))?;
+    if entry.number != row.number {
+        return Err(unfit(format!("its payload says that it is entry {}", entry.number)));
+    }
+    let kind = kind_of(&entry.deed);
+    if row.kind != kind {
+        return Err(unfit(format!("its line calls it {:?}, and its payload is {kind:?}", row.kind)));
+    }
+    Ok(entry)
+}
+
+/// Entry 1, which must say what the head says.
+fn begin<S: Hosted>(hall: &Hall<S>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
+    let unfit = |reason: String| Unfit::new(Place::Entry(1), reason);
+    let head = &archive.head;
+    if let Deed::Created { rules_version, pack_hash, creation } = &entry.deed {
+        let creation = serde_json::to_value(creation).map_err(|error| unfit(error.to_string()))?;
+        let scenario = scenario_of(&creation);
+        for (what, here, in_head) in [
+            ("version of the rules", rules_version.to_string(), head.rules_version.to_string()),
+            ("data pack", pack_hash.clone(), head.pack_hash.clone()),
+            ("scenario", scenario, head.scenario.clone()),
+        ] {
+            if here != in_head {
+                return Err(unfit(format!("its {what} is {here:?}, and the head of the archive says {in_head:?}")));
+            }
+        }
+    }
+    Table::replay(Arc::clone(hall.pack()), [entry]).map_err(|error| unfit(error.reason))
+}
+
+/// A later entry: decided anew where the rules are the same, then folded.
+fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
+    let number = entry.number;
+    let unfit = |reason: String| Unfit::new(Place::Entry(number), reason);
+    if by_the_rules {
+        let decided = decide(table, &entry).ok_or_else(|| unfit("a game is created once".to_owned()))?;
+        let decided = decided.map_err(|refused| unfit(format!("the rules refuse it: {refused}")))?;
+        if decided != entry {
+            return Err(unfit(difference(&decided, &entry)));
+        }
+    }
+    table.fold(entry).map_err(|error| unfit(error.reason))
+}
+
+/// What the rules make of an entry's command; `None` for the creation of a game.
+fn decide<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Option<Result<Entry<S>, Refused>> {
+    Some(match &entry.deed {
+        Deed::Created { .. } => return None,
+        Deed::Played { command, .. } => {
+            let reason = entry.ruling.as_ref().and_then(|ruling| ruling.reason.clone());
+            table.play(entry.by, command.clone(), reason.map_or(Ruling::ByTheBook, Ruling::Overruled))
+        }
+        Deed::TookBack { .. } if table.take_back_asked().is_some() => table.answer_take_back(entry.by, true),
+        Deed::TakeBackAsked { to } | Deed::TookBack { to } => table.take_back(entry.by, *to),
+        Deed::TakeBackDeclined => table.answer_take_back(entry.by, false),
+    })
+}
+
+/// Where an entry differs from what the rules decide.
+fn difference<S: Hosted>(decided: &Entry<S>, entry: &Entry<S>) -> String {
+    if let (Deed::Played { events: decided, .. }, Deed::Played { events, .. }) = (&decided.deed, &entry.deed)
+        && decided != events
+    {
+        let first = decided.iter().zip(events).take_while(|(decided, event)| decided == event).count() + 1;
+        return format!(
+            "its events are not what the rules decide for its command: they differ from event {first} on (the rules decide \
+             {}, the entry has {})",
+            decided.len(),
+            events.len()
+        );
+    }
+    if decided.deed != entry.deed {
+        return "it is not what the rules decide for its command".to_owned();
+    }
+    "the objections it overrules are not those that the rules have".to_owned()
+}
+
+fn check_end<S: Hosted>(archive: &Archive, table: &Table<S>) -> Result<(), Unfit> {
+    let end = &archive.end;
+    // A state of another shape has another hash, though it be the same state.
+    if end.state_version != S::STATE_VERSION {
+        return Ok(());
+    }
+    let state = state_hash::<S>(table.game()).map_err(|error| Unfit::new(Place::End, error.to_string()))?;
+    if state == end.state {
+        return Ok(());
+    }
+    Err(Unfit::new(
+        Place::End,
+        format!("after entry {} the state has the hash {state}, and the archive says {}", end.entries, end.state),
+    ))
+}

@@ -1,0 +1,97 @@
+//! `adjutant export` and `adjutant import`: a game out of a database file and into one.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
+use std::path::Path;
+
+use uuid::Uuid;
+
+use super::{Imported, export, import};
+use crate::config::{ExportOptions, ImportOptions};
+use crate::graphql::{Desk, SeatKind};
+use crate::serve;
+
+/// Writes a game of a database into a file and says so. An error is a sentence that names the cure.
+pub fn export_game(options: &ExportOptions) -> Result<(), String> {
+    let entries = actix_web::rt::System::new().block_on(exported(options))?;
+    println!("{} holds the game with {entries} entries, and the secrets of both sides", options.file.display());
+    Ok(())
+}
+
+/// Makes a new game of an archive and prints its id, the codes of its seats and the key of its owner.
+pub fn import_game(options: &ImportOptions) -> Result<(), String> {
+    let imported = actix_web::rt::System::new().block_on(imported(options))?;
+    print!("{}", told(&imported));
+    Ok(())
+}
+
+/// Writes the archive; gives the number of its entries.
+pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
+    if !options.database.is_file() {
+        return Err(format!("there is no database {}; --database names the file", options.database.display()));
+    }
+    let desk = serve::desk(&options.database, serve::pack(options.packs.as_deref())?).await?;
+    let game = match Uuid::try_parse(&options.game) {
+        Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
+        _ => return Err(unknown(&desk, &options.game).await),
+    };
+    let archive = export(&desk.hall, &desk.journal, game).await.map_err(|error| error.to_string())?;
+    write(&options.file, &archive.text)?;
+    // The head and the end are no entries.
+    Ok(archive.text.lines().count().saturating_sub(2))
+}
+
+/// Checks an archive and keeps it as a new game.
+pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
+    let file = options.file.display();
+    let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
+    let desk = serve::desk(&options.database, serve::pack(options.packs.as_deref())?).await?;
+    import(&desk.hall, bytes, &SeatKind::openings(SeatKind::CODE_HOURS), None)
+        .await
+        .map_err(|error| format!("{file}: {error}"))
+}
+
+async fn unknown(desk: &Desk, wanted: &str) -> String {
+    let mut words = format!("there is no game {wanted:?} in this database");
+    match desk.journal.games().await {
+        Ok(games) if games.is_empty() => words.push_str("; it holds no game at all"),
+        Ok(games) => {
+            words.push_str("; the newest it holds:");
+            for game in games {
+                // Writing to a string cannot fail.
+                let _ = write!(words, "\n  {}  {}", game.id, game.name);
+            }
+        }
+        Err(error) => {
+            let _ = write!(words, "; what it holds cannot be read: {error}");
+        }
+    }
+    words
+}
+
+/// A file that is there already stays as it is.
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => format!("{} is there already; name another file", path.display()),
+        _ => format!("{} cannot be written: {error}", path.display()),
+    })?;
+    file.write_all(text.as_bytes())
+        .and_then(|()| file.sync_all())
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+}
+
+fn told(imported: &Imported) -> String {
+    let mut text = format!(
+        "the game {:?} is {} here, with {} entries; {}\n",
+        imported.name,
+        imported.id,
+        imported.entries,
+        imported.checked.sentence()
+    );
+    for code in &imported.codes {
+        let _ = writeln!(text, "  {:<9} {}", code.kind, code.code);
+    }
+    let _ = writeln!(text, "the key of whoever keeps the keys: {}", imported.owner_key);
+    text
+}

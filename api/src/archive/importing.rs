@@ -1,0 +1,92 @@
+//! Importing an archive: a new game with the old one's entries, or nothing.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use uuid::Uuid;
+
+use super::{Checked, Unfit, check, read};
+use crate::clock;
+use crate::hall::{Hall, HallError, Hosted};
+use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
+use crate::seats::{Opening, SeatError, Seats};
+
+/// A game that was imported.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Imported {
+    /// Its id, which is new.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// How many entries it has.
+    pub entries: u32,
+    /// The codes of its seats, which are new.
+    pub codes: Vec<CodeRow>,
+    /// The token of whoever keeps its keys, which is new.
+    pub owner_key: String,
+    /// How far it was checked.
+    pub checked: Checked,
+}
+
+/// Why an archive was not imported. Nothing of it was kept.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum ImportError {
+    /// It does not fit.
+    #[error("{0}; nothing was kept")]
+    Unfit(#[from] Unfit),
+    /// The hall refused.
+    #[error(transparent)]
+    Hall(#[from] HallError),
+    /// No codes could be made.
+    #[error("no codes could be made for the seats: {0}")]
+    Codes(String),
+}
+
+impl From<SeatError> for ImportError {
+    fn from(error: SeatError) -> Self {
+        Self::Codes(error.to_string())
+    }
+}
+
+/// Checks an archive and keeps it as a new game with a code for each seat that is to be opened; after `limit` it is given up.
+pub async fn import<S: Hosted>(
+    hall: &Arc<Hall<S>>,
+    bytes: impl AsRef<[u8]> + Send + 'static,
+    openings: &[Opening<'static>],
+    limit: Option<Duration>,
+) -> Result<Imported, ImportError> {
+    let rules = Arc::clone(hall);
+    let seats: Vec<&str> = openings.iter().map(|opening| opening.kind).collect();
+    // It may take seconds, and nobody else should wait for it.
+    let checking = tokio::task::spawn_blocking(move || {
+        let archive = read(bytes.as_ref())?;
+        let checked = check(&rules, &archive, &seats, limit.map(|limit| Instant::now() + limit))?;
+        Ok::<_, Unfit>((archive, checked))
+    });
+    let (archive, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    let id = Uuid::now_v7();
+    let (owner_key, keys) = Seats::keys(id, openings)?;
+    let head = archive.head;
+    let game = GameRow {
+        id,
+        name: head.name.clone(),
+        book: head.book,
+        rules_version: head.rules_version,
+        pack_hash: head.pack_hash,
+        dice: head.dice,
+        created_at: clock::now(),
+    };
+    let rows = archive.rows.into_iter().map(|row| EntryRow {
+        game: id,
+        number: row.number,
+        at: row.at,
+        kind: row.kind,
+        version: row.version,
+        payload: row.payload,
+        command_id: None,
+        seat: row.seat,
+    });
+    let codes = keys.codes.clone();
+    hall.adopt(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() }).await?;
+    Ok(Imported { id, name: head.name, entries: archive.end.entries, codes, owner_key, checked })
+}

@@ -1,0 +1,134 @@
+//! A game as data: one file that holds all of it, and what a seat may take home.
+//!
+//! An archive is text, one JSON object a line: the head, every entry as the journal holds it, the end. Each line ends
+//! with a hash over itself and the line before, so a change anywhere is named where it was made. `checking` plays the
+//! entries anew before one of them is kept. [`record`] and [`sheets`] are written for a seat and hold nothing else.
+
+mod chain;
+mod checking;
+pub mod command;
+mod importing;
+mod reading;
+pub mod record;
+pub mod sheets;
+mod writing;
+
+pub use checking::{Checked, check, state_hash};
+pub use importing::{ImportError, Imported, import};
+pub use reading::{Archive, read};
+pub use writing::{Exported, export};
+
+use std::fmt;
+
+use domain::table::journal::{Deed, EntryNumber};
+use domain::table::system::System;
+use serde::{Deserialize, Serialize};
+
+/// What the first line says the file is.
+pub const FORMAT: &str = "adjutant archive";
+/// The version of the format that this program writes and reads.
+pub const FORMAT_VERSION: u32 = 1;
+/// The media type of an archive.
+pub const MEDIA: &str = "application/jsonl";
+
+/// The first line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    /// [`FORMAT`].
+    pub format: String,
+    /// [`FORMAT_VERSION`].
+    pub version: u32,
+    /// The version of the program that wrote it.
+    pub program: String,
+    /// The rulebook's short name.
+    pub book: String,
+    /// The version of the rules the game began under.
+    pub rules_version: u32,
+    /// The hash of its data pack.
+    pub pack_hash: String,
+    /// The game's name.
+    pub name: String,
+    /// Where its dice may be thrown.
+    pub dice: String,
+    /// Its scenario.
+    pub scenario: String,
+}
+
+/// An entry, as its row in the journal says; the id that a client gave the command is of no use in another game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Its number.
+    pub number: EntryNumber,
+    /// When it was recorded.
+    pub at: String,
+    /// What it records.
+    pub kind: String,
+    /// The version of the payload's shape.
+    pub version: u32,
+    /// The entry itself, as JSON in a string, letter by letter.
+    pub payload: String,
+    /// The kind of seat that made it.
+    pub seat: String,
+}
+
+/// The last line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// How many entries there are.
+    pub entries: u32,
+    /// The version of the state's shape.
+    pub state_version: u32,
+    /// SHA-256 of the state after the last entry.
+    pub state: String,
+}
+
+/// Where an archive does not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// The first line.
+    Head,
+    /// The line of an entry.
+    Entry(EntryNumber),
+    /// The last line.
+    End,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Head => f.write_str("the head of the archive (line 1)"),
+            Self::Entry(number) => write!(f, "entry {number} (line {})", number.saturating_add(1)),
+            Self::End => f.write_str("the last line of the archive"),
+        }
+    }
+}
+
+/// An archive that does not fit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {reason}")]
+pub struct Unfit {
+    /// Where.
+    pub place: Place,
+    /// What is wrong, and what would work.
+    pub reason: String,
+}
+
+impl Unfit {
+    fn new(place: Place, reason: impl Into<String>) -> Self {
+        Self { place, reason: reason.into() }
+    }
+}
+
+/// The word that the journal has for a deed.
+pub(crate) const fn kind_of<S: System>(deed: &Deed<S>) -> &'static str {
+    match deed {
+        Deed::Created { .. } => "created",
+        Deed::Played { .. } => "played",
+        Deed::TakeBackAsked { .. } => "take_back_asked",
+        Deed::TakeBackDeclined => "take_back_declined",
+        Deed::TookBack { .. } => "took_back",
+    }
+}

@@ -1,0 +1,118 @@
+//! Reading an archive: its lines, their order and their chain. What the entries mean is for `checking`.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::chain::{Chain, unseal};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, Unfit};
+
+/// An archive whose lines are whole and follow one another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Archive {
+    /// The first line.
+    pub head: Head,
+    /// The entries, in order and without holes.
+    pub rows: Vec<Row>,
+    /// The last line.
+    pub end: End,
+}
+
+/// Reads the lines of an archive. An error names the first that does not fit.
+pub fn read(bytes: &[u8]) -> Result<Archive, Unfit> {
+    let mut lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+    // After the last line break comes nothing.
+    let rest = lines.pop().unwrap_or_default();
+    let last = lines.pop();
+    let mut lines = lines.into_iter();
+    let mut chain = Chain::default();
+    let (Some(first), Some(last)) = (lines.next(), last) else {
+        let kind = known_kind(Place::Head, bytes).and_then(|()| cut_off(Place::Head));
+        return Err(kind.err().unwrap_or_else(|| no_archive(Place::Head)));
+    };
+    known_kind(Place::Head, first)?;
+    let head: Head = line(Place::Head, first, &mut chain, |_| Ok(()))?;
+    let mut rows: Vec<Row> = Vec::new();
+    let mut number = 0;
+    for bytes in lines {
+        number += 1;
+        rows.push(line(Place::Entry(number), bytes, &mut chain, |row: &Row| in_order(number, row.number))?);
+    }
+    if serde_json::from_slice::<Value>(last).is_ok_and(|value| value.get("payload").is_some()) {
+        return Err(Unfit::new(
+            Place::Entry(number + 1),
+            "the archive ends here, without its last line; it was cut off, so take a whole copy",
+        ));
+    }
+    let end: End = line(Place::End, last, &mut chain, |end: &End| {
+        if end.entries == number {
+            Ok(())
+        } else {
+            Err(Unfit::new(Place::End, format!("it counts {} entries, and there are {number}", end.entries)))
+        }
+    })?;
+    if !rest.is_empty() {
+        return Err(Unfit::new(Place::End, "something follows it; take an unchanged copy"));
+    }
+    if rows.is_empty() {
+        return Err(Unfit::new(Place::Entry(1), "it is missing; a game begins with its creation"));
+    }
+    Ok(Archive { head, rows, end })
+}
+
+/// Whether the file says that it is an archive, of a version that can be read.
+fn known_kind(place: Place, first: &[u8]) -> Result<(), Unfit> {
+    let head: Value = serde_json::from_slice(first).map_err(|_| no_archive(place))?;
+    if head["format"] != FORMAT {
+        return Err(no_archive(place));
+    }
+    if head["version"] != FORMAT_VERSION {
+        return Err(Unfit::new(
+            place,
+            format!(
+                "it is written in version {} of the format, and this program reads version {FORMAT_VERSION}; install the \
+                 program that wrote it, or a newer one",
+                head["version"]
+            ),
+        ));
+    }
+    Ok(())
+}
+
+fn no_archive(place: Place) -> Unfit {
+    Unfit::new(place, format!("this is no archive of Adjutant; one begins with {{\"format\":\"{FORMAT}\""))
+}
+
+fn cut_off(place: Place) -> Result<(), Unfit> {
+    Err(Unfit::new(place, "no line follows; the archive was cut off, so take a whole copy"))
+}
+
+/// One line: JSON, with a hash at its end, with the fields it should have, in its place, and following the line before.
+fn line<T: DeserializeOwned>(
+    place: Place,
+    bytes: &[u8],
+    chain: &mut Chain,
+    fits: impl FnOnce(&T) -> Result<(), Unfit>,
+) -> Result<T, Unfit> {
+    let unfit = |reason: String| Unfit::new(place, reason);
+    let text = std::str::from_utf8(bytes).map_err(|error| unfit(format!("the line is no UTF-8: {error}")))?;
+    serde_json::from_str::<Value>(text).map_err(|error| unfit(format!("the line is no JSON: {error}")))?;
+    let changed = || {
+        unfit(
+            "its hash does not fit; the archive was changed after it was written, so take an unchanged copy".to_owned(),
+        )
+    };
+    let (object, hash) = unseal(text).ok_or_else(changed)?;
+    let read: T = serde_json::from_str(&object)
+        .map_err(|error| unfit(format!("the line has not the fields it should have: {error}")))?;
+    fits(&read)?;
+    if chain.follows(&object, hash) { Ok(read) } else { Err(changed()) }
+}
+
+fn in_order(expected: u32, found: u32) -> Result<(), Unfit> {
+    let reason = match found {
+        _ if found == expected => return Ok(()),
+        _ if found < expected => format!("it is missing; the line has the number {found} a second time"),
+        _ => format!("it is missing; the line has the number {found}"),
+    };
+    Err(Unfit::new(Place::Entry(expected), reason))
+}

@@ -1,0 +1,52 @@
+//! The record of a game as JSON lines, as one seat may see it.
+
+use domain::nei::components::Side;
+use domain::table::seat::Seat;
+use domain::table::system::{Line, System};
+use domain::table::violation::RulingMade;
+use serde::Serialize;
+
+use crate::hall::{Hosted, Loaded};
+
+/// An entry as one line.
+#[derive(Debug, Serialize)]
+struct RecordLine<'a, S: System> {
+    number: u32,
+    at: &'a str,
+    by: &'static str,
+    lines: Vec<Line>,
+    overruled: Option<RulingMade>,
+    taken_back: bool,
+    facts: Vec<S::Fact>,
+}
+
+/// The record, one JSON object a line. What the seat may not see is not in it.
+pub fn json_lines<S: Hosted<Side = Side>>(loaded: &Loaded<S>, seat: Seat<Side>) -> Result<String, serde_json::Error> {
+    let mut text = String::new();
+    for entry in loaded.table.entries() {
+        let seen = loaded.table.seen_by(entry, seat);
+        let line: RecordLine<'_, S> = RecordLine {
+            number: seen.number,
+            at: loaded.mark(seen.number).map_or("", |mark| &mark.at),
+            by: seat_word(seen.by),
+            lines: seen.lines,
+            overruled: seen.ruling,
+            taken_back: seen.taken_back,
+            facts: loaded.table.facts_of(entry, seat),
+        };
+        text.push_str(&serde_json::to_string(&line)?);
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// A seat in one word, in the spelling of the facts.
+pub(super) const fn seat_word(seat: Seat<Side>) -> &'static str {
+    match seat {
+        Seat::Side(Side::Japan) => "japan",
+        Seat::Side(Side::Allies) => "allies",
+        Seat::Both => "both",
+        Seat::Umpire => "umpire",
+        Seat::Onlooker => "onlooker",
+    }
+}

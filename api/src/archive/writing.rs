@@ -1,0 +1,72 @@
+//! Writing an archive.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::chain::Chain;
+use super::{End, FORMAT, FORMAT_VERSION, Head, Row, state_hash};
+use crate::hall::{Hall, HallError, Hosted};
+use crate::journal::Journal;
+
+/// A game as a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// The game's name.
+    pub name: String,
+    /// The archive.
+    pub text: String,
+}
+
+/// A game as it stands now. It holds what both sides know: who may have it is for the caller to say.
+pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
+    let loaded = hall.look(game).await?;
+    let mut rows = journal.entries(game).await?;
+    // What was recorded since then is not part of this state.
+    rows.retain(|row| row.number <= loaded.table.last_number());
+    let creation = serde_json::to_value(loaded.table.creation()).map_err(unwritten)?;
+    let head = Head {
+        format: FORMAT.to_owned(),
+        version: FORMAT_VERSION,
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+        book: loaded.row.book.clone(),
+        rules_version: loaded.row.rules_version,
+        pack_hash: loaded.row.pack_hash.clone(),
+        name: loaded.row.name.clone(),
+        dice: loaded.row.dice.clone(),
+        scenario: scenario_of(&creation),
+    };
+    let end = End {
+        entries: loaded.table.last_number(),
+        state_version: S::STATE_VERSION,
+        state: state_hash::<S>(loaded.table.game()).map_err(unwritten)?,
+    };
+    let mut chain = Chain::default();
+    let mut text = sealed(&mut chain, &head)?;
+    for row in rows {
+        let row = Row {
+            number: row.number,
+            at: row.at,
+            kind: row.kind,
+            version: row.version,
+            payload: row.payload,
+            seat: row.seat,
+        };
+        text.push_str(&sealed(&mut chain, &row)?);
+    }
+    text.push_str(&sealed(&mut chain, &end)?);
+    Ok(Exported { name: head.name, text })
+}
+
+/// The scenario that a creation names; empty for a game that has none.
+pub(super) fn scenario_of(creation: &serde_json::Value) -> String {
+    creation["scenario"].as_str().unwrap_or_default().to_owned()
+}
+
+fn sealed(chain: &mut Chain, line: &impl Serialize) -> Result<String, HallError> {
+    Ok(chain.seal(&serde_json::to_string(line).map_err(unwritten)?))
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unwritten(error: serde_json::Error) -> HallError {
+    HallError::Fault(format!("the archive cannot be written: {error}"))
+}

@@ -1,0 +1,246 @@
+//! A game as data over HTTP: what a seat may take home, the whole game for those who see it all, and back in again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::http::header::{Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
+use actix_web::http::{StatusCode, header};
+use actix_web::middleware::Compress;
+use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
+use actix_web::{HttpRequest, HttpResponse};
+use domain::nei::Nei;
+use domain::nei::components::Side;
+use domain::nei::game::Phase;
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::http::session;
+use super::{Origins, Service, cors, headers};
+use crate::archive::{self, ImportError, Imported, record, sheets};
+use crate::graphql::{Desk, SeatKind};
+use crate::hall::Loaded;
+use crate::journal::CodeRow;
+use crate::seats::OWNER;
+
+/// The longest archive that is taken, in bytes.
+const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
+/// Archives that may be read at the same time: checking one is work.
+pub(super) const IMPORTS_MAX: usize = 2;
+/// How long an archive may take to arrive.
+const ARRIVAL_WAIT: Duration = Duration::from_secs(60);
+/// How long it may take to check.
+const CHECK_WAIT: Duration = Duration::from_secs(30);
+
+/// The routes under `/games`.
+pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
+    let packed = |path: &str| resource(path).wrap(Compress::default()).wrap(headers()).wrap(cors(origins));
+    config
+        .service(packed("/games").route(post().to(import)))
+        .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
+        .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
+        .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
+        .service(packed("/games/{game}/archive").route(get().to(whole)));
+}
+
+async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |loaded, seat| {
+        record::json_lines(loaded, seat).map(String::into_bytes).map_err(|error| error.to_string())
+    })
+}
+
+async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    attached(seen(&request, &service, &game).await, "dice.csv", "text/csv; charset=utf-8", |loaded, seat| {
+        sheets::dice(loaded, seat).map_err(|error| error.to_string())
+    })
+}
+
+async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    attached(seen(&request, &service, &game).await, "moves.csv", "text/csv; charset=utf-8", |loaded, seat| {
+        sheets::moves(loaded, seat).map_err(|error| error.to_string())
+    })
+}
+
+/// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
+async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    let (desk, loaded, seat) = match seen(&request, &service, &game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    let eyes = Nei::eyes(loaded.table.creation(), seat);
+    if !matches!(eyes, Seat::Both | Seat::Umpire) && loaded.table.game().phase != Phase::Finished {
+        return refusal(
+            StatusCode::FORBIDDEN,
+            "FORBIDDEN",
+            "an archive holds the secrets of both sides: until the game is over it is for the shared tablet and the \
+             umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
+        );
+    }
+    match archive::export(&desk.hall, &desk.journal, loaded.row.id).await {
+        Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
+        Err(error) => fault(&error.to_string()),
+    }
+}
+
+/// A new game of an archive.
+async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> HttpResponse {
+    if !is_archive(&request) {
+        return refusal(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "BAD_INPUT",
+            "send the archive as it is, with the header Content-Type: application/jsonl or application/octet-stream",
+        );
+    }
+    let Some(desk) = service.schema.data::<Arc<Desk>>() else { return fault("the server has no games") };
+    let Ok(_turn) = service.imports.try_acquire() else {
+        return refusal(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "LIMIT",
+            "other archives are being read; send this one again in a moment",
+        );
+    };
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > ARCHIVE_MAX as u64)) {
+        return too_long();
+    }
+    let bytes = match tokio::time::timeout(ARRIVAL_WAIT, body.to_bytes_limited(ARCHIVE_MAX)).await {
+        Ok(Ok(Ok(bytes))) => bytes,
+        Ok(Ok(Err(error))) => {
+            let reason = format!("the archive did not arrive whole: {error}");
+            return refusal(error.as_response_error().status_code(), "BAD_INPUT", &reason);
+        }
+        Ok(Err(_)) => return too_long(),
+        Err(_) => {
+            return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
+        }
+    };
+    match archive::import(&desk.hall, bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
+        Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
+        Err(error @ ImportError::Unfit(_)) => {
+            refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
+        }
+        Err(error) => fault(&error.to_string()),
+    }
+}
+
+fn created(imported: &Imported) -> Value {
+    let seat = |code: &CodeRow| json!({ "kind": code.kind, "code": code.code, "scope": code.scope, "expiresAt": code.expires_at });
+    let seats: Vec<Value> = imported.codes.iter().map(seat).collect();
+    json!({
+        "id": imported.id,
+        "seats": seats,
+        "ownerKey": imported.owner_key,
+        "name": imported.name,
+        "entries": imported.entries,
+        "checked": imported.checked.sentence(),
+    })
+}
+
+type Seen = (Arc<Desk>, Arc<Loaded<Nei>>, Seat<Side>);
+
+/// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
+/// tells nobody which games there are.
+async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+    let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
+    let row = match session(request).token {
+        Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
+        None => None,
+    };
+    let game = Uuid::try_parse(game).ok();
+    let Some(row) = row.filter(|row| Some(row.game) == game) else { return Err(nobody()) };
+    if row.kind == OWNER {
+        return Err(refusal(
+            StatusCode::FORBIDDEN,
+            "FORBIDDEN",
+            "this key keeps the keys of the game and sees nothing of it; take a seat with a code",
+        ));
+    }
+    let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
+    let loaded = desk.hall.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
+    Ok((Arc::clone(desk), loaded, kind.into()))
+}
+
+fn attached(
+    seen: Result<Seen, HttpResponse>,
+    ending: &str,
+    media: &str,
+    build: impl FnOnce(&Loaded<Nei>, Seat<Side>) -> Result<Vec<u8>, String>,
+) -> HttpResponse {
+    match seen {
+        Ok((_, loaded, seat)) => match build(&loaded, seat) {
+            Ok(bytes) => attachment(&loaded.row.name, ending, media, bytes),
+            Err(reason) => fault(&reason),
+        },
+        Err(refused) => refused,
+    }
+}
+
+fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) -> HttpResponse {
+    let exact = format!("{name}.{ending}");
+    // An old reader of the header takes the plain name, which has nothing that a file name may not have.
+    let plain: String = exact
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() || ".-_ ".contains(letter) { letter } else { '_' })
+        .collect();
+    let disposition = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![
+            DispositionParam::Filename(plain),
+            DispositionParam::FilenameExt(ExtendedValue {
+                charset: Charset::Ext("UTF-8".to_owned()),
+                language_tag: None,
+                value: exact.into_bytes(),
+            }),
+        ],
+    };
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, media))
+        .insert_header(disposition)
+        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(bytes)
+}
+
+fn is_archive(request: &HttpRequest) -> bool {
+    let given = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let name = given.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    name == archive::MEDIA || name == "application/octet-stream"
+}
+
+fn nobody() -> HttpResponse {
+    let mut response = refusal(
+        StatusCode::UNAUTHORIZED,
+        "SEAT",
+        "this needs a seat in this game: take one with its code, and send the token as Authorization: Bearer …",
+    );
+    response.headers_mut().insert(header::WWW_AUTHENTICATE, header::HeaderValue::from_static("Bearer"));
+    response
+}
+
+fn too_long() -> HttpResponse {
+    refusal(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "LIMIT",
+        &format!(
+            "the archive has more than {ARCHIVE_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
+        ),
+    )
+}
+
+fn fault(reason: &str) -> HttpResponse {
+    refusal(StatusCode::INTERNAL_SERVER_ERROR, "INTERNAL", reason)
+}
+
+/// An error in the shape that those of GraphQL have.
+fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResponse {
+    written(status, &json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }))
+}
+
+fn written(status: StatusCode, body: &Value) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
+        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .body(body.to_string())
+}

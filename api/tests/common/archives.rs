@@ -1,0 +1,103 @@
+//! Games for the tests of archives: a recorded game played through the hall, and archives that were tampered with.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use api::archive::{Imported, Unfit, import};
+use api::dice::DiceSetting;
+use api::graphql::{Desk, SeatKind};
+use api::hall::{Outcome, Request, Wish};
+use api::seats::Seats;
+use domain::nei::Nei;
+use domain::nei::notation::{StepDeed, parse_game};
+use domain::nei::pack::Pack;
+use domain::table::violation::Ruling;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+/// Opens a database with the built-in pack.
+pub(crate) async fn desk(database: &Path) -> Arc<Desk> {
+    api::serve::desk(database, Pack::built_in()).await.unwrap()
+}
+
+/// Plays a recorded game of the domain's tests through the hall, entry by entry.
+pub(crate) async fn play_recorded(desk: &Desk, name: &str) -> Uuid {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/games").join(name);
+    let recording = parse_game(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let game = Uuid::now_v7();
+    let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
+    let creation = recording.creation.clone();
+    desk.hall
+        .found(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys)
+        .await
+        .unwrap();
+    for (index, step) in recording.steps.iter().enumerate() {
+        let wish: Wish<Nei> = match step.deed.clone() {
+            StepDeed::Play(command, reason) => {
+                Wish::Play { command, ruling: reason.map_or(Ruling::ByTheBook, Ruling::Overruled), from_table: true }
+            }
+            StepDeed::TakeBack { to } => Wish::TakeBack(to),
+            StepDeed::AnswerTakeBack { granted } => Wish::AnswerTakeBack(granted),
+        };
+        let expected = u32::try_from(index).unwrap() + 1;
+        let seat = SeatKind::from(step.by).as_str().to_owned();
+        let request = Request { game, by: step.by, seat, expected, command_id: format!("step-{index}"), wish };
+        let outcome = desk.hall.record(request).await.unwrap();
+        assert!(matches!(outcome, Outcome::Recorded(..)), "{name}, line {}: {outcome:?}", step.line);
+    }
+    game
+}
+
+/// The archive of a game.
+pub(crate) async fn archive_of(desk: &Desk, game: Uuid) -> String {
+    api::archive::export(&desk.hall, &desk.journal, game).await.unwrap().text
+}
+
+/// Imports what should be good.
+pub(crate) async fn take_in(desk: &Desk, text: &str) -> Imported {
+    import(&desk.hall, text.to_owned(), &SeatKind::openings(1), None).await.unwrap()
+}
+
+/// Imports what should be refused; nothing is kept.
+pub(crate) async fn refused(desk: &Desk, bytes: impl Into<Vec<u8>>) -> Unfit {
+    let before = desk.journal.games().await.unwrap();
+    let outcome = import(&desk.hall, bytes.into(), &SeatKind::openings(1), None).await;
+    assert_eq!(desk.journal.games().await.unwrap(), before);
+    match outcome {
+        Err(api::archive::ImportError::Unfit(unfit)) => unfit,
+        other => panic!("it was not refused: {other:?}"),
+    }
+}
+
+/// The lines of an archive as JSON, without their hashes.
+pub(crate) fn opened(text: &str) -> Vec<Value> {
+    let line = |line: &str| {
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        line.as_object_mut().unwrap().remove("hash");
+        line
+    };
+    text.lines().map(line).collect()
+}
+
+/// Lines sealed again, as somebody would who knows the format: each ends with the SHA-256 of the hash before it
+/// followed by the line without its own.
+pub(crate) fn sealed(lines: &[Value]) -> String {
+    let mut last = String::new();
+    let mut text = String::new();
+    for line in lines {
+        let object = line.to_string();
+        last = format!("{:x}", Sha256::digest(format!("{last}{object}")));
+        text.push_str(&format!("{},\"hash\":\"{last}\"}}\n", object.strip_suffix('}').unwrap()));
+    }
+    text
+}
+
+/// The entry inside a line, and the way back.
+pub(crate) fn payload(line: &Value) -> Value {
+    serde_json::from_str(line["payload"].as_str().unwrap()).unwrap()
+}
+
+pub(crate) fn set_payload(line: &mut Value, payload: &Value) {
+    line["payload"] = Value::String(payload.to_string());
+}
