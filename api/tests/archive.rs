@@ -307,6 +307,15 @@ async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
     assert_eq!(imported.checked, Checked::FactsOnly { began: older, here: Nei::RULES_VERSION });
     assert!(imported.checked.sentence().contains("not decided anew"));
     assert_eq!(hash_of(&desk, imported.id).await, hash_of(&desk, game).await);
+    // Facts that no table could show are refused, whatever rules brought them.
+    let mut impossible = lines.clone();
+    let mut inside = payload(&impossible[2]);
+    let event = json!({ "unit_embarked": { "unit": "N-I1", "ship": "N-I1" } });
+    inside["deed"]["played"]["events"].as_array_mut().unwrap().push(event);
+    set_payload(&mut impossible[2], &inside);
+    let unfit = refused(&desk, sealed(&impossible)).await;
+    assert_eq!(unfit.place, Place::Entry(2));
+    assert!(unfit.reason.contains("the table cannot be"), "{unfit}");
     // The state is looked at all the same.
     let end = lines.len() - 1;
     lines[end]["state"] = json!("0".repeat(64));

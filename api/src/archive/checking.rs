@@ -167,7 +167,10 @@ fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) 
             return Err(unfit(difference(&decided, &entry)));
         }
     }
-    table.fold(entry).map_err(|error| unfit(error.reason))
+    table.fold(entry).map_err(|error| unfit(error.reason))?;
+    // What the rules have not decided here is at least no impossible table.
+    let broken = if by_the_rules { Vec::new() } else { S::check_invariants(table.game()) };
+    if broken.is_empty() { Ok(()) } else { Err(unfit(format!("after it the table cannot be: {}", broken.join("; ")))) }
 }
 
 /// What the rules make of an entry's command; `None` for the creation of a game.

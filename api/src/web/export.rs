@@ -29,7 +29,7 @@ const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
 /// How long an archive may take to arrive.
-const ARRIVAL_WAIT: Duration = Duration::from_secs(60);
+const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
 /// How long it may take to check.
 const CHECK_WAIT: Duration = Duration::from_secs(30);
 
