@@ -124,7 +124,7 @@ async fn two_hundred_alterations_are_refused_and_named() {
 fn one_byte(text: &str, generator: &mut StdRng) -> (Vec<u8>, usize) {
     let mut bytes = text.as_bytes().to_vec();
     let at = generator.random_range(0..bytes.len());
-    let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count();
+    let line = bytes[..at].split(|byte| *byte == b'\n').count() - 1;
     let before = bytes[at];
     while bytes[at] == before {
         bytes[at] = generator.random();

@@ -175,10 +175,9 @@ fn never_seen(record: &Record<Nei>) -> (BTreeSet<UnitId>, usize) {
         for event in events {
             match event {
                 Event::ForceMoved { side: Side::Allies, units, .. } => {
-                    moved.extend(units.iter().map(|(unit, _)| *unit))
+                    moved.extend(units.iter().map(|(unit, _)| *unit));
                 }
-                Event::PlacedAtStart { unit, .. } => _ = moved.insert(*unit),
-                Event::UnitDeployed { unit, .. } => _ = moved.insert(*unit),
+                Event::PlacedAtStart { unit, .. } | Event::UnitDeployed { unit, .. } => _ = moved.insert(*unit),
                 Event::RefitTried { unit, .. } => {
                     refits += 1;
                     moved.insert(*unit);

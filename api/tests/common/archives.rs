@@ -1,5 +1,6 @@
 //! Games for the tests of archives: a recorded game played through the hall, and archives that were tampered with.
 
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -88,7 +89,7 @@ pub(crate) fn sealed(lines: &[Value]) -> String {
     for line in lines {
         let object = line.to_string();
         last = format!("{:x}", Sha256::digest(format!("{last}{object}")));
-        text.push_str(&format!("{},\"hash\":\"{last}\"}}\n", object.strip_suffix('}').unwrap()));
+        writeln!(text, "{},\"hash\":\"{last}\"}}", object.strip_suffix('}').unwrap()).unwrap();
     }
     text
 }
