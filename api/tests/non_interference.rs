@@ -16,7 +16,8 @@ mod selection;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-use api::graphql::{Desk, Schema, Session};
+use api::archive::{record, sheets};
+use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
 use async_graphql::{Request, Variables};
 use domain::nei::Nei;
@@ -75,7 +76,7 @@ impl Server {
             command_id: Some(format!("c{}", entry.number)),
             seat: "BOTH".to_owned(),
         });
-        let mut rows = rows.collect::<Vec<_>>().into_iter();
+        let entries = rows.collect();
         let game = GameRow {
             id,
             name: "A pair".to_owned(),
@@ -85,11 +86,7 @@ impl Server {
             dice: "EITHER".to_owned(),
             created_at: "2026-01-01T00:00:00Z".to_owned(),
         };
-        let first = rows.next().unwrap();
-        self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, first }).await.unwrap();
-        for row in rows {
-            self.desk.journal.append(row).await.unwrap();
-        }
+        self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
         for kind in ["JAPAN", "ALLIES", "ONLOOKER", "DISPLAY"] {
             let row = TokenRow {
                 token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
@@ -114,6 +111,17 @@ impl Server {
     async fn answer(&self, id: Uuid, kind: &str, query: &str, variables: Value) -> String {
         let answer = self.schema.execute(Self::request(id, kind, query, variables)).await;
         serde_json::to_string(&answer).unwrap()
+    }
+
+    /// What a seat may take home: its record, dice and moves.
+    async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
+        let loaded = self.desk.hall.look(id).await.unwrap();
+        let seat = SeatKind::of(kind).unwrap().into();
+        vec![
+            record::json_lines(&loaded, seat).unwrap().into_bytes(),
+            sheets::dice(&loaded, seat).unwrap(),
+            sheets::moves(&loaded, seat).unwrap(),
+        ]
     }
 
     /// What a listener hears first.
@@ -249,6 +257,10 @@ async fn what_a_side_may_not_see_changes_no_answer() {
                     assert_eq!(heard.len(), entries - after);
                     let there = other.heard(id, kind, after, entries - after).await;
                     assert!(heard == there, "seed {seed}, entry {entries}: {kind} hears two games apart");
+                    assert!(
+                        one.taken_home(id, kind).await == other.taken_home(id, kind).await,
+                        "seed {seed}, entry {entries}: {kind} takes two games home"
+                    );
                     for (query, variables) in questions(&table, entries, hidden.other(), &mut generator) {
                         let first = one.answer(id, kind, &query, variables.clone()).await;
                         let second = other.answer(id, kind, &query, variables.clone()).await;
