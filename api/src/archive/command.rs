@@ -15,7 +15,7 @@ use crate::serve;
 /// Writes a game of a database into a file and says so. An error is a sentence that names the cure.
 pub fn export_game(options: &ExportOptions) -> Result<(), String> {
     let entries = actix_web::rt::System::new().block_on(exported(options))?;
-    println!("{} holds the game with {entries} entries, and the secrets of both sides", options.file.display());
+    println!("{} holds the game with {}, and the secrets of both sides", options.file.display(), counted(entries));
     Ok(())
 }
 
@@ -81,12 +81,16 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
         .map_err(|error| format!("{} cannot be written: {error}", path.display()))
 }
 
+fn counted(entries: usize) -> String {
+    if entries == 1 { "1 entry".to_owned() } else { format!("{entries} entries") }
+}
+
 fn told(imported: &Imported) -> String {
     let mut text = format!(
-        "the game {:?} is {} here, with {} entries; {}\n",
+        "the game {:?} is {} here, with {}; {}\n",
         imported.name,
         imported.id,
-        imported.entries,
+        counted(imported.entries as usize),
         imported.checked.sentence()
     );
     for code in &imported.codes {
