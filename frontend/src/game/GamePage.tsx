@@ -9,16 +9,19 @@ import { TracksPanel } from '../panels/TracksPanel';
 import { RulesDialog } from '../rules/RulesDialog';
 import { leaveGame, openGame, refresh } from '../store/actions';
 import type { HeldSeat } from '../store/device';
-import { selection } from '../store/selection';
+import { forgetSelection, selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { Curtain } from './Curtain';
 import { Header } from './Header';
 import { ThumbBar } from './ThumbBar';
+import { useHandover } from './useHandover';
 
 export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const game = useStore(server, (state) => state.game);
   const pack = useStore(server, (state) => state.pack);
   const trouble = useStore(server, (state) => state.trouble);
+  const { to, onTaken } = useHandover(game);
 
   useEffect(() => {
     void openGame(seat);
@@ -46,6 +49,14 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
     );
   }
   if (!game || !pack) return <main className="start"><p role="status">Setting the table…</p></main>;
+  if (to) {
+    const take = () => {
+      // What the other side had in hand, or was told, is not for these eyes.
+      forgetSelection();
+      onTaken();
+    };
+    return <Curtain game={game} to={to} onTaken={take} />;
+  }
   return (
     <div className="game">
       <Header game={game} onLeave={onLeave} />

@@ -10,9 +10,11 @@ import { useStore } from '../store/store';
 import { phaseName, phaseShort, seatName, sideName } from '../ui/words';
 import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { isShared } from './useHandover';
 
 export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const look = useStore(device, (state) => state.look);
+  const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
   const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
@@ -24,6 +26,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
     else if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });
     else if (key === 'larger') device.set((state) => ({ scale: Math.min(200, state.scale + 10) }));
     else if (key === 'smaller') device.set((state) => ({ scale: Math.max(80, state.scale - 10) }));
+    else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'adjust') setAdjusting(true);
     else if (key === 'keys') setKeeping(true);
     else if (key === 'concede') setConceding(true);
@@ -52,6 +55,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
             <MenuItem id="look">{look === 'dark' ? 'Daylight look' : 'Dark look'}</MenuItem>
             <MenuItem id="larger">Larger text</MenuItem>
             <MenuItem id="smaller">Smaller text</MenuItem>
+            {isShared(game) && <MenuItem id="curtain">{curtain ? 'No curtain between the sides' : 'Curtain between the sides'}</MenuItem>}
             {plays && <MenuItem id="adjust">Put the record right…</MenuItem>}
             {owner && <MenuItem id="keys">Codes and keys…</MenuItem>}
             {plays && <MenuItem id="concede">Concede…</MenuItem>}

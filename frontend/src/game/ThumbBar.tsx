@@ -4,7 +4,7 @@ import { record } from '../store/actions';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
-import { commandKey, points, sideActs, sideName } from '../ui/words';
+import { commandKey, points, sideActs, theSide } from '../ui/words';
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
@@ -31,7 +31,7 @@ export function ThumbBar({ game }: { game: Game }) {
   if (game.view.pending) {
     const { mine, by } = game.view.pending;
     // The means to answer stand in the panel above, down to its lower edge.
-    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {by === 'ALLIES' ? 'the Allies' : sideName(by)}</p></div>;
+    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {theSide(by)}</p></div>;
   }
   const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;

@@ -7,7 +7,7 @@ import { findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
 import { UnitToggle } from '../ui/UnitRow';
-import { sideName } from '../ui/words';
+import { theSide } from '../ui/words';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from './DicePad';
@@ -20,7 +20,7 @@ export function PendingPanel({ game, pending }: { game: Game; pending: Pending }
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label="What is owed now">
       <p className="owed-words">
-        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${pending.by === 'ALLIES' ? 'the Allies' : sideName(pending.by)}`}</strong>
+        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${theSide(pending.by)}`}</strong>
         <ClauseChip clause={pending.clause} />
       </p>
       <p>{pending.sentence}</p>

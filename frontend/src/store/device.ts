@@ -23,13 +23,15 @@ export interface DeviceState {
   look: Look;
   /** Percent. */
   scale: number;
+  /** Whether a shared tablet covers the table until the next side has it in hand. */
+  curtain: boolean;
   seats: readonly HeldSeat[];
   /** The games whose codes and keys are kept here. */
   owned: readonly Ownership[];
 }
 
 const KEY = 'adjutant.device';
-const initial: DeviceState = { look: 'dark', scale: 100, seats: [], owned: [] };
+const initial: DeviceState = { look: 'dark', scale: 100, curtain: true, seats: [], owned: [] };
 
 function load(): DeviceState {
   try {

@@ -3,6 +3,9 @@ import type { Action, ClauseTreatment, KeyScope, NeiSide, Offer, PackArea, SeatK
 
 export const sideName = (side: NeiSide | null | undefined): string => (side === 'JAPAN' ? 'Japan' : side === 'ALLIES' ? 'Allies' : 'Nobody');
 
+/** Within a sentence. */
+export const theSide = (side: NeiSide): string => (side === 'JAPAN' ? 'Japan' : 'the Allies');
+
 /** "Japan acts", "The Allies act". */
 export const sideActs = (side: NeiSide): string => (side === 'JAPAN' ? 'Japan acts' : 'The Allies act');
 
