@@ -7,7 +7,7 @@ import { device } from '../store/device';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { phaseName, phaseShort, seatName, sideName } from '../ui/words';
+import { phaseName, phaseShort, plain, seatName, sideName } from '../ui/words';
 import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { isShared } from './useHandover';
@@ -85,7 +85,7 @@ function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
     <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={`${sideName(side.side)}${acting ? ', acting' : ''}: ${side.actionPoints} Action Points`} role="group">
       <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
       <span><b className="big">{side.actionPoints}</b> AP</span>
-      <span>{known.length > 0 && <b>{known.reduce((sum, points) => sum + points, 0)}</b>} VP{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
+      <span>{known.length > 0 && <b>{plain(known.reduce((sum, points) => sum + points, side.optionPoints))}</b>} VP{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
     </div>
   );
 }

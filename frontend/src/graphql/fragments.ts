@@ -44,10 +44,11 @@ export const ViewFields = graphql(`
     scenario turn turnName phase phasing abdacom singaporeBox moraleLevel
     outcome { result winner differential clause { ...ClauseFields } }
     sides {
-      side actionPoints actionTrackMaximum territoryPoints lossPoints lossPointsHidden
+      side actionPoints actionTrackMaximum territoryPoints lossPoints lossPointsHidden optionPoints
       actionPointTerms { ...TermFields }
       territoryTerms { ...TermFields }
       lossTerms { ...TermFields }
+      optionTerms { ...TermFields }
       disrupted { ...DisplayFields }
       destroyed { ...DisplayFields }
       potential { ...DisplayFields }

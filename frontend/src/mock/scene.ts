@@ -52,6 +52,8 @@ export function mockGame(pack: Pack, scene: string): Game {
     lossPoints: name === 'JAPAN' ? null : 2,
     lossPointsHidden: name === 'JAPAN',
     lossTerms: [],
+    optionPoints: name === 'ALLIES' ? -2 : 0,
+    optionTerms: name === 'ALLIES' ? [{ text: 'A force that costs points', amount: -2, clause: clause('NEI-28.0-b', 'Price') }] : [],
     disrupted: display(name === 'JAPAN' ? ['J-22F', 'J-SS5'] : [], name === 'ALLIES'),
     destroyed: none,
     potential: display(['J-CV2', 'J-ZUI', 'J-2T', 'J-48A'], name === 'ALLIES'),

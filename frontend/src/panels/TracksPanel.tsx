@@ -45,9 +45,9 @@ function Victory({ side }: { side: SideState }) {
   return (
     <div>
       <p className="track-name">
-        <b>{sideName(side.side)}</b> {side.territoryPoints ?? 'hidden'} for territory, {side.lossPoints ?? 'hidden'} for losses
+        <b>{sideName(side.side)}</b> {side.territoryPoints ?? 'hidden'} for territory, {side.lossPoints ?? 'hidden'} for losses{side.optionTerms.length > 0 && `, ${signed(side.optionPoints)} for optional forces at the end`}
       </p>
-      <Terms title="Terms" terms={[...side.territoryTerms, ...side.lossTerms]} />
+      <Terms title="Terms" terms={[...side.territoryTerms, ...side.lossTerms, ...side.optionTerms]} />
     </div>
   );
 }

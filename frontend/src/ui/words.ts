@@ -84,7 +84,10 @@ export const price = (least: number, most: number = least): string => (most === 
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
+/** A number with a true minus. */
+export const plain = (amount: number): string => `${amount}`.replace('-', '−');
+
+export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : plain(amount));
 
 export const faceName = { FULL: 'full strength', REDUCED: 'reduced', BASE: 'base side', PATROL: 'on patrol' } as const;
 
