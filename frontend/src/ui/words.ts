@@ -22,7 +22,7 @@ export const seatName: { [kind in SeatKind]: string } = {
 export const scopeName: { [scope in KeyScope]: string } = {
   PLAY: 'plays',
   UMPIRE: 'umpires',
-  READ_SIDE: 'looks on from its side',
+  READ_SIDE: 'looks on from this seat',
   READ_PUBLIC: 'looks on',
   WEBHOOK: 'looks on, keeps the webhooks',
   OWNER: 'keeps the keys',

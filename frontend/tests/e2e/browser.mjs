@@ -15,9 +15,10 @@ export async function startBrowser() {
   return chromium.launch({ executablePath, args: [...FLAGS, ...asRoot] });
 }
 
-/** A tablet of its own: storage apart, errors of the page collected. */
-export async function openTablet(browser, url, viewport) {
+/** A tablet of its own: storage apart, errors of the page collected; without the curtain of a shared tablet where it is not wanted. */
+export async function openTablet(browser, url, viewport, { curtain = true } = {}) {
   const context = await browser.newContext({ viewport, hasTouch: true });
+  if (!curtain) await context.addInitScript(() => localStorage.getItem('adjutant.device') ?? localStorage.setItem('adjutant.device', '{"curtain":false}'));
   const page = await context.newPage();
   const faults = [];
   let loads = 0;

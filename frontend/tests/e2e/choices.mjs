@@ -33,6 +33,7 @@ export async function choices(api, url, browser, check, look) {
   check(houseRules.map(({ ruling, reading }) => `${ruling} ${reading}`).join() === 'NEI-R30 2', `the game reads ${JSON.stringify(houseRules)}`);
   check(optionalRules.join() === 'SHOCK_EFFECT,AIRLIFT', `the game is played with ${optionalRules.join(', ')}`);
   await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('button', { name: 'I am the Allies' }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'Rules…' }).tap();
   const played = page.getByRole('region', { name: 'This game' });
@@ -40,6 +41,28 @@ export async function choices(api, url, browser, check, look) {
   check((await played.getByRole('button').count()) === 3, 'its rules are listed in the rules');
   await look?.(page, 'this game');
   await axe(page, 'this game');
+  check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
+  await page.context().close();
+}
+
+/** The other scenario, chosen by finger, begins with its own set-up. */
+export async function otherScenario(api, url, browser, check, look) {
+  console.log('Scenario II');
+  const { page, faults } = await openTablet(browser, url, { width: 768, height: 1024 }, { curtain: false });
+  const scenario = page.getByRole('radiogroup', { name: 'The scenario' });
+  await scenario.locator('.react-aria-Radio', { hasText: 'Scenario II' }).tap();
+  await look?.(page, 'scenario II chosen');
+  await page.getByRole('button', { name: 'Create the game' }).tap();
+  const seat = await sitDown(api, await page.locator('code[data-seat="BOTH"]').innerText());
+  const { view } = await seat.look('view { scenario turn turnName phase phasing sides { side unplaced { units { id } } } }');
+  check(view.scenario === 'II' && view.phase.startsWith('SETUP'), `scenario ${view.scenario} begins in ${view.turnName} with its set-up`);
+  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('heading', { name: view.turnName, exact: true }).waitFor();
+  const left = view.sides.find(({ side }) => side === view.phasing).unplaced.units.length;
+  await page.getByRole('region', { name: /: set-up$/ }).getByRole('heading', { name: `${left} units to be placed` }).waitFor();
+  check(left > 0, `${left} units to be placed first`);
+  await look?.(page, 'scenario II');
+  await axe(page, 'scenario II');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
 }

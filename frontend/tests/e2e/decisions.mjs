@@ -14,7 +14,7 @@ async function newGame(api, name) {
 }
 
 async function takeSeat(browser, url, code) {
-  const tablet = await openTablet(browser, url, SIZE);
+  const tablet = await openTablet(browser, url, SIZE, { curtain: false });
   await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(code);
   await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
   await tablet.page.getByRole('tab', { name: 'Now' }).waitFor();

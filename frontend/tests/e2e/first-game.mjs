@@ -15,6 +15,7 @@ export async function firstGame(url, browser, check, look) {
   await button('Create the game').tap();
   console.log('README: 2, the seat of both sides');
   await button('Sit down as Both sides, shared tablet').tap();
+  await button('I am the Allies').tap();
   await page.getByText('Allied set-up').first().waitFor();
 
   console.log('README: 3, set up');
@@ -32,6 +33,7 @@ export async function firstGame(url, browser, check, look) {
     await look?.(page, `${name} placed`);
     await page.locator('.thumb-bar').getByRole('button', { name: 'Finish the set-up' }).tap();
     await confirm();
+    if (name.startsWith('Allies')) await button('I am Japan').tap();
   }
 
   console.log('README: 4, Japan\'s turn');
@@ -74,11 +76,14 @@ export async function firstGame(url, browser, check, look) {
   await axe(page, 'ruling');
   await look?.(page, 'ruling');
   await notice.getByRole('button', { name: 'Record it all the same' }).tap();
+  await button('I am the Allies').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
   check(true, 'overruled, with the reason in the log');
   await page.locator('.log li').nth(1).getByRole('button', { name: 'Back to here' }).or(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ })).first().tap();
   await page.getByRole('button', { name: /^Take back all after/ }).tap();
+  await button('I am Japan').tap();
+  await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log li.taken-back').first().waitFor();
   check(true, 'taken back');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allotHits, axe, openAction, openArea, openTablet, startBrowser, tapSquare, typeDice } from './browser.mjs';
 import { startServer } from './server.mjs';
-import { choices } from './choices.mjs';
+import { choices, otherScenario } from './choices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
+import { handover } from './handover.mjs';
+import { codesAndKeys } from './keys.mjs';
 import { clauseCard, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
@@ -284,6 +286,9 @@ const browser = await startBrowser();
 try {
   await firstGame(server.url, browser, check);
   await choices(server.api, server.url, browser, check);
+  await otherScenario(server.api, server.url, browser, check);
+  await codesAndKeys(server.url, browser, check);
+  await handover(server.api, server.url, browser, check);
   await decisions(server.api, server.url, browser, check);
   await disagreement(server.api, server.url, browser, check);
   await play(server, browser);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { share } from '../../src/store/share';
 import { createStore } from '../../src/store/store';
-import { device, dropSeat, keepSeat } from '../../src/store/device';
+import { device, dropSeat, keepOwnership, keepSeat } from '../../src/store/device';
 import { newCommandId } from '../../src/store/identifier';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from '../../src/store/server';
 import { clearSelection, forgetSelection, selection } from '../../src/store/selection';
@@ -113,6 +113,12 @@ describe('this device', () => {
     expect(localStorage.getItem('adjutant.device')).toContain('t2');
     dropSeat('t2');
     expect(device.get().seats).toEqual([]);
+  });
+
+  it('keeps one owner key for each game', () => {
+    for (const [game, ownerKey] of [['g', 'k1'], ['h', 'k2'], ['g', 'k3']] as const) keepOwnership({ game, ownerKey });
+    expect(device.get().owned).toEqual([{ game: 'g', ownerKey: 'k3' }, { game: 'h', ownerKey: 'k2' }]);
+    expect(localStorage.getItem('adjutant.device')).toContain('k3');
   });
 });
 

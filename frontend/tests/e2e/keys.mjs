@@ -1,0 +1,92 @@
+// How a tablet comes to its seat, and how it loses it: links, QR codes, codes and keys.
+import { axe, openTablet } from './browser.mjs';
+
+const SIZE = { width: 768, height: 1024 };
+
+/** A tablet that follows the link of a code. */
+const follow = (browser, url, code) => openTablet(browser, `${url}/#/join/${code}`, SIZE);
+
+export async function codesAndKeys(url, browser, check, look) {
+  console.log('QR codes of a new game');
+  const keeper = await openTablet(browser, url, SIZE);
+  const { page } = keeper;
+  await page.getByRole('button', { name: 'Create the game' }).tap();
+  const codeOf = (kind) => page.locator(`code[data-seat="${kind}"]`).innerText();
+  const codes = { ALLIES: await codeOf('ALLIES'), ONLOOKER: await codeOf('ONLOOKER') };
+  const shown = page.getByRole('dialog', { name: 'QR code of Allies' });
+  for (const close of [() => page.keyboard.press('Escape'), () => shown.getByRole('img').tap()]) {
+    await page.getByRole('button', { name: 'Show the QR code of Allies' }).tap();
+    const picture = shown.getByRole('img', { name: `${url}/#/join/${codes.ALLIES}` });
+    await picture.waitFor();
+    await page.waitForFunction((image) => image.naturalWidth > 0, await picture.elementHandle());
+    check((await shown.innerText()).includes(codes.ALLIES), `the QR code of ${codes.ALLIES} is shown with the code under it`);
+    await look?.(page, 'QR code');
+    await axe(page, 'QR code');
+    await close();
+    await shown.waitFor({ state: 'detached' });
+  }
+  check(true, 'closed by Escape and by a tap');
+
+  console.log('Joining by link');
+  const guest = await follow(browser, url, codes.ALLIES);
+  const box = guest.page.getByRole('textbox', { name: 'Code of the seat' });
+  await box.waitFor();
+  check((await box.inputValue()) === codes.ALLIES && (await box.evaluate((input) => input === document.activeElement)), 'the code of the link is filled in, and in focus');
+  await look?.(guest.page, 'joining by link');
+  await guest.page.keyboard.press('Enter');
+  await guest.page.getByRole('tab', { name: 'Now' }).waitFor();
+  check(/\/#\/[0-9a-f-]{36}\/ALLIES$/.test(guest.page.url()), 'the address is that of the game');
+  await guest.page.getByRole('button', { name: 'Menu' }).tap();
+  await guest.page.getByRole('menuitem', { name: 'Leave the table' }).waitFor();
+  check((await guest.page.getByRole('menuitem', { name: 'Codes and keys…' }).count()) === 0, 'it keeps no codes and keys');
+  await guest.page.keyboard.press('Escape');
+
+  console.log('Codes and keys');
+  await page.getByRole('button', { name: 'Sit down as Japan' }).tap();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Codes and keys…' }).tap();
+  const ring = page.getByRole('dialog', { name: 'Codes and keys' });
+  await ring.getByText('Japan (this device)').waitFor();
+  await look?.(page, 'codes and keys');
+  await axe(page, 'codes and keys');
+  await ring.getByRole('button', { name: `Revoke the code ${codes.ONLOOKER} of Onlooker` }).tap();
+  await ring.getByRole('button', { name: 'Revoke now' }).tap();
+  await ring.getByText(/revoked on/).waitFor();
+  const late = await follow(browser, url, codes.ONLOOKER);
+  await late.page.getByRole('button', { name: 'Sit down' }).tap();
+  await late.page.getByRole('alert').getByText(codes.ONLOOKER).waitFor();
+  await look?.(late.page, 'a revoked code');
+  check((await late.page.getByRole('tab', { name: 'Now' }).count()) === 0, `revoked, ${codes.ONLOOKER} opens no seat`);
+  await late.page.context().close();
+
+  await choose(page, ring, 'Seat', 'Umpire');
+  await choose(page, ring, 'Open for', 'A day');
+  await choose(page, ring, 'Whoever takes it', 'Looks on from this seat');
+  await ring.getByRole('button', { name: 'New code' }).tap();
+  const fresh = (await ring.getByText(/is a new code for the seat Umpire/).innerText()).slice(0, 6);
+  const umpire = await follow(browser, url, fresh);
+  await umpire.page.getByRole('button', { name: 'Sit down' }).tap();
+  await umpire.page.getByRole('tab', { name: 'Now' }).waitFor();
+  check(umpire.page.url().endsWith('/UMPIRE'), `a new code, ${fresh}, opens the seat of the umpire`);
+  await umpire.page.context().close();
+
+  const revoke = ring.getByRole('button', { name: /^Revoke the key of Allies/ });
+  await revoke.tap();
+  await ring.getByRole('button', { name: 'Keep', exact: true }).tap();
+  await revoke.tap();
+  await look?.(page, 'revoking a key');
+  await axe(page, 'revoking a key');
+  await ring.getByRole('button', { name: 'Revoke now' }).tap();
+  await ring.getByText(/; revoked /).waitFor();
+  await guest.page.reload();
+  await guest.page.getByRole('heading', { name: 'No game to show' }).waitFor();
+  check(true, 'a key revoked at the second tap sees nothing any more');
+  check(keeper.faults.length === 0, keeper.faults.length === 0 ? 'no error in the page' : keeper.faults.join(' | '));
+  await guest.page.context().close();
+  await page.context().close();
+}
+
+async function choose(page, within, label, choice) {
+  await within.getByRole('button', { name: new RegExp(`${label}$`) }).tap();
+  await page.getByRole('option', { name: choice, exact: true }).tap();
+}
