@@ -84,6 +84,7 @@ function listen(open: Table): void {
   const stream = open.line.client
     .subscription(LiveEntries, { game: open.game, after: lastEntryKnown(server.get()) })
     .subscribe((answer) => {
+      if (isRevoked(answer)) endTable(answer);
       if (!answer.data) return;
       receiveEntries([answer.data.entries]);
       const last = server.get().game?.lastEntry ?? 0;
@@ -121,7 +122,8 @@ async function askView(): Promise<void> {
   if (table !== open) return;
   const game = answer.data?.game;
   if (game?.__typename !== 'NeiGame') {
-    if (!server.get().game) server.set({ trouble: wordsOf(answer) });
+    if (isRevoked(answer)) endTable(answer);
+    else if (!server.get().game) server.set({ trouble: wordsOf(answer) });
     return;
   }
   const before = server.get().game?.lastEntry;
@@ -132,6 +134,14 @@ async function askView(): Promise<void> {
     void askOptions();
     void loadLog(open, Math.max(0, game.lastEntry - RECENT));
   }
+}
+
+const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT'));
+
+/** A key that was revoked sees nothing any more, not even what it saw before. */
+function endTable(answer: OperationResult): void {
+  leaveGame();
+  server.set({ trouble: wordsOf(answer) });
 }
 
 function wordsOf(answer: OperationResult): string {
@@ -241,6 +251,7 @@ async function send(sender: Sender, command: NeiCommand | null): Promise<boolean
     return await settle(outcome, command);
   } catch (error) {
     say(error instanceof Error ? error.message : 'The server did not answer.');
+    void refresh();
     return false;
   } finally {
     selection.set({ sending: 'no' });

@@ -78,9 +78,13 @@ export async function codesAndKeys(url, browser, check, look) {
   await axe(page, 'revoking a key');
   await ring.getByRole('button', { name: 'Revoke now' }).tap();
   await ring.getByText(/; revoked /).waitFor();
-  await guest.page.reload();
+  await guest.page.locator('.now').getByRole('button', { name: 'Place the rest as in history' }).tap();
+  await guest.page.getByRole('button', { name: /^Do it/ }).tap();
   await guest.page.getByRole('heading', { name: 'No game to show' }).waitFor();
-  check(true, 'a key revoked at the second tap sees nothing any more');
+  check(true, 'a key revoked at the second tap records nothing and sees nothing any more');
+  await look?.(guest.page, 'a revoked key');
+  await guest.page.getByRole('button', { name: 'Back' }).tap();
+  await box.waitFor();
   check(keeper.faults.length === 0, keeper.faults.length === 0 ? 'no error in the page' : keeper.faults.join(' | '));
   await guest.page.context().close();
   await page.context().close();
