@@ -12,6 +12,11 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
   const seats = useStore(device, (state) => state.seats);
   const look = useStore(device, (state) => state.look);
   const [created, setCreated] = useState<Created | null>(null);
+  const show = (made: Created) => {
+    setCreated(made);
+    // The form may be longer than the tablet; the codes are read from their top.
+    window.scrollTo({ top: 0 });
+  };
   return (
     <main className="start">
       <header className="start-head">
@@ -40,7 +45,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
             </section>
           )}
           </div>
-          <CreateForm onCreated={setCreated} />
+          <CreateForm onCreated={show} />
         </div>
       )}
       <footer className="small">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</footer>
