@@ -63,7 +63,6 @@ async fn what_is_impossible_is_refused_with_a_cure() {
         ("ALLIES", place("N-I1", "atlantis"), "atlantis"),
         ("ALLIES", json!({ "finishSetUp": false }), "`false`"),
         ("JAPAN", place("N-I1", "batavia"), ""),
-        ("ONLOOKER", place("N-I1", "batavia"), "seat"),
     ] {
         let outcome = table.record(&game, seat, 1, "bad", command.clone()).await;
         assert_eq!(outcome["__typename"], "Refused", "{command}: {outcome}");
@@ -73,6 +72,10 @@ async fn what_is_impossible_is_refused_with_a_cure() {
         let judged = table.look(&game, seat, "lastEntry").await;
         assert_eq!(judged["lastEntry"], 1);
     }
+    // A key that reads only has nothing to record with.
+    let query = "mutation($g: ID!) { takeBack(game: $g, expectedEntry: 1, commandId: \"a\", to: 1) { __typename } }";
+    let answer = table.answer(Some(game.token("ONLOOKER")), query, json!({ "g": game.id })).await;
+    assert_eq!(code(&answer), "FORBIDDEN", "{answer}");
 }
 
 #[actix_web::test]

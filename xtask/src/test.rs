@@ -63,7 +63,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 13] = [
+const SUITES: [Suite; 14] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -81,6 +81,7 @@ const SUITES: [Suite; 13] = [
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
+    Suite::new("clients", "the clients of docs/api/clients, against a server", clients).needing(&["packages"]).slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest also with the server killed 20 times", games).slow(),
 ];
@@ -244,6 +245,23 @@ fn test_workspace(root: &Path) -> Outcome {
 fn audit(root: &Path) -> Outcome {
     let server = tools::build_server(root, Profile::Debug)?;
     tools::run(tools::npm(root)?.args(["run", "audit"]).env("ADJUTANT_BIN", server), "npm run audit")
+}
+
+fn clients(root: &Path) -> Outcome {
+    let folder = root.join("docs/api/clients/typescript");
+    tools::run(
+        tools::npm_in(root, &folder)?.args(["ci", "--no-audit", "--no-fund"]),
+        "npm ci of the TypeScript client",
+    )?;
+    tools::run(tools::npm_in(root, &folder)?.args(["run", "build"]), "npm run build of the TypeScript client")?;
+    let server = tools::build_server(root, Profile::Debug)?;
+    tools::run(tools::cargo(root).args(["build", "--package", "opponent", "--locked"]), "cargo build of the opponent")?;
+    let opponent = server.with_file_name(format!("opponent{}", std::env::consts::EXE_SUFFIX));
+    let mut command = tools::npm(root)?;
+    tools::run(
+        command.args(["run", "clients"]).env("ADJUTANT_BIN", server).env("OPPONENT_BIN", opponent),
+        "npm run clients",
+    )
 }
 
 fn browser(root: &Path) -> Outcome {

@@ -57,6 +57,11 @@ pub(crate) fn cargo(root: &Path) -> Command {
 
 /// npm in the page's folder, once it and Node.js have been found fit.
 pub(crate) fn npm(root: &Path) -> Outcome<Command> {
+    npm_in(root, &root.join("frontend"))
+}
+
+/// npm in the folder of another package.
+pub(crate) fn npm_in(root: &Path, folder: &Path) -> Outcome<Command> {
     let cure = format!(
         "install Node.js {NODE_MAJOR_MIN} or newer, which brings npm:\n\
          Debian or Ubuntu: apt-get install nodejs npm\n\
@@ -72,7 +77,7 @@ pub(crate) fn npm(root: &Path) -> Outcome<Command> {
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
     capture(command(root, program).arg("--version"), "npm --version")
         .map_err(|_| Failure::new("npm was not found").cure(&cure))?;
-    Ok(command(&root.join("frontend"), program))
+    Ok(command(folder, program))
 }
 
 /// Installs the page's packages as the lock file names them; says `false` when they were there already.

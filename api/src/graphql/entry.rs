@@ -90,7 +90,6 @@ pub(super) fn parts_of(id: &str) -> Option<(ID, u32)> {
     Some((ID(game.to_owned()), number.parse().ok()?))
 }
 
-#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[ComplexObject]
 impl Entry {
     /// Its id: that of its game, and its number.

@@ -23,7 +23,19 @@ pub(super) enum Code {
     Internal,
 }
 
+/// The code of a request that names a document nobody has sent.
+pub const PERSISTED_QUERY_NOT_FOUND: &str = "PERSISTED_QUERY_NOT_FOUND";
+
+/// Every code that `extensions.code` of an error may have.
+pub fn codes() -> Vec<&'static str> {
+    let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
+    codes.push(PERSISTED_QUERY_NOT_FOUND);
+    codes
+}
+
 impl Code {
+    const ALL: [Self; 6] = [Self::Seat, Self::Forbidden, Self::NotFound, Self::Limit, Self::BadInput, Self::Internal];
+
     const fn as_str(self) -> &'static str {
         match self {
             Self::Seat => "SEAT",

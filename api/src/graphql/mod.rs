@@ -2,7 +2,7 @@
 
 mod cost;
 pub mod entry;
-mod error;
+pub mod error;
 pub mod game;
 pub mod keys;
 pub mod mutation;

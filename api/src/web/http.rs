@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service};
 use crate::graphql::Session;
+use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 
 /// An answer that takes longer is given up; what a command records is recorded all the same.
 const ANSWER_WAIT: Duration = Duration::from_secs(30);
@@ -251,7 +252,7 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
         // The words are those of the protocol: clients look for them and send the document in full.
         DocumentError::Unknown => {
             let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-            refusal(media, status, "PERSISTED_QUERY_NOT_FOUND", "PersistedQueryNotFound")
+            refusal(media, status, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
         }
     }
 }

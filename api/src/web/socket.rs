@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use super::documents::DocumentError;
 use super::http::{address, bearer, body_of, is_request_error, read, session};
 use super::{BODY_MAX, Service};
+use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::{Schema, Session};
 
 const PROTOCOL: &str = "graphql-transport-ws";
@@ -240,7 +241,7 @@ impl Connection {
             Err(DocumentError::Unknown) => {
                 let error = json!({
                     "message": "PersistedQueryNotFound",
-                    "extensions": { "code": "PERSISTED_QUERY_NOT_FOUND" },
+                    "extensions": { "code": PERSISTED_QUERY_NOT_FOUND },
                 });
                 let text = json!({ "type": "error", "id": id, "payload": [error] }).to_string();
                 return gone_if(self.socket.text(text).await.is_err());

@@ -1,0 +1,72 @@
+// An overlay for a stream: turn, Action Points and victory points of a game, written into a file whenever they change.
+//   npm ci && npm run build
+//   node dist/overlay.js http://127.0.0.1:8080 CODE overlay.txt [--once]
+import { writeFileSync } from 'node:fs';
+import { graphql } from './generated/index.js';
+import type { ScoreQuery } from './generated/graphql.js';
+
+const TakeSeat = graphql(`
+  mutation TakeSeat($code: String!) { takeSeat(code: $code, name: "Overlay") { token game } }
+`);
+const Score = graphql(`
+  query Score($game: ID!) {
+    game(id: $game) {
+      __typename
+      lastEntry
+      ... on NeiGame {
+        view { turnName phase sides { side actionPoints territoryPoints lossPoints lossPointsHidden } outcome { result } }
+      }
+    }
+  }
+`);
+const Await = graphql(`
+  query Await($game: ID!, $since: Int!) { awaitEntries(game: $game, since: $since) { totalCount } }
+`);
+
+/** A question that knows the type of its answer. */
+interface Question<Answer, Variables> {
+  toString(): string;
+  __apiType?: (variables: Variables) => Answer;
+}
+
+const [server = 'http://127.0.0.1:8080', code = '', file = 'overlay.txt', once] = process.argv.slice(2);
+let token = '';
+
+async function ask<Answer, Variables>(question: Question<Answer, Variables>, variables: Variables): Promise<Answer> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  const body = JSON.stringify({ query: question.toString(), variables });
+  const response = await fetch(`${server}/graphql`, { method: 'POST', headers, body });
+  const answer = (await response.json()) as { data: Answer; errors?: { message: string; extensions?: { code?: string } }[] };
+  const error = answer.errors?.[0];
+  if (error) throw new Error(`${error.extensions?.code ?? 'ERROR'}: ${error.message}`);
+  return answer.data;
+}
+
+/** The lines of the overlay; points that this seat may not see are said to be hidden. */
+function lines({ game }: ScoreQuery): string {
+  if (game?.__typename !== 'NeiGame') return 'no game';
+  const { turnName, phase, sides, outcome } = game.view;
+  const points = sides.map(({ side, actionPoints, territoryPoints, lossPoints, lossPointsHidden }) =>
+    `${side}: ${actionPoints} AP, ${territoryPoints ?? 'hidden'} VP for territory, ${lossPointsHidden ? 'hidden' : lossPoints} for losses`);
+  return [`${turnName}, ${phase}`, ...points, ...(outcome ? [outcome.result] : [])].join('\n');
+}
+
+try {
+  const { takeSeat } = await ask(TakeSeat, { code });
+  token = takeSeat.token;
+  let shown = '';
+  for (;;) {
+    const score = await ask(Score, { game: takeSeat.game });
+    const text = lines(score);
+    if (text !== shown) writeFileSync(file, `${text}\n`);
+    shown = text;
+    if (once) break;
+    // No socket is needed: this answers when there is an entry, or after 25 seconds.
+    await ask(Await, { game: takeSeat.game, since: score.game?.lastEntry ?? 0 });
+  }
+  console.log(shown);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+// The three clients of docs/api/clients at one table: the opponent plays both sides, the others watch.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../e2e/server.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const clients = fileURLToPath(new URL('../../../docs/api/clients', import.meta.url));
+const opponent = process.env.OPPONENT_BIN;
+if (!opponent) throw new Error('OPPONENT_BIN names the built opponent: cargo build -p opponent');
+const MOVES = 150;
+
+const { api, stop } = await startServer(root, { withPage: false });
+const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
+const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
+
+try {
+  const query = 'mutation { createNeiGame(input: { name: "Clients", dice: SERVER }) { seats { kind code } } }';
+  const answer = await fetch(`${api}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+  const { seats } = (await answer.json()).data.createNeiGame;
+  const code = (kind) => seats.find((seat) => seat.kind === kind).code;
+
+  const played = run(opponent, [api, code('BOTH'), `${MOVES}`]);
+  if (!played.startsWith(`${MOVES} moves`)) throw new Error(`The opponent said: ${played}`);
+  console.log(`Rust: ${played.trim()}`);
+
+  const statistic = run('python3', [join(clients, 'python/dice_statistic.py'), api, code('UMPIRE')]);
+  if (!/^[1-9]\d* dice\n.*mean \d\.\d\d/s.test(statistic)) throw new Error(`The statistic said: ${statistic}`);
+  console.log(`Python: ${statistic.split('\n')[0]}`);
+
+  const typescript = join(clients, 'typescript');
+  const file = join(folder, 'overlay.txt');
+  run(process.execPath, [join(typescript, 'dist/overlay.js'), api, code('DISPLAY'), file, '--once']);
+  const overlay = readFileSync(file, 'utf8');
+  if (!/JAPAN: \d+ AP/.test(overlay) || !/ALLIES: \d+ AP/.test(overlay)) throw new Error(`The overlay said: ${overlay}`);
+  console.log(`TypeScript: ${overlay.split('\n')[0]}`);
+} finally {
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+}
