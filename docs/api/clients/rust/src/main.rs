@@ -57,7 +57,7 @@ fn main() -> ExitCode {
 
 impl Opponent {
     fn sit_down(server: &str, code: &str) -> Result<Self, String> {
-        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(60))).build();
+        let config = ureq::Agent::config_builder().timeout_global(Some(Duration::from_mins(1))).build();
         let mut opponent = Self {
             agent: config.into(),
             server: server.trim_end_matches('/').to_owned(),
