@@ -11,6 +11,7 @@ pub mod graphql;
 pub mod hall;
 pub mod journal;
 pub mod play;
+pub mod sandbox;
 pub mod seats;
 pub mod serve;
 pub mod simulate;

@@ -107,3 +107,28 @@ async fn whoever_guesses_ids_learns_nothing_from_the_answer() {
     };
     assert_eq!(ask(&game.id).await, ask("01890000-0000-7000-8000-000000000000").await);
 }
+
+#[actix_web::test]
+async fn a_sandbox_is_the_same_game_for_the_same_seed() {
+    let table = Table::new().await;
+    let create = async |seed: i32, entries: i32| {
+        let query =
+            "mutation($s: Int!, $n: Int!) { createSandbox(seed: $s, entries: $n) { id ownerKey seats { kind code } } }";
+        table.answer(None, query, json!({ "s": seed, "n": entries })).await
+    };
+    let read = async |created: Value| {
+        let created = &created["data"]["createSandbox"];
+        let umpire = created["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "UMPIRE").unwrap();
+        let take = "mutation($c: String!) { takeSeat(code: $c) { token } }";
+        let taken = table.ask(None, take, json!({ "c": umpire["code"] })).await;
+        let look = "query($g: ID!) { game(id: $g) { lastEntry entries { nodes { number by lines { text } } } } }";
+        table.ask(taken["takeSeat"]["token"].as_str(), look, json!({ "g": created["id"] })).await
+    };
+    let one = read(create(5, 70).await).await;
+    assert_eq!(one["game"]["lastEntry"], 70);
+    assert_eq!(one, read(create(5, 70).await).await);
+    assert_ne!(one, read(create(6, 70).await).await);
+    for (seed, entries) in [(-1, 10), (1, 0), (1, 401)] {
+        assert_eq!(code(&create(seed, entries).await), "BAD_INPUT");
+    }
+}

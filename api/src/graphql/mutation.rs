@@ -1,5 +1,7 @@
 //! Creating games, taking seats, and recording.
 
+use std::sync::Arc;
+
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::command::Command;
@@ -9,6 +11,7 @@ use domain::nei::rulings::Rulings;
 use domain::table::dice::{Roll, Source};
 use domain::table::system::System;
 use domain::table::violation::Ruling;
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::entry::RecordOutcome;
@@ -18,11 +21,16 @@ use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
 use super::seat::{KeyScope, Seat, SeatKind, Session, desk, kind_of, scope_of, sitting};
-use crate::hall::{Request, Wish};
-use crate::seats::{NAME_MAX, Seats};
+use crate::hall::{Request, Wish, guarded};
+use crate::seats::{Keys, NAME_MAX, Seats};
+use crate::{dice, sandbox};
 
 /// The longest id of a command, in bytes.
 const COMMAND_ID_MAX: usize = 64;
+/// What a sandbox costs beside the fields of its answer: the players' work.
+const SANDBOX_COST: usize = 5000;
+/// Sandboxes that are played at the same time.
+static SANDBOXES: Semaphore = Semaphore::const_new(1);
 /// The longest reason, in characters.
 const REASON_MAX: usize = 500;
 
@@ -47,11 +55,7 @@ impl Play {
         if name.is_empty() || name.chars().count() > NAME_MAX {
             return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
         }
-        let id = Uuid::now_v7();
-        let hours = code_hours(input.codes_expire_in_hours)?;
-        let (owner_key, keys) = Seats::keys(id, &SeatKind::openings(hours)).coded()?;
-        let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
-        let created = GameCreated { id: id.into(), seats, owner_key };
+        let (id, created, keys) = opened(code_hours(input.codes_expire_in_hours)?)?;
         let chosen =
             input.rulings.iter().map(|choice| (choice.ruling.as_str(), u8::try_from(choice.reading).unwrap_or(0)));
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
@@ -64,6 +68,33 @@ impl Play {
             ..Creation::of(input.scenario)
         };
         desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, keys).await.coded()?;
+        Ok(created)
+    }
+
+    /// Create a game to try things in: Scenario I, played by the players of the house up to an entry. The same seed gives
+    /// the same game. It is a game like any other, with codes of its own.
+    #[graphql(complexity = "SANDBOX_COST + child_complexity")]
+    async fn create_sandbox(
+        &self,
+        context: &Context<'_>,
+        #[graphql(default = 1941, desc = "The seed, from 0.")] seed: i32,
+        #[graphql(default = 150, desc = "How many entries have been played, 1 to 400.")] entries: i32,
+    ) -> Result<GameCreated> {
+        let seed =
+            u64::try_from(seed).map_err(|_| Code::BadInput.error(format!("a seed is a number from 0, not {seed}")))?;
+        let wanted = u32::try_from(entries).ok().filter(|count| (1..=sandbox::ENTRIES_MAX).contains(count));
+        let wanted = wanted.ok_or_else(|| {
+            Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
+        })?;
+        let hall = &desk(context)?.hall;
+        let pack = Arc::clone(hall.pack());
+        // One at a time: playing a game is work, and the table beside it must not wait for it.
+        let _alone = SANDBOXES.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
+        let playing = tokio::task::spawn_blocking(move || guarded(|| sandbox::play(&pack, seed, wanted)));
+        let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
+        let played = played.map_err(|reason| Code::Internal.error(reason))?;
+        let (id, created, keys) = opened(SeatKind::CODE_HOURS)?;
+        hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys).await.coded()?;
         Ok(created)
     }
 
@@ -141,6 +172,14 @@ impl Play {
     ) -> Result<RecordOutcome> {
         record(context, &game, expected_entry, &command_id, Wish::AnswerTakeBack(granted)).await
     }
+}
+
+/// The id, the answer and the keys of a new game.
+fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
+    let id = Uuid::now_v7();
+    let (owner_key, keys) = Seats::keys(id, &SeatKind::openings(hours)).coded()?;
+    let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
+    Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }
 
 async fn record(

@@ -162,6 +162,19 @@ impl<S: Hosted> Hall<S> {
     ) -> Result<(), HallError> {
         guarded(|| S::found(&self.pack, &creation).map(drop))?.map_err(HallError::Creation)?;
         let entry = Table::<S>::creation_entry(creation, self.pack_hash.clone(), Seat::Umpire);
+        self.found_with(id, name, dice, &[entry], keys).await
+    }
+
+    /// Creates a game that has been played up to an entry; the first one says what is fixed.
+    pub async fn found_with(
+        &self,
+        id: Uuid,
+        name: String,
+        dice: DiceSetting,
+        entries: &[Entry<S>],
+        keys: Keys,
+    ) -> Result<(), HallError> {
+        let entries = entries.iter().map(|entry| row_of(id, entry, None, "UMPIRE")).collect::<Result<_, _>>()?;
         let game = GameRow {
             id,
             name,
@@ -171,11 +184,7 @@ impl<S: Hosted> Hall<S> {
             dice: dice.to_string(),
             created_at: clock::now(),
         };
-        let first = row_of(id, &entry, None, "UMPIRE")?;
-        Ok(self
-            .journal
-            .found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: vec![first] })
-            .await?)
+        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
     }
 
     /// Keeps a game that was played elsewhere, whose entries have been checked.
