@@ -77,7 +77,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await look?.(page, 'revoking a key');
   await axe(page, 'revoking a key');
   await ring.getByRole('button', { name: 'Revoke now' }).tap();
-  await ring.getByText(/; revoked /).waitFor();
+  await ring.getByText(/taken .*; revoked /).waitFor();
   await guest.page.locator('.now').getByRole('button', { name: 'Place the rest as in history' }).tap();
   await guest.page.getByRole('button', { name: /^Do it/ }).tap();
   await guest.page.getByRole('heading', { name: 'No game to show' }).waitFor();
