@@ -13,6 +13,11 @@ pub fn is_past(time: &str) -> bool {
     time.parse::<Timestamp>().map_or(true, |time| time <= Timestamp::now())
 }
 
+/// Now, in whole seconds since 1970.
+pub fn seconds() -> i64 {
+    Timestamp::now().as_second()
+}
+
 /// Now, RFC 3339 in UTC, to the millisecond.
 pub fn now() -> String {
     let now = Timestamp::now();

@@ -55,6 +55,9 @@ pub struct ServeOptions {
     /// Whether tools may ask the API for its schema; `/schema.graphql` shows it to people in any case.
     #[arg(long, env = "ADJUTANT_INTROSPECTION", default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")]
     pub introspection: bool,
+    /// Whether webhooks may lead to this machine and into private networks.
+    #[arg(long, env = "ADJUTANT_PRIVATE_WEBHOOKS", default_value_t = false, action = clap::ArgAction::Set, value_name = "true|false")]
+    pub private_webhooks: bool,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,

@@ -16,3 +16,4 @@ pub mod seats;
 pub mod serve;
 pub mod simulate;
 pub mod web;
+pub mod webhooks;

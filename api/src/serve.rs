@@ -17,6 +17,7 @@ use crate::hall::Hall;
 use crate::journal::Journal;
 use crate::seats::Seats;
 use crate::web::{self, Origins, Service};
+use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
@@ -29,9 +30,10 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     for warning in &pack.warnings {
         tracing::info!(warning, "the data pack");
     }
-    let desk = desk(&options.database, pack).await?;
+    let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
+    let desk = desk(&options.database, pack, reach).await?;
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(desk, options.introspection);
+    let schema = graphql::schema(Arc::clone(&desk), options.introspection);
     let service = Service::new(schema, Origins::new(&options.origins));
     let address = options.address();
     let server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
@@ -39,16 +41,19 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .bind(address)
         .map_err(|error| not_listening(address, &error))?;
+    actix_web::rt::spawn(deliver(desk, Patience::default()));
     announce(server.addrs().first().copied().unwrap_or(address), &options.database);
     server.run().await.map_err(|error| format!("the server ended: {error}"))
 }
 
-/// Opens the database and lays out what requests need.
-pub async fn desk(database: &Path, pack: Arc<Pack>) -> Result<Arc<Desk>, String> {
+/// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
+pub async fn desk(database: &Path, pack: Arc<Pack>, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
     let hash = pack.hash.clone();
     let hall = Arc::new(Hall::new(journal.clone(), pack, hash));
-    Ok(Arc::new(Desk { hall, seats: Seats::new(journal.clone()), journal }))
+    let seats = Seats::new(journal.clone());
+    let webhooks = Webhooks::new(journal.clone(), reach);
+    Ok(Arc::new(Desk { hall, seats, webhooks, journal }))
 }
 
 /// The pack inside the program, or the one of a folder.

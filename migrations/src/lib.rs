@@ -7,6 +7,7 @@ use sea_orm_migration::prelude::*;
 
 mod m20260101_000001_journal;
 mod m20261122_000002_keys;
+mod m20261122_000003_webhooks;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -15,7 +16,11 @@ pub struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m20260101_000001_journal::Journal), Box::new(m20261122_000002_keys::Keys)]
+        vec![
+            Box::new(m20260101_000001_journal::Journal),
+            Box::new(m20261122_000002_keys::Keys),
+            Box::new(m20261122_000003_webhooks::Webhooks),
+        ]
     }
 }
 

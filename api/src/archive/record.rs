@@ -1,6 +1,7 @@
 //! The record of a game as JSON lines, as one seat may see it.
 
 use domain::nei::components::Side;
+use domain::table::journal::Entry;
 use domain::table::seat::Seat;
 use domain::table::system::{Line, System};
 use domain::table::violation::RulingMade;
@@ -10,9 +11,10 @@ use crate::hall::{Hosted, Loaded};
 
 /// An entry as one line.
 #[derive(Debug, Serialize)]
-struct RecordLine<'a, S: System> {
+pub struct RecordLine<'a, S: System> {
     number: u32,
-    at: &'a str,
+    /// When it was recorded, RFC 3339 in UTC.
+    pub at: &'a str,
     by: &'static str,
     lines: Vec<Line>,
     overruled: Option<RulingMade>,
@@ -24,20 +26,28 @@ struct RecordLine<'a, S: System> {
 pub fn json_lines<S: Hosted<Side = Side>>(loaded: &Loaded<S>, seat: Seat<Side>) -> Result<String, serde_json::Error> {
     let mut text = String::new();
     for entry in loaded.table.entries() {
-        let seen = loaded.table.seen_by(entry, seat);
-        let line: RecordLine<'_, S> = RecordLine {
-            number: seen.number,
-            at: loaded.mark(seen.number).map_or("", |mark| &mark.at),
-            by: seat_word(seen.by),
-            lines: seen.lines,
-            overruled: seen.ruling,
-            taken_back: seen.taken_back,
-            facts: loaded.table.facts_of(entry, seat),
-        };
-        text.push_str(&serde_json::to_string(&line)?);
+        text.push_str(&serde_json::to_string(&line(loaded, entry, seat))?);
         text.push('\n');
     }
     Ok(text)
+}
+
+/// An entry as one line, as a seat may see it.
+pub fn line<'a, S: Hosted<Side = Side>>(
+    loaded: &'a Loaded<S>,
+    entry: &Entry<S>,
+    seat: Seat<Side>,
+) -> RecordLine<'a, S> {
+    let seen = loaded.table.seen_by(entry, seat);
+    RecordLine {
+        number: seen.number,
+        at: loaded.mark(seen.number).map_or("", |mark| &mark.at),
+        by: seat_word(seen.by),
+        lines: seen.lines,
+        overruled: seen.ruling,
+        taken_back: seen.taken_back,
+        facts: loaded.table.facts_of(entry, seat),
+    }
 }
 
 /// A seat in one word, in the spelling of the facts.

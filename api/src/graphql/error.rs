@@ -5,6 +5,7 @@ use async_graphql::{Error, ErrorExtensions};
 use crate::hall::HallError;
 use crate::journal::JournalError;
 use crate::seats::SeatError;
+use crate::webhooks::WebhookError;
 
 /// The codes in `extensions.code`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +78,20 @@ impl<T> WithCode<T> for Result<T, HallError> {
 impl<T> WithCode<T> for Result<T, JournalError> {
     fn coded(self) -> Result<T, Error> {
         self.map_err(|error| Code::Internal.error(error.to_string()))
+    }
+}
+
+impl<T> WithCode<T> for Result<T, WebhookError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                WebhookError::Address(_) => Code::BadInput,
+                WebhookError::TooMany => Code::Limit,
+                WebhookError::NotFound(_) => Code::NotFound,
+                WebhookError::Journal(_) | WebhookError::Random(_) => Code::Internal,
+            };
+            code.error(error.to_string())
+        })
     }
 }
 

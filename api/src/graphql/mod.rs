@@ -13,6 +13,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod subscription;
 pub mod verdict;
+pub mod webhooks;
 
 pub use cost::{Limits, Meter};
 pub use entry::Entry;
@@ -26,6 +27,7 @@ use domain::nei::Nei;
 use crate::hall::Hall;
 use crate::journal::Journal;
 use crate::seats::Seats;
+use crate::webhooks::Webhooks;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
 const DEPTH_MAX: usize = 16;
@@ -45,6 +47,8 @@ pub struct Desk {
     pub hall: Arc<Hall<Nei>>,
     /// Who sits where.
     pub seats: Seats,
+    /// Who is told of entries.
+    pub webhooks: Webhooks,
     /// The journal.
     pub journal: Journal,
 }

@@ -21,6 +21,7 @@ use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
 use super::seat::{KeyScope, Seat, SeatKind, Session, desk, kind_of, scope_of, sitting};
+use super::webhooks::WebhookMutation;
 use crate::hall::{Request, Wish, guarded};
 use crate::seats::{Keys, NAME_MAX, Seats};
 use crate::{dice, sandbox};
@@ -36,7 +37,7 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, KeyMutation);
+pub struct Mutation(Play, KeyMutation, WebhookMutation);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]

@@ -18,6 +18,8 @@ use super::nei::pack::NeiPack;
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{desk, sitting};
+use super::webhooks::{Webhook, webhooks};
+use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
 const AWAIT_MAX: u64 = 25;
@@ -58,6 +60,16 @@ impl Query {
         #[graphql(desc = "The game.")] game: ID,
     ) -> Option<Result<KeyRing>> {
         Some(KeyRing::of(context, &game).await)
+    }
+
+    /// The webhooks of a game. Null, with the error `SEAT` or `FORBIDDEN`, without the owner's key or one of scope WEBHOOK.
+    #[graphql(complexity = "WEBHOOKS_MAX * child_complexity")]
+    async fn webhooks(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Option<Result<Vec<Webhook>>> {
+        Some(webhooks(context, &game).await)
     }
 
     /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For

@@ -5,9 +5,11 @@
 
 mod open;
 mod read;
+mod webhooks;
 mod writer;
 
 pub use open::OpenError;
+pub use webhooks::{WebhookChange, WebhookRow};
 
 use std::path::Path;
 
@@ -193,6 +195,11 @@ impl Journal {
     /// Keeps a change to codes and tokens. When this returns, it is on disk.
     pub async fn change_keys(&self, change: KeyChange) -> Result<(), JournalError> {
         self.order(|answer| Order::ChangeKeys(Box::new(change), answer)).await
+    }
+
+    /// Keeps a change to webhooks. When this returns, it is on disk.
+    pub async fn change_webhook(&self, change: WebhookChange) -> Result<(), JournalError> {
+        self.order(|answer| Order::ChangeWebhook(Box::new(change), answer)).await
     }
 
     async fn order(

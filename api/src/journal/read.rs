@@ -1,6 +1,6 @@
 //! Reading games, entries and seats.
 
-use sea_orm::{ConnectionTrait, DbBackend, DbErr, QueryResult, Statement};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, QueryResult, Statement, Value};
 use uuid::Uuid;
 
 use super::{CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
@@ -88,12 +88,12 @@ impl Journal {
         self.one("SELECT number FROM entries WHERE game = $1", String::new()).await.is_ok()
     }
 
-    async fn many(&self, text: &str, key: String) -> Result<Vec<QueryResult>, JournalError> {
+    pub(super) async fn many(&self, text: &str, key: impl Into<Value>) -> Result<Vec<QueryResult>, JournalError> {
         let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
         Ok(self.readers.query_all_raw(statement).await?)
     }
 
-    async fn one(&self, text: &str, key: String) -> Result<Option<QueryResult>, JournalError> {
+    pub(super) async fn one(&self, text: &str, key: impl Into<Value>) -> Result<Option<QueryResult>, JournalError> {
         let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
         Ok(self.readers.query_one_raw(statement).await?)
     }

@@ -9,7 +9,7 @@ use sea_orm::{
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
-use super::{CodeRow, EntryRow, Founding, JournalError, KeyChange, TokenRow};
+use super::{CodeRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, webhooks};
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
@@ -25,6 +25,7 @@ pub(super) enum Order {
     Found(Box<Founding>, Answer),
     Append(Box<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
+    ChangeWebhook(Box<WebhookChange>, Answer),
 }
 
 /// Writes until nobody can order any more.
@@ -38,6 +39,7 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 Order::Found(founding, answer) => tell(answer, found(&db, &founding).await),
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
+                Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&db, &change).await),
             }
         }
         while !appends.is_empty() {
@@ -165,6 +167,11 @@ async fn change_keys(db: &DatabaseConnection, change: &KeyChange) -> Result<(), 
     Ok(())
 }
 
+async fn change_webhook(db: &DatabaseConnection, change: &WebhookChange) -> Result<(), JournalError> {
+    db.execute_raw(webhooks::statement(change)).await?;
+    Ok(())
+}
+
 fn give_code(code: &CodeRow) -> Statement {
     sql(
         "INSERT INTO seats (code, game, kind, scope, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)",
@@ -203,6 +210,6 @@ async fn begin(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
     .await
 }
 
-fn sql(text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
+pub(super) fn sql(text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
     Statement::from_sql_and_values(DbBackend::Sqlite, text, values)
 }

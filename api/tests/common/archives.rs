@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// Opens a database with the built-in pack.
 pub(crate) async fn desk(database: &Path) -> Arc<Desk> {
-    api::serve::desk(database, Pack::built_in()).await.unwrap()
+    api::serve::desk(database, Pack::built_in(), api::webhooks::Reach::Internet).await.unwrap()
 }
 
 /// Plays a recorded game of the domain's tests through the hall, entry by entry.

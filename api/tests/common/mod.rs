@@ -6,9 +6,13 @@ pub(crate) mod archives;
 pub(crate) mod socket;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 
+use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
 use api::web::{Origins, Service};
+use api::webhooks::{Patience, Reach, deliver};
 use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
@@ -17,7 +21,16 @@ pub(crate) struct Table {
     pub(crate) database: PathBuf,
     folder: Option<tempfile::TempDir>,
     server: actix_web::dev::ServerHandle,
+    courier: JoinHandle<()>,
 }
+
+/// Pauses of 20 and 40 milliseconds, three tries.
+const HURRY: Patience = Patience {
+    first: Duration::from_millis(20),
+    longest: Duration::from_millis(40),
+    tries_max: 3,
+    answer: Duration::from_secs(5),
+};
 
 impl Table {
     pub(crate) async fn new() -> Self {
@@ -28,8 +41,14 @@ impl Table {
     }
 
     pub(crate) async fn over(database: &Path) -> Self {
-        let desk = api::serve::desk(database, Pack::built_in()).await.unwrap();
-        let schema = api::graphql::schema(desk, true);
+        Self::reaching(database, Reach::Internet).await
+    }
+
+    /// With a courier who is in a hurry.
+    pub(crate) async fn reaching(database: &Path, reach: Reach) -> Self {
+        let desk = api::serve::desk(database, Pack::built_in(), reach).await.unwrap();
+        let schema = api::graphql::schema(Arc::clone(&desk), true);
+        let courier = actix_web::rt::spawn(deliver(desk, HURRY));
         let service = Service::new(schema, Origins::new(&["https://tools.example".to_owned()]));
         let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
             .workers(1)
@@ -40,10 +59,11 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database: database.to_owned(), folder: None, server: handle }
+        Self { url, database: database.to_owned(), folder: None, server: handle, courier }
     }
 
     pub(crate) async fn stop(self) {
+        self.courier.abort();
         self.server.stop(false).await;
     }
 

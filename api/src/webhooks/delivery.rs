@@ -1,0 +1,244 @@
+//! The courier: it brings each webhook the entries it has not got, in order, and tries again when one does not arrive.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::rt::spawn;
+use awc::error::SendRequestError;
+use awc::http::StatusCode;
+use awc::{Client, Connector};
+use rustls::crypto::ring;
+use rustls::{ClientConfig, RootCertStore};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::task::JoinHandle;
+use url::Url;
+use uuid::Uuid;
+
+use super::{AddressError, Change, address, message, signature};
+use crate::clock;
+use crate::graphql::Desk;
+use crate::journal::{WebhookChange, WebhookRow};
+
+/// How long the courier tries.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// The pause after the first try; each later one is twice as long.
+    pub first: Duration,
+    /// The longest pause.
+    pub longest: Duration,
+    /// After so many tries in vain the webhook is paused.
+    pub tries_max: u32,
+    /// How long a receiver may take to answer.
+    pub answer: Duration,
+}
+
+impl Default for Patience {
+    /// A second, doubled to at most an hour, for about a day.
+    fn default() -> Self {
+        Self {
+            first: Duration::from_secs(1),
+            longest: Duration::from_hours(1),
+            tries_max: 35,
+            answer: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Patience {
+    fn pause(self, tries: u32) -> Duration {
+        self.first.saturating_mul(2_u32.saturating_pow(tries.saturating_sub(1))).min(self.longest)
+    }
+}
+
+/// Why an entry did not arrive.
+#[derive(Debug, thiserror::Error)]
+enum Undelivered {
+    #[error(transparent)]
+    Address(#[from] AddressError),
+    #[error("the receiver could not be reached: {0}")]
+    Unreachable(#[from] SendRequestError),
+    #[error(
+        "the receiver answered {0}; an answer from 200 to 299 is taken for a receipt, and redirects are not followed"
+    )]
+    Refused(StatusCode),
+    #[error("the receiver answered 410 Gone, which ends the webhook")]
+    Gone,
+    #[error("the key that made the webhook was revoked")]
+    Revoked,
+    #[error("the message cannot be written: {0}")]
+    Fault(String),
+}
+
+impl Undelivered {
+    /// Whether trying again can be of no use.
+    const fn is_final(&self) -> bool {
+        matches!(self, Self::Gone | Self::Revoked)
+    }
+}
+
+/// Brings every webhook what it has not got, until the program ends.
+pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
+    // Joining comes before the first reading: what is changed in between is heard.
+    let mut changes = desk.webhooks.changes.subscribe();
+    let client = match client(patience.answer) {
+        Ok(client) => client,
+        Err(error) => {
+            tracing::error!(%error, "no webhook is sent anything");
+            return;
+        }
+    };
+    let mut couriers = Couriers { desk, client, patience, at_work: HashMap::new() };
+    couriers.begin_all().await;
+    loop {
+        match changes.recv().await {
+            Ok(Change::Begin(id)) => couriers.begin(id).await,
+            Ok(Change::End(id)) => couriers.end(id),
+            Err(RecvError::Lagged(_)) => couriers.begin_all().await,
+            Err(RecvError::Closed) => return,
+        }
+    }
+}
+
+fn client(answer: Duration) -> Result<Client, rustls::Error> {
+    let roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let connector = Connector::new().rustls_0_23(Arc::new(config)).timeout(answer);
+    Ok(Client::builder()
+        .connector(connector)
+        .timeout(answer)
+        .disable_redirects()
+        .add_default_header(("user-agent", concat!("Adjutant/", env!("CARGO_PKG_VERSION"))))
+        .finish())
+}
+
+struct Couriers {
+    desk: Arc<Desk>,
+    client: Client,
+    patience: Patience,
+    at_work: HashMap<Uuid, JoinHandle<()>>,
+}
+
+impl Couriers {
+    async fn begin_all(&mut self) {
+        for (_, courier) in self.at_work.drain() {
+            courier.abort();
+        }
+        match self.desk.journal.webhooks_at_work().await {
+            Ok(rows) => rows.into_iter().for_each(|row| self.send_out(row)),
+            Err(error) => tracing::error!(%error, "the webhooks cannot be read"),
+        }
+    }
+
+    async fn begin(&mut self, id: Uuid) {
+        self.end(id);
+        match self.desk.journal.webhook(id).await {
+            Ok(Some(row)) if !row.paused => self.send_out(row),
+            Ok(_) => {}
+            Err(error) => tracing::error!(%error, "a webhook cannot be read"),
+        }
+    }
+
+    fn end(&mut self, id: Uuid) {
+        if let Some(courier) = self.at_work.remove(&id) {
+            courier.abort();
+        }
+    }
+
+    fn send_out(&mut self, row: WebhookRow) {
+        let id = row.id;
+        let courier =
+            Courier { desk: Arc::clone(&self.desk), client: self.client.clone(), patience: self.patience, row };
+        self.at_work.insert(id, spawn(courier.work()));
+    }
+}
+
+/// Who goes to one webhook.
+struct Courier {
+    desk: Arc<Desk>,
+    client: Client,
+    patience: Patience,
+    row: WebhookRow,
+}
+
+impl Courier {
+    async fn work(mut self) {
+        let mut news = match self.desk.hall.follow(self.row.game).await {
+            Ok(news) => news,
+            Err(error) => return self.failed(&Undelivered::Fault(error.to_string()), true).await,
+        };
+        loop {
+            match self.next().await {
+                Ok(true) => {}
+                Ok(false) if news.changed().await.is_ok() => {}
+                Ok(false) => return,
+                Err(undelivered) => {
+                    self.row.tries += 1;
+                    let paused = undelivered.is_final() || self.row.tries >= self.patience.tries_max;
+                    self.failed(&undelivered, paused).await;
+                    if paused {
+                        return;
+                    }
+                    tokio::time::sleep(self.patience.pause(self.row.tries)).await;
+                }
+            }
+        }
+    }
+
+    /// Brings the next entry; whether there was one.
+    async fn next(&mut self) -> Result<bool, Undelivered> {
+        let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
+        let loaded = self.desk.hall.look(self.row.game).await.map_err(|error| fault(&error))?;
+        let Some(message) = message::after(&loaded, self.row.delivered) else { return Ok(false) };
+        let (number, body) = message.map_err(|error| fault(&error))?;
+        drop(loaded);
+        if !self.desk.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
+            return Err(Undelivered::Revoked);
+        }
+        self.bring(&message::id(self.row.game, number), body).await?;
+        self.row.delivered = number;
+        self.row.tries = 0;
+        self.keep(WebhookChange::Delivered { id: self.row.id, number, at: clock::now() }).await;
+        Ok(true)
+    }
+
+    async fn bring(&self, id: &str, body: String) -> Result<(), Undelivered> {
+        let url = Url::parse(&self.row.url).map_err(|error| Undelivered::Fault(error.to_string()))?;
+        let address = address::find(&url, self.desk.webhooks.reach).await?;
+        let sent = clock::seconds();
+        let signature = signature::sign(&self.row.secret, id, sent, &body)
+            .map_err(|error| Undelivered::Fault(error.to_string()))?;
+        let answer = self
+            .client
+            .post(url.as_str())
+            .address(address)
+            .insert_header(("content-type", "application/json"))
+            .insert_header(("webhook-id", id))
+            .insert_header(("webhook-timestamp", sent))
+            .insert_header(("webhook-signature", signature))
+            .send_body(body)
+            .await?;
+        match answer.status() {
+            status if status.is_success() => Ok(()),
+            StatusCode::GONE => Err(Undelivered::Gone),
+            status => Err(Undelivered::Refused(status)),
+        }
+    }
+
+    async fn failed(&self, undelivered: &Undelivered, paused: bool) {
+        let reason = undelivered.to_string();
+        tracing::info!(webhook = %self.row.id, tries = self.row.tries, reason, "an entry was not delivered");
+        let tries = self.row.tries;
+        self.keep(WebhookChange::Failed { id: self.row.id, tries, at: clock::now(), reason, paused }).await;
+    }
+
+    /// What cannot be kept is sent again after the next start; the receiver knows it by its id.
+    async fn keep(&self, change: WebhookChange) {
+        if let Err(error) = self.desk.journal.change_webhook(change).await {
+            tracing::warn!(%error, webhook = %self.row.id, "how far a webhook has got was not kept");
+        }
+    }
+}
