@@ -7,7 +7,7 @@ const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 const proxy = { '/graphql': { target: server, ws: true } };
 
 export default defineConfig({
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US', 'nl-NL', 'ja-JP'] }), enforce: 'pre' }],
   build: { target: 'es2022', chunkSizeWarningLimit: 900 },
   server: { proxy },
   preview: { proxy },

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import { GamePage } from './game/GamePage';
 import { StartPage } from './start/StartPage';
 import { device, type HeldSeat } from './store/device';
 import { useStore } from './store/store';
+import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
 interface Place {
@@ -18,6 +20,8 @@ const placeOfAddress = (): Place => {
 };
 
 export function App() {
+  const wanted = useStore(device, (state) => state.language);
+  const language = useStore(spoken, (state) => state.language);
   const look = useStore(device, (state) => state.look);
   const scale = useStore(device, (state) => state.scale);
   const [{ seat, code }, setPlace] = useState<Place>(placeOfAddress);
@@ -26,6 +30,12 @@ export function App() {
     document.documentElement.dataset['look'] = look;
     document.documentElement.style.fontSize = `${scale}%`;
   }, [look, scale]);
+
+  useEffect(() => void speak(wanted ?? languageOfBrowser()), [wanted]);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
 
   useEffect(() => {
     const changed = () => setPlace(placeOfAddress());
@@ -37,5 +47,10 @@ export function App() {
     history.pushState(null, '', taken ? `#/${taken.game}/${taken.seat}` : location.pathname + location.search);
     setPlace({ seat: taken, code: null });
   };
-  return seat ? <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />;
+  // Drawn anew in another language: words are looked up where they are shown.
+  return (
+    <I18nProvider key={language} locale={localeOf[language]}>
+      {seat ? <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+    </I18nProvider>
+  );
 }

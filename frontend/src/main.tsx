@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { device } from './store/device';
+import { languageOfBrowser, speak } from './words/words';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/game.css';
@@ -13,6 +15,8 @@ import './styles/keys.css';
 async function start(): Promise<void> {
   // Only while developing: the page without a server.
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('mock')) await (await import('./mock/install')).install();
+  // Without its language the page would be drawn twice; English comes with it in any case.
+  await speak(device.get().language ?? languageOfBrowser()).catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
 }

@@ -1,6 +1,7 @@
 import type { Unit } from '../graphql/types';
 import { faceName, typeName } from '../ui/words';
 import { CounterFace } from './CounterFace';
+import { t } from '../words/words';
 
 /** What a counter says, in words. */
 export function counterWords(unit: Unit): string {
@@ -8,9 +9,9 @@ export function counterWords(unit: Unit): string {
   return [
     unit.name,
     `${unit.contingent} ${typeName(unit.type, unit.category)}`,
-    faceName[unit.face],
-    `anti-ground ${antiGround}, anti-air ${antiAir}, anti-submarine ${antiSubmarine}, anti-ship ${antiShip}`,
-    unit.movement > 0 ? `movement ${unit.movement}` : '',
+    faceName(unit.face),
+    t('unit.factors', { ground: antiGround, air: antiAir, submarine: antiSubmarine, ship: antiShip }),
+    unit.movement > 0 ? t('unit.movement', { points: unit.movement }) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,17 +1,17 @@
 import { Button } from 'react-aria-components';
 import type { Game, NeiSide } from '../graphql/types';
 import { ControlFlag } from '../map/marks';
-import { phaseName, theSide } from '../ui/words';
+import { t } from '../words/words';
 
 /** Stands in place of the table while a shared tablet changes hands. */
 export function Curtain({ game, to, onTaken }: { game: Game; to: NeiSide; onTaken: () => void }) {
   return (
     <main className={`curtain ${to.toLowerCase()}`}>
       <svg viewBox="-10 -8 21 18" aria-hidden="true"><ControlFlag x={0} y={0} control={to} /></svg>
-      <p>{game.view.turnName}, {phaseName[game.view.phase]}</p>
-      <h1 id="handover">Hand the tablet to {theSide(to)}</h1>
-      <Button key={to} className="main" autoFocus aria-describedby="handover" onPress={onTaken}>I am {theSide(to)}</Button>
-      <p className="small">The curtain can be switched off in the menu of the game.</p>
+      <p>{game.view.turnName}, {t(`phase.${game.view.phase}`)}</p>
+      <h1 id="handover">{t('game.handOver', { side: to })}</h1>
+      <Button key={to} className="main" autoFocus aria-describedby="handover" onPress={onTaken}>{t('game.iAm', { side: to })}</Button>
+      <p className="small">{t('game.curtainHint')}</p>
     </main>
   );
 }

@@ -16,6 +16,7 @@ import { Curtain } from './Curtain';
 import { Header } from './Header';
 import { ThumbBar } from './ThumbBar';
 import { useHandover } from './useHandover';
+import { t } from '../words/words';
 
 export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const game = useStore(server, (state) => state.game);
@@ -39,16 +40,16 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
   if (trouble && (!game || !pack)) {
     return (
       <main className="start">
-        <h1>No game to show</h1>
+        <h1>{t('game.none')}</h1>
         <p role="alert">{trouble}</p>
         <div className="row">
-          <Button className="quiet grow" onPress={onLeave}>Back</Button>
-          <Button className="main grow" onPress={() => void openGame(seat)}>Try again</Button>
+          <Button className="quiet grow" onPress={onLeave}>{t('app.back')}</Button>
+          <Button className="main grow" onPress={() => void openGame(seat)}>{t('game.tryAgain')}</Button>
         </div>
       </main>
     );
   }
-  if (!game || !pack) return <main className="start"><p role="status">Setting the table…</p></main>;
+  if (!game || !pack) return <main className="start"><p role="status">{t('game.setting')}</p></main>;
   if (to) {
     const take = () => {
       // What the other side had in hand, or was told, is not for these eyes.
@@ -62,13 +63,13 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
       <Header game={game} onLeave={onLeave} />
       <main className="table">
         <MapView pack={pack} />
-        <aside className="side" aria-label="Staff papers">
+        <aside className="side" aria-label={t('game.papers')}>
           <Tabs className="tabs" defaultSelectedKey="now">
-            <TabList aria-label="Papers">
-              <Tab id="now">Now</Tab>
-              <Tab id="tracks">Tracks</Tab>
-              <Tab id="displays">Displays</Tab>
-              <Tab id="log">Log</Tab>
+            <TabList aria-label={t('game.tabs')}>
+              <Tab id="now">{t('game.now')}</Tab>
+              <Tab id="tracks">{t('game.tracks')}</Tab>
+              <Tab id="displays">{t('game.displays')}</Tab>
+              <Tab id="log">{t('game.log')}</Tab>
             </TabList>
             <NoticeBox />
             <TabPanel id="now"><NowPanel game={game} pack={pack} /></TabPanel>
@@ -89,7 +90,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
 function ConnectionBanner() {
   const connection = useStore(server, (state) => state.connection);
   if (connection !== 'lost') return null;
-  return <p className="banner" role="status">Connection lost. What you see may be old; the page catches up by itself.</p>;
+  return <p className="banner" role="status">{t('game.lost')}</p>;
 }
 
 /** What just happened, said aloud and shown for a moment. */

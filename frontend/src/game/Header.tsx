@@ -7,10 +7,11 @@ import { device } from '../store/device';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { phaseName, phaseShort, plain, seatName, sideName } from '../ui/words';
+import { phaseShort, plain, sideName } from '../ui/words';
 import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { isShared } from './useHandover';
+import { t } from '../words/words';
 
 export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
   const look = useStore(device, (state) => state.look);
@@ -39,38 +40,38 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
     <header className="bar">
       <div className="bar-turn">
         <h1>{view.turnName}</h1>
-        <span title={phaseName[view.phase]}>{phaseShort[view.phase]}</span>
+        <span title={t(`phase.${view.phase}`)}>{phaseShort(view.phase)}</span>
       </div>
       {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
       <div className="bar-seat">
         <Connection />
-        <span>{seatName[seat.kind]}</span>
+        <span>{t(`seat.${seat.kind}`)}</span>
         <small>{game.name}</small>
       </div>
       <MenuTrigger>
-        <Button className="quiet" aria-label="Menu">☰</Button>
+        <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
         <Popover className="menu" placement="bottom end">
-          <Menu onAction={act} aria-label="Menu" aria-describedby="reconstruction">
-            <MenuItem id="rules">Rules…</MenuItem>
-            <MenuItem id="look">{look === 'dark' ? 'Daylight look' : 'Dark look'}</MenuItem>
-            <MenuItem id="larger">Larger text</MenuItem>
-            <MenuItem id="smaller">Smaller text</MenuItem>
-            {isShared(game) && <MenuItem id="curtain">{curtain ? 'No curtain between the sides' : 'Curtain between the sides'}</MenuItem>}
-            {plays && <MenuItem id="adjust">Put the record right…</MenuItem>}
-            {owner && <MenuItem id="keys">Codes and keys…</MenuItem>}
-            {plays && <MenuItem id="concede">Concede…</MenuItem>}
-            <MenuItem id="leave">Leave the table</MenuItem>
+          <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
+            <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+            <MenuItem id="look">{look === 'dark' ? t('menu.daylightLook') : t('menu.darkLook')}</MenuItem>
+            <MenuItem id="larger">{t('menu.larger')}</MenuItem>
+            <MenuItem id="smaller">{t('menu.smaller')}</MenuItem>
+            {isShared(game) && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
+            {plays && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
+            {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+            {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
+            <MenuItem id="leave">{t('menu.leave')}</MenuItem>
           </Menu>
-          <p id="reconstruction" className="menu-note">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</p>
+          <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
         </Popover>
       </MenuTrigger>
       {owner && <KeysDialog owner={owner} isOpen={keeping} onClose={() => setKeeping(false)} />}
       <AdjustDialog game={game} isOpen={adjusting} onClose={() => setAdjusting(false)} />
       <ConfirmDialog
         isOpen={conceding}
-        title="Concede the game?"
-        text="The other side wins. This is recorded for both."
-        yes="Concede"
+        title={t('menu.concedeTitle')}
+        text={t('menu.concedeText')}
+        yes={t('menu.concedeYes')}
         onNo={() => setConceding(false)}
         onYes={() => { setConceding(false); void record({ concede: true }); }}
       />
@@ -82,16 +83,16 @@ function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
   // What a ruling or the fog of war hides is not nothing.
   const known = [side.territoryPoints, side.lossPoints].filter((points) => typeof points === 'number');
   return (
-    <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={`${sideName(side.side)}${acting ? ', acting' : ''}: ${side.actionPoints} Action Points`} role="group">
+    <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={t(acting ? 'side.pointsActing' : 'side.points', { side: side.side, points: side.actionPoints })} role="group">
       <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
-      <span><b className="big">{side.actionPoints}</b> AP</span>
-      <span>{known.length > 0 && <b>{plain(known.reduce((sum, points) => sum + points, side.optionPoints))}</b>} VP{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
+      <span><b className="big">{side.actionPoints}</b> {t('track.apShort')}</span>
+      <span>{known.length > 0 && <b>{plain(known.reduce((sum, points) => sum + points, side.optionPoints))}</b>} {t('track.vpShort')}{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
     </div>
   );
 }
 
 function Connection() {
   const connection = useStore(server, (state) => state.connection);
-  const words = { off: 'not connected', connecting: 'connecting', live: 'live', lost: 'connection lost' }[connection];
-  return <span className={`connection ${connection}`} role="img" aria-label={`Connection: ${words}`} title={words} />;
+  const words = t(({ off: 'game.connectionOff', connecting: 'game.connectionConnecting', live: 'game.connectionLive', lost: 'game.connectionLost' } as const)[connection]);
+  return <span className={`connection ${connection}`} role="img" aria-label={t('game.connection', { state: words })} title={words} />;
 }

@@ -4,7 +4,8 @@ import { record } from '../store/actions';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
-import { commandKey, points, sideActs, theSide } from '../ui/words';
+import { commandKey } from '../ui/words';
+import { t } from '../words/words';
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
@@ -16,14 +17,14 @@ export function ThumbBar({ game }: { game: Game }) {
   const proposal = useStore(selection, (state) => state.proposal);
   const sending = useStore(selection, (state) => state.sending);
   const busy = sending !== 'no';
-  if (sending === 'again') return <div className="thumb-bar"><p role="status">No answer yet. Sending again…</p></div>;
+  if (sending === 'again') return <div className="thumb-bar"><p role="status">{t('action.sendingAgain')}</p></div>;
   if (proposal) {
     return (
-      <div className="thumb-bar confirm" role="group" aria-label="Confirm">
+      <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
         <p><b>{proposal.title}</b><span>{proposal.text}</span></p>
-        <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>Cancel</Button>
+        <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>{t('app.cancel')}</Button>
         <Button className="main" isDisabled={busy} onPress={() => void record(proposal.command)}>
-          {proposal.cost > 0 ? `Do it, ${points(proposal.cost)}` : 'Do it'}
+          {proposal.cost > 0 ? t('action.doItFor', { count: proposal.cost }) : t('action.doIt')}
         </Button>
       </div>
     );
@@ -31,7 +32,7 @@ export function ThumbBar({ game }: { game: Game }) {
   if (game.view.pending) {
     const { mine, by } = game.view.pending;
     // The means to answer stand in the panel above, down to its lower edge.
-    return mine ? null : <div className="thumb-bar"><p role="status">Waiting for {theSide(by)}</p></div>;
+    return mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: by })}</p></div>;
   }
   const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;
@@ -39,7 +40,7 @@ export function ThumbBar({ game }: { game: Game }) {
   const spent = game.view.sides.every((side) => side.side !== phasing || side.actionPoints === 0);
   return (
     <div className="thumb-bar">
-      {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? sideActs(phasing) : ''}</p>}
+      {main.length === 0 && <p role="status">{game.view.outcome ? game.view.outcome.result : phasing ? t('side.acts', { side: phasing }) : ''}</p>}
       {main.slice(0, 2).map((offer, at) => (
         <Button
           key={commandKey(offer)}

@@ -1,6 +1,7 @@
 import { createClient as createSocket } from 'graphql-ws';
 import { Client, type CombinedError, fetchExchange, subscriptionExchange, type Exchange } from 'urql';
 import type { Connection } from '../store/server';
+import { t } from '../words/words';
 
 /** Other exchanges in place of the network, for the page without a server. */
 let replacement: Exchange[] | null = null;
@@ -56,6 +57,6 @@ export function openLine(token: string | null, onConnection: (connection: Connec
 
 /** Why there is no answer, for whoever holds the tablet. */
 export function wordsOf(error: CombinedError | undefined): string {
-  if (error?.networkError) return 'The server does not answer. Is it running, and is this tablet on its network?';
-  return error?.graphQLErrors[0]?.message ?? error?.message ?? 'The server gave no answer.';
+  if (error?.networkError) return t('server.silentStart');
+  return error?.graphQLErrors[0]?.message ?? error?.message ?? t('server.noAnswer');
 }

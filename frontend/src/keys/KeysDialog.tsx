@@ -6,16 +6,17 @@ import { CodeRows } from './CodeRows';
 import { KeyRows } from './KeyRows';
 import { NewCode } from './NewCode';
 import { loadRing, ownKeys } from './ring';
+import { t } from '../words/words';
 
 /** The codes and keys of the game, on the device that created it. */
 export function KeysDialog({ owner, isOpen, onClose }: { owner: Ownership; isOpen: boolean; onClose: () => void }) {
   return (
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
       <Modal className="sheet rules">
-        <Dialog aria-label="Codes and keys">
+        <Dialog aria-label={t('key.title')}>
           <header className="rules-bar">
-            <b className="grow">Codes and keys</b>
-            <Button className="quiet" slot="close" aria-label="Close">✕</Button>
+            <b className="grow">{t('key.title')}</b>
+            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
           </header>
           <div className="rules-page"><Ring owner={owner} /></div>
         </Dialog>
@@ -43,7 +44,7 @@ function Ring({ owner }: { owner: Ownership }) {
   return (
     <div className="ring">
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {!ring && !trouble && <p role="status" className="small">Looking them up…</p>}
+      {!ring && !trouble && <p role="status" className="small">{t('app.lookingUp')}</p>}
       {ring && (
         <>
           <CodeRows codes={ring.codes} owner={owner} onChange={(asked) => void change(asked)} />

@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components';
 import type { KeyScope, SeatKind } from '../graphql/types';
 import type { Ownership } from '../store/device';
 import { Choose } from '../ui/Choose';
-import { scopeName, seatName } from '../ui/words';
 import { makeCode } from './ring';
+import { t } from '../words/words';
 
 /** What the keys of a seat may be made for, the usual first. */
 const SCOPES: { [kind in SeatKind]: readonly KeyScope[] } = {
@@ -15,9 +15,9 @@ const SCOPES: { [kind in SeatKind]: readonly KeyScope[] } = {
   ONLOOKER: ['READ_PUBLIC', 'WEBHOOK'],
   DISPLAY: ['READ_PUBLIC', 'WEBHOOK'],
 };
-const KINDS = Object.keys(SCOPES).map((kind) => ({ id: kind as SeatKind, name: seatName[kind as SeatKind] }));
+const KINDS = Object.keys(SCOPES) as SeatKind[];
 const HOURS = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
-const SPANS: readonly { id: keyof typeof HOURS; name: string }[] = [{ id: 'day', name: 'A day' }, { id: 'week', name: 'A week' }, { id: 'month', name: 'A month' }];
+const SPANS = ['day', 'week', 'month'] as const;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -33,7 +33,8 @@ export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => voi
   };
   const make = async () => {
     try {
-      setSaid(`${await makeCode(owner, { kind, scope, hours: HOURS[span] })} is a new code for the seat ${seatName[kind]}.`);
+      const code = await makeCode(owner, { kind, scope, hours: HOURS[span] });
+      setSaid(t('key.made', { code, seat: t(`seat.${kind}`) }));
       onMade();
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
@@ -41,12 +42,12 @@ export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => voi
   };
   return (
     <section aria-labelledby="ring-new">
-      <h3 id="ring-new">One more code</h3>
+      <h3 id="ring-new">{t('key.new')}</h3>
       <div className="new-code">
-        <Choose label="Seat" value={kind} choices={KINDS} onChange={choose} />
-        <Choose label="Open for" value={span} choices={SPANS} onChange={setSpan} />
-        <Choose label="Whoever takes it" value={scope} choices={SCOPES[kind].map((id) => ({ id, name: capital(scopeName[id]) }))} onChange={setScope} />
-        <Button className="main" onPress={() => void make()}>New code</Button>
+        <Choose label={t('key.seat')} value={kind} choices={KINDS.map((id) => ({ id, name: t(`seat.${id}`) }))} onChange={choose} />
+        <Choose label={t('key.openFor')} value={span} choices={SPANS.map((id) => ({ id, name: t(`key.${id}`) }))} onChange={setSpan} />
+        <Choose label={t('key.whoever')} value={scope} choices={SCOPES[kind].map((id) => ({ id, name: capital(t(`key.${id}`)) }))} onChange={setScope} />
+        <Button className="main" onPress={() => void make()}>{t('key.make')}</Button>
       </div>
       <p role="status" className="small">{said}</p>
     </section>

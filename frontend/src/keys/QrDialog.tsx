@@ -3,8 +3,8 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { SeatKind } from '../graphql/types';
 import { useText } from '../rules/useText';
 import type { Ownership } from '../store/device';
-import { seatName } from '../ui/words';
 import { pageAddress, qrOf } from './ring';
+import { t } from '../words/words';
 
 export interface ShownCode {
   kind: SeatKind;
@@ -17,7 +17,7 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
     <ModalOverlay isDismissable isOpen={seat !== null} onOpenChange={(open) => !open && onClose()} className="veil">
       <Modal className="sheet qr">
         {seat && (
-          <Dialog aria-label={`QR code of ${seatName[seat.kind]}`}>
+          <Dialog aria-label={t('key.qrOf', { what: t(`seat.${seat.kind}`) })}>
             <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} /></Button>
           </Dialog>
         )}
@@ -34,12 +34,12 @@ function QrCard({ seat: { kind, code }, owner }: { seat: ShownCode; owner: Owner
   const { text: picture, trouble } = useText(code, ask);
   return (
     <>
-      <b>{seatName[kind]}</b>
-      {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={`QR code of ${pageAddress()}#/join/${code}`} />}
-      {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? 'Drawing it…'}</span>}
+      <b>{t(`seat.${kind}`)}</b>
+      {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={t('key.qrOf', { what: `${pageAddress()}#/join/${code}` })} />}
+      {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? t('key.drawing')}</span>}
       <code>{code}</code>
-      {AT_HOME.test(location.hostname) && <small>It leads to {location.host}, which is this computer alone. For other tablets open the page here under its address in your network.</small>}
-      <small>Tap to close</small>
+      {AT_HOME.test(location.hostname) && <small>{t('key.atHome', { host: location.host })}</small>}
+      <small>{t('key.tapToClose')}</small>
     </>
   );
 }

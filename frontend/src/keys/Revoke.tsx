@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { t } from '../words/words';
 
 /** Revoking cannot be undone: a second tap confirms it. */
 export function Revoke({ what, onRevoke, children }: { what: string; onRevoke: () => void; children?: ReactNode }) {
@@ -8,14 +9,14 @@ export function Revoke({ what, onRevoke, children }: { what: string; onRevoke: (
     return (
       <div className="row">
         {children}
-        <Button className="quiet" aria-label={`Revoke ${what}`} onPress={() => setAsking(true)}>Revoke</Button>
+        <Button className="quiet" aria-label={t('key.revokeWhat', { what })} onPress={() => setAsking(true)}>{t('key.revoke')}</Button>
       </div>
     );
   }
   return (
-    <div className="row" role="group" aria-label={`Revoke ${what}?`}>
-      <Button className="quiet" autoFocus onPress={() => setAsking(false)}>Keep</Button>
-      <Button className="main" onPress={() => { setAsking(false); onRevoke(); }}>Revoke now</Button>
+    <div className="row" role="group" aria-label={t('key.revokeAsk', { what })}>
+      <Button className="quiet" autoFocus onPress={() => setAsking(false)}>{t('app.keep')}</Button>
+      <Button className="main" onPress={() => { setAsking(false); onRevoke(); }}>{t('key.revokeNow')}</Button>
     </div>
   );
 }

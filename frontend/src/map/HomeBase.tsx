@@ -3,6 +3,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import type { Layout } from './geometry';
 import { Area } from './Square';
+import { t } from '../words/words';
 
 /** An off-map home base at the edge of the grid. */
 export function HomeBase({ layout, area }: { layout: Layout; area: PackArea }) {
@@ -13,7 +14,7 @@ export function HomeBase({ layout, area }: { layout: Layout; area: PackArea }) {
   const words = area.name.split(' ');
   const narrow = box.width < 150;
   return (
-    <g role="button" tabIndex={0} data-area={area.id} aria-label={`${area.name}, home base off the map`} className={`square base-box${picked ? ' here' : ''}`}>
+    <g role="button" tabIndex={0} data-area={area.id} aria-label={t('map.homeBase', { name: area.name })} className={`square base-box${picked ? ' here' : ''}`}>
       <rect {...box} rx="10" className="cell" />
       {narrow
         ? words.map((word, index) => (

@@ -10,6 +10,7 @@ import { HomeBase } from './HomeBase';
 import { markOf } from './reach';
 import { Square } from './Square';
 import { usePanZoom } from './usePanZoom';
+import { t } from '../words/words';
 
 export function MapView({ pack }: { pack: Pack }) {
   const layout = useMemo(() => layoutOf(pack), [pack]);
@@ -73,8 +74,8 @@ export function MapView({ pack }: { pack: Pack }) {
   }, [focused, frame, layout, pack, reveal, showAll, zoomBy]);
 
   return (
-    <section className="map" aria-label="Map">
-      <svg ref={frame} className="map-frame" role="group" aria-label="Map. Arrow keys go from square to square, Enter opens one." data-zoom="near">
+    <section className="map" aria-label={t('map.title')}>
+      <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')} data-zoom="near">
         <defs>
           <pattern id="unplayable" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="9" height="9" className="hatch-ground" />
@@ -109,9 +110,9 @@ export function MapView({ pack }: { pack: Pack }) {
         </g>
       </svg>
       <div className="map-keys">
-        <Button aria-label="Zoom in" onPress={() => zoomBy(1.5)}>+</Button>
-        <Button aria-label="Zoom out" onPress={() => zoomBy(1 / 1.5)}>−</Button>
-        <Button aria-label="Show the whole map" onPress={showAll}>
+        <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
+        <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>
+        <Button aria-label={t('map.showAll')} onPress={showAll}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5" fill="none" stroke="currentColor" strokeWidth="2" /></svg>
         </Button>
       </div>

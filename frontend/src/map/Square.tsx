@@ -3,11 +3,11 @@ import type { Pack, PackArea, PackSquare } from '../graphql/types';
 import { packIndex, server } from '../store/server';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
-import { sideName } from '../ui/words';
 import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
 import { markOf } from './reach';
 import { Stack } from './Stack';
+import { t } from '../words/words';
 
 interface SquareProps {
   pack: Pack;
@@ -28,7 +28,7 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
     <g
       role="button"
       tabIndex={focusable ? 0 : -1}
-      aria-label={reachWords[reach] + label}
+      aria-label={reachWords(reach) + label}
       aria-pressed={picked}
       data-square={square.id}
       className={`square ${control.toLowerCase()}${square.japanese ? ' home' : ''}${picked ? ' here' : ''} ${reach}`}
@@ -42,7 +42,7 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
   );
 });
 
-const reachWords = { '': '', clear: 'Can be reached. ', refused: 'Refused for the units in hand. ' } as const;
+const reachWords = (reach: '' | 'clear' | 'refused'): string => (reach === 'clear' ? t('map.reachable') : reach === 'refused' ? t('map.refused') : '');
 
 function strongest(marks: readonly ('' | 'clear' | 'refused')[]): '' | 'clear' | 'refused' {
   return marks.includes('clear') ? 'clear' : marks.includes('refused') ? 'refused' : '';
@@ -117,11 +117,11 @@ function wordsOf(
   const parts = areas.map((area) => {
     const state = stateOf(area.id);
     const words = [area.name];
-    if (area.kind !== 'SEA' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as 'JAPAN')}`);
+    if (area.kind !== 'SEA' && state && state.control !== 'UNCONTROLLED') words.push(state.control === 'CONTESTED' ? t('area.contested') : t('area.held', { side: state.control }));
     for (const side of ['JAPAN', 'ALLIES'] as const) {
       const count = state?.units.filter((unit) => unit.side === side).length ?? 0;
-      if (count > 0) words.push(`${count} ${sideName(side)}`);
-      if (state?.hiddenPresence.includes(side)) words.push(`${sideName(side)} face down`);
+      if (count > 0) words.push(t('map.units', { count, side }));
+      if (state?.hiddenPresence.includes(side)) words.push(t('map.faceDown', { side }));
     }
     return words.join(', ');
   });

@@ -6,24 +6,15 @@ import { server, unitsSeen } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
 import { NumberChoice } from '../ui/NumberChoice';
+import { t } from '../words/words';
 
 type Kind = 'actionPoints' | 'turn' | 'abdacom' | 'singaporeBox' | 'demolished' | 'unit';
 
-const KINDS: readonly { id: Kind; name: string }[] = [
-  { id: 'actionPoints', name: 'Action Points of a side' },
-  { id: 'turn', name: 'Game turn' },
-  { id: 'abdacom', name: 'ABDACOM marker' },
-  { id: 'singaporeBox', name: 'Singapore marker' },
-  { id: 'demolished', name: 'Oilfield demolished or not' },
-  { id: 'unit', name: 'A unit: place and face' },
-];
-const SIDES: readonly { id: NeiSide; name: string }[] = [{ id: 'JAPAN', name: 'Japan' }, { id: 'ALLIES', name: 'Allies' }];
-const YES_NO = [{ id: 'yes', name: 'Yes' }, { id: 'no', name: 'No' }] as const;
-const FACES: readonly { id: NeiFace; name: string }[] = [{ id: 'FULL', name: 'Full strength' }, { id: 'REDUCED', name: 'Reduced' }, { id: 'BASE', name: 'Base side' }, { id: 'PATROL', name: 'On patrol' }];
-const PLACES: readonly { id: NeiPlace; name: string }[] = [
-  { id: 'AREA', name: 'On the map' }, { id: 'ABOARD', name: 'Aboard a ship' }, { id: 'DISRUPTED', name: 'Disrupted' }, { id: 'DESTROYED', name: 'Destroyed' },
-  { id: 'POTENTIAL', name: 'Potential reinforcements' }, { id: 'POOL', name: 'Reinforcement pool' }, { id: 'AWAITING_SINGAPORE', name: 'Until Singapore falls' }, { id: 'OUT_OF_PLAY', name: 'Out of play' },
-];
+const KINDS: readonly Kind[] = ['actionPoints', 'turn', 'abdacom', 'singaporeBox', 'demolished', 'unit'];
+const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
+const YES_NO = ['yes', 'no'] as const;
+const FACES: readonly NeiFace[] = ['FULL', 'REDUCED', 'BASE', 'PATROL'];
+const PLACES: readonly NeiPlace[] = ['AREA', 'ABOARD', 'DISRUPTED', 'DESTROYED', 'POTENTIAL', 'POOL', 'AWAITING_SINGAPORE', 'OUT_OF_PLAY'];
 
 /** A correction of the record, by agreement of both sides. */
 export function AdjustDialog({ game, isOpen, onClose }: { game: Game; isOpen: boolean; onClose: () => void }) {
@@ -31,8 +22,8 @@ export function AdjustDialog({ game, isOpen, onClose }: { game: Game; isOpen: bo
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
       <Modal className="sheet">
         <Dialog>
-          <Heading slot="title">Put the record right</Heading>
-          <p className="small">Say what the board shows. The other side is asked to agree.</p>
+          <Heading slot="title">{t('repair.adjust')}</Heading>
+          <p className="small">{t('repair.adjustHint')}</p>
           <AdjustForm game={game} onClose={onClose} />
         </Dialog>
       </Modal>
@@ -78,22 +69,22 @@ function AdjustForm({ game, onClose }: { game: Game; onClose: () => void }) {
   const numbered = kind === 'actionPoints' || kind === 'turn' || kind === 'singaporeBox';
   return (
     <div className="form">
-      <Choose label="What" value={kind} choices={KINDS} onChange={setKind} />
-      {kind === 'actionPoints' && <Choose label="Side" value={side} choices={SIDES} onChange={setSide} />}
-      {numbered && <NumberChoice label="Shown on the board" value={number} onChange={setNumber} />}
-      {kind === 'unit' && <Choose label="Unit" value={unit} choices={units} onChange={setUnit} />}
-      {kind === 'unit' && <Choose label="Face" value={face} choices={FACES} onChange={setFace} />}
-      {kind === 'unit' && <Choose label="Place" value={place} choices={PLACES} onChange={setPlace} />}
-      {kind === 'unit' && place === 'AREA' && <Choose label="Area" value={area} choices={areas} onChange={setArea} />}
-      {kind === 'unit' && place === 'ABOARD' && <Choose label="Ship" value={ship} choices={units.filter((known) => known.category === 'NAVAL')} onChange={setShip} />}
-      {kind === 'demolished' && <Choose label="Oilfield" value={area} choices={oilfields} onChange={setArea} />}
-      {(kind === 'abdacom' || kind === 'demolished') && <Choose label={kind === 'abdacom' ? 'In effect' : 'Demolished'} value={flag} choices={YES_NO} onChange={setFlag} />}
+      <Choose label={t('repair.what')} value={kind} choices={KINDS.map((id) => ({ id, name: t(`repair.${id}`) }))} onChange={setKind} />
+      {kind === 'actionPoints' && <Choose label={t('repair.side')} value={side} choices={SIDES.map((id) => ({ id, name: t(`side.${id}`) }))} onChange={setSide} />}
+      {numbered && <NumberChoice label={t('repair.shown')} value={number} onChange={setNumber} />}
+      {kind === 'unit' && <Choose label={t('repair.aUnit')} value={unit} choices={units} onChange={setUnit} />}
+      {kind === 'unit' && <Choose label={t('repair.face')} value={face} choices={FACES.map((id) => ({ id, name: t(`repair.face${id}`) }))} onChange={setFace} />}
+      {kind === 'unit' && <Choose label={t('repair.place')} value={place} choices={PLACES.map((id) => ({ id, name: t(`repair.place${id}`) }))} onChange={setPlace} />}
+      {kind === 'unit' && place === 'AREA' && <Choose label={t('repair.area')} value={area} choices={areas} onChange={setArea} />}
+      {kind === 'unit' && place === 'ABOARD' && <Choose label={t('repair.ship')} value={ship} choices={units.filter((known) => known.category === 'NAVAL')} onChange={setShip} />}
+      {kind === 'demolished' && <Choose label={t('repair.oilfield')} value={area} choices={oilfields} onChange={setArea} />}
+      {(kind === 'abdacom' || kind === 'demolished') && <Choose label={kind === 'abdacom' ? t('repair.inEffect') : t('repair.isDemolished')} value={flag} choices={YES_NO.map((id) => ({ id, name: t(`app.${id}`) }))} onChange={setFlag} />}
       <TextField value={reason} onChange={setReason}>
-        <Label>Reason</Label>
+        <Label>{t('repair.reason')}</Label>
         <Input />
       </TextField>
       <div className="row">
-        <Button className="quiet grow" onPress={onClose}>Cancel</Button>
+        <Button className="quiet grow" onPress={onClose}>{t('app.cancel')}</Button>
         <Button
           className="main grow"
           isDisabled={!ready || reason.trim() === ''}
@@ -103,7 +94,7 @@ function AdjustForm({ game, onClose }: { game: Game; onClose: () => void }) {
             void record({ adjust: { corrections: [ready], reason: reason.trim() } });
           }}
         >
-          Propose
+          {t('repair.propose')}
         </Button>
       </div>
     </div>

@@ -9,14 +9,15 @@ import { areaName, findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
-import { phaseSide, sideName } from '../ui/words';
+import { phaseSide } from '../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
+import { t } from '../words/words';
 
 const KINDS = [
-  { category: 'NAVAL', word: 'All ships' },
-  { category: 'AIR', word: 'All aircraft' },
-  { category: 'GROUND', word: 'All ground units' },
+  { category: 'NAVAL', word: 'area.allShips' },
+  { category: 'AIR', word: 'area.allAircraft' },
+  { category: 'GROUND', word: 'area.allGround' },
 ] as const;
 
 const ORDER: readonly Unit['category'][] = ['NAVAL', 'AIR', 'GROUND', 'BASE', 'MARKER'];
@@ -43,10 +44,10 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
     <section className="area-panel" aria-label={area.name}>
       <header className="row">
         <h3 className="grow">{area.square && <span className="square-tag">{area.square}</span>} {area.name}</h3>
-        <Button className="quiet close" aria-label="Close this area" onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
+        <Button className="quiet close" aria-label={t('area.close')} onPress={() => { selectUnits(null, []); selection.set({ square: null }); }}>✕</Button>
       </header>
       {neighbours.length > 1 && (
-        <div className="choices" role="group" aria-label="Areas of this square">
+        <div className="choices" role="group" aria-label={t('area.ofSquare')}>
           {neighbours.map((id) => (
             <Button key={id} className={id === area.id ? 'chosen' : ''} aria-pressed={id === area.id} onPress={() => selectUnits(id, [])}>{packIndex(pack).areas.get(id)?.name ?? id}</Button>
           ))}
@@ -54,38 +55,38 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
       )}
       <p className="small facts">{factsOf(area, state)}</p>
       {own.length > 1 && (
-        <div className="choices" role="group" aria-label="Take several">
+        <div className="choices" role="group" aria-label={t('area.takeSeveral')}>
           {KINDS.map(({ category, word }) => {
             const kind = own.filter((unit) => unit.category === category);
-            return kind.length > 1 && <Button key={category} onPress={() => selectUnits(area.id, kind.map((unit) => unit.id))}>{word}</Button>;
+            return kind.length > 1 && <Button key={category} onPress={() => selectUnits(area.id, kind.map((unit) => unit.id))}>{t(word)}</Button>;
           })}
-          {inHand.length > 0 && <Button onPress={() => selectUnits(area.id, [])}>None</Button>}
+          {inHand.length > 0 && <Button onPress={() => selectUnits(area.id, [])}>{t('area.none')}</Button>}
         </div>
       )}
       {own.length > 0 && (
-        <div className="tiles" role="group" aria-label="Own units">
+        <div className="tiles" role="group" aria-label={t('area.ownUnits')}>
           {own.map((unit) => (
             <UnitTile
               key={unit.id}
               unit={unit}
               selected={inHand.includes(unit.id)}
               onChange={() => toggle(unit)}
-              note={unit.aboard ? `on ${own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard}` : unit.taskForce ? `TF ${unit.taskForce}` : unit.open && unit.category !== 'BASE' ? 'seen' : undefined}
+              note={unit.aboard ? t('unit.aboard', { ship: own.find((ship) => ship.id === unit.aboard)?.name ?? unit.aboard }) : unit.taskForce ? t('unit.taskForce', { number: unit.taskForce }) : unit.open && unit.category !== 'BASE' ? t('unit.seen') : undefined}
             />
           ))}
         </div>
       )}
       {others.map((unit) => <UnitRow key={unit.id} unit={unit} />)}
-      {state?.hiddenPresence.map((side) => <p key={side} className="down-row">{sideName(side)} has units here, face down.</p>)}
+      {state?.hiddenPresence.map((side) => <p key={side} className="down-row">{t('area.faceDown', { side })}</p>)}
       {state && state.sightings.length > 0 && (
         <>
-          <h4>Seen here earlier</h4>
+          <h4>{t('area.seenEarlier')}</h4>
           {state.sightings.map(({ unit, turn }) => (
-            <div key={unit.id} className="unit-row ghost"><Counter unit={unit} size={36} /><span className="unit-text"><b>{unit.name}</b><small>turn {turn}</small></span></div>
+            <div key={unit.id} className="unit-row ghost"><Counter unit={unit} size={36} /><span className="unit-text"><b>{unit.name}</b><small>{t('area.turn', { turn })}</small></span></div>
           ))}
         </>
       )}
-      {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">No units that this seat can see.</p>}
+      {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">{t('area.noUnits')}</p>}
       <InHand game={game} pack={pack} />
       {areaOffers.length > 0 && inHand.length === 0 && <Offers offers={areaOffers} />}
       <footer className="provenances">
@@ -109,34 +110,38 @@ export function InHand({ game, pack }: { game: Game; pack: Pack }) {
   // After an action was opened, a tap on the map means that action.
   const listed = destination ? offersOf(there, action) : there;
   const place = destination ? areaName(pack, destination) : '';
+  const only = findUnit(server.get(), units[0] ?? '');
   return (
-    <section ref={top} className="in-hand" aria-label="What the units in hand may do" aria-busy={asking}>
+    <section ref={top} className="in-hand" aria-label={t('unit.handTitle')} aria-busy={asking}>
       <header className="row">
-        <h3 className="grow">{units.length === 1 ? `${findUnit(server.get(), units[0] ?? '')?.name ?? '1 unit'} in hand` : `${units.length} units in hand`}</h3>
-        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{`Only ${place} ✕`}</Button>}
+        <h3 className="grow">{units.length === 1 && only ? t('unit.inHand', { name: only.name }) : t('unit.countInHand', { count: units.length })}</h3>
+        {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{t('unit.only', { place })}</Button>}
       </header>
-      {asking && !offers && <p className="small">Asking the rules…</p>}
-      {offers && listed.length === 0 && <p className="small">Nothing to be done with these units now.</p>}
+      {asking && !offers && <p className="small">{t('unit.asking')}</p>}
+      {offers && listed.length === 0 && <p className="small">{t('unit.nothing')}</p>}
       <Offers key={destination} offers={listed} open={Boolean(destination)} />
-      {listed.length < there.length && <Button className="quiet wide" onPress={() => selection.set({ action: null, proposal: null })}>{`Other actions to ${place}: ${there.length - listed.length}`}</Button>}
+      {listed.length < there.length && <Button className="quiet wide" onPress={() => selection.set({ action: null, proposal: null })}>{t('unit.otherActions', { place, count: there.length - listed.length })}</Button>}
       {!destination && <HandActions game={game} />}
     </section>
   );
 }
 
+const inUse = (what: string, side: NeiSide | null | undefined): string => (side ? t('area.works', { what, side }) : t('area.outOfUse', { what }));
+
 function factsOf(area: PackArea, state: { control: string; functionalPort?: NeiSide | null; functionalAirfield?: NeiSide | null; airCapacity?: number | null; demolished: boolean } | undefined): string {
   const facts: string[] = [];
-  if (area.kind === 'SEA') facts.push('Sea area');
-  else if (area.kind === 'HOME_BASE') facts.push('Home base');
+  if (area.kind === 'SEA') facts.push(t('area.sea'));
+  else if (area.kind === 'HOME_BASE') facts.push(t('area.homeBase'));
   else facts.push([area.region, area.terrain].filter(Boolean).join(', '));
   if (state && area.kind !== 'SEA') {
-    facts.push(state.control === 'UNCONTROLLED' ? 'nobody holds it' : state.control === 'CONTESTED' ? 'contested' : `held by ${sideName(state.control as NeiSide)}`);
+    facts.push(state.control === 'UNCONTROLLED' ? t('area.uncontrolled') : state.control === 'CONTESTED' ? t('area.contested') : t('area.held', { side: state.control }));
   }
-  if (area.port !== 'NONE') facts.push(`${area.port === 'MAJOR' ? 'major' : 'minor'} port${state?.functionalPort ? `, works for ${sideName(state.functionalPort)}` : ', out of use'}`);
+  if (area.port !== 'NONE') facts.push(inUse(area.port === 'MAJOR' ? t('area.portMajor') : t('area.portMinor'), state?.functionalPort));
   if (area.airfield) {
     const capacity = state?.airCapacity;
-    facts.push(`airfield${state?.functionalAirfield ? `, works for ${sideName(state.functionalAirfield)}${typeof capacity === 'number' ? `, holds ${capacity}` : ''}` : ', out of use'}`);
+    const held = state?.functionalAirfield && typeof capacity === 'number' ? `, ${t('area.holds', { count: capacity })}` : '';
+    facts.push(inUse(t('area.airfield'), state?.functionalAirfield) + held);
   }
-  if (area.oilfield) facts.push(state?.demolished ? 'oilfield demolished' : 'oilfield');
+  if (area.oilfield) facts.push(state?.demolished ? t('area.demolished') : t('area.oilfield'));
   return `${facts.filter(Boolean).join(' · ')}.`;
 }

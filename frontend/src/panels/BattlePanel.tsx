@@ -4,7 +4,8 @@ import type { Battle, NeiSide, NeiStage, Unit } from '../graphql/types';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
-import { sideName, signed, stageName } from '../ui/words';
+import { signed } from '../ui/words';
+import { t } from '../words/words';
 
 const STAGES: readonly NeiStage[] = ['ANTI_AIR', 'ANTI_SHIP', 'ANTI_SUBMARINE', 'ANTI_GROUND'];
 
@@ -13,34 +14,39 @@ export function BattlePanel({ battle }: { battle: Battle }) {
   const defender: NeiSide = battle.attacker === 'JAPAN' ? 'ALLIES' : 'JAPAN';
   const names = new Map([...battle.attackers, ...battle.defenders].map((unit) => [unit.id, unit.name]));
   return (
-    <section className="battle" aria-label="Battle">
-      <h3>Battle of {areaName(pack, battle.area)}</h3>
-      <ol className="stages" aria-label="Stages">
+    <section className="battle" aria-label={t('battle.title')}>
+      <h3>{t('battle.of', { place: areaName(pack, battle.area) })}</h3>
+      <ol className="stages" aria-label={t('battle.stages')}>
         {STAGES.map((stage) => (
-          <li key={stage} aria-current={stage === battle.stage ? 'step' : undefined}>{stageName[stage]}</li>
+          <li key={stage} aria-current={stage === battle.stage ? 'step' : undefined}>{t(`battle.${stage}`)}</li>
         ))}
       </ol>
       <p className="small">
-        {battle.firing === 'JAPAN' ? 'Japan fires' : 'The Allies fire'} in the {stageName[battle.stage].toLowerCase()} stage. First fire: {sideName(battle.firstFire)}. <ClauseChip clause={battle.firstFireClause} />
+        {t('battle.now', { side: battle.firing, stage: t(`battle.${battle.stage}`).toLowerCase(), first: battle.firstFire })} <ClauseChip clause={battle.firstFireClause} />
       </p>
       <div className="forces">
-        <Force title={battle.attacker === 'JAPAN' ? 'Japan attacks' : 'The Allies attack'} side={battle.attacker} units={battle.attackers} />
-        <Force title={defender === 'JAPAN' ? 'Japan defends' : 'The Allies defend'} side={defender} units={battle.defenders} />
+        <Force title={t('side.attacks', { side: battle.attacker })} side={battle.attacker} units={battle.attackers} />
+        <Force title={t('side.defends', { side: defender })} side={defender} units={battle.defenders} />
       </div>
       {battle.shots.length > 0 && (
-        <ol className="shots" aria-label="Shots so far">
+        <ol className="shots" aria-label={t('battle.shots')}>
           {battle.shots.map((shot, at) => (
             <li key={at} className={shot.hit ? 'hit' : ''}>
               <DieFace face={shot.face} size={24} hit={shot.hit} />
               <span className="grow">{names.get(shot.unit) ?? shot.unit}</span>
-              <small>{stageName[shot.stage]}, {shot.hitsOn} or less{shot.modifier ? `, ${signed(shot.modifier)}` : ''}</small>
-              <b>{shot.hit ? 'Hit' : 'Miss'}</b>
+              <small>{shotWords(shot)}</small>
+              <b>{shot.hit ? t('battle.hit') : t('battle.miss')}</b>
             </li>
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+function shotWords({ stage, hitsOn, modifier }: Battle['shots'][number]): string {
+  const words = { stage: t(`battle.${stage}`), target: hitsOn };
+  return modifier ? t('battle.shotModified', { ...words, modifier: signed(modifier) }) : t('battle.shot', words);
 }
 
 function Force({ title, side, units }: { title: string; side: NeiSide; units: readonly Unit[] }) {

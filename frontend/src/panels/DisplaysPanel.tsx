@@ -3,6 +3,7 @@ import type { Game } from '../graphql/types';
 import { areaName, displaysOf, findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
 import { sideName } from '../ui/words';
+import { t } from '../words/words';
 
 /** The displays beside the map: what lies in each, or that it is hidden. */
 export function DisplaysPanel({ game }: { game: Game }) {
@@ -10,12 +11,12 @@ export function DisplaysPanel({ game }: { game: Game }) {
   return (
     <div className="displays">
       {game.view.sides.map((side) => (
-        <section key={side.side} aria-label={`${sideName(side.side)}: displays`}>
+        <section key={side.side} aria-label={t('display.ofSide', { side: side.side })}>
           <h3>{sideName(side.side)}</h3>
           {displaysOf(side).map(({ name, display }) => (
             (display.hidden || display.units.length > 0) && (
               <div key={name} className="display">
-                <h4>{name} <small>{display.hidden ? 'hidden' : display.units.length}</small></h4>
+                <h4>{t(`display.${name}`)} <small>{display.hidden ? t('display.hidden') : display.units.length}</small></h4>
                 {!display.hidden && (
                   <ul>
                     {display.units.map((unit) => (
@@ -28,8 +29,8 @@ export function DisplaysPanel({ game }: { game: Game }) {
           ))}
           {side.taskForces.filter((force) => force.area).map((force) => (
             <div key={force.number} className="display">
-              <h4>Task force {force.number} {force.name} <small>{areaName(pack, force.area)}</small></h4>
-              <p className="small">{force.membersHidden ? 'Members hidden.' : force.members.map((id) => findUnit(server.get(), id)?.name ?? id).join(', ')}</p>
+              <h4>{t('display.taskForce', { number: force.number, name: force.name })} <small>{areaName(pack, force.area)}</small></h4>
+              <p className="small">{force.membersHidden ? t('display.membersHidden') : force.members.map((id) => findUnit(server.get(), id)?.name ?? id).join(', ')}</p>
             </div>
           ))}
         </section>

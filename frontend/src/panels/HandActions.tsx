@@ -4,7 +4,8 @@ import { propose } from '../store/actions';
 import { selection } from '../store/selection';
 import { unitsSeen } from '../store/server';
 import { useStore } from '../store/store';
-import { phaseSide, sideName } from '../ui/words';
+import { phaseSide } from '../ui/words';
+import { t } from '../words/words';
 
 /** What is done with the units in hand beside the Actions List: task forces (20.1) and showing them (20.0). */
 export function HandActions({ game }: { game: Game }) {
@@ -25,28 +26,30 @@ export function HandActions({ game }: { game: Game }) {
   const led = forces.filter((force) => units.some((unit) => unit.taskForce === force.number));
   if (!mayLead && hidden.length === 0) return null;
   return (
-    <div className="choices hand-actions" role="group" aria-label="Task force and fog of war">
+    <div className="choices hand-actions" role="group" aria-label={t('unit.handActions')}>
       {mayLead && forces.map((force) => !isWhole(force, units) && (
         <Button
           key={force.number}
-          onPress={() => offer({ assignTaskForce: { number: force.number, units: [...inHand] } }, `Task force ${force.number}`, `${names} form ${force.name || `task force ${force.number}`}`)}
+          onPress={() => offer({ assignTaskForce: { number: force.number, units: [...inHand] } }, nameOf(force), t('unit.taskForceForm', { names, force: force.name || nameOf(force) }))}
         >
-          {`Task force ${force.number}`}
+          {nameOf(force)}
         </Button>
       ))}
       {mayLead && led.map((force) => (
-        <Button key={force.number} onPress={() => offer({ assignTaskForce: { number: force.number, units: [] } }, `Task force ${force.number}`, `${force.name || `Task force ${force.number}`} is dissolved`)}>
-          {`Dissolve task force ${force.number}`}
+        <Button key={force.number} onPress={() => offer({ assignTaskForce: { number: force.number, units: [] } }, nameOf(force), t('unit.taskForceDissolved', { force: force.name || nameOf(force) }))}>
+          {t('unit.taskForceDissolve', { number: force.number })}
         </Button>
       ))}
       {hidden.length > 0 && (
-        <Button onPress={() => offer({ revealUnits: { units: hidden.map((unit) => unit.id) } }, 'Show to the other side', `${hidden.map((unit) => unit.name).join(', ')}: ${sideName(first.side === 'JAPAN' ? 'ALLIES' : 'JAPAN')} see${first.side === 'JAPAN' ? '' : 's'} what ${hidden.length === 1 ? 'it is' : 'they are'}`)}>
-          Show to the other side
+        <Button onPress={() => offer({ revealUnits: { units: hidden.map((unit) => unit.id) } }, t('unit.show'), t('unit.showText', { side: first.side, names: hidden.map((unit) => unit.name).join(', '), count: hidden.length }))}>
+          {t('unit.show')}
         </Button>
       )}
     </div>
   );
 }
+
+const nameOf = (force: { number: number }): string => t('unit.taskForceNumber', { number: force.number });
 
 /** The units are all of a task force already. */
 function isWhole(force: { members: readonly string[] }, units: readonly Unit[]): boolean {

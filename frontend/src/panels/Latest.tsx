@@ -1,5 +1,6 @@
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { t } from '../words/words';
 
 const SHOWN = 4;
 const LINES = 4;
@@ -10,11 +11,11 @@ export function Latest() {
   const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
   if (latest.length === 0) return null;
   return (
-    <section className="latest" aria-label="Recorded last">
-      <h4>Recorded last</h4>
+    <section className="latest" aria-label={t('log.recordedLast')}>
+      <h4>{t('log.recordedLast')}</h4>
       <ol>
         {latest.map((entry) => (
-          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.slice(0, LINES).map((line, at) => <p key={at}>{line.text}</p>)}{entry.lines.length > LINES && <p className="small">{`and ${entry.lines.length - LINES} more in the log`}</p>}</li>
+          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.slice(0, LINES).map((line, at) => <p key={at}>{line.text}</p>)}{entry.lines.length > LINES && <p className="small">{t('log.moreInLog', { count: entry.lines.length - LINES })}</p>}</li>
         ))}
       </ol>
     </section>

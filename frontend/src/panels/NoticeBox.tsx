@@ -4,15 +4,16 @@ import { record } from '../store/actions';
 import { selection, type Notice } from '../store/selection';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
+import { t } from '../words/words';
 
 /** What the server answered when it did not record. */
 export function NoticeBox() {
   const notice = useStore(selection, (state) => state.notice);
   if (!notice) return null;
   return (
-    <section className="notice" role="alert" aria-label="Not recorded">
+    <section className="notice" role="alert" aria-label={t('notice.title')}>
       <NoticeText notice={notice} />
-      <Button className="quiet wide" onPress={() => selection.set({ notice: null })}>Close</Button>
+      <Button className="quiet wide" onPress={() => selection.set({ notice: null })}>{t('app.close')}</Button>
     </section>
   );
 }
@@ -23,28 +24,28 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
     case 'Stale':
       return (
         <>
-          <h3>The other side was faster</h3>
-          <p>Nothing of yours was recorded. The page has caught up; look again and repeat it if it still fits.</p>
-          <ul>{outcome.missed.map((entry) => <li key={entry.number}>{entry.number}: {entry.lines.map((line) => line.text).join(' ') || 'hidden from this seat'}</li>)}</ul>
+          <h3>{t('notice.stale')}</h3>
+          <p>{t('notice.staleText')}</p>
+          <ul>{outcome.missed.map((entry) => <li key={entry.number}>{t('log.missed', { number: entry.number, text: entry.lines.map((line) => line.text).join(' ') || t('log.hiddenShort') })}</li>)}</ul>
         </>
       );
     case 'Refused':
       return (
         <>
-          <h3>Refused</h3>
+          <h3>{t('notice.refused')}</h3>
           <Violations violations={outcome.violations} refusal={outcome.refusal} />
         </>
       );
     case 'NeedsRuling':
       return (
         <>
-          <h3>Against the rules: what does the table say?</h3>
+          <h3>{t('notice.ruling')}</h3>
           <Violations violations={outcome.violations} />
           <TextField value={reason} onChange={setReason}>
-            <Label>Reason, for the record</Label>
+            <Label>{t('notice.reason')}</Label>
             <Input />
           </TextField>
-          <Button className="main wide" isDisabled={!command || reason.trim() === ''} onPress={() => command && void record(command, reason.trim())}>Record it all the same</Button>
+          <Button className="main wide" isDisabled={!command || reason.trim() === ''} onPress={() => command && void record(command, reason.trim())}>{t('notice.allTheSame')}</Button>
         </>
       );
   }

@@ -7,13 +7,14 @@ import { MAIN } from '../game/ThumbBar';
 import { selection } from '../store/selection';
 import { packIndex } from '../store/server';
 import { useStore } from '../store/store';
-import { commandKey, phaseName, seatName, sideActs, sideName } from '../ui/words';
+import { commandKey } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattlePanel } from './BattlePanel';
 import { Latest } from './Latest';
 import { Offers } from './Offers';
 import { SetUpPanel } from './SetUpPanel';
+import { t } from '../words/words';
 
 /** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
 function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
@@ -37,9 +38,9 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   return (
     <div className="now" ref={top}>
       {outcome && (
-        <section className="owed mine" aria-label="Result">
+        <section className="owed mine" aria-label={t('game.result')}>
           <h3>{outcome.result}</h3>
-          <p>{outcome.winner ? `${sideName(outcome.winner)} wins` : 'A draw'}, difference {outcome.differential}. <ClauseChip clause={outcome.clause} /></p>
+          <p>{outcome.winner ? t('side.wins', { side: outcome.winner, differential: outcome.differential }) : t('side.draw', { differential: outcome.differential })} <ClauseChip clause={outcome.clause} /></p>
         </section>
       )}
       <TakeBackAsked game={game} />
@@ -61,18 +62,18 @@ function TakeBackAsked({ game }: { game: Game }) {
   const mine = kind === asked.by;
   const answers = !mine && (kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES');
   return (
-    <section className="owed mine" aria-label="Take-back">
-      <p><strong>{seatName[asked.by]}</strong> asks to take back everything after entry {asked.to}.</p>
+    <section className="owed mine" aria-label={t('repair.takeBack')}>
+      <p>{t('repair.asks', { seat: t(`seat.${asked.by}`), number: asked.to })}</p>
       {mine && (
         <div className="row">
-          <p className="small grow">Waiting for the other side.</p>
-          <Button className="quiet" onPress={() => void answerTakeBack(false)}>Withdraw</Button>
+          <p className="small grow">{t('repair.waiting')}</p>
+          <Button className="quiet" onPress={() => void answerTakeBack(false)}>{t('repair.withdraw')}</Button>
         </div>
       )}
       {answers && (
         <div className="row">
-          <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>Refuse</Button>
-          <Button className="main grow" onPress={() => void answerTakeBack(true)}>Grant</Button>
+          <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>{t('repair.refuse')}</Button>
+          <Button className="main grow" onPress={() => void answerTakeBack(true)}>{t('repair.grant')}</Button>
         </div>
       )}
     </section>
@@ -89,12 +90,12 @@ function FreeOffers({ game }: { game: Game }) {
   const { phasing, phase } = game.view;
   const wait = offers.length === 0;
   return (
-    <section className="free-offers" aria-label="What may be done now">
-      <h3>{phaseName[phase]}</h3>
+    <section className="free-offers" aria-label={t('action.mayBeDone')}>
+      <h3>{t(`phase.${phase}`)}</h3>
       {wait && phase !== 'FINISHED' && (
-        <p className="small">{phasing && !mayCommand(game, phasing) ? `${sideActs(phasing)}. This page shows it as it happens.` : 'Tap a stack on the map to take units in hand.'}</p>
+        <p className="small">{phasing && !mayCommand(game, phasing) ? t('side.actsShown', { side: phasing }) : t('action.takeInHand')}</p>
       )}
-      {!wait && phase.endsWith('ACTION') && <p className="small">Tap a stack on the map to take units in hand, or choose here.</p>}
+      {!wait && phase.endsWith('ACTION') && <p className="small">{t('action.takeInHandOrChoose')}</p>}
       <Offers offers={offers} />
     </section>
   );

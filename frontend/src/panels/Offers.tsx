@@ -6,8 +6,9 @@ import { byFamily, byPlace, costOf, type ActionOffers } from '../store/offers';
 import { selection } from '../store/selection';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
-import { counted, familyName, price } from '../ui/words';
+import { price } from '../ui/words';
 import { RefusedMark, RefusedReasons, RefusedRow } from './RefusedOffers';
+import { t } from '../words/words';
 
 /** Up to here nothing is folded; beyond, each action is one line until it is opened. */
 const UNFOLDED = 6;
@@ -25,7 +26,7 @@ export function Offers({ offers, open = false }: { offers: readonly Offer[]; ope
   const unfolded = open || foldable.length === 1 || offers.filter((offer) => offer.verdict.clear).length <= UNFOLDED;
   return families.map(({ family, actions }) => (
     <div key={family?.familyCode ?? ''} className="offer-family">
-      {family && <h4 className="family"><b>{family.familyCode}</b> {familyName[family.family]}</h4>}
+      {family && <h4 className="family"><b>{family.familyCode}</b> {t(`action.${family.family}`)}</h4>}
       {actions.map((group) => <OfferGroup key={group.action} group={group} unfolded={unfolded} samePlace={open} />)}
     </div>
   ));
@@ -70,7 +71,7 @@ function ActionToggle({ action, clear, open }: { action: string; clear: readonly
   return (
     <Button className="offer action" aria-expanded={open} onPress={() => selection.set({ action: open ? null : action })}>
       <span aria-hidden="true" className="turn-mark">▸</span>
-      <span className="grow">{action}<small>{places === clear.length ? counted(places, 'place') : `${counted(places, 'place')}, ${counted(clear.length, 'way')}`}</small></span>
+      <span className="grow">{action}<small>{places === clear.length ? t('action.places', { count: places }) : t('action.placesWays', { places, ways: clear.length })}</small></span>
       <span className="cost">{price(...costOf(clear))}</span>
     </Button>
   );
@@ -89,7 +90,7 @@ function Places({ offers, samePlace }: { offers: readonly Offer[]; samePlace: bo
           <Place key={destination} destination={destination} offers={own} />
         ),
       )}
-      {hidden.length > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{`${hidden.length} more`}</Button>}
+      {hidden.length > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: hidden.length })}</Button>}
     </div>
   );
 }
@@ -115,7 +116,7 @@ function ClearOffer({ offer, action }: { offer: Offer; action?: string }) {
   const named = !action || offer.text.toLowerCase().startsWith(action.toLowerCase());
   return (
     <Button className={`offer${offer.attack ? ' attack' : ''}${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
-      {offer.attack && <span aria-label="attack" role="img" className="swords">⚔</span>}
+      {offer.attack && <span aria-label={t('action.attack')} role="img" className="swords">⚔</span>}
       <span className="grow">{offer.text || offer.action}{!named && <small>{action}</small>}</span>
       <span className="cost">{price(offer.cost)}</span>
     </Button>

@@ -6,6 +6,7 @@ import { byReason, reasonOf } from '../store/offers';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
+import { t } from '../words/words';
 
 /** Reasons shown at first, and with one more tap. */
 const REASONS = 4;
@@ -16,7 +17,7 @@ const NAMED = 6;
 /** Beside what is allowed: how many offers of the action are refused. A tap opens the reasons. */
 export function RefusedMark({ count, open, onPress }: { count: number; open: boolean; onPress: () => void }) {
   return (
-    <Button className="offer refused mark" aria-expanded={open} aria-label={open ? 'Close what is refused' : `${count} refused, why not?`} onPress={onPress}>
+    <Button className="offer refused mark" aria-expanded={open} aria-label={open ? t('action.closeRefused') : t('action.refusedWhy', { count })} onPress={onPress}>
       <span aria-hidden="true">✕</span>
       {count}
     </Button>
@@ -33,7 +34,7 @@ export function RefusedRow({ action, refused, open, onPress }: { action: string;
     <Button className="offer refused" aria-expanded={open} onPress={onPress}>
       <span aria-hidden="true">✕</span>
       <span className="grow">{single || action}{reason && <small>{reason}</small>}</span>
-      <span className="cost">{open ? 'close' : 'why not?'}</span>
+      <span className="cost">{open ? t('action.whyNotClose') : t('action.whyNot')}</span>
     </Button>
   );
 }
@@ -46,7 +47,7 @@ export function RefusedReasons({ refused }: { refused: readonly Offer[] }) {
   return (
     <div className="reasons">
       {reasons.slice(0, most).map(({ key, offers }) => <Reason key={key} offers={offers} alone={refused.length === 1} />)}
-      {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{`${hidden} more`}</Button>}
+      {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: hidden })}</Button>}
     </div>
   );
 }
@@ -61,13 +62,13 @@ function Reason({ offers, alone }: { offers: readonly Offer[]; alone: boolean })
   const names = offers.slice(0, NAMED).map((offer) => offer.text).join(' · ');
   return (
     <div className="reason">
-      {!alone && <p className="refused-names">{offers.length > NAMED ? `${names} and ${offers.length - NAMED} more` : names}</p>}
+      {!alone && <p className="refused-names">{offers.length > NAMED ? t('action.namesAndMore', { names, count: offers.length - NAMED }) : names}</p>}
       <Violations violations={violations} refusal={refusal} />
-      {!strict && !refusal && !asking && <Button className="quiet" onPress={() => (offers.length === 1 ? ask(first) : setAsking(true))}>Ask for a ruling of the table</Button>}
+      {!strict && !refusal && !asking && <Button className="quiet" onPress={() => (offers.length === 1 ? ask(first) : setAsking(true))}>{t('action.askRuling')}</Button>}
       {asking && (
-        <div className="choices" role="group" aria-label="Ask for a ruling of the table on">
+        <div className="choices" role="group" aria-label={t('action.askRulingOn')}>
           {offers.map((offer, at) => <Button key={at} className="quiet" onPress={() => ask(offer)}>{offer.text}</Button>)}
-          <Button className="quiet" onPress={() => setAsking(false)}>None of them</Button>
+          <Button className="quiet" onPress={() => setAsking(false)}>{t('action.noneOfThem')}</Button>
         </div>
       )}
     </div>

@@ -5,18 +5,18 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { UnitToggle } from '../ui/UnitRow';
 import { Violations } from '../ui/Violations';
-import { commandKey, phaseSide, sideName } from '../ui/words';
+import { commandKey, phaseSide } from '../ui/words';
 import { InHand, mayCommand } from './AreaPanel';
 import { proposeOffer } from './Offers';
+import { t } from '../words/words';
 
 /** A side's set-up: how much is left, the two ways on, and the counters that wait for their place. */
 export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
   const inHand = useStore(selection, (state) => state.units);
   const side = phaseSide(game.view.phase);
   if (!side) return null;
-  const name = side === 'JAPAN' ? 'Japan' : 'The Allies';
   if (!mayCommand(game, side)) {
-    return <p className="small">{name} {side === 'JAPAN' ? 'sets' : 'set'} up. This page shows it as it happens.</p>;
+    return <p className="small">{t('side.setsUp', { side })}</p>;
   }
   const unplaced = game.view.sides.find((known) => known.side === side)?.unplaced.units ?? [];
   const rest = game.options.offers.find((offer) => commandKey(offer) === 'placeTheRest');
@@ -25,10 +25,10 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
   return (
     <>
       {!held && (
-        <section className="set-up owed mine" aria-label={`${sideName(side)}: set-up`}>
-          <h3>{name}: {unplaced.length === 0 ? 'every unit is placed' : `${unplaced.length} ${unplaced.length === 1 ? 'unit' : 'units'} to be placed`}</h3>
+        <section className="set-up owed mine" aria-label={t('setup.title', { side })}>
+          <h3>{t('setup.left', { side, count: unplaced.length })}</h3>
           <p className="small">
-            {unplaced.length === 0 ? 'Tap a stack to move one of its counters, or finish.' : 'Tap a counter below, then one of the areas that light up. Or leave the rest to history.'}
+            {unplaced.length === 0 ? t('setup.hintDone') : t('setup.hint')}
           </p>
           {rest && (
             <>
@@ -41,7 +41,7 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
               <Button className={`big wide ${finish.verdict.clear ? 'main' : ''}`} isDisabled={!finish.verdict.clear} onPress={() => proposeOffer(finish)}>{finish.text}</Button>
               {!finish.verdict.clear && (
                 <Disclosure className="not-yet" defaultExpanded={unplaced.length === 0}>
-                  <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> Why the set-up cannot be finished yet</Button></Heading>
+                  <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('setup.whyNotFinished')}</Button></Heading>
                   <DisclosurePanel><Violations violations={finish.verdict.violations} refusal={finish.verdict.refusal} /></DisclosurePanel>
                 </Disclosure>
               )}
@@ -51,8 +51,8 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
       )}
       {held && <InHand game={game} pack={pack} />}
       {unplaced.length > 0 && (
-        <section aria-label={`${sideName(side)}: units to be placed`}>
-          <h3>To be placed <small>{unplaced.length}</small></h3>
+        <section aria-label={t('setup.tray', { side })}>
+          <h3>{t('setup.toBePlaced')} <small>{unplaced.length}</small></h3>
           <div className="units">
             {unplaced.map((unit) => (
               <UnitToggle key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={(on) => selectUnits(null, on ? [unit.id] : [])} />

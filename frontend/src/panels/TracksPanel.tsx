@@ -2,41 +2,42 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import type { Game, Pack, SideState, Term } from '../graphql/types';
 import { ClauseChip } from '../ui/ClauseChip';
 import { sideName, signed } from '../ui/words';
+import { t } from '../words/words';
 
 /** Turn, Action Points, victory points, Singapore, ABDACOM, morale. */
 export function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
   const { view } = game;
   return (
     <div className="tracks">
-      <h3>Game turn</h3>
-      <ol className="track turns" aria-label="Turn track">
+      <h3>{t('track.turn')}</h3>
+      <ol className="track turns" aria-label={t('track.turnTrack')}>
         {pack.turnNames.map((name, at) => (
           <li key={name} aria-current={at + 1 === view.turn ? 'step' : undefined} className={at + 1 < view.turn ? 'past' : ''}>{name}</li>
         ))}
       </ol>
-      <h3>Action Points</h3>
+      <h3>{t('track.actionPoints')}</h3>
       {view.sides.map((side) => (
         <div key={side.side}>
           <p className="track-name"><b>{sideName(side.side)}</b> {side.actionPoints}</p>
-          <ol className={`track ${side.side.toLowerCase()}`} aria-label={`${sideName(side.side)}: ${side.actionPoints} of at most ${side.actionTrackMaximum} Action Points`}>
+          <ol className={`track ${side.side.toLowerCase()}`} aria-label={t('track.apTrack', { side: side.side, points: side.actionPoints, most: side.actionTrackMaximum })}>
             {Array.from({ length: side.actionTrackMaximum + 1 }, (_, box) => (
               <li key={box} aria-current={box === side.actionPoints ? 'step' : undefined}>{box}</li>
             ))}
           </ol>
-          <Terms title="Where they come from" terms={side.actionPointTerms} />
+          <Terms title={t('track.apTerms')} terms={side.actionPointTerms} />
         </div>
       ))}
-      <h3>Victory points</h3>
+      <h3>{t('track.victory')}</h3>
       {view.sides.map((side) => <Victory key={side.side} side={side} />)}
-      <h3>Drive on Singapore</h3>
-      <ol className="track" aria-label={`Singapore marker in box ${view.singaporeBox}`}>
+      <h3>{t('track.singapore')}</h3>
+      <ol className="track" aria-label={t('track.singaporeBox', { box: view.singaporeBox })}>
         {Array.from({ length: pack.singaporeStart + 1 }, (_, box) => pack.singaporeStart - box).map((box) => (
           <li key={box} aria-current={box === view.singaporeBox ? 'step' : undefined}>{box}</li>
         ))}
       </ol>
-      <p className="small">{view.singaporeBox === 0 ? 'Singapore has fallen.' : 'Singapore holds.'}</p>
-      <h3>Allied command</h3>
-      <p>ABDACOM is {view.abdacom ? 'in effect' : 'not in effect'}. Allied morale level {view.moraleLevel}.</p>
+      <p className="small">{view.singaporeBox === 0 ? t('track.singaporeFallen') : t('track.singaporeHolds')}</p>
+      <h3>{t('track.command')}</h3>
+      <p>{view.abdacom ? t('track.abdacom', { level: view.moraleLevel }) : t('track.noAbdacom', { level: view.moraleLevel })}</p>
     </div>
   );
 }
@@ -45,11 +46,16 @@ function Victory({ side }: { side: SideState }) {
   return (
     <div>
       <p className="track-name">
-        <b>{sideName(side.side)}</b> {side.territoryPoints ?? 'hidden'} for territory, {side.lossPoints ?? 'hidden'} for losses{side.optionTerms.length > 0 && `, ${signed(side.optionPoints)} for optional forces at the end`}
+        <b>{sideName(side.side)}</b> {victoryWords(side)}
       </p>
-      <Terms title="Terms" terms={[...side.territoryTerms, ...side.lossTerms, ...side.optionTerms]} />
+      <Terms title={t('track.terms')} terms={[...side.territoryTerms, ...side.lossTerms, ...side.optionTerms]} />
     </div>
   );
+}
+
+function victoryWords(side: SideState): string {
+  const known = { territory: side.territoryPoints ?? t('track.hidden'), losses: side.lossPoints ?? t('track.hidden') };
+  return side.optionTerms.length > 0 ? t('track.vpOptions', { ...known, options: signed(side.optionPoints) }) : t('track.vp', known);
 }
 
 function Terms({ title, terms }: { title: string; terms: readonly Term[] }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Unit } from '../graphql/types';
 import { UnitRow, UnitToggle } from '../ui/UnitRow';
+import { t } from '../words/words';
 
 interface ChooseProps {
   units: readonly { unit: string; most: number }[];
@@ -11,7 +12,7 @@ interface ChooseProps {
 }
 
 /** Hits or steps allotted to units; the server says how many each may take now. */
-export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: ChooseProps & { word: string; onChoose: (losses: { unit: string; hits: number }[]) => void }) {
+export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: ChooseProps & { word: 'hit' | 'step'; onChoose: (losses: { unit: string; hits: number }[]) => void }) {
   const [hits, setHits] = useState<ReadonlyMap<string, number>>(new Map());
   const total = [...hits.values()].reduce((sum, hit) => sum + hit, 0);
   const change = (unit: string, by: number) => setHits((now) => new Map(now).set(unit, (now.get(unit) ?? 0) + by));
@@ -23,26 +24,26 @@ export function ChooseLosses({ units, count, busy, unitOf, word, onChoose }: Cho
         const name = unit?.name ?? id;
         const steps = (
           <span className="stepper">
-            <Button aria-label={`One ${word} fewer on ${name}`} isDisabled={taken === 0} onPress={() => change(id, -1)}>−</Button>
-            <output aria-label={`${name}: ${taken}`}>{taken}</output>
-            <Button aria-label={`One ${word} on ${name}`} isDisabled={taken >= most || total >= count} onPress={() => change(id, 1)}>+</Button>
+            <Button aria-label={t(`pending.${word}Fewer`, { name })} isDisabled={taken === 0} onPress={() => change(id, -1)}>−</Button>
+            <output aria-label={t('pending.taken', { name, count: taken })}>{taken}</output>
+            <Button aria-label={t(`pending.${word}More`, { name })} isDisabled={taken >= most || total >= count} onPress={() => change(id, 1)}>+</Button>
           </span>
         );
         return unit ? (
-          <UnitRow key={id} unit={unit}>{most === 0 ? <small className="shielded">protected</small> : steps}</UnitRow>
+          <UnitRow key={id} unit={unit}>{most === 0 ? <small className="shielded">{t('unit.protected')}</small> : steps}</UnitRow>
         ) : (
           <div key={id} className="unit-row"><b>{id}</b>{steps}</div>
         );
       })}
       <Button className="main wide settle" isDisabled={busy || total === 0} onPress={() => onChoose([...hits].filter(([, taken]) => taken > 0).map(([unit, taken]) => ({ unit, hits: taken })))}>
-        {`${total} of ${count} allotted`}
+        {t('pending.allotted', { count: total, most: count })}
       </Button>
     </>
   );
 }
 
 /** As many units as asked for, out of a list. */
-export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: ChooseProps & { verb: string; onChoose: (units: string[]) => void }) {
+export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: ChooseProps & { verb: 'drawn' | 'disrupt' | 'keepOut' | 'strikeBack'; onChoose: (units: string[]) => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setChosen((now) => {
@@ -57,7 +58,7 @@ export function ChooseUnits({ units, count, busy, unitOf, verb, onChoose }: Choo
         return unit && <UnitToggle key={id} unit={unit} selected={chosen.has(id)} onChange={() => toggle(id)} />;
       })}
       <Button className="main wide settle" isDisabled={busy || chosen.size === 0} onPress={() => onChoose([...chosen])}>
-        {`${verb} ${chosen.size} of ${count}`}
+        {t(`pending.${verb}`, { count: chosen.size, most: count })}
       </Button>
     </>
   );

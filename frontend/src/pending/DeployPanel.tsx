@@ -5,6 +5,7 @@ import { areaName } from '../store/server';
 import { useStore } from '../store/store';
 import { tapArea } from '../store/taps';
 import { UnitToggle } from '../ui/UnitRow';
+import { t } from '../words/words';
 
 /** Reinforcements: tap a unit, then one of the areas that light up, on the map or in the list. */
 export function DeployPanel({ pending, pack, unitOf }: { pending: Pending; pack: Pack | null; unitOf: (id: string) => Unit | undefined }) {
@@ -19,7 +20,7 @@ export function DeployPanel({ pending, pack, unitOf }: { pending: Pending; pack:
           <div key={id}>
             <UnitToggle unit={unit} selected={mine} onChange={(on) => selection.set({ placing: on ? { unit: id, areas } : null, units: [], offers: null, proposal: null })} />
             {mine && (
-              <div className="choices" role="group" aria-label={`Where ${unit.name} goes`}>
+              <div className="choices" role="group" aria-label={t('pending.whereGoes', { name: unit.name })}>
                 {areas.map((area) => <Button key={area} onPress={() => tapArea(area)}>{areaName(pack, area)}</Button>)}
               </div>
             )}

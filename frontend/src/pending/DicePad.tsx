@@ -5,6 +5,7 @@ import type { DiceSetting, Pending, Unit } from '../graphql/types';
 import { allFaces, focusDie, noDice, takeFaceBack, typeFace } from '../store/dice';
 import { signed } from '../ui/words';
 import { DieFace } from './DieFace';
+import { t } from '../words/words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -41,19 +42,19 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
 
   const left = typed.faces.filter((face) => face === null).length;
   return (
-    <section className="dice-pad" aria-label="Dice">
-      <ol className="dice-list" aria-label="Dice asked for">
+    <section className="dice-pad" aria-label={t('dice.title')}>
+      <ol className="dice-list" aria-label={t('dice.asked')}>
         {dice.map((die, at) => {
           const unit = die.unit ? unitOf(die.unit) : undefined;
-          const name = unit?.name ?? die.unit ?? (dice.length > 1 ? `Die ${at + 1}` : 'Die');
-          const target = die.hitsOn ? `hits on ${die.hitsOn} or less` : '';
-          const modifier = die.modifier === 0 ? '' : `${signed(die.modifier)} to the face`;
+          const name = unit?.name ?? die.unit ?? (dice.length > 1 ? t('dice.dieNumber', { number: at + 1 }) : t('dice.die'));
+          const target = die.hitsOn ? t('dice.hitsOn', { target: die.hitsOn }) : '';
+          const modifier = die.modifier === 0 ? '' : t('dice.modifier', { modifier: signed(die.modifier) });
           const face = typed.faces[at] ?? null;
           return (
             <li key={`${die.unit ?? 'die'}-${at}`}>
               <Button
                 className={`die-row${typed.focus === at ? ' in-focus' : ''}`}
-                aria-label={[name, target, modifier, face ? `typed ${face}` : 'not typed yet'].filter(Boolean).join(', ')}
+                aria-label={[name, target, modifier, face ? t('dice.typed', { face }) : t('dice.notTyped')].filter(Boolean).join(', ')}
                 isDisabled={!byHand}
                 onPress={() => setTyped((now) => focusDie(now, at))}
               >
@@ -67,21 +68,21 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
       </ol>
       <div className="pad-foot">
       {byHand && (
-        <div className="keys" role="group" aria-label="Faces">
+        <div className="keys" role="group" aria-label={t('dice.faces')}>
           {FACES.map((face) => (
-            <Button key={face} className="key" aria-label={`Face ${face}`} isDisabled={left === 0 && typed.focus >= dice.length} onPress={() => setTyped((now) => typeFace(now, face))}>
+            <Button key={face} className="key" aria-label={t('dice.face', { face })} isDisabled={left === 0 && typed.focus >= dice.length} onPress={() => setTyped((now) => typeFace(now, face))}>
               <DieFace face={face} />
             </Button>
           ))}
         </div>
       )}
       <div className="row">
-        {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={() => setTyped(takeFaceBack)}>⌫ Take back</Button>}
-        {setting !== 'TABLE' && <Button className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onPress={onRollForMe}>Roll for me</Button>}
+        {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={() => setTyped(takeFaceBack)}>{t('dice.takeBack')}</Button>}
+        {setting !== 'TABLE' && <Button className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onPress={onRollForMe}>{t('dice.rollForMe')}</Button>}
       </div>
       {byHand && (
         <Button className="main wide" isDisabled={!faces || busy} onPress={() => faces && onRoll(faces)}>
-          {left === 0 ? `Record ${dice.length === 1 ? 'the die' : `${dice.length} dice`}` : left === 1 ? '1 die to type' : `${left} dice to type`}
+          {left === 0 ? t('dice.record', { count: dice.length }) : t('dice.left', { count: left })}
         </Button>
       )}
       </div>

@@ -7,20 +7,20 @@ import { findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
 import { UnitToggle } from '../ui/UnitRow';
-import { theSide } from '../ui/words';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from './DicePad';
 import { StatementPanel } from './StatementPanel';
+import { t } from '../words/words';
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 
 /** What the table waits for, and the means to answer if it waits for this seat. */
 export function PendingPanel({ game, pending }: { game: Game; pending: Pending }) {
   return (
-    <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label="What is owed now">
+    <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
       <p className="owed-words">
-        <strong>{pending.mine ? 'Your turn to answer' : `Waiting for ${theSide(pending.by)}`}</strong>
+        <strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong>
         <ClauseChip clause={pending.clause} />
       </p>
       <p>{pending.sentence}</p>
@@ -43,8 +43,8 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
       const pool = game.view.sides.find((side) => side.side === pending.by)?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];
       return (
         <>
-          {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>Draw for me</Button>}
-          {game.dice !== 'SERVER' && pool.length > 0 && <ChooseUnits {...choice} units={pool} verb="Drawn:" onChoose={(units) => send({ draw: { units } })} />}
+          {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>{t('pending.drawForMe')}</Button>}
+          {game.dice !== 'SERVER' && pool.length > 0 && <ChooseUnits {...choice} units={pool} verb="drawn" onChoose={(units) => send({ draw: { units } })} />}
         </>
       );
     }
@@ -55,12 +55,12 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
     case 'CHOOSE_MORALE_LOSSES':
       return <ChooseLosses {...choice} word="step" onChoose={(losses) => send({ chooseMoraleLosses: { losses } })} />;
     case 'DISRUPT_EXCESS_AIRCRAFT':
-      return <ChooseUnits {...choice} verb="Disrupt" onChoose={(units) => send({ disruptExcessAircraft: { units } })} />;
+      return <ChooseUnits {...choice} verb="disrupt" onChoose={(units) => send({ disruptExcessAircraft: { units } })} />;
     case 'TAKE_FREE_ACTION':
       return (
         <>
-          <p className="small">{game.options.selectable.length > 0 ? 'Tap a ship, a ground unit or an airfield of yours on the map to scout with it, or choose below. It costs nothing.' : 'Choose below. It costs nothing.'}</p>
-          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ declineFreeAction: true })}>Decline the free action</Button>
+          <p className="small">{game.options.selectable.length > 0 ? t('pending.freeActionScout') : t('pending.freeAction')}</p>
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ declineFreeAction: true })}>{t('pending.decline')}</Button>
         </>
       );
     case 'CHOOSE_FIFTH_COLUMN_AREA':
@@ -69,7 +69,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
           {game.options.offers.filter((offer) => offer.verdict.clear && offer.destination).map((offer) => (
             <Button key={offer.destination} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>
           ))}
-          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnArea: { area: null } })}>No area</Button>
+          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnArea: { area: null } })}>{t('pending.noArea')}</Button>
         </div>
       );
     case 'ATTACK_WHERE_STOPPED':
@@ -88,7 +88,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
             const strike = () => send({ chooseFifthColumnTarget: { unit: id } });
             return unit ? <UnitToggle key={id} unit={unit} selected={false} disabled={busy} onChange={strike} /> : <Button key={id} isDisabled={busy} onPress={strike}>{id}</Button>;
           })}
-          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit: null } })}>No unit</Button>
+          <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnTarget: { unit: null } })}>{t('pending.noUnit')}</Button>
         </div>
       );
     case 'STATE':
@@ -98,15 +98,15 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
     case 'WITHHOLD':
       return (
         <>
-          <ChooseUnits {...choice} count={pending.units.length} verb="Keep out" onChoose={(units) => send({ withhold: { units } })} />
-          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ withhold: { units: [] } })}>All take part</Button>
+          <ChooseUnits {...choice} count={pending.units.length} verb="keepOut" onChoose={(units) => send({ withhold: { units } })} />
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ withhold: { units: [] } })}>{t('pending.allTakePart')}</Button>
         </>
       );
     case 'COUNTERSTRIKE':
       return (
         <>
-          <ChooseUnits {...choice} count={pending.units.length} verb="Strike back with" onChoose={(units) => send({ counterstrike: { units } })} />
-          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ counterstrike: { units: [] } })}>Do not strike back</Button>
+          <ChooseUnits {...choice} count={pending.units.length} verb="strikeBack" onChoose={(units) => send({ counterstrike: { units } })} />
+          <Button className="quiet wide" isDisabled={busy} onPress={() => send({ counterstrike: { units: [] } })}>{t('pending.noStrike')}</Button>
         </>
       );
     case 'ANSWER_ADJUSTMENT':
@@ -117,8 +117,8 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
 function Agreement({ busy, onAnswer }: { busy: boolean; onAnswer: (agreed: boolean) => void }) {
   return (
     <div className="row">
-      <Button className="quiet grow" isDisabled={busy} onPress={() => onAnswer(false)}>Do not agree</Button>
-      <Button className="main grow" isDisabled={busy} onPress={() => onAnswer(true)}>Agree</Button>
+      <Button className="quiet grow" isDisabled={busy} onPress={() => onAnswer(false)}>{t('pending.disagree')}</Button>
+      <Button className="main grow" isDisabled={busy} onPress={() => onAnswer(true)}>{t('pending.agree')}</Button>
     </div>
   );
 }

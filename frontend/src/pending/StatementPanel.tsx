@@ -4,6 +4,7 @@ import type { NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatemen
 import { Choose } from '../ui/Choose';
 import { NumberChoice } from '../ui/NumberChoice';
 import { UnitRow } from '../ui/UnitRow';
+import { t } from '../words/words';
 
 interface StatementProps {
   busy: boolean;
@@ -16,9 +17,9 @@ export function StatementPanel({ pending, unitOf, ...props }: StatementProps & {
     case 'INCIDENT':
       return <IncidentForm {...props} japanese={pending.by === 'JAPAN'} />;
     case 'DRIVE':
-      return <NumberForm {...props} label="Boxes moved" most={9} state={(drive) => ({ drive })} />;
+      return <NumberForm {...props} label={t('statement.boxes')} most={9} state={(drive) => ({ drive })} />;
     case 'FIRST_AIR_FLEET':
-      return <NumberForm {...props} label="Hits" most={18} state={(firstAirFleet) => ({ firstAirFleet })} />;
+      return <NumberForm {...props} label={t('statement.hits')} most={18} state={(firstAirFleet) => ({ firstAirFleet })} />;
     case 'TERRAIN':
       return <TerrainForm {...props} />;
     case 'REFIT': {
@@ -27,7 +28,7 @@ export function StatementPanel({ pending, unitOf, ...props }: StatementProps & {
         <>
           {unit && <UnitRow unit={unit} />}
           <div className="choices">
-            {RESULTS.map(({ id, name }) => <Button key={id} isDisabled={props.busy} onPress={() => props.onState({ refit: id })}>{name}</Button>)}
+            {RESULTS.map((id) => <Button key={id} isDisabled={props.busy} onPress={() => props.onState({ refit: id })}>{t(`statement.${id}`)}</Button>)}
           </div>
         </>
       );
@@ -37,18 +38,14 @@ export function StatementPanel({ pending, unitOf, ...props }: StatementProps & {
   }
 }
 
-const RESULTS: readonly { id: NeiRefitResult; name: string }[] = [
-  { id: 'REFIT', name: 'Refit' },
-  { id: 'DAMAGE', name: 'Damage' },
-  { id: 'DESTROYED', name: 'Destroyed' },
-];
+const RESULTS: readonly NeiRefitResult[] = ['REFIT', 'DAMAGE', 'DESTROYED'];
 
 function NumberForm({ busy, onState, label, most, state }: StatementProps & { label: string; most: number; state: (number: number) => NeiStatementInput }) {
   const [number, setNumber] = useState(0);
   return (
     <div className="form">
       <NumberChoice label={label} value={number} most={most} onChange={setNumber} />
-      <Button className="main wide" isDisabled={busy} onPress={() => onState(state(number))}>The table says so</Button>
+      <Button className="main wide" isDisabled={busy} onPress={() => onState(state(number))}>{t('statement.tableSays')}</Button>
     </div>
   );
 }
@@ -58,24 +55,16 @@ function TerrainForm({ busy, onState }: StatementProps) {
   const [groundModifier, setGround] = useState(0);
   return (
     <div className="form">
-      <NumberChoice label="Added to the dice of air and naval units" value={airNavalModifier} least={-5} most={5} onChange={setAirNaval} />
-      <NumberChoice label="Added to the dice of ground units" value={groundModifier} least={-5} most={5} onChange={setGround} />
-      <Button className="main wide" isDisabled={busy} onPress={() => onState({ terrain: { airNavalModifier, groundModifier } })}>The table says so</Button>
+      <NumberChoice label={t('statement.airNaval')} value={airNavalModifier} least={-5} most={5} onChange={setAirNaval} />
+      <NumberChoice label={t('statement.ground')} value={groundModifier} least={-5} most={5} onChange={setGround} />
+      <Button className="main wide" isDisabled={busy} onPress={() => onState({ terrain: { airNavalModifier, groundModifier } })}>{t('statement.tableSays')}</Button>
     </div>
   );
 }
 
 type Effect = 'nothing' | 'actionPoints' | 'turnAbdacom' | 'moraleCheck' | NeiFreeAction;
 
-const EFFECTS: readonly { id: Effect; name: string }[] = [
-  { id: 'nothing', name: 'Nothing' },
-  { id: 'actionPoints', name: 'Action Points gained or lost' },
-  { id: 'turnAbdacom', name: 'ABDACOM turns over' },
-  { id: 'moraleCheck', name: 'Allied morale check' },
-  { id: 'MOBILIZE_REINFORCEMENTS', name: 'Free action: Mobilize Reinforcements' },
-  { id: 'FIFTH_COLUMN', name: 'Free action: Fifth Column/Guerrillas' },
-  { id: 'ANY_INTELLIGENCE', name: 'Free action: any G-2 action' },
-];
+const EFFECTS: readonly Effect[] = ['nothing', 'actionPoints', 'turnAbdacom', 'moraleCheck', 'MOBILIZE_REINFORCEMENTS', 'FIFTH_COLUMN', 'ANY_INTELLIGENCE'];
 
 function effectOf(effect: Effect, amount: number): NeiIncidentEffectInput {
   switch (effect) {
@@ -100,14 +89,14 @@ function IncidentForm({ busy, onState, japanese }: StatementProps & { japanese: 
   return (
     <div className="form">
       <TextField value={name} onChange={setName}>
-        <Label>Title of the line</Label>
+        <Label>{t('statement.line')}</Label>
         <Input />
       </TextField>
-      <Choose label="What it does" value={effect} choices={EFFECTS} onChange={setEffect} />
-      {effect === 'actionPoints' && <NumberChoice label="Action Points" value={amount} least={-12} most={12} onChange={setAmount} />}
-      {japanese && <NumberChoice label="Added to the die of the drive on Singapore" value={driveModifier} least={-5} most={5} onChange={setDrive} />}
+      <Choose label={t('statement.whatItDoes')} value={effect} choices={EFFECTS.map((id) => ({ id, name: t(`statement.${id}`) }))} onChange={setEffect} />
+      {effect === 'actionPoints' && <NumberChoice label={t('statement.points')} value={amount} least={-12} most={12} onChange={setAmount} />}
+      {japanese && <NumberChoice label={t('statement.drive')} value={driveModifier} least={-5} most={5} onChange={setDrive} />}
       <Button className="main wide" isDisabled={busy || name.trim() === ''} onPress={() => onState({ incident: { name: name.trim(), effect: effectOf(effect, amount), driveModifier } })}>
-        The table says so
+        {t('statement.tableSays')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import type { ClauseName } from '../graphql/types';
 import { turnTo } from '../store/rules';
+import { t } from '../words/words';
 
 /** Other clauses, each a key to its own page. */
 export function ClauseLinks({ title, clauses }: { title: string; clauses: readonly ClauseName[] }) {
@@ -11,7 +12,7 @@ export function ClauseLinks({ title, clauses }: { title: string; clauses: readon
       <ul>
         {clauses.map(({ id, title: name }) => (
           <li key={id}>
-            <Button className="quiet clause-link" aria-label={`Clause ${id}: ${name}`} onPress={() => turnTo({ kind: 'clause', id })}>
+            <Button className="quiet clause-link" aria-label={t('rules.clause', { id, title: name })} onPress={() => turnTo({ kind: 'clause', id })}>
               <span>{name}</span><small>{id}</small>
             </Button>
           </li>

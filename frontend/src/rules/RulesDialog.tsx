@@ -5,6 +5,7 @@ import { useStore } from '../store/store';
 import { ClausePage } from './ClausePage';
 import { RulesSearch } from './RulesSearch';
 import { RulingPage } from './RulingPage';
+import { t } from '../words/words';
 
 /** The rules on the table: a card that turns from clause to clause and back. Its size never changes. */
 export function RulesDialog({ book }: { book: string }) {
@@ -13,14 +14,14 @@ export function RulesDialog({ book }: { book: string }) {
   return (
     <ModalOverlay isDismissable isOpen={page !== undefined} onOpenChange={(open) => !open && closeRules()} className="veil">
       <Modal className="sheet rules">
-        <Dialog aria-label="Rules">
+        <Dialog aria-label={t('rules.title')}>
           {page && (
             <>
               <header className="rules-bar">
-                {pages.length > 1 && <Button className="quiet" onPress={turnBack}><span aria-hidden="true">‹ </span>Back</Button>}
-                <b className="grow">Rules</b>
-                {page.kind !== 'search' && <Button className="quiet" onPress={turnToSearch}>Search the rules</Button>}
-                <Button className="quiet" slot="close" aria-label="Close">✕</Button>
+                {pages.length > 1 && <Button className="quiet" onPress={turnBack}><span aria-hidden="true">‹ </span>{t('app.back')}</Button>}
+                <b className="grow">{t('rules.title')}</b>
+                {page.kind !== 'search' && <Button className="quiet" onPress={turnToSearch}>{t('rules.search')}</Button>}
+                <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
               </header>
               <Page key={pages.length} page={page} book={book} />
             </>
@@ -38,7 +39,7 @@ function Page({ page, book }: { page: RulesPage; book: string }) {
     if (page.kind !== 'search') body.current?.focus();
   }, [page]);
   return (
-    <div ref={body} className="rules-page" tabIndex={-1} role="group" aria-label={page.kind === 'search' ? 'Search' : page.id}>
+    <div ref={body} className="rules-page" tabIndex={-1} role="group" aria-label={page.kind === 'search' ? t('rules.searchShort') : page.id}>
       {page.kind === 'search' && <RulesSearch book={book} />}
       {page.kind === 'clause' && <ClausePage id={page.id} />}
       {page.kind === 'ruling' && <RulingPage id={page.id} />}

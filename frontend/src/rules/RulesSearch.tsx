@@ -4,6 +4,7 @@ import type { ClauseName } from '../graphql/types';
 import { clausesWith, rules, turnTo } from '../store/rules';
 import { useStore } from '../store/store';
 import { PlayedWith } from './PlayedWith';
+import { t } from '../words/words';
 
 const SHOWN = 60;
 /** A pause in typing, in milliseconds. */
@@ -17,14 +18,14 @@ export function RulesSearch({ book }: { book: string }) {
     <div className="rules-search">
       <Autocomplete inputValue={words} onInputChange={(typed) => rules.set({ words: typed })}>
         <SearchField autoFocus className="rules-words">
-          <Label>Section number or words</Label>
+          <Label>{t('rules.words')}</Label>
           <div className="row">
-            <Input className="grow" placeholder="9.1 or airfield capacity" />
-            <Button className="quiet">Clear</Button>
+            <Input className="grow" placeholder={t('rules.example')} />
+            <Button className="quiet">{t('rules.clear')}</Button>
           </div>
         </SearchField>
         <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? summary(words.trim(), found)}</p>
-        <ListBox className="found" aria-label="Clauses found" items={found?.slice(0, SHOWN) ?? []} onAction={(key) => turnTo({ kind: 'clause', id: String(key) })}>
+        <ListBox className="found" aria-label={t('rules.found')} items={found?.slice(0, SHOWN) ?? []} onAction={(key) => turnTo({ kind: 'clause', id: String(key) })}>
           {({ id, title, section }) => (
             <ListBoxItem id={id} textValue={`${section} ${title}`} className="found-clause">
               <span className="grow">{title}</span><small>{id}</small>
@@ -38,11 +39,11 @@ export function RulesSearch({ book }: { book: string }) {
 }
 
 function summary(words: string, found: readonly ClauseName[] | null): string {
-  if (words === '') return 'A section such as 9.1 or G-3, words such as “base”, or both.';
-  if (!found) return 'Looking…';
-  if (found.length > SHOWN) return `The first ${SHOWN} of more; another word narrows it.`;
-  if (found.length === 0) return 'No clause has all of this. Fewer words, or a section number, find more.';
-  return found.length === 1 ? 'One clause.' : `${found.length} clauses.`;
+  if (words === '') return t('rules.hint');
+  if (!found) return t('rules.looking');
+  if (found.length > SHOWN) return t('rules.tooMany', { count: SHOWN });
+  if (found.length === 0) return t('rules.nothing');
+  return t('rules.count', { count: found.length });
 }
 
 /** What was found last stays until the next answer, so that the list does not flicker. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../words/words';
 
 /** What was asked for: its text, or why there is none; neither while the question is open. */
 export interface Asked<Text> {
@@ -12,7 +13,7 @@ export function useText<Text>(key: string, ask: (key: string) => Promise<Text | 
   useEffect(() => {
     let stale = false;
     ask(key).then(
-      (text) => !stale && setAsked({ text, trouble: text === null ? `The server has no text for ${key}.` : null }),
+      (text) => !stale && setAsked({ text, trouble: text === null ? t('app.noText', { key }) : null }),
       (error: unknown) => !stale && setAsked({ text: null, trouble: error instanceof Error ? error.message : String(error) }),
     );
     return () => {

@@ -4,24 +4,18 @@ import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } fro
 import { HouseRules } from './HouseRules';
 import { createGame, loadScenarios, type Created } from './lobby';
 import { OptionalRules } from './OptionalRules';
+import { t } from '../words/words';
 
-const ENFORCEMENT: readonly { id: Enforcement; name: string; text: string }[] = [
-  { id: 'STRICT', name: 'Strict', text: 'what the rules refuse is not recorded' },
-  { id: 'ADVISE', name: 'Advise', text: 'the table may overrule, with a reason' },
-  { id: 'RECORD', name: 'Record', text: 'everything is recorded, breaches noted' },
-];
-const DICE: readonly { id: DiceSetting; name: string; text: string }[] = [
-  { id: 'EITHER', name: 'Either', text: 'chosen for each roll' },
-  { id: 'TABLE', name: 'On the table', text: 'faces are typed in' },
-  { id: 'SERVER', name: 'By the server', text: 'nobody throws' },
-];
+const ENFORCEMENT: readonly Enforcement[] = ['STRICT', 'ADVISE', 'RECORD'];
+const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER'];
 
 type Secrets = 'kept' | 'none';
 
-const SECRETS: readonly { id: Secrets; name: string; text: string }[] = [
-  { id: 'kept', name: 'Kept', text: 'each seat sees what its side may see' },
-  { id: 'none', name: 'None', text: 'an open table: every seat sees both sides' },
-];
+const SECRETS: readonly Secrets[] = ['kept', 'none'];
+
+/** Choices with the words that explain each. */
+const explained = <Value extends Enforcement | DiceSetting | Secrets>(ids: readonly Value[]) =>
+  ids.map((id) => ({ id, name: t(`create.${id as Enforcement | DiceSetting | Secrets}`), text: t(`create.${id as Enforcement | DiceSetting | Secrets}Text`) }));
 
 interface ScenarioChoice {
   id: string;
@@ -29,11 +23,11 @@ interface ScenarioChoice {
   text: string;
 }
 
-const FIRST: readonly ScenarioChoice[] = [{ id: 'I', name: 'Scenario I', text: '' }];
+const FIRST: readonly ScenarioChoice[] = [];
 
 function choicesOf({ scenarios, turnNames }: Scenarios): ScenarioChoice[] {
-  const turn = (number: number) => turnNames[number - 1] ?? `turn ${number}`;
-  return scenarios.map(({ id, title, firstTurn, lastTurn }) => ({ id, name: `Scenario ${id}`, text: `${title}, ${turn(firstTurn)} to ${turn(lastTurn)}` }));
+  const turn = (number: number) => turnNames[number - 1] ?? t('create.scenarioTurn', { number });
+  return scenarios.map(({ id, title, firstTurn, lastTurn }) => ({ id, name: t('create.scenarioName', { id }), text: t('create.scenarioText', { title, first: turn(firstTurn), last: turn(lastTurn) }) }));
 }
 
 export function CreateForm({ onCreated }: { onCreated: (created: Created) => void }) {
@@ -55,7 +49,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame({ name: name.trim() || 'Netherlands East Indies', scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules }));
+      onCreated(await createGame({ name: name.trim() || t('create.book'), scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -64,20 +58,20 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   };
   return (
     <section className="card" aria-labelledby="create">
-      <h2 id="create">New game</h2>
+      <h2 id="create">{t('create.title')}</h2>
       <Form className="form" onSubmit={(event) => { event.preventDefault(); void create(); }}>
         <TextField value={name} onChange={setName}>
-          <Label>Name</Label>
-          <Input placeholder="Thursday evening" />
+          <Label>{t('create.name')}</Label>
+          <Input placeholder={t('create.example')} />
         </TextField>
-        {scenarios.length > 1 && <Choice label="The scenario" value={scenario} choices={scenarios} onChange={setScenario} />}
-        <Choice label="The rules" value={enforcement} choices={ENFORCEMENT} onChange={setEnforcement} />
-        <Choice label="The dice" value={dice} choices={DICE} onChange={setDice} />
-        <Choice label="The secrets" value={secrets} choices={SECRETS} onChange={setSecrets} />
+        {scenarios.length > 1 && <Choice label={t('create.scenario')} value={scenario} choices={scenarios} onChange={setScenario} />}
+        <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
+        <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
+        <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
         <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
         <HouseRules chosen={rulings} onChange={setRulings} />
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
-        <Button type="submit" className="main wide" isDisabled={busy}>Create the game</Button>
+        <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
       </Form>
     </section>
   );

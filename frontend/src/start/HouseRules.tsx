@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading, Label, Radio, RadioGroup } from 'react-aria-components';
 import type { HouseRule, Switch } from '../graphql/types';
 import { loadSwitches } from './lobby';
+import { t } from '../words/words';
 
 /** Where the book is unclear a table may choose its reading. Folded, and asked for only when it is opened. */
 export function HouseRules({ chosen, onChange }: { chosen: readonly HouseRule[]; onChange: (chosen: readonly HouseRule[]) => void }) {
@@ -16,16 +17,16 @@ export function HouseRules({ chosen, onChange }: { chosen: readonly HouseRule[];
     const others = chosen.filter((choice) => choice.ruling !== ruling);
     onChange(reading === 1 ? others : [...others, { ruling, reading }]);
   };
-  const changed = chosen.length === 0 ? 'all as we read the book' : `${chosen.length} ${chosen.length === 1 ? 'reading' : 'readings'} changed`;
+  const changed = chosen.length === 0 ? t('create.allDefault') : t('create.readingsChanged', { count: chosen.length });
   return (
     <Disclosure className="house-rules" onExpandedChange={(open) => { if (open) load(); }}>
-      <Heading level={3}><Button slot="trigger" className="fold"><b>House rules</b><small>{changed}</small></Button></Heading>
+      <Heading level={3}><Button slot="trigger" className="fold"><b>{t('create.houseRules')}</b><small>{changed}</small></Button></Heading>
       <DisclosurePanel>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
-        {!switches && !trouble && <p role="status" className="small">Looking them up…</p>}
+        {!switches && !trouble && <p role="status" className="small">{t('app.lookingUp')}</p>}
         {switches?.map((ruling) => (
           <RadioGroup key={ruling.id} className="radios readings-choice" value={String(chosen.find((choice) => choice.ruling === ruling.id)?.reading ?? 1)} onChange={(value) => choose(ruling.id, Number(value))}>
-            <Label>{ruling.question}<small>{ruling.id}, on {ruling.section}</small></Label>
+            <Label>{ruling.question}<small>{t('create.rulingOn', { id: ruling.id, section: ruling.section })}</small></Label>
             <div>
               {ruling.readings.map((reading, index) => <Radio key={reading} value={String(index + 1)}>{reading}</Radio>)}
             </div>

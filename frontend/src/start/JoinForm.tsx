@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import type { HeldSeat } from '../store/device';
 import { takeSeat } from './lobby';
+import { t } from '../words/words';
 
 /** A seat by its code; a link or a QR code brings it along. */
 export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: (seat: HeldSeat) => void }) {
@@ -20,15 +21,15 @@ export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: 
   };
   return (
     <section className="card" aria-labelledby="join">
-      <h2 id="join">Take a seat</h2>
-      <p className="small">Each seat of a game has a code. Whoever made the game has them all.</p>
+      <h2 id="join">{t('seat.take')}</h2>
+      <p className="small">{t('seat.takeHint')}</p>
       <Form className="form" onSubmit={(event) => { event.preventDefault(); void join(); }}>
         <TextField value={code} onChange={setCode} autoComplete="off" autoFocus={invited !== null}>
-          <Label>Code of the seat</Label>
+          <Label>{t('seat.code')}</Label>
           <Input className="code-input" autoCapitalize="characters" spellCheck="false" />
         </TextField>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
-        <Button type="submit" className="main wide" isDisabled={busy || code.trim() === ''}>Sit down</Button>
+        <Button type="submit" className="main wide" isDisabled={busy || code.trim() === ''}>{t('seat.sitDown')}</Button>
       </Form>
     </section>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { QrDialog } from '../keys/QrDialog';
 import type { HeldSeat } from '../store/device';
-import { seatName } from '../ui/words';
 import { takeSeat, type Created } from './lobby';
+import { t } from '../words/words';
 
 /** The codes of a new game, large enough to be read across the table. */
 export function SeatCodes({ created, onOpen, onDone }: { created: Created; onOpen: (seat: HeldSeat) => void; onDone: () => void }) {
@@ -25,20 +25,20 @@ export function SeatCodes({ created, onOpen, onDone }: { created: Created; onOpe
   return (
     <section className="card codes" aria-labelledby="codes">
       <h2 id="codes">{created.name}</h2>
-      <p>One code a seat. Give each player the code of their side and sit down yourself; let the other tablets read the QR code of theirs. This device shows the codes again under “Codes and keys…” in the menu of the game.</p>
+      <p>{t('create.codesHint')}</p>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <ul>
         {created.seats.map(({ kind, code }) => (
           <li key={kind} className={`code-row ${kind.toLowerCase()}`}>
-            <span className="code-seat">{seatName[kind]}</span>
+            <span className="code-seat">{t(`seat.${kind}`)}</span>
             <code data-seat={kind}>{code}</code>
-            <Button className="quiet" aria-label={`Copy the code of ${seatName[kind]}`} onPress={() => copy(code)}>{copied === code ? 'Copied' : 'Copy'}</Button>
-            <Button className="quiet" aria-label={`Show the QR code of ${seatName[kind]}`} onPress={() => setShown({ kind, code })}>Show QR</Button>
-            <Button className="main" aria-label={`Sit down as ${seatName[kind]}`} onPress={() => void sit(code)}>Sit down</Button>
+            <Button className="quiet" aria-label={t('create.copyOf', { seat: t(`seat.${kind}`) })} onPress={() => copy(code)}>{copied === code ? t('create.copied') : t('create.copy')}</Button>
+            <Button className="quiet" aria-label={t('create.showQrOf', { seat: t(`seat.${kind}`) })} onPress={() => setShown({ kind, code })}>{t('create.showQr')}</Button>
+            <Button className="main" aria-label={t('seat.sitDownAs', { seat: t(`seat.${kind}`) })} onPress={() => void sit(code)}>{t('seat.sitDown')}</Button>
           </li>
         ))}
       </ul>
-      <Button className="quiet wide" onPress={onDone}>Back</Button>
+      <Button className="quiet wide" onPress={onDone}>{t('app.back')}</Button>
       <QrDialog seat={shown} owner={created.owner} onClose={() => setShown(null)} />
     </section>
   );

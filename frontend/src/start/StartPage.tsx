@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { device, dropSeat, type HeldSeat } from '../store/device';
 import { useStore } from '../store/store';
-import { seatName } from '../ui/words';
 import { CreateForm } from './CreateForm';
 import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
 import { SeatCodes } from './SeatCodes';
+import { Choose } from '../ui/Choose';
+import { LANGUAGES, spoken, t } from '../words/words';
 
 export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat: HeldSeat) => void }) {
   const seats = useStore(device, (state) => state.seats);
   const look = useStore(device, (state) => state.look);
+  const language = useStore(spoken, (state) => state.language);
   const [created, setCreated] = useState<Created | null>(null);
   const show = (made: Created) => {
     setCreated(made);
@@ -22,10 +24,11 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
       <header className="start-head">
         <Compass />
         <div>
-          <h1>Adjutant</h1>
-          <p>Staff officer at the table of <i>Netherlands East Indies</i></p>
+          <h1>{t('app.name')}</h1>
+          <p>{t('app.subtitle')}</p>
         </div>
-        <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? 'Daylight' : 'Dark'}</Button>
+        <Choose label={t('menu.language')} value={language} choices={LANGUAGES} onChange={(chosen) => device.set({ language: chosen })} />
+        <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? t('menu.daylight') : t('menu.dark')}</Button>
       </header>
       {created ? <SeatCodes created={created} onOpen={onOpen} onDone={() => setCreated(null)} /> : (
         <div className="start-cards">
@@ -33,12 +36,12 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
           <JoinForm invited={code} onOpen={onOpen} />
           {seats.length > 0 && (
             <section className="card" aria-labelledby="resume">
-              <h2 id="resume">Go on</h2>
+              <h2 id="resume">{t('seat.goOn')}</h2>
               <ul className="resume">
                 {seats.map((seat) => (
                   <li key={seat.token} className="row">
-                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{seatName[seat.seat]}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
-                    <Button className="quiet" aria-label={`Forget ${seat.gameName}, ${seatName[seat.seat]}`} onPress={() => dropSeat(seat.token)}>✕</Button>
+                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{t(`seat.${seat.seat}`)}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
+                    <Button className="quiet" aria-label={t('seat.forget', { game: seat.gameName, seat: t(`seat.${seat.seat}`) })} onPress={() => dropSeat(seat.token)}>✕</Button>
                   </li>
                 ))}
               </ul>
@@ -48,7 +51,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
           <CreateForm onCreated={show} />
         </div>
       )}
-      <footer className="small">Map, counters and tables are a reconstruction, not the published data. Put in your own with <code>--packs</code>; <code>scenarios/nei/SOURCES.md</code> says how.</footer>
+      <footer className="small">{t('app.reconstruction')}</footer>
     </main>
   );
 }

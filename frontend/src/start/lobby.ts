@@ -3,6 +3,7 @@ import { openLine, wordsOf } from '../graphql/client';
 import { CreateGame, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
+import { t } from '../words/words';
 
 export interface Created {
   name: string;
@@ -38,7 +39,7 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
   const answer = await client().mutation(TakeSeat, { code: code.trim(), name: null }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat } = answer.data.takeSeat;
-  const held: HeldSeat = { token, game, gameName: gameName ?? 'Netherlands East Indies', seat: seat.kind, takenAt: new Date().toISOString() };
+  const held: HeldSeat = { token, game, gameName: gameName ?? t('create.book'), seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
   return held;
 }

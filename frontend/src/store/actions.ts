@@ -18,6 +18,7 @@ import { newCommandId } from './identifier';
 import { closeRules } from './rules';
 import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
+import { t } from '../words/words';
 
 interface Table {
   line: Line;
@@ -45,7 +46,7 @@ export async function openGame(seat: HeldSeat): Promise<void> {
   const pack = await line.client.query(PackQuery, { hash: game.packHash }).toPromise();
   if (table !== opened) return;
   if (!pack.data) {
-    server.set({ trouble: pack.error?.message ?? 'The map could not be loaded.' });
+    server.set({ trouble: pack.error?.message ?? t('game.noMap') });
     return;
   }
   server.set({ pack: pack.data.neiPack, actions: pack.data.neiActions });
@@ -145,8 +146,8 @@ function endTable(answer: OperationResult): void {
 }
 
 function wordsOf(answer: OperationResult): string {
-  if (answer.error?.networkError) return 'The server does not answer. The page tries again when it is back.';
-  return answer.error?.graphQLErrors[0]?.message ?? 'This seat has no game here. Join again with its code.';
+  if (answer.error?.networkError) return t('server.silent');
+  return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
 }
 
 /** Takes units in hand and asks what they may do. */
@@ -250,7 +251,7 @@ async function send(sender: Sender, command: NeiCommand | null): Promise<boolean
     if (!outcome) return false;
     return await settle(outcome, command);
   } catch (error) {
-    say(error instanceof Error ? error.message : 'The server did not answer.');
+    say(error instanceof Error ? error.message : t('server.silentOnce'));
     void refresh();
     return false;
   } finally {
@@ -263,7 +264,7 @@ async function settle(outcome: Outcome, command: NeiCommand | null): Promise<boo
     case 'Recorded':
       receiveEntries([outcome.entry]);
       clearSelection();
-      say(inShort(outcome.entry) || `Entry ${outcome.entry.number} recorded.`);
+      say(inShort(outcome.entry) || t('log.recorded', { number: outcome.entry.number }));
       await refresh();
       return true;
     case 'Stale':
@@ -282,7 +283,7 @@ const READ_OUT = 3;
 
 function inShort({ lines }: Entry): string {
   const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
-  return lines.length > READ_OUT ? `${first}. And ${lines.length - READ_OUT} more in the log.` : first;
+  return lines.length > READ_OUT ? t('log.readOut', { lines: first, count: lines.length - READ_OUT }) : first;
 }
 
 const PAUSES = [400, 900, 2000, 4000, 8000];
@@ -300,7 +301,7 @@ async function attempt<Data, Variables extends AnyVariables>(
       return answer.data;
     }
     const pause = PAUSES[tried];
-    if (pause === undefined) throw new Error('The server does not answer. Nothing was recorded twice; try again when the connection is back.');
+    if (pause === undefined) throw new Error(t('server.silentRecord'));
     selection.set({ sending: 'again' });
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

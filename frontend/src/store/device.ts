@@ -1,4 +1,5 @@
 import type { SeatKind } from '../graphql/types';
+import type { Language } from '../words/words';
 import { createStore } from './store';
 
 export type Look = 'dark' | 'daylight';
@@ -23,6 +24,8 @@ export interface DeviceState {
   look: Look;
   /** Percent. */
   scale: number;
+  /** What the page speaks; null for the language of the browser. */
+  language: Language | null;
   /** Whether a shared tablet covers the table until the next side has it in hand. */
   curtain: boolean;
   seats: readonly HeldSeat[];
@@ -31,7 +34,7 @@ export interface DeviceState {
 }
 
 const KEY = 'adjutant.device';
-const initial: DeviceState = { look: 'dark', scale: 100, curtain: true, seats: [], owned: [] };
+const initial: DeviceState = { look: 'dark', scale: 100, language: null, curtain: true, seats: [], owned: [] };
 
 function load(): DeviceState {
   try {

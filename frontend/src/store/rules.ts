@@ -4,6 +4,7 @@ import { openLine } from '../graphql/client';
 import { ClauseQuery, ClauseSearch, OptionalRulesQuery, RulingQuery } from '../graphql/documents';
 import type { ClauseCard, ClauseName, OptionalRuleTerm, RulingCard } from '../graphql/types';
 import { createStore } from './store';
+import { t } from '../words/words';
 
 /** A page of the rules: the search, a clause, or a ruling. */
 export type RulesPage = { kind: 'search' } | { kind: 'clause'; id: string } | { kind: 'ruling'; id: string };
@@ -63,7 +64,7 @@ function ask<Data, Variables extends AnyVariables, Answer>(key: string, document
       .then(({ data, error }) => {
         if (error ?? !data) {
           read.delete(key);
-          throw new Error(error?.graphQLErrors[0]?.message ?? 'The server does not answer. Try again when the connection is back.');
+          throw new Error(error?.graphQLErrors[0]?.message ?? t('server.silentRules'));
         }
         return pick(data);
       });
@@ -83,4 +84,4 @@ export const clausesWith = (book: string, words: string, first: number): Promise
   ask(`search ${book} ${first} ${words}`, ClauseSearch, { book, words, first }, ({ clauses }) => clauses);
 
 /** The optional rules, in the order of the book. */
-export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional rules', OptionalRulesQuery, {}, ({ neiOptionalRules }) => neiOptionalRules);
+export const optionalRules = (): Promise<readonly OptionalRuleTerm[]> => ask('optional-rules', OptionalRulesQuery, {}, ({ neiOptionalRules }) => neiOptionalRules);

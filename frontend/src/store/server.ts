@@ -98,18 +98,19 @@ export function findUnit(state: ServerState, id: string): Unit | undefined {
 }
 
 export interface NamedDisplay {
-  name: string;
+  /** Its key among the words. */
+  name: 'unplaced' | 'picked' | 'disrupted' | 'pool' | 'potential' | 'awaitingSingapore' | 'destroyed';
   display: SideState['pool'];
 }
 
 export function displaysOf(side: SideState): NamedDisplay[] {
   return [
-    { name: 'To be placed', display: side.unplaced },
-    { name: 'Picked reinforcements', display: side.picked },
-    { name: 'Disrupted', display: side.disrupted },
-    { name: 'Reinforcement pool', display: side.pool },
-    { name: 'Potential reinforcements', display: side.potential },
-    { name: 'Until Singapore falls', display: side.awaitingSingapore },
-    { name: 'Destroyed', display: side.destroyed },
+    { name: 'unplaced', display: side.unplaced },
+    { name: 'picked', display: side.picked },
+    { name: 'disrupted', display: side.disrupted },
+    { name: 'pool', display: side.pool },
+    { name: 'potential', display: side.potential },
+    { name: 'awaitingSingapore', display: side.awaitingSingapore },
+    { name: 'destroyed', display: side.destroyed },
   ];
 }

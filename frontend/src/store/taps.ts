@@ -3,6 +3,7 @@ import { propose, selectUnits } from './actions';
 import { selection } from './selection';
 import { offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
+import { t } from '../words/words';
 
 /** A tap on an area means: the destination of what is in hand, if it can be reached; else look at that area. */
 export function tapArea(area: string): void {
@@ -13,8 +14,8 @@ export function tapArea(area: string): void {
     const { unit } = state.placing;
     propose({
       command: { deploy: { unit, area } },
-      title: 'Deploy a reinforcement',
-      text: `${findUnit(server.get(), unit)?.name ?? unit} to ${areaName(pack, area)}`,
+      title: t('pending.deploy'),
+      text: t('pending.deployTo', { name: findUnit(server.get(), unit)?.name ?? unit, place: areaName(pack, area) }),
       cost: 0,
       offer: null,
     });

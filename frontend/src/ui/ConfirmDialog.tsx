@@ -1,4 +1,5 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '../words/words';
 
 export function ConfirmDialog({ isOpen, title, text, yes, onYes, onNo }: { isOpen: boolean; title: string; text: string; yes: string; onYes: () => void; onNo: () => void }) {
   return (
@@ -8,7 +9,7 @@ export function ConfirmDialog({ isOpen, title, text, yes, onYes, onNo }: { isOpe
           <Heading slot="title">{title}</Heading>
           <p>{text}</p>
           <div className="row">
-            <Button className="quiet grow" onPress={onNo}>Cancel</Button>
+            <Button className="quiet grow" onPress={onNo}>{t('app.cancel')}</Button>
             <Button className="main grow" onPress={onYes}>{yes}</Button>
           </div>
         </Dialog>

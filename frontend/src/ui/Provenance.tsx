@@ -1,5 +1,6 @@
 import type { Pack, PackArea } from '../graphql/types';
 import { provenanceWords } from './words';
+import { t } from '../words/words';
 
 /** Where the values of an area come from: most of the printed map was not at hand. */
 export function AreaProvenance({ area }: { area: PackArea }) {
@@ -11,7 +12,7 @@ export function CounterProvenance({ pack }: { pack: Pack }) {
   const owners = pack.areas.some((area) => area.confidence === 'owner');
   return (
     <p className="provenance">
-      <ReconstructedMark /> {owners ? 'Factors and movement are reconstructed where the owner of this pack has not put in his own.' : 'Factors and movement are reconstructed.'}
+      <ReconstructedMark /> {owners ? t('area.factorsOwner') : t('area.factorsGuess')}
     </p>
   );
 }

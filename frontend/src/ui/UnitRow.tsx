@@ -3,6 +3,7 @@ import { ToggleButton } from 'react-aria-components';
 import { Counter, counterWords } from '../counters/Counter';
 import type { Unit } from '../graphql/types';
 import { typeName } from '../ui/words';
+import { t } from '../words/words';
 
 /** One unit in a list: counter, name, what it is. */
 export function UnitRow({ unit, children }: { unit: Unit; children?: ReactNode }) {
@@ -49,9 +50,9 @@ function UnitText({ unit, note }: { unit: Unit; note?: string | undefined }) {
       <b>{unit.name}</b>
       <small>
         {unit.contingent} {typeName(unit.type, unit.category)}
-        {unit.face === 'REDUCED' ? ' · reduced' : ''}
-        {unit.face === 'PATROL' ? ' · on patrol' : ''}
-        {unit.taskForce ? ` · TF ${unit.taskForce}` : ''}
+        {unit.face === 'REDUCED' ? ` · ${t('unit.reduced')}` : ''}
+        {unit.face === 'PATROL' ? ` · ${t('unit.patrol')}` : ''}
+        {unit.taskForce ? ` · ${t('unit.taskForce', { number: unit.taskForce })}` : ''}
         {note ? ` · ${note}` : ''}
       </small>
     </span>

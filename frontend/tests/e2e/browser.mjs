@@ -1,10 +1,14 @@
 // A browser at the table, and what one does with it.
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 const { AxeBuilder } = require('@axe-core/playwright');
+
+/** The folder of the pictures that the documents show. */
+export const PICTURES = fileURLToPath(new URL('../../../docs/pictures', import.meta.url));
 
 const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 

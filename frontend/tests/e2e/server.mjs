@@ -47,8 +47,9 @@ export async function startServer(root, { withPage = true } = {}) {
   try {
     start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
     const page = await answers(`${api}/`);
-    if (!withPage || page.includes('id="root"')) return { api, url: api, stop };
-    console.log('The server has no page inside; the built page is served beside it.');
+    const beside = process.env.ADJUTANT_PAGE === 'beside';
+    if (!withPage || (!beside && page.includes('id="root"'))) return { api, url: api, stop };
+    console.log('The page just built is served beside the server.');
     start(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', `${pagePort}`, '--strictPort'], { cwd: root, env: { ...process.env, ADJUTANT_URL: api } });
     const url = `http://127.0.0.1:${pagePort}`;
     await answers(`${url}/`);
