@@ -12,6 +12,7 @@ pub mod hall;
 pub mod journal;
 pub mod play;
 pub mod sandbox;
+pub mod seal;
 pub mod seats;
 pub mod serve;
 pub mod simulate;

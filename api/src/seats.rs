@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::journal::{CodeRow, Journal, JournalError, KeyChange, TokenRow};
+use crate::seal::hexadecimal;
 
 /// Letters and digits that are not taken for one another: no I, L, O, 0 or 1.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -283,15 +284,6 @@ fn fill(bytes: &mut [u8]) -> Result<(), SeatError> {
 
 fn hash(token: &str) -> String {
     hexadecimal(&Sha256::digest(token.as_bytes()))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[cfg(test)]

@@ -228,8 +228,10 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
         (Place::Entry(number), "is missing", Box::new(move |lines| _ = lines.remove(rolled))),
         (Place::Entry(number + 1), "a second time", Box::new(move |lines| lines.insert(rolled, lines[rolled].clone()))),
         (Place::Entry(number), "should have", outside(rolled, "command_id", json!("step-1"))),
+        (Place::Entry(number), "its seal does not fit", outside(rolled, "salt", json!("ab".repeat(32)))),
+        (Place::Entry(number), "its seal does not fit", outside(rolled, "seal", Value::Null)),
         (Place::Entry(1), "the head of the archive says", outside(0, "scenario", json!("II"))),
-        (Place::Head, "version 2 of the format", outside(0, "version", json!(2))),
+        (Place::Head, "version 3 of the format", outside(0, "version", json!(3))),
         (Place::Head, "no archive of Adjutant", outside(0, "format", json!("diary"))),
         (Place::Head, "this program plays NEI", outside(0, "book", json!("GEAW"))),
         (Place::Head, "--packs", outside(0, "pack_hash", json!("0".repeat(64)))),
@@ -409,4 +411,23 @@ fn the_shape_of_the_state_is_that_of_its_version() {
     );
     assert_eq!(names(state["units"].as_object().unwrap().values().next().unwrap()), "face location task_force");
     assert_eq!(state["pack"], json!(pack.hash));
+}
+
+/// Archives of the first version have no seals. The file was never written anew and must not be.
+#[actix_web::test]
+async fn an_archive_of_the_first_version_is_read_for_ever() {
+    let text = include_str!("archives/version-1.adjutant");
+    let archive = api::archive::read(text.as_bytes()).unwrap();
+    assert_eq!((archive.head.version, archive.rows.len()), (1, 60));
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(&folder.path().join("test.db")).await;
+    if archive.head.pack_hash != desk.hall.pack_hash() {
+        // A later pack plays games of its own; what the file says can be read all the same.
+        return;
+    }
+    let imported = take_in(&desk, text).await;
+    assert_eq!(imported.entries, 60);
+    let again = archive_of(&desk, imported.id).await;
+    assert!(!again.contains("\"seal\""), "what was never sealed has no seal");
+    assert_eq!(take_in(&desk, &again).await.entries, 60);
 }

@@ -21,6 +21,7 @@ fn entry(game: Uuid, number: u32, command_id: &str) -> EntryRow {
         payload: format!("{{\"number\":{number},\"text\":\"it's \\\"quoted\\\" \u{1f6a2}\"}}"),
         command_id: Some(command_id.to_owned()),
         seat: "BOTH".to_owned(),
+        seal: None,
     }
 }
 

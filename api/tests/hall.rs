@@ -235,6 +235,7 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
         payload: payload.to_owned(),
         command_id: None,
         seat: "FIRST".to_owned(),
+        seal: None,
     };
     scene.journal.append(row(2, 99, "{}")).await.unwrap();
     let error = scene.another_hall("pack").look(scene.games[1]).await.unwrap_err();

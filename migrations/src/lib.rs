@@ -8,6 +8,7 @@ use sea_orm_migration::prelude::*;
 mod m20260101_000001_journal;
 mod m20261122_000002_keys;
 mod m20261122_000003_webhooks;
+mod m20261122_000004_seals;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -20,6 +21,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20260101_000001_journal::Journal),
             Box::new(m20261122_000002_keys::Keys),
             Box::new(m20261122_000003_webhooks::Webhooks),
+            Box::new(m20261122_000004_seals::Seals),
         ]
     }
 }

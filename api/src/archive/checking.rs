@@ -12,6 +12,7 @@ use super::writing::scenario_of;
 use super::{Archive, Place, Row, Unfit, kind_of};
 use crate::dice::DiceSetting;
 use crate::hall::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
+use crate::seal::Seal;
 use crate::seats::NAME_MAX;
 
 /// How far an archive was checked.
@@ -123,6 +124,11 @@ fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
     }
     if !seats.contains(&row.seat.as_str()) {
         return Err(unfit(format!("{:?} is no kind of seat; there are {}", row.seat, seats.join(", "))));
+    }
+    match (&row.salt, &row.seal) {
+        (None, None) => {}
+        (Some(salt), Some(seal)) if (Seal { salt: salt.clone(), seal: seal.clone() }).fits(&row.payload) => {}
+        _ => return Err(unfit("its seal does not fit what it sealed; take an unaltered copy".to_owned())),
     }
     let entry: Entry<S> =
         serde_json::from_str(&row.payload).map_err(|error| unfit(format!("its payload is no entry: {error}")))?;

@@ -9,6 +9,7 @@ use super::{Checked, Unfit, check, read};
 use crate::clock;
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
+use crate::seal::Seal;
 use crate::seats::{Opening, SeatError, Seats};
 
 /// A game that was imported.
@@ -85,6 +86,7 @@ pub async fn import<S: Hosted>(
         payload: row.payload,
         command_id: None,
         seat: row.seat,
+        seal: row.salt.zip(row.seal).map(|(salt, seal)| Seal { salt, seal }),
     });
     let codes = keys.codes.clone();
     hall.adopt(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() }).await?;

@@ -26,8 +26,8 @@ use serde::{Deserialize, Serialize};
 
 /// What the first line says the file is.
 pub const FORMAT: &str = "adjutant archive";
-/// The version of the format that this program writes and reads.
-pub const FORMAT_VERSION: u32 = 1;
+/// The version of the format that this program writes: 2 has seals. It reads those before too.
+pub const FORMAT_VERSION: u32 = 2;
 /// The media type of an archive.
 pub const MEDIA: &str = "application/jsonl";
 
@@ -71,6 +71,12 @@ pub struct Row {
     pub payload: String,
     /// The kind of seat that made it.
     pub seat: String,
+    /// The salt of its seal; entries from before there were seals have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt: Option<String>,
+    /// Its seal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<String>,
 }
 
 /// The last line.

@@ -65,11 +65,11 @@ fn known_kind(place: Place, first: &[u8]) -> Result<(), Unfit> {
     if head["format"] != FORMAT {
         return Err(no_archive(place));
     }
-    if head["version"] != FORMAT_VERSION {
+    if !head["version"].as_u64().is_some_and(|version| (1..=u64::from(FORMAT_VERSION)).contains(&version)) {
         return Err(Unfit::new(
             place,
             format!(
-                "it is written in version {} of the format, and this program reads version {FORMAT_VERSION}; install the \
+                "it is written in version {} of the format, and this program reads versions 1 to {FORMAT_VERSION}; install the \
                  program that wrote it, or a newer one",
                 head["version"]
             ),

@@ -20,6 +20,8 @@ pub struct RecordLine<'a, S: System> {
     overruled: Option<RulingMade>,
     taken_back: bool,
     facts: Vec<S::Fact>,
+    /// The seal of the entry as the journal keeps it.
+    seal: Option<&'a str>,
 }
 
 /// The record, one JSON object a line. What the seat may not see is not in it.
@@ -47,6 +49,7 @@ pub fn line<'a, S: Hosted<Side = Side>>(
         overruled: seen.ruling,
         taken_back: seen.taken_back,
         facts: loaded.table.facts_of(entry, seat),
+        seal: loaded.mark(seen.number).and_then(|mark| mark.seal.as_ref()).map(|seal| seal.seal.as_str()),
     }
 }
 

@@ -43,6 +43,7 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
     let mut chain = Chain::default();
     let mut text = sealed(&mut chain, &head)?;
     for row in rows {
+        let (salt, seal) = row.seal.map(|seal| (seal.salt, seal.seal)).unzip();
         let row = Row {
             number: row.number,
             at: row.at,
@@ -50,6 +51,8 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
             version: row.version,
             payload: row.payload,
             seat: row.seat,
+            salt,
+            seal,
         };
         text.push_str(&sealed(&mut chain, &row)?);
     }

@@ -1,15 +1,15 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
-use async_graphql::{ComplexObject, ID, Result, SimpleObject, Union};
+use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject, Union};
 use domain::nei::Nei;
 use domain::table::journal;
 use domain::table::seat::Seat;
-use domain::table::system::System;
 use uuid::Uuid;
 
+use super::error::WithCode;
 use super::relay::{PageInfo, cursor, number_of};
 use super::rulebook::Clause;
-use super::seat::{SeatKind, Sitting};
+use super::seat::{SeatKind, Sitting, desk};
 use super::verdict::{Refusal, Violation, violations};
 use crate::hall::{Loaded, Outcome};
 
@@ -31,6 +31,21 @@ pub struct Entry {
     overruled: Option<Overruled>,
     /// Whether it was taken back later.
     taken_back: bool,
+    /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
+    /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
+    seal: Option<String>,
+    #[graphql(skip)]
+    salt: Option<String>,
+}
+
+/// A sealed entry, opened: SHA-256 over the salt's digits followed by the payload is its seal.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct OpenedEntry {
+    /// 64 hexadecimal digits.
+    salt: String,
+    /// The entry as the journal keeps it, JSON, letter by letter. Its shape belongs to the server and may change; an
+    /// entry keeps the one it was written in.
+    payload: String,
 }
 
 /// One thing that happened.
@@ -73,6 +88,8 @@ pub struct EntryEdge {
     node: Entry,
 }
 
+/// What opening an entry costs beside its fields: it is read from the journal.
+const OPENED_COST: usize = 5;
 /// The most entries in one answer.
 pub(super) const ENTRIES_MAX: i32 = 200;
 
@@ -96,13 +113,22 @@ impl Entry {
     pub(super) async fn id(&self) -> ID {
         ID(format!("{}{NUMBER}{}", self.game, self.number))
     }
+
+    /// Everything the entry holds, for every seat once the game is over and at an open table; the umpire and a shared
+    /// tablet see it at any time. Null for others, and where there is no seal.
+    #[graphql(complexity = "OPENED_COST + child_complexity")]
+    async fn opened(&self, context: &Context<'_>) -> Result<Option<OpenedEntry>> {
+        let Some(salt) = self.salt.clone() else { return Ok(None) };
+        let payload = desk(context)?.journal.payload(self.game, self.number).await.coded()?;
+        Ok(payload.map(|payload| OpenedEntry { salt, payload }))
+    }
 }
 
 impl Entry {
     /// An entry as a seat may see it.
     pub fn seen(loaded: &Loaded<Nei>, entry: &journal::Entry<Nei>, sitting: &Sitting) -> Self {
         let seen = loaded.table.seen_by(entry, sitting.seat());
-        let eyes = Nei::eyes(loaded.table.creation(), sitting.seat());
+        let eyes = loaded.table.eyes(sitting.seat());
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
             _ => matches!(eyes, Seat::Both | Seat::Umpire),
@@ -117,11 +143,16 @@ impl Entry {
         });
         let lines =
             seen.lines.into_iter().map(|line| Line { clause: line.clause.as_ref().map(Clause::from), text: line.text });
+        let mark = loaded.mark(seen.number);
+        let seal = mark.and_then(|mark| mark.seal.clone());
+        let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
         Self {
             game: loaded.row.id,
             number: seen.number,
             by: seen.by.into(),
-            at: loaded.mark(seen.number).map_or_else(String::new, |mark| mark.at.clone()),
+            at: mark.map_or_else(String::new, |mark| mark.at.clone()),
+            salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
+            seal: seal.map(|seal| seal.seal),
             lines: lines.collect(),
             overruled,
             taken_back: seen.taken_back,

@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, watch};
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
 use crate::dice::DiceSetting;
 use crate::journal::{EntryRow, GameRow};
+use crate::seal::Seal;
 
 /// What the journal knows of an entry beside the entry itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,14 @@ pub struct Mark {
     pub command_id: Option<String>,
     /// The kind of seat that made it.
     pub seat: String,
+    /// Its seal, if it has one.
+    pub seal: Option<Seal>,
+}
+
+impl Mark {
+    pub(super) fn of(row: &EntryRow) -> Self {
+        Self { at: row.at.clone(), command_id: row.command_id.clone(), seat: row.seat.clone(), seal: row.seal.clone() }
+    }
 }
 
 /// A game with everything that was recorded of it.
@@ -60,7 +69,7 @@ impl<S: Hosted> Loaded<S> {
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
         let mut loaded = Self { row, dice, table, marks: Vec::new(), commands: HashMap::new() };
         for entry in rows {
-            loaded.note(entry.number, Mark { at: entry.at, command_id: entry.command_id, seat: entry.seat });
+            loaded.note(entry.number, Mark::of(&entry));
         }
         Ok(loaded)
     }

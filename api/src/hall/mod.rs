@@ -22,6 +22,7 @@ use crate::archive::kind_of;
 use crate::clock;
 use crate::dice::{self, DiceSetting};
 use crate::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
+use crate::seal::Seal;
 use crate::seats::Keys;
 use live::Live;
 
@@ -233,7 +234,7 @@ impl<S: Hosted> Hall<S> {
         drop(loaded);
         let number = entry.number;
         let row = row_of(request.game, &entry, Some(&request.command_id), &request.seat)?;
-        let mark = Mark { at: row.at.clone(), command_id: row.command_id.clone(), seat: row.seat.clone() };
+        let mark = Mark::of(&row);
         match self.journal.append(row).await {
             Ok(()) => {
                 live.fold(entry, mark);
@@ -367,6 +368,7 @@ fn row_of<S: Hosted>(
     seat: &str,
 ) -> Result<EntryRow, HallError> {
     let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
+    let sealed = Seal::new(&payload).map_err(HallError::Fault)?;
     Ok(EntryRow {
         game,
         number: entry.number,
@@ -376,5 +378,6 @@ fn row_of<S: Hosted>(
         payload,
         command_id: command_id.map(str::to_owned),
         seat: seat.to_owned(),
+        seal: Some(sealed),
     })
 }

@@ -17,6 +17,7 @@ use sea_orm::DatabaseConnection;
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
+use crate::seal::Seal;
 use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
@@ -60,6 +61,8 @@ pub struct EntryRow {
     pub command_id: Option<String>,
     /// The kind of seat that made it.
     pub seat: String,
+    /// Its seal; `None` in rows from before there were seals.
+    pub seal: Option<Seal>,
 }
 
 /// A seat's short code.

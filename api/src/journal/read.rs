@@ -4,6 +4,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, QueryResult, Statement, Value};
 use uuid::Uuid;
 
 use super::{CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
+use crate::seal::Seal;
 
 impl Journal {
     /// A game by its id.
@@ -30,26 +31,19 @@ impl Journal {
 
     /// All entries of a game, in order.
     pub async fn entries(&self, game: Uuid) -> Result<Vec<EntryRow>, JournalError> {
-        let statement = Statement::from_sql_and_values(
-            DbBackend::Sqlite,
-            "SELECT number, at, kind, version, payload, command_id, seat FROM entries WHERE game = $1 ORDER BY number",
-            [game.to_string().into()],
-        );
-        let rows = self.readers.query_all_raw(statement).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(EntryRow {
-                    game,
-                    number: row.try_get("", "number")?,
-                    at: row.try_get("", "at")?,
-                    kind: row.try_get("", "kind")?,
-                    version: row.try_get("", "version")?,
-                    payload: row.try_get("", "payload")?,
-                    command_id: row.try_get("", "command_id")?,
-                    seat: row.try_get("", "seat")?,
-                })
-            })
-            .collect()
+        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal FROM entries \
+                    WHERE game = $1 ORDER BY number";
+        let rows = self.many(text, game.to_string()).await?;
+        Ok(rows.iter().map(|row| entry_of(game, row)).collect::<Result<_, _>>()?)
+    }
+
+    /// What is kept of an entry, as text.
+    pub async fn payload(&self, game: Uuid, number: u32) -> Result<Option<String>, JournalError> {
+        let text = "SELECT payload FROM entries WHERE game = $1 AND number = $2";
+        let statement =
+            Statement::from_sql_and_values(DbBackend::Sqlite, text, [game.to_string().into(), number.into()]);
+        let row = self.readers.query_one_raw(statement).await?;
+        Ok(row.map(|row| row.try_get("", "payload")).transpose()?)
     }
 
     /// The seat a code opens.
@@ -97,6 +91,21 @@ impl Journal {
         let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
         Ok(self.readers.query_one_raw(statement).await?)
     }
+}
+
+fn entry_of(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
+    let (salt, seal): (Option<String>, Option<String>) = (row.try_get("", "salt")?, row.try_get("", "seal")?);
+    Ok(EntryRow {
+        game,
+        number: row.try_get("", "number")?,
+        at: row.try_get("", "at")?,
+        kind: row.try_get("", "kind")?,
+        version: row.try_get("", "version")?,
+        payload: row.try_get("", "payload")?,
+        command_id: row.try_get("", "command_id")?,
+        seat: row.try_get("", "seat")?,
+        seal: salt.zip(seal).map(|(salt, seal)| Seal { salt, seal }),
+    })
 }
 
 fn code_of(row: &QueryResult) -> Result<CodeRow, DbErr> {

@@ -77,9 +77,9 @@ async fn append(db: &DatabaseConnection, appends: Vec<(EntryRow, Answer)>) -> Ve
 }
 
 const APPEND: &str = "\
-    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
+    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
     SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
-           value->>'command_id', value->>'seat' \
+           value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
     FROM json_each($1) \
     WHERE EXISTS (SELECT 1 FROM entries before \
                   WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
@@ -87,9 +87,9 @@ const APPEND: &str = "\
 
 /// The first entries of a new game, which follow nothing.
 const FIRST: &str = "\
-    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat) \
+    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
     SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
-           value->>'command_id', value->>'seat' \
+           value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
     FROM json_each($1)";
 
 /// Entries as the statements read them.
@@ -100,7 +100,8 @@ fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
             serde_json::json!({
                 "game": entry.game, "number": entry.number, "at": entry.at, "kind": entry.kind,
                 "version": entry.version, "payload": entry.payload, "command_id": entry.command_id,
-                "seat": entry.seat,
+                "seat": entry.seat, "salt": entry.seal.as_ref().map(|seal| &seal.salt),
+                "seal": entry.seal.as_ref().map(|seal| &seal.seal),
             })
         })
         .collect();

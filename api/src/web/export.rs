@@ -10,9 +10,7 @@ use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::nei::game::Phase;
 use domain::table::seat::Seat;
-use domain::table::system::System;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -68,8 +66,8 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
-    let eyes = Nei::eyes(loaded.table.creation(), seat);
-    if !matches!(eyes, Seat::Both | Seat::Umpire) && loaded.table.game().phase != Phase::Finished {
+    let eyes = loaded.table.eyes(seat);
+    if !matches!(eyes, Seat::Both | Seat::Umpire) {
         return refusal(
             StatusCode::FORBIDDEN,
             "FORBIDDEN",

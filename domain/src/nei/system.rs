@@ -158,8 +158,9 @@ impl System for Nei {
         invariants::check(game)
     }
 
-    fn eyes(creation: &Creation, seat: Seat<Side>) -> Seat<Side> {
-        if creation.open_table { Seat::Both } else { seat }
+    fn eyes(game: &Game, seat: Seat<Side>) -> Seat<Side> {
+        // NEI-R109: once the game is over, nothing is hidden.
+        if game.open_table || game.phase == Phase::Finished { Seat::Both } else { seat }
     }
 
     fn enforcement(creation: &Creation) -> Enforcement {

@@ -336,10 +336,19 @@ impl<S: System> Table<S> {
         Ok(game)
     }
 
-    /// An entry as `seat` may see it. A line that says the same as the one before it is left out, so that the number
-    /// of hidden counters does not show in the number of lines.
+    /// The seat whose eyes `seat` has now.
+    pub fn eyes(&self, seat: Seat<S::Side>) -> Seat<S::Side> {
+        S::eyes(&self.game, seat)
+    }
+
+    /// An entry as `seat` may see it now.
     pub fn seen_by(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
-        let seat = S::eyes(self.creation(), seat);
+        self.told_to(entry, self.eyes(seat))
+    }
+
+    /// An entry as `seat` was told of it while the game went on. A line that says the same as the one before it is left out, so that the number
+    /// of hidden counters does not show in the number of lines.
+    pub fn told_to(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
         let mut lines = match &entry.deed {
             Deed::Created { .. } => vec![Line::plain("The game was created")],
             Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),
@@ -363,9 +372,13 @@ impl<S: System> Table<S> {
         }
     }
 
-    /// What an entry brought, as data, as far as `seat` may know it. Only a command brings facts.
+    /// What an entry brought, as data, as far as `seat` may know it now. Only a command brings facts.
     pub fn facts_of(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> Vec<S::Fact> {
-        let seat = S::eyes(self.creation(), seat);
+        self.facts_told(entry, self.eyes(seat))
+    }
+
+    /// What an entry brought, as data, as `seat` was told of it while the game went on.
+    pub fn facts_told(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> Vec<S::Fact> {
         match &entry.deed {
             Deed::Played { events, .. } => S::facts(&self.pack, events, seat),
             _ => Vec::new(),

@@ -60,9 +60,9 @@ pub trait System: Sized + 'static {
     /// The game as `seat` may see it.
     fn view(game: &Self::Game, seat: Seat<Self::Side>) -> Self::View;
 
-    /// The seat whose eyes `seat` has: its own, unless the game was created without secrets.
-    fn eyes(creation: &Self::Creation, seat: Seat<Self::Side>) -> Seat<Self::Side> {
-        let _ = creation;
+    /// The seat whose eyes `seat` has: its own, unless nothing is hidden in this game, or not any more.
+    fn eyes(game: &Self::Game, seat: Seat<Self::Side>) -> Seat<Self::Side> {
+        let _ = game;
         seat
     }
     /// The event in words for a seat; `None` where it has nothing to tell that seat.

@@ -143,7 +143,7 @@ impl Watch {
         seat: Seat<Side>,
         told: &mut Told,
     ) -> Result<(), String> {
-        let seen = table.seen_by(entry, seat);
+        let seen = table.told_to(entry, seat);
         for line in &seen.lines {
             if let Some(clause) = &line.clause {
                 collect_clause(clause.id(), &mut told.clauses);

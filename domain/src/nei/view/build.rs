@@ -4,6 +4,7 @@ use super::{
     AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, ShotSeen, SideSeen,
     SightingSeen, TaskForceSeen, Term, UnitSeen, View,
 };
+use crate::nei::Nei;
 use crate::nei::action_points;
 use crate::nei::actions;
 use crate::nei::administration::task_forces;
@@ -21,6 +22,7 @@ use crate::nei::statements::Question;
 use crate::nei::victory;
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
+use crate::table::system::System;
 
 /// The game as `seat` may see it.
 pub fn view(game: &Game, seat: Seat<Side>) -> View {
@@ -51,7 +53,7 @@ pub fn view(game: &Game, seat: Seat<Side>) -> View {
 /// Whether a seat may see everything of a side: its own, or all of it at an open table and once the game is over
 /// (NEI-R109).
 fn sees(game: &Game, seat: Seat<Side>, side: Side) -> bool {
-    seat.sees_for(side) || game.open_table || game.phase == Phase::Finished
+    Nei::eyes(game, seat).sees_for(side)
 }
 
 fn outcome(game: &Game) -> Option<OutcomeSeen> {

@@ -1,0 +1,73 @@
+//! Seals: what is concealed while a game goes on (20.3) is opened when it is over, and anybody can see that it was not
+//! altered in between.
+//!
+//! The seal of an entry is the SHA-256 of a salt and of the entry as the journal keeps it. It is told with the entry to
+//! every seat, the salt to nobody before the end. The salt has 256 bits and is drawn for each entry, so a seal tells
+//! nothing of what it seals, not even whether two entries are the same.
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use sha2::{Digest, Sha256};
+
+/// The seal of an entry, and what opens it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seal {
+    /// 64 hexadecimal digits, drawn for this entry alone.
+    pub salt: String,
+    /// SHA-256, in hexadecimal, of the salt's digits followed by the payload.
+    pub seal: String,
+}
+
+impl Seal {
+    /// Seals a payload.
+    ///
+    /// # Errors
+    /// The system's generator cannot be read.
+    pub fn new(payload: &str) -> Result<Self, String> {
+        let mut bytes = [0_u8; 32];
+        SysRng.try_fill_bytes(&mut bytes).map_err(|error| format!("the system's random generator failed: {error}"))?;
+        let salt = hexadecimal(&bytes);
+        let seal = seal_of(&salt, payload);
+        Ok(Self { salt, seal })
+    }
+
+    /// Whether it seals this payload.
+    pub fn fits(&self, payload: &str) -> bool {
+        self.seal == seal_of(&self.salt, payload)
+    }
+}
+
+fn seal_of(salt: &str, payload: &str) -> String {
+    hexadecimal(&Sha256::new().chain_update(salt).chain_update(payload).finalize())
+}
+
+/// Bytes as two small digits each.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_is_a_salted_hash_that_fits_one_payload() {
+        let seal = Seal { salt: "ab".repeat(32), seal: seal_of(&"ab".repeat(32), "{\"number\":7}") };
+        // printf '%s%s' "$salt" '{"number":7}' | sha256sum
+        assert_eq!(seal.seal, "4225311b08c3ba9328ac8315b7b5acb081d7fdfb3cc3f8c8ebf6ea5c42156028");
+        assert!(seal.fits("{\"number\":7}"));
+        assert!(!seal.fits("{\"number\":8}"));
+    }
+
+    #[test]
+    fn the_same_payload_is_sealed_otherwise_each_time() {
+        let (one, other) = (Seal::new("{}").unwrap(), Seal::new("{}").unwrap());
+        assert_ne!(one, other);
+        assert!(one.fits("{}") && other.fits("{}"));
+    }
+}

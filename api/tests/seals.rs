@@ -1,0 +1,86 @@
+//! What is concealed while a game goes on is opened at its end, and shown to be what it was (20.3).
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod common;
+
+use common::{Game, Table};
+use sea_orm::{ConnectionTrait, Database};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+/// A game that was played for a while.
+async fn sandbox(table: &Table) -> Game {
+    let query = "mutation { createSandbox(seed: 7, entries: 200) { id seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createSandbox"].take();
+    table.sit(&created).await
+}
+
+async fn entries(table: &Table, game: &Game, seat: &str) -> Vec<Value> {
+    let fields = "entries { nodes { number lines { text } seal opened { salt payload } } }";
+    let read = table.look(game, seat, fields).await;
+    read["entries"]["nodes"].as_array().unwrap().clone()
+}
+
+async fn concede(table: &Table, game: &Game) {
+    let last = table.look(game, "JAPAN", "lastEntry").await["lastEntry"].as_u64().unwrap();
+    let recorded =
+        table.record(game, "JAPAN", u32::try_from(last).unwrap(), "enough", json!({ "concede": true })).await;
+    assert_eq!(recorded["__typename"], "Recorded", "{recorded}");
+}
+
+fn fits(entry: &Value) -> bool {
+    let opened = |field: &str| entry["opened"][field].as_str().unwrap().to_owned();
+    let hash = Sha256::new().chain_update(opened("salt")).chain_update(opened("payload")).finalize();
+    entry["seal"] == json!(format!("{hash:x}"))
+}
+
+#[actix_web::test]
+async fn seals_are_told_at_once_and_opened_when_the_game_is_over() {
+    let table = Table::new().await;
+    let game = sandbox(&table).await;
+    let mut told = Vec::new();
+    for seat in ["ALLIES", "JAPAN", "ONLOOKER"] {
+        told = entries(&table, &game, seat).await;
+        assert_eq!(told.len(), 200);
+        assert!(told.iter().all(|entry| entry["seal"].as_str().unwrap().len() == 64 && entry["opened"].is_null()));
+    }
+    // Whoever sees both sides may open them at any time.
+    assert!(entries(&table, &game, "BOTH").await.iter().all(fits));
+
+    concede(&table, &game).await;
+    for seat in ["ALLIES", "JAPAN", "ONLOOKER"] {
+        let opened = entries(&table, &game, seat).await;
+        assert!(opened.iter().all(fits), "{seat}");
+        for (before, after) in told.iter().zip(&opened) {
+            assert_eq!(before["seal"], after["seal"]);
+        }
+    }
+    let lines = |entries: &[Value]| entries.iter().map(|entry| entry["lines"].clone()).collect::<Vec<_>>();
+    let whole = lines(&entries(&table, &game, "BOTH").await);
+    assert_ne!(lines(&told), whole[..told.len()], "the game has nothing concealed, so this shows nothing");
+    assert_eq!(lines(&entries(&table, &game, "ONLOOKER").await), whole);
+    table.stop().await;
+}
+
+#[actix_web::test]
+async fn an_entry_that_was_altered_does_not_fit_its_seal() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("test.db");
+    let table = Table::over(&database).await;
+    let game = sandbox(&table).await;
+    let told = entries(&table, &game, "ALLIES").await;
+    table.stop().await;
+
+    let db = Database::connect(format!("sqlite:{}", database.display())).await.unwrap();
+    let altered = "UPDATE entries SET payload = replace(payload, '\"by\":', '\"by\" :') WHERE number = 50";
+    assert_eq!(db.execute_unprepared(altered).await.unwrap().rows_affected(), 1);
+    drop(db);
+
+    let table = Table::over(&database).await;
+    concede(&table, &game).await;
+    let opened = entries(&table, &game, "ALLIES").await;
+    let wrong: Vec<&Value> = opened.iter().filter(|entry| !fits(entry)).map(|entry| &entry["number"]).collect();
+    assert_eq!(wrong, [&json!(50)]);
+    assert_eq!(told[49]["seal"], opened[49]["seal"]);
+    table.stop().await;
+}
