@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'jsdom' } });
+export default defineConfig({ define: { __BUILD__: '"test"' }, test: { include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'jsdom' } });

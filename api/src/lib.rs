@@ -11,6 +11,7 @@ pub mod graphql;
 pub mod hall;
 pub mod journal;
 pub mod play;
+pub mod presence;
 pub mod sandbox;
 pub mod seal;
 pub mod seats;

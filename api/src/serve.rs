@@ -15,6 +15,7 @@ use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::Hall;
 use crate::journal::Journal;
+use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::web::{self, Origins, Service};
 use crate::webhooks::{Patience, Reach, Webhooks, deliver};
@@ -53,7 +54,7 @@ pub async fn desk(database: &Path, pack: Arc<Pack>, reach: Reach) -> Result<Arc<
     let hall = Arc::new(Hall::new(journal.clone(), pack, hash));
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
-    Ok(Arc::new(Desk { hall, seats, webhooks, journal }))
+    Ok(Arc::new(Desk { hall, seats, webhooks, journal, presence: Presence::default() }))
 }
 
 /// The pack inside the program, or the one of a folder.

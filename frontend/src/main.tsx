@@ -11,6 +11,7 @@ import './styles/panels.css';
 import './styles/offers.css';
 import './styles/rules.css';
 import './styles/keys.css';
+import './styles/devices.css';
 
 async function start(): Promise<void> {
   // Only while developing: the page without a server.

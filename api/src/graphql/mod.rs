@@ -17,7 +17,7 @@ pub mod webhooks;
 
 pub use cost::{Limits, Meter};
 pub use entry::Entry;
-pub use seat::{SeatKind, Session, Sitting};
+pub use seat::{SeatKind, Session, Sitting, narrowed};
 
 use std::sync::Arc;
 
@@ -26,6 +26,7 @@ use domain::nei::Nei;
 
 use crate::hall::Hall;
 use crate::journal::Journal;
+use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::webhooks::Webhooks;
 
@@ -51,6 +52,8 @@ pub struct Desk {
     pub webhooks: Webhooks,
     /// The journal.
     pub journal: Journal,
+    /// Who is at the table.
+    pub presence: Presence,
 }
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.

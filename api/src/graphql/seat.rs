@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::Desk;
 use super::error::{Code, WithCode};
 use crate::journal::TokenRow;
+use crate::presence::Listeners;
 use crate::seats::{OWNER, Opening};
 
 /// The kinds of seats at a table.
@@ -155,11 +156,46 @@ pub struct Seat {
     pub(super) name: String,
 }
 
+/// A seat whose devices are at the table.
+#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
+pub struct SeatPresent {
+    /// Its kind.
+    kind: SeatKind,
+    /// What its player wants to be called; may be empty.
+    name: String,
+    /// How many devices with a key of their own.
+    devices: i32,
+}
+
+impl SeatPresent {
+    /// The seats of these listeners, in the order of the kinds, then by name.
+    pub(super) fn all(listeners: &Listeners) -> Vec<Self> {
+        let mut present: Vec<Self> = Vec::new();
+        for kind in SeatKind::ALL {
+            let mut names: Vec<&str> = listeners
+                .values()
+                .filter(|listener| listener.kind == kind.as_str())
+                .map(|listener| listener.name.as_str())
+                .collect();
+            names.sort_unstable();
+            for name in names {
+                match present.last_mut() {
+                    Some(last) if last.kind == kind && last.name == name => last.devices += 1,
+                    _ => present.push(Self { kind, name: name.to_owned(), devices: 1 }),
+                }
+            }
+        }
+        present
+    }
+}
+
 /// Who asks: what the connection knows before anything is looked up.
 #[derive(Debug, Clone)]
 pub struct Session {
     /// The token that came with the request.
     pub token: Option<String>,
+    /// The side that has a shared tablet in hand, as the request says.
+    pub side: Option<String>,
     /// Where the request came from.
     pub address: IpAddr,
 }
@@ -220,8 +256,27 @@ pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting>
         return Err(Code::Forbidden
             .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));
     }
-    let kind = kind_of(&row.kind)?;
-    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope: scope_of(kind, row.scope.as_deref())? })
+    let own = kind_of(&row.kind)?;
+    let kind = narrowed(own, context.data_opt::<Session>().and_then(|session| session.side.as_deref()))?;
+    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope: scope_of(own, row.scope.as_deref())? })
+}
+
+/// The seat of a key while one side has the tablet in hand: a shared tablet looks and acts as that side alone.
+pub fn narrowed(own: SeatKind, side: Option<&str>) -> Result<SeatKind> {
+    let Some(side) = side else { return Ok(own) };
+    let kind =
+        SeatKind::of(side).filter(|kind| matches!(kind, SeatKind::Japan | SeatKind::Allies)).ok_or_else(|| {
+            Code::BadInput.error(
+                "a tablet is in the hand of JAPAN or of ALLIES; leave `Adjutant-Side` out where neither is meant",
+            )
+        })?;
+    if own == SeatKind::Both || own == kind {
+        return Ok(kind);
+    }
+    Err(Code::Forbidden.error(format!(
+        "the seat {} cannot look as {side}; only the key of a shared tablet (BOTH) takes the eyes of one side",
+        own.as_str()
+    )))
 }
 
 /// The game of this request, if its token keeps the keys of that game.

@@ -12,7 +12,8 @@ use tokio::sync::watch;
 use super::Desk;
 use super::entry::Entry;
 use super::error::{Code, WithCode};
-use super::seat::{Sitting, desk, key, sitting};
+use super::seat::{SeatPresent, Sitting, desk, key, sitting};
+use crate::presence::{Arrival, Listeners};
 
 /// What happens, as it happens.
 pub struct Subscription;
@@ -29,19 +30,70 @@ impl Subscription {
     ) -> Result<impl Stream<Item = Result<Entry>>> {
         let sitting = sitting(context, &game).await?;
         let desk = Arc::clone(desk(context)?);
-        let token_hash = key(context, &game).await?.token_hash.clone();
+        let key = key(context, &game).await?;
+        let arrival = desk.presence.arrive(&key);
+        let token_hash = key.token_hash.clone();
         // Joining comes before the first reading: what is recorded in between wakes us.
         let news = desk.hall.follow(sitting.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
-        Ok(unfold(Some(Follower { desk, token_hash, sitting, news, last, read: VecDeque::new() }), |follower| async {
-            let mut follower = follower?;
-            match follower.next().await {
-                Some(Ok(entry)) => Some((Ok(entry), Some(follower))),
-                Some(Err(error)) => Some((Err(error), None)),
-                None => None,
+        Ok(unfold(
+            Some(Follower { desk, token_hash, sitting, news, last, read: VecDeque::new(), _arrival: arrival }),
+            |follower| async {
+                let mut follower = follower?;
+                match follower.next().await {
+                    Some(Ok(entry)) => Some((Ok(entry), Some(follower))),
+                    Some(Err(error)) => Some((Err(error), None)),
+                    None => None,
+                }
+            },
+        ))
+    }
+
+    /// Who is at the table: the seats whose devices follow the record, now and whenever that changes.
+    async fn presence(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Result<impl Stream<Item = Result<Vec<SeatPresent>>>> {
+        let sitting = sitting(context, &game).await?;
+        let desk = Arc::clone(desk(context)?);
+        let token_hash = key(context, &game).await?.token_hash.clone();
+        let mut listeners = desk.presence.follow(sitting.game);
+        listeners.mark_changed();
+        Ok(unfold(Some(Watcher { desk, token_hash, listeners }), |watcher| async {
+            let mut watcher = watcher?;
+            match watcher.next().await? {
+                Ok(present) => Some((Ok(present), Some(watcher))),
+                Err(error) => Some((Err(error), None)),
             }
         }))
     }
+}
+
+/// A listener to who is there.
+struct Watcher {
+    desk: Arc<Desk>,
+    token_hash: String,
+    listeners: watch::Receiver<Listeners>,
+}
+
+impl Watcher {
+    async fn next(&mut self) -> Option<Result<Vec<SeatPresent>>> {
+        self.listeners.changed().await.ok()?;
+        if let Err(error) = still_good(&self.desk, &self.token_hash).await {
+            return Some(Err(error));
+        }
+        let present = SeatPresent::all(&self.listeners.borrow_and_update());
+        Some(Ok(present))
+    }
+}
+
+/// A key that was revoked meanwhile hears no more.
+async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
+    if desk.seats.is_good(token_hash).await.coded()? {
+        return Ok(());
+    }
+    Err(Code::Seat.error("the key of this seat was revoked; take the seat again with a code"))
 }
 
 /// A listener: it reads the record whenever there is news, so it does not matter how often it was woken.
@@ -52,6 +104,8 @@ struct Follower {
     news: watch::Receiver<EntryNumber>,
     last: EntryNumber,
     read: VecDeque<Entry>,
+    /// Whoever follows the record is at the table.
+    _arrival: Arrival,
 }
 
 impl Follower {
@@ -61,15 +115,8 @@ impl Follower {
                 self.last = entry.number;
                 return Some(Ok(entry));
             }
-            // A key that was revoked meanwhile hears no more.
-            match self.desk.seats.is_good(&self.token_hash).await.coded() {
-                Ok(true) => {}
-                Ok(false) => {
-                    return Some(Err(
-                        Code::Seat.error("the key of this seat was revoked; take the seat again with a code")
-                    ));
-                }
-                Err(error) => return Some(Err(error)),
+            if let Err(error) = still_good(&self.desk, &self.token_hash).await {
+                return Some(Err(error));
             }
             match self.desk.hall.look(self.sitting.game).await.coded() {
                 Ok(loaded) => self.read = Entry::after(&loaded, self.last, &self.sitting).into(),

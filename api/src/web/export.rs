@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::http::session;
 use super::{Origins, Service, cors, headers};
 use crate::archive::{self, ImportError, Imported, record, sheets};
-use crate::graphql::{Desk, SeatKind};
+use crate::graphql::{Desk, SeatKind, Session, narrowed};
 use crate::hall::Loaded;
 use crate::journal::CodeRow;
 use crate::seats::OWNER;
@@ -141,7 +141,8 @@ type Seen = (Arc<Desk>, Arc<Loaded<Nei>>, Seat<Side>);
 /// tells nobody which games there are.
 async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
     let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
-    let row = match session(request).token {
+    let Session { token, side, .. } = session(request);
+    let row = match token {
         Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
         None => None,
     };
@@ -155,6 +156,8 @@ async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Se
         ));
     }
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
+    let kind =
+        narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
     let loaded = desk.hall.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
     Ok((Arc::clone(desk), loaded, kind.into()))
 }

@@ -18,6 +18,9 @@ use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 /// An answer that takes longer is given up; what a command records is recorded all the same.
 const ANSWER_WAIT: Duration = Duration::from_secs(30);
 
+/// The header by which a shared tablet says which side has it in hand.
+pub(super) const SIDE: &str = "adjutant-side";
+
 /// The two ways to write an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Media {
@@ -142,7 +145,8 @@ pub(super) async fn other_method() -> HttpResponse {
 /// Who asks.
 pub(super) fn session(request: &HttpRequest) -> Session {
     let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
-    Session { token, address: address(request) }
+    let side = request.headers().get(SIDE).map(|value| value.to_str().unwrap_or_default().trim().to_owned());
+    Session { token, side, address: address(request) }
 }
 
 pub(super) fn address(request: &HttpRequest) -> IpAddr {
@@ -277,7 +281,7 @@ fn refusal(media: Media, status: StatusCode, code: &str, message: &str) -> HttpR
 fn write(media: Media, status: StatusCode, body: &Value) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, media.name()))
-        .insert_header((header::VARY, "accept, authorization"))
+        .insert_header((header::VARY, "accept, authorization, adjutant-side"))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body.to_string())
 }

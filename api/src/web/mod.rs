@@ -87,6 +87,7 @@ fn cors(origins: &Origins) -> Cors {
         .allowed_methods(["GET", "POST"])
         .expose_headers([header::CONTENT_DISPOSITION])
         .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE])
+        .allowed_header(http::SIDE)
         .max_age(3600)
 }
 

@@ -223,6 +223,9 @@ impl Connection {
         if let Some(token) = authorization.or_else(|| text("token").map(str::to_owned)) {
             self.session.token = Some(token);
         }
+        if let Some(side) = text("side") {
+            self.session.side = Some(side.to_owned());
+        }
         gone_if(self.socket.text(json!({ "type": "connection_ack" }).to_string()).await.is_err())
     }
 

@@ -1,14 +1,14 @@
 import { Button } from 'react-aria-components';
-import type { Game, NeiSide } from '../graphql/types';
+import type { NeiSide, View } from '../graphql/types';
 import { ControlFlag } from '../map/marks';
 import { t } from '../words/words';
 
 /** Stands in place of the table while a shared tablet changes hands. */
-export function Curtain({ game, to, onTaken }: { game: Game; to: NeiSide; onTaken: () => void }) {
+export function Curtain({ turnName, phase, to, onTaken }: { turnName: string; phase: View['phase']; to: NeiSide; onTaken: () => void }) {
   return (
     <main className={`curtain ${to.toLowerCase()}`}>
       <svg viewBox="-10 -8 21 18" aria-hidden="true"><ControlFlag x={0} y={0} control={to} /></svg>
-      <p>{game.view.turnName}, {t(`phase.${game.view.phase}`)}</p>
+      <p>{turnName}, {t(`phase.${phase}`)}</p>
       <h1 id="handover">{t('game.handOver', { side: to })}</h1>
       <Button key={to} className="main" autoFocus aria-describedby="handover" onPress={onTaken}>{t('game.iAm', { side: to })}</Button>
       <p className="small">{t('game.curtainHint')}</p>

@@ -7,41 +7,56 @@ import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { TracksPanel } from '../panels/TracksPanel';
 import { RulesDialog } from '../rules/RulesDialog';
-import { leaveGame, openGame, refresh } from '../store/actions';
+import { leaveGame, lookAgain, openGame } from '../store/actions';
 import type { HeldSeat } from '../store/device';
-import { forgetSelection, selection } from '../store/selection';
+import { outbox } from '../store/outbox';
+import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { Curtain } from './Curtain';
+import { OutboxPanel } from '../panels/OutboxPanel';
+import { CurtainPage } from './CurtainPage';
 import { Header } from './Header';
 import { ThumbBar } from './ThumbBar';
-import { useHandover } from './useHandover';
 import { t } from '../words/words';
 
+/** A page that was opened while the server is away tries so often. In milliseconds. */
+const RETRY = 4000;
+
 export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
-  const game = useStore(server, (state) => state.game);
-  const pack = useStore(server, (state) => state.pack);
+  const door = useStore(server, (state) => state.door);
+  const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
   const trouble = useStore(server, (state) => state.trouble);
-  const { to, onTaken } = useHandover(game);
+  const unreachable = useStore(server, (state) => state.unreachable && !state.game && !state.door);
 
   useEffect(() => {
     void openGame(seat);
     // A tablet that was asleep looks again when it wakes.
     const woken = () => {
-      if (document.visibilityState === 'visible') void refresh();
+      if (document.visibilityState === 'visible') lookAgain();
     };
     document.addEventListener('visibilitychange', woken);
+    window.addEventListener('online', lookAgain);
+    window.addEventListener('storage', lookAgain);
     return () => {
+      window.removeEventListener('online', lookAgain);
+      window.removeEventListener('storage', lookAgain);
       document.removeEventListener('visibilitychange', woken);
       leaveGame();
     };
   }, [seat]);
 
-  if (trouble && (!game || !pack)) {
+  useEffect(() => {
+    if (!unreachable) return undefined;
+    const timer = setInterval(lookAgain, RETRY);
+    return () => clearInterval(timer);
+  }, [unreachable]);
+
+  if (trouble && !isSet) {
     return (
       <main className="start">
         <h1>{t('game.none')}</h1>
         <p role="alert">{trouble}</p>
+        <OutboxPanel />
         <div className="row">
           <Button className="quiet grow" onPress={onLeave}>{t('app.back')}</Button>
           <Button className="main grow" onPress={() => void openGame(seat)}>{t('game.tryAgain')}</Button>
@@ -49,18 +64,19 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
       </main>
     );
   }
-  if (!game || !pack) return <main className="start"><p role="status">{t('game.setting')}</p></main>;
-  if (to) {
-    const take = () => {
-      // What the other side had in hand, or was told, is not for these eyes.
-      forgetSelection();
-      onTaken();
-    };
-    return <Curtain game={game} to={to} onTaken={take} />;
-  }
+  if (door) return <CurtainPage door={door} />;
+  if (!isSet) return <main className="start"><p role="status">{t('game.setting')}</p></main>;
+  return <Table seat={seat} onLeave={onLeave} />;
+}
+
+/** The table itself. It reads the stores alone, so that nothing of it stays with the page once the curtain is drawn. */
+function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
+  const game = useStore(server, (state) => state.game);
+  const pack = useStore(server, (state) => state.pack);
+  if (!game || !pack) return null;
   return (
     <div className="game">
-      <Header game={game} onLeave={onLeave} />
+      <Header game={game} seat={seat} onLeave={onLeave} />
       <main className="table">
         <MapView pack={pack} />
         <aside className="side" aria-label={t('game.papers')}>
@@ -72,6 +88,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>
             <NoticeBox />
+            <OutboxPanel />
             <TabPanel id="now"><NowPanel game={game} pack={pack} /></TabPanel>
             <TabPanel id="tracks"><TracksPanel game={game} pack={pack} /></TabPanel>
             <TabPanel id="displays"><DisplaysPanel game={game} /></TabPanel>
@@ -89,7 +106,9 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
 
 function ConnectionBanner() {
   const connection = useStore(server, (state) => state.connection);
-  if (connection !== 'lost') return null;
+  const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
+  // What waits says so itself, at the place where it was entered.
+  if (connection !== 'lost' || waits) return null;
   return <p className="banner" role="status">{t('game.lost')}</p>;
 }
 

@@ -3,17 +3,16 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import type { Game, SideState } from '../graphql/types';
 import { KeysDialog } from '../keys/KeysDialog';
 import { leaveGame, record } from '../store/actions';
-import { device } from '../store/device';
+import { device, type HeldSeat } from '../store/device';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { phaseShort, plain, sideName } from '../ui/words';
 import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { isShared } from './useHandover';
 import { t } from '../words/words';
 
-export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
+export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const look = useStore(device, (state) => state.look);
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
@@ -56,7 +55,7 @@ export function Header({ game, onLeave }: { game: Game; onLeave: () => void }) {
             <MenuItem id="look">{look === 'dark' ? t('menu.daylightLook') : t('menu.darkLook')}</MenuItem>
             <MenuItem id="larger">{t('menu.larger')}</MenuItem>
             <MenuItem id="smaller">{t('menu.smaller')}</MenuItem>
-            {isShared(game) && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
+            {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
             {plays && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
             {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
             {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}

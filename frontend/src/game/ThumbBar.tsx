@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
+import { outbox } from '../store/outbox';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
@@ -16,8 +17,8 @@ export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest
 export function ThumbBar({ game }: { game: Game }) {
   const proposal = useStore(selection, (state) => state.proposal);
   const sending = useStore(selection, (state) => state.sending);
+  const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const busy = sending !== 'no';
-  if (sending === 'again') return <div className="thumb-bar"><p role="status">{t('action.sendingAgain')}</p></div>;
   if (proposal) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
@@ -29,6 +30,8 @@ export function ThumbBar({ game }: { game: Game }) {
       </div>
     );
   }
+  // What the view offers was offered before the entries that wait.
+  if (waits) return null;
   if (game.view.pending) {
     const { mine, by } = game.view.pending;
     // The means to answer stand in the panel above, down to its lower edge.

@@ -2,6 +2,7 @@ import { createClient as createSocket } from 'graphql-ws';
 import { Client, type CombinedError, fetchExchange, subscriptionExchange, type Exchange } from 'urql';
 import type { Connection } from '../store/server';
 import { t } from '../words/words';
+import type { NeiSide } from './types';
 
 /** Other exchanges in place of the network, for the page without a server. */
 let replacement: Exchange[] | null = null;
@@ -15,14 +16,38 @@ export interface Line {
   close(): void;
 }
 
+/** A server that says nothing for so long is out of reach, whatever the network believes. In milliseconds. */
+const PATIENCE = 10_000;
+const PONG_PATIENCE = 5_000;
+
+/** The key of a seat; with a side, the shared tablet asks with the eyes of that side alone. */
+export function headersOf(token: string | null, side: NeiSide | null): Record<string, string> {
+  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { 'adjutant-side': side } : {}) };
+}
+
+/** Like `fetch`, but it gives up. Where the wireless is gone nobody says so, and the request would hang for minutes. */
+const patientFetch: typeof fetch = async (input, init) => {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  init?.signal?.addEventListener('abort', () => limit.abort());
+  try {
+    const answer = await fetch(input, { ...init, signal: limit.signal });
+    const body = await answer.arrayBuffer();
+    return new Response(answer.status === 204 || answer.status === 304 ? null : body, answer);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
  * A connection to the server for one seat. Queries go over HTTP, live entries over a WebSocket that comes back by
  * itself; no cache stands between, for the stores hold what the server said.
  */
-export function openLine(token: string | null, onConnection: (connection: Connection) => void): Line {
+export function openLine(token: string | null, onConnection: (connection: Connection) => void, side: NeiSide | null = null): Line {
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const socket = createSocket({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    connectionParams: token ? { authorization: `Bearer ${token}` } : {},
+    connectionParams: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { side } : {}) },
     lazy: true,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
@@ -31,7 +56,16 @@ export function openLine(token: string | null, onConnection: (connection: Connec
     on: {
       connecting: () => onConnection('connecting'),
       connected: () => onConnection('live'),
-      closed: () => onConnection('lost'),
+      closed: () => {
+        clearTimeout(silence);
+        onConnection('lost');
+      },
+      ping: (received) => {
+        if (!received) silence = setTimeout(() => socket.terminate(), PONG_PATIENCE);
+      },
+      pong: (received) => {
+        if (received) clearTimeout(silence);
+      },
     },
   });
   const exchanges = replacement ?? [
@@ -49,7 +83,8 @@ export function openLine(token: string | null, onConnection: (connection: Connec
     exchanges,
     preferGetMethod: false,
     requestPolicy: 'network-only',
-    fetchOptions: () => (token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    fetch: patientFetch,
+    fetchOptions: () => ({ headers: headersOf(token, side) }),
   });
   if (replacement) onConnection('live');
   return { client, close: () => void socket.dispose() };

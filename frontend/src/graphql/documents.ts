@@ -16,6 +16,20 @@ export const GameQuery = graphql(`
   }
 `);
 
+/** What everybody may know: what a shared tablet shows before somebody has it in hand. */
+export const DoorQuery = graphql(`
+  query Door($id: ID!) {
+    game(id: $id) {
+      __typename
+      ... on NeiGame {
+        id name lastEntry openTable
+        takeBackAsked { by to }
+        view { turnName phase phasing pending { by } }
+      }
+    }
+  }
+`);
+
 export const OfferFields = graphql(`
   fragment OfferFields on NeiOffer {
     command action text cost destination attack
@@ -130,6 +144,15 @@ export const AnswerTakeBack = graphql(`
 
 export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
+`);
+
+/** That something happened, and nothing of what it was. */
+export const EntryNumbers = graphql(`
+  subscription EntryNumbers($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }
+`);
+
+export const PresenceStream = graphql(`
+  subscription PresenceStream($game: ID!) { presence(game: $game) { kind name devices } }
 `);
 
 export const KeyRingQuery = graphql(`

@@ -3,6 +3,7 @@ import type {
   ClauseFieldsFragment,
   ClauseNameFieldsFragment,
   ClauseTextQuery,
+  DoorQuery,
   EntryFieldsFragment,
   GameQuery,
   KeyRingFieldsFragment,
@@ -10,6 +11,7 @@ import type {
   OptionalRulesQuery,
   OutcomeFieldsFragment,
   PackQuery,
+  PresenceStreamSubscription,
   RefusalFieldsFragment,
   RulingTextQuery,
   ScenariosQuery,
@@ -40,6 +42,8 @@ export type Display = SideState['pool'];
 export type Pending = NonNullable<View['pending']>;
 export type Battle = NonNullable<View['battle']>;
 export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
+export type Door = Extract<NonNullable<DoorQuery['game']>, { __typename: 'NeiGame' }>;
+export type SeatPresent = PresenceStreamSubscription['presence'][number];
 export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];

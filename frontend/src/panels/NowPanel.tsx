@@ -3,9 +3,11 @@ import { Button } from 'react-aria-components';
 import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
+import { outbox } from '../store/outbox';
+import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { selection } from '../store/selection';
-import { packIndex } from '../store/server';
+import { packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { commandKey } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
@@ -26,6 +28,8 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
   const area = useStore(selection, (state) => state.area);
   const inHand = useStore(selection, (state) => state.units.length > 0);
   const first = useStore(selection, (state) => state.units[0]);
+  const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
+  const lost = useStore(server, ({ connection }) => connection === 'lost');
   const { pending, battle, outcome } = game.view;
   const place = area ? packIndex(pack).areas.get(area) : undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -44,7 +48,8 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
         </section>
       )}
       <TakeBackAsked game={game} />
-      {pending && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
       {battle && <BattlePanel battle={battle} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <SetUpPanel game={game} pack={pack} />}
@@ -54,6 +59,8 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
     </div>
   );
 }
+
+const plays = ({ seat: { kind } }: Game): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
 
 function TakeBackAsked({ game }: { game: Game }) {
   const asked = game.takeBackAsked;

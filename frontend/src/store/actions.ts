@@ -1,154 +1,22 @@
-// What the page does with the server: the only file that sends anything of a game.
-import type { AnyVariables, Client, OperationResult, TypedDocumentNode } from 'urql';
-import { openLine, type Line } from '../graphql/client';
-import {
-  AnswerTakeBack,
-  EntriesQuery,
-  GameQuery,
-  LiveEntries,
-  OptionsQuery,
-  PackQuery,
-  Record,
-  RollForMe,
-  TakeBack,
-} from '../graphql/documents';
+// What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
+import { OptionsQuery } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
-import type { HeldSeat } from './device';
-import { newCommandId } from './identifier';
-import { closeRules } from './rules';
-import { clearSelection, forgetSelection, say, selection, type Proposal } from './selection';
-import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server } from './server';
+import { askAhead, recallOptions, rememberOptions } from './options';
+import { amend, dropFromOutbox, emptyOutbox, outbox, putIntoOutbox, type Waiting, type Wish } from './outbox';
+import { clearSelection, say, selection, type Proposal } from './selection';
+import { flush, startSending } from './sending';
+import { receiveEntries, server } from './server';
+import { attend, endWith, refresh, tableNow, wordsOf, type Table } from './table';
+import { titleOf } from '../ui/titles';
 import { t } from '../words/words';
 
-interface Table {
-  line: Line;
-  game: string;
-  stopLive: (() => void) | null;
-}
+export { leaveGame, lookAgain, openGame, refresh, reloadLog, takeTablet } from './table';
 
-let table: Table | null = null;
-
-/** Sits down at the table: loads game, map and log, then listens. */
-export async function openGame(seat: HeldSeat): Promise<void> {
-  leaveGame();
-  const line = openLine(seat.token, (connection) => {
-    const before = server.get().connection;
-    server.set({ connection });
-    // Whatever happened while the line was dead is asked for at once.
-    if (connection === 'live' && before !== 'off') void refresh();
-  });
-  const opened: Table = { line, game: seat.game, stopLive: null };
-  table = opened;
-  await askView();
-  if (table !== opened) return;
-  const game = server.get().game;
-  if (!game) return;
-  const pack = await line.client.query(PackQuery, { hash: game.packHash }).toPromise();
-  if (table !== opened) return;
-  if (!pack.data) {
-    server.set({ trouble: pack.error?.message ?? t('game.noMap') });
-    return;
-  }
-  server.set({ pack: pack.data.neiPack, actions: pack.data.neiActions });
-  await loadLog(opened);
-  if (table === opened) listen(opened);
-}
-
-export function leaveGame(): void {
-  table?.stopLive?.();
-  table?.line.close();
-  table = null;
-  forgetGame();
-  forgetSelection();
-  closeRules();
-}
-
-/** Reads the whole log anew: a take-back marks entries that were read long ago. */
-export async function reloadLog(): Promise<void> {
-  if (table) await loadLog(table);
-}
-
-async function loadLog(open: Table, from = 0): Promise<void> {
-  let after = from;
-  for (let more = true; more; ) {
-    const answer = await open.line.client.query(EntriesQuery, { id: open.game, since: after, first: 200 }).toPromise();
-    if (table !== open) return;
-    const entries = answer.data?.game?.entries;
-    receiveEntries(entries?.nodes ?? []);
-    after = entries?.nodes.at(-1)?.number ?? after;
-    more = Boolean(entries?.pageInfo.hasNextPage && entries.nodes.length > 0);
-  }
-}
-
-/** Entries after the last one known; after a lost connection the server sends what was missed first. */
-function listen(open: Table): void {
-  const stream = open.line.client
-    .subscription(LiveEntries, { game: open.game, after: lastEntryKnown(server.get()) })
-    .subscribe((answer) => {
-      if (isRevoked(answer)) endTable(answer);
-      if (!answer.data) return;
-      receiveEntries([answer.data.entries]);
-      const last = server.get().game?.lastEntry ?? 0;
-      if (answer.data.entries.number > last) void refresh();
-    });
-  open.stopLive = () => stream.unsubscribe();
-}
-
-/** Entries read again with every new view, for a take-back may have marked them. */
-const RECENT = 40;
-
-let refreshing: Promise<void> | null = null;
-let refreshAgain = false;
-
-/** Asks for the view anew; many calls at once become two questions at most. */
-export function refresh(): Promise<void> {
-  if (refreshing) {
-    refreshAgain = true;
-    return refreshing;
-  }
-  refreshing = askView().finally(() => {
-    refreshing = null;
-    if (refreshAgain) {
-      refreshAgain = false;
-      void refresh();
-    }
-  });
-  return refreshing;
-}
-
-async function askView(): Promise<void> {
-  const open = table;
-  if (!open) return;
-  const answer = await open.line.client.query(GameQuery, { id: open.game }).toPromise();
-  if (table !== open) return;
-  const game = answer.data?.game;
-  if (game?.__typename !== 'NeiGame') {
-    if (isRevoked(answer)) endTable(answer);
-    else if (!server.get().game) server.set({ trouble: wordsOf(answer) });
-    return;
-  }
-  const before = server.get().game?.lastEntry;
-  receiveGame(game);
-  // Offers were judged for an earlier entry; ask again for what is still in hand.
-  if (before !== undefined && before !== game.lastEntry) {
-    selection.set({ proposal: null });
-    void askOptions();
-    void loadLog(open, Math.max(0, game.lastEntry - RECENT));
-  }
-}
-
-const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT'));
-
-/** A key that was revoked sees nothing any more, not even what it saw before. */
-function endTable(answer: OperationResult): void {
-  leaveGame();
-  server.set({ trouble: wordsOf(answer) });
-}
-
-function wordsOf(answer: OperationResult): string {
-  if (answer.error?.networkError) return t('server.silent');
-  return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
-}
+attend(seated, (open, isNews) => {
+  const { game } = server.get();
+  if (isNews) void askOptions();
+  if (game) askAhead(open.line.client, game);
+});
 
 /** Takes units in hand and asks what they may do. */
 export function selectUnits(area: string | null, units: readonly string[]): void {
@@ -170,7 +38,7 @@ export function selectUnits(area: string | null, units: readonly string[]): void
 }
 
 async function askOptions(): Promise<void> {
-  const open = table;
+  const open = tableNow();
   const { units, area } = selection.get();
   if (!open || units.length === 0) {
     selection.set({ offers: null, asking: false });
@@ -180,22 +48,27 @@ async function askOptions(): Promise<void> {
   selection.set({ asking: true });
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units] }).toPromise();
   // The finger may have moved on while the question was under way.
-  if (table !== open || selection.get().units !== units) return;
+  if (tableNow() !== open || selection.get().units !== units) return;
   const game = answer.data?.game;
-  if (game?.__typename === 'NeiGame') selection.set({ offers: game.options.offers, asking: false });
-  else {
-    selection.set({ offers: [], asking: false });
-    say(wordsOf(answer));
+  if (game?.__typename === 'NeiGame') {
+    if (game.lastEntry === server.get().game?.lastEntry) rememberOptions(units, null, game.options.offers);
+    selection.set({ offers: game.options.offers, asking: false });
+    return;
   }
+  const before = answer.error?.networkError ? recallOptions(units, null) : undefined;
+  selection.set({ offers: before ?? [], asking: false });
+  if (!before) say(answer.error?.networkError ? t('outbox.notAsked') : wordsOf(answer));
 }
 
 /** What can be done in the open area with nothing in hand. */
 async function askAreaOptions(open: Table, area: string): Promise<void> {
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [], area }).toPromise();
-  if (table !== open || selection.get().area !== area) return;
+  if (tableNow() !== open || selection.get().area !== area) return;
   const game = answer.data?.game;
-  if (game?.__typename !== 'NeiGame') return;
-  selection.set({ areaOffers: game.options.offers.filter(({ destination }) => destination === area) });
+  const offers = game?.__typename === 'NeiGame' ? game.options.offers : recallOptions([], area);
+  if (!offers) return;
+  rememberOptions([], area, offers);
+  selection.set({ areaOffers: offers.filter(({ destination }) => destination === area) });
 }
 
 export function propose(proposal: Proposal): void {
@@ -203,79 +76,98 @@ export function propose(proposal: Proposal): void {
 }
 
 /** Records a command. With `overrule`, in spite of what the rules say of it. */
-export function record(command: NeiCommand, overrule?: string): Promise<boolean> {
-  return send(
-    (client, game, expectedEntry, commandId) =>
-      attempt(client, Record, { game, expectedEntry, commandId, command, overrule: overrule ?? null }).then(
-        (data) => data?.recordNei,
-      ),
-    command,
-  );
-}
+export const record = (command: NeiCommand, overrule?: string): Promise<boolean> => send({ kind: 'command', command, overrule: overrule ?? null });
 
 /** Lets the server throw the dice, or draw, that the table waits for. */
-export function rollForMe(): Promise<boolean> {
-  return send(
-    (client, game, expectedEntry, commandId) =>
-      attempt(client, RollForMe, { game, expectedEntry, commandId }).then((data) => data?.rollNei),
-    null,
-  );
-}
+export const rollForMe = (): Promise<boolean> => send({ kind: 'roll' });
 
-export function takeBack(to: number): Promise<boolean> {
-  return send(
-    (client, game, expectedEntry, commandId) =>
-      attempt(client, TakeBack, { game, expectedEntry, commandId, to }).then((data) => data?.takeBack),
-    null,
-  );
-}
+export const takeBack = (to: number): Promise<boolean> => send({ kind: 'takeBack', to });
 
-export function answerTakeBack(granted: boolean): Promise<boolean> {
-  return send(
-    (client, game, expectedEntry, commandId) =>
-      attempt(client, AnswerTakeBack, { game, expectedEntry, commandId, granted }).then((data) => data?.answerTakeBack),
-    null,
-  );
-}
+export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
-type Sender = (client: Client, game: string, expectedEntry: number, commandId: string) => Promise<Outcome | undefined>;
+/** Entries of this moment that were recorded; whoever sent one asks for it once. */
+const recorded = new Set<string>();
 
-async function send(sender: Sender, command: NeiCommand | null): Promise<boolean> {
-  const open = table;
-  const game = server.get().game;
+/**
+ * Puts an entry into the outbox and sends it. True when it is on the record; where the server is away it waits, and
+ * the hand is free for the next one.
+ */
+async function send(wish: Wish): Promise<boolean> {
+  const open = tableNow();
+  const { game } = server.get();
   if (!open || !game || selection.get().sending !== 'no') return false;
-  selection.set({ sending: 'sending', notice: null });
-  try {
-    const outcome = await sender(open.line.client, open.game, game.lastEntry, newCommandId());
-    if (table !== open) return false;
-    if (!outcome) return false;
-    return await settle(outcome, command);
-  } catch (error) {
-    say(error instanceof Error ? error.message : t('server.silentOnce'));
-    void refresh();
+  const { proposal, units } = selection.get();
+  const entry = putIntoOutbox(wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
+  selection.set({ notice: null });
+  if (entry.late) {
+    putAside(entry);
+    void flush();
     return false;
-  } finally {
-    selection.set({ sending: 'no' });
   }
+  selection.set({ sending: 'sending' });
+  try {
+    await flush();
+  } finally {
+    if (tableNow() === open) selection.set({ sending: 'no' });
+  }
+  if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
+  return recorded.delete(entry.id);
 }
 
-async function settle(outcome: Outcome, command: NeiCommand | null): Promise<boolean> {
-  switch (outcome.__typename) {
-    case 'Recorded':
-      receiveEntries([outcome.entry]);
+/** It waits: the hand is free again. */
+function putAside({ title }: Waiting): void {
+  clearSelection();
+  say(t('outbox.waits', { title }));
+}
+
+/** Somebody sits at the table: what waits is sent, and what comes of it is told. */
+function seated(open: Table): void {
+  startSending({
+    client: open.line.client,
+    game: open.game,
+    token: open.seat.token,
+    isOpen: () => tableNow() === open,
+    recorded: (entry, sent) => {
+      // Behind the curtain nothing of what was recorded is for these eyes.
+      if (open.curtain) return;
+      receiveEntries([entry]);
+      if (sent.late) return;
+      recorded.add(sent.id);
       clearSelection();
-      say(inShort(outcome.entry) || t('log.recorded', { number: outcome.entry.number }));
+      say(inShort(entry) || t('log.recorded', { number: entry.number }));
+    },
+    objected: (objection, sent) => {
+      if (open.curtain) return;
+      if (objection.__typename === 'Stale') receiveEntries(objection.missed);
+      if (sent.late) return;
+      if (objection.__typename === 'TROUBLE') say(objection.message);
+      else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });
+    },
+    ended: endWith,
+    done: async (late) => {
+      if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
       await refresh();
-      return true;
-    case 'Stale':
-      receiveEntries(outcome.missed);
-      selection.set({ notice: { outcome, command: null }, proposal: null });
-      await refresh();
-      return false;
-    default:
-      selection.set({ notice: { outcome, command }, proposal: null });
-      return false;
-  }
+    },
+  });
+}
+
+/** Sends what waits once more, as it stands, after everything that was recorded meanwhile. */
+export function sendAllTheSame(entry: Waiting, overrule?: string): void {
+  const wish = entry.wish.kind === 'command' && overrule ? { ...entry.wish, overrule } : entry.wish;
+  const expected = entry.objection?.__typename === 'Stale' ? (server.get().game?.lastEntry ?? entry.expected) : entry.expected;
+  amend(entry.id, { wish, expected, objection: null });
+  void flush();
+}
+
+/** Throws one entry away that was not recorded, and goes on with those behind it. */
+export function goOnWithout(entry: Waiting): void {
+  dropFromOutbox(entry.id);
+  void flush();
+}
+
+export function throwAllAway(): void {
+  emptyOutbox();
+  void refresh();
 }
 
 /** Lines of an entry that are read out at once; the log has the rest. */
@@ -284,25 +176,4 @@ const READ_OUT = 3;
 function inShort({ lines }: Entry): string {
   const first = lines.slice(0, READ_OUT).map((line) => line.text).join('. ');
   return lines.length > READ_OUT ? t('log.readOut', { lines: first, count: lines.length - READ_OUT }) : first;
-}
-
-const PAUSES = [400, 900, 2000, 4000, 8000];
-
-/** Sends the same mutation with the same command id until the server answers: it counts once. */
-async function attempt<Data, Variables extends AnyVariables>(
-  client: Client,
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data | undefined> {
-  for (let tried = 0; ; tried += 1) {
-    const answer = await client.mutation(document, variables).toPromise();
-    if (!answer.error?.networkError) {
-      if (answer.error && !answer.data) throw new Error(answer.error.graphQLErrors[0]?.message ?? answer.error.message);
-      return answer.data;
-    }
-    const pause = PAUSES[tried];
-    if (pause === undefined) throw new Error(t('server.silentRecord'));
-    selection.set({ sending: 'again' });
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
 }

@@ -34,7 +34,7 @@ export interface SelectionState {
   proposal: Proposal | null;
   /** A unit of a pending deployment that waits for its area. */
   placing: { unit: string; areas: readonly string[] } | null;
-  sending: 'no' | 'sending' | 'again';
+  sending: 'no' | 'sending';
   notice: Notice | null;
   /** Said aloud by the live region and shown for a moment. */
   message: string | null;

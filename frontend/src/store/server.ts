@@ -1,4 +1,4 @@
-import type { Action, AreaState, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
+import type { Action, AreaState, Door, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
 import { share } from './share';
 import { createStore } from './store';
 
@@ -10,20 +10,25 @@ export interface ServerState {
   /** The Actions List, in the order of the book. */
   actions: readonly Action[];
   game: Game | null;
+  /** What everybody may know of it, while nobody has the shared tablet in hand. */
+  door: Door | null;
   /** Areas by id, shared with the view before wherever nothing changed. */
   areas: ReadonlyMap<string, AreaState>;
   entries: readonly Entry[];
   connection: Connection;
   /** Why the game cannot be shown, in words. */
   trouble: string | null;
+  /** The trouble is that the server does not answer. */
+  unreachable: boolean;
 }
 
-const empty: ServerState = { pack: null, actions: [], game: null, areas: new Map(), entries: [], connection: 'off', trouble: null };
+const empty: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], connection: 'off', trouble: null, unreachable: false };
 
 export const server = createStore<ServerState>(empty);
 
-export function forgetGame(): void {
-  server.set(empty);
+/** Forgets what was said of a game; with `keepPack` the printed map stays, which is the same for all eyes. */
+export function forgetGame(keepPack = false): void {
+  server.set(({ pack, actions }) => (keepPack ? { ...empty, pack, actions } : empty));
 }
 
 export function receiveGame(fresh: Game): void {

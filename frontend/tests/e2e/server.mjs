@@ -39,21 +39,31 @@ export async function startServer(root, { withPage = true } = {}) {
   const start = (command, args, options) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
     children.push(child);
+    return child;
   };
   const stop = () => {
     for (const child of children) child.kill();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
+    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
+    let serving = serve();
+    /** Kills the server, whatever it is doing, and starts another one over the same database. */
+    const restart = async () => {
+      const ended = new Promise((done) => serving.once('exit', done));
+      serving.kill('SIGKILL');
+      await ended;
+      serving = serve();
+      await answers(`${api}/health`);
+    };
     const page = await answers(`${api}/`);
     const beside = process.env.ADJUTANT_PAGE === 'beside';
-    if (!withPage || (!beside && page.includes('id="root"'))) return { api, url: api, stop };
+    if (!withPage || (!beside && page.includes('id="root"'))) return { api, url: api, stop, restart };
     console.log('The page just built is served beside the server.');
     start(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', `${pagePort}`, '--strictPort'], { cwd: root, env: { ...process.env, ADJUTANT_URL: api } });
     const url = `http://127.0.0.1:${pagePort}`;
     await answers(`${url}/`);
-    return { api, url, stop };
+    return { api, url, stop, restart };
   } catch (error) {
     stop();
     throw error;

@@ -1,0 +1,13 @@
+import type { Door, NeiSide } from '../graphql/types';
+import { takeTablet } from '../store/actions';
+import { handedTo } from '../store/handover';
+import { outbox } from '../store/outbox';
+import { useStore } from '../store/store';
+import { Curtain } from './Curtain';
+
+/** A shared tablet in nobody's hand. It holds what everybody may know, and the way to the table. */
+export function CurtainPage({ door }: { door: Door }) {
+  const waiting = useStore(outbox, (state) => state.waiting);
+  const to: NeiSide | null = handedTo(door, null, waiting);
+  return to && <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} onTaken={() => takeTablet(to)} />;
+}

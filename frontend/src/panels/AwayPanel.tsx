@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { DieFace } from '../pending/DieFace';
+import { record } from '../store/actions';
+import { commandOf, STEPS } from '../ui/steps';
+import { t } from '../words/words';
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** For a player whose server is away: the dice that lie on the table, and the steps of his turn, one after the other. */
+export function AwayPanel() {
+  const [faces, setFaces] = useState<readonly number[]>([]);
+  const send = () => {
+    void record({ roll: { faces: [...faces] } });
+    setFaces([]);
+  };
+  return (
+    <section className="away" aria-label={t('away.title')}>
+      <h3>{t('away.title')}</h3>
+      <p className="small">{t('away.hint')}</p>
+      <div className="keys" role="group" aria-label={t('away.faces')}>
+        {FACES.map((face) => <Button key={face} className="key" aria-label={t('away.thrown', { face })} onPress={() => setFaces([...faces, face])}><DieFace face={face} /></Button>)}
+      </div>
+      <div className="row">
+        <Button className="quiet grow" isDisabled={faces.length === 0} onPress={() => setFaces(faces.slice(0, -1))}>{t('dice.takeBack')}</Button>
+        <Button className="main grow" isDisabled={faces.length === 0} onPress={send}>{faces.length === 0 ? t('away.noDice') : t('away.note', { faces: faces.join(' ') })}</Button>
+      </div>
+      <div className="choices" role="group" aria-label={t('away.steps')}>
+        {STEPS.map((step) => <Button key={step} onPress={() => void record(commandOf(step))}>{t(`away.${step}`)}</Button>)}
+      </div>
+    </section>
+  );
+}

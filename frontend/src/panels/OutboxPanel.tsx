@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button, Input, Label, TextField } from 'react-aria-components';
+import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/actions';
+import { outbox, type Waiting } from '../store/outbox';
+import { useStore } from '../store/store';
+import { Violations } from '../ui/Violations';
+import { t } from '../words/words';
+
+/** Entries that the server has not answered for, in their order; the first one with what the rules say of it. */
+export function OutboxPanel() {
+  const { waiting, away, kept } = useStore(outbox, (state) => state);
+  const [sure, setSure] = useState(false);
+  // An entry of this moment is answered before anybody could read of it.
+  const late = waiting.filter((entry) => entry.late);
+  const first = late[0];
+  if (!first) return null;
+  return (
+    <section className="outbox" role={first.objection ? 'alert' : undefined} aria-label={t('outbox.title')}>
+      <h3>{first.objection ? t('outbox.notRecorded') : t('outbox.count', { count: late.length })}</h3>
+      {!first.objection && <p className="small">{away ? t('outbox.away') : t('outbox.beingSent')}</p>}
+      {!kept && <p className="small">{t('outbox.notKept')}</p>}
+      {first.objection && <Objected key={first.id} entry={first} behind={late.length - 1} />}
+      <ol>{late.map((entry) => <li key={entry.id}>{entry.title}</li>)}</ol>
+      {sure ? (
+        <div className="row">
+          <Button className="quiet grow" onPress={() => setSure(false)}>{t('app.keep')}</Button>
+          <Button className="main grow" onPress={() => { setSure(false); throwAllAway(); }}>{t('outbox.throwAwayNow', { count: late.length })}</Button>
+        </div>
+      ) : <Button className="quiet wide" onPress={() => setSure(true)}>{t('outbox.throwAway')}</Button>}
+    </section>
+  );
+}
+
+function Objected({ entry, behind }: { entry: Waiting; behind: number }) {
+  const [reason, setReason] = useState('');
+  const { objection } = entry;
+  if (!objection) return null;
+  return (
+    <div className="objected">
+      <p><b>{entry.title}</b></p>
+      {objection.__typename === 'Stale' && (
+        <>
+          <p>{t('outbox.missed', { count: objection.missed.length })}</p>
+          <ul>{objection.missed.map(({ number, lines }) => <li key={number}>{number}: {lines.map((line) => line.text).join(' ') || t('log.hiddenShort')}</li>)}</ul>
+        </>
+      )}
+      {objection.__typename === 'TROUBLE' && <p>{objection.message}</p>}
+      {(objection.__typename === 'Refused' || objection.__typename === 'NeedsRuling') && <Violations violations={objection.violations} refusal={objection.__typename === 'Refused' ? objection.refusal : null} />}
+      {behind > 0 && <p className="small">{t('outbox.hangsOn')}</p>}
+      {objection.__typename === 'NeedsRuling' && (
+        <>
+          <TextField value={reason} onChange={setReason}>
+            <Label>{t('notice.reason')}</Label>
+            <Input />
+          </TextField>
+          <Button className="main wide" isDisabled={reason.trim() === ''} onPress={() => sendAllTheSame(entry, reason.trim())}>{t('notice.allTheSame')}</Button>
+        </>
+      )}
+      {objection.__typename === 'Stale' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('outbox.stillHolds')}</Button>}
+      {objection.__typename === 'TROUBLE' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('game.tryAgain')}</Button>}
+      <Button className="quiet wide" onPress={() => goOnWithout(entry)}>{t('outbox.leaveOut', { count: behind })}</Button>
+    </div>
+  );
+}

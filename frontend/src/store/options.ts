@@ -1,0 +1,44 @@
+// What counters may do, remembered while the view it was judged for is the last one: so that a player whose wireless
+// is gone can go on writing down his turn.
+import type { Client } from 'urql';
+import { OptionsQuery } from '../graphql/documents';
+import type { Game, Offer } from '../graphql/types';
+
+/** A table that is quiet for so long is not busy with something else. In milliseconds. */
+const QUIET = 1500;
+
+let known = new Map<string, readonly Offer[]>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let round = 0;
+
+const keyOf = (units: readonly string[], area: string | null): string => `${[...units].sort().join(' ')}|${units.length > 0 ? '' : (area ?? '')}`;
+
+export function forgetOptions(): void {
+  known = new Map();
+  round += 1;
+  clearTimeout(timer);
+}
+
+export function rememberOptions(units: readonly string[], area: string | null, offers: readonly Offer[]): void {
+  known.set(keyOf(units, area), offers);
+}
+
+export const recallOptions = (units: readonly string[], area: string | null): readonly Offer[] | undefined => known.get(keyOf(units, area));
+
+/** Asks ahead, one counter at a time, what each that may be taken in hand may do. A newer view ends it. */
+export function askAhead(client: Client, game: Game): void {
+  forgetOptions();
+  const mine = round;
+  timer = setTimeout(() => void askEach(client, game, () => mine === round), QUIET);
+}
+
+async function askEach(client: Client, game: Game, isCurrent: () => boolean): Promise<void> {
+  for (const unit of game.options.selectable) {
+    if (!isCurrent()) return;
+    if (known.has(keyOf([unit], null))) continue;
+    const { data, error } = await client.query(OptionsQuery, { id: game.id, units: [unit] }).toPromise();
+    if (!isCurrent() || error?.networkError) return;
+    // Only what was judged for this very entry is remembered.
+    if (data?.game?.__typename === 'NeiGame' && data.game.lastEntry === game.lastEntry) rememberOptions([unit], null, data.game.options.offers);
+  }
+}

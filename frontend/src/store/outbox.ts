@@ -1,0 +1,137 @@
+// Entries that are on their way: each stays here, and on this device, until the server has answered for it.
+import type { NeiCommand, NeiSide, Outcome } from '../graphql/types';
+import { newCommandId } from './identifier';
+import { createStore } from './store';
+
+/** What is asked for. */
+export type Wish =
+  | { kind: 'command'; command: NeiCommand; overrule: string | null }
+  | { kind: 'roll' }
+  | { kind: 'takeBack'; to: number }
+  | { kind: 'answerTakeBack'; granted: boolean };
+
+/** Why an entry was not recorded: what the rules say, or why the server would not look at it. */
+export type Objection = Exclude<Outcome, { __typename: 'Recorded' }> | { __typename: 'TROUBLE'; message: string };
+
+/** An entry that the server has not answered for yet. */
+export interface Waiting {
+  /** The id of its command: sent again with the same id it counts once. */
+  id: string;
+  wish: Wish;
+  /** In words, for whoever waits. */
+  title: string;
+  /** The side that held the shared tablet, and for which it is sent; null where the seat itself says it. */
+  side: NeiSide | null;
+  /** The last entry its writer had seen; null where it follows upon the one before it in the outbox. */
+  expected: number | null;
+  /** It could not be sent at once: what comes of it is read later, here. */
+  late: boolean;
+  /** Why it was not recorded. Whatever stands behind it waits until somebody has decided. */
+  objection: Objection | null;
+}
+
+export interface OutboxState {
+  /** The game and seat it belongs to; null while nobody sits at a table. */
+  place: string | null;
+  /** In the order in which they were entered. */
+  waiting: readonly Waiting[];
+  /** The server did not answer the last time. */
+  away: boolean;
+  /** Whether this device keeps it over a reload of the page. */
+  kept: boolean;
+}
+
+const nothing: OutboxState = { place: null, waiting: [], away: false, kept: true };
+
+export const outbox = createStore<OutboxState>(nothing);
+
+const KEY = 'adjutant.outbox';
+
+/** What the device keeps of a place; nothing where that cannot be read. */
+function read(place: string): Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(`${KEY}.${place}`) ?? '[]');
+    return Array.isArray(kept) ? (kept as Waiting[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(place: string, waiting: readonly Waiting[]): boolean {
+  try {
+    if (waiting.length === 0) localStorage.removeItem(`${KEY}.${place}`);
+    else localStorage.setItem(`${KEY}.${place}`, JSON.stringify(waiting));
+    return true;
+  } catch {
+    // A private window, or no room: it lasts as long as the page.
+    return false;
+  }
+}
+
+/** Opens the outbox of a seat. What the page before this one could not send is in it. */
+export function openOutbox(place: string): void {
+  const waiting = read(place).map((entry) => ({ ...entry, late: true }));
+  outbox.set({ ...nothing, place, waiting });
+}
+
+/** Closes it; what it holds stays on the device. */
+export function closeOutbox(): void {
+  outbox.set(nothing);
+}
+
+/** Another page of this device may have sent or added something: what the device keeps is what counts. */
+export function readOutboxAgain(): void {
+  const { place, kept } = outbox.get();
+  if (place && kept) outbox.set({ waiting: read(place) });
+}
+
+function change(edit: (waiting: readonly Waiting[]) => readonly Waiting[]): void {
+  const { place, waiting, kept } = outbox.get();
+  if (!place) return;
+  const edited = edit(kept ? read(place) : waiting);
+  outbox.set({ waiting: edited, kept: keep(place, edited) });
+}
+
+/** Puts an entry at the end. It is on the device before it is sent. */
+export function putIntoOutbox(wish: Wish, title: string, side: NeiSide | null, lastEntry: number): Waiting {
+  const { waiting, away } = outbox.get();
+  const entry: Waiting = { id: newCommandId(), wish, title, side, expected: waiting.length > 0 ? null : lastEntry, late: away || waiting.length > 0, objection: null };
+  change((known) => [...known, entry]);
+  return entry;
+}
+
+/** The first entry was recorded under this number: the next one follows upon it. */
+export function firstRecorded(id: string, number: number): void {
+  change((waiting) => after(waiting, id, number));
+}
+
+/** Takes an entry out that was not recorded; the next one has seen what it had seen. */
+export function dropFromOutbox(id: string): void {
+  change((waiting) => after(waiting, id, waiting.find((entry) => entry.id === id)?.expected ?? null));
+}
+
+function after(waiting: readonly Waiting[], id: string, seen: number | null): Waiting[] {
+  const at = waiting.findIndex((entry) => entry.id === id);
+  // Entries are sent from the front, so only the one that becomes the first has to know where it stands.
+  return waiting.flatMap((entry, index) => (index === at ? [] : [index === at + 1 && at === 0 ? { ...entry, expected: entry.expected ?? seen } : entry]));
+}
+
+/** Says something new of an entry. */
+export function amend(id: string, part: Partial<Pick<Waiting, 'wish' | 'expected' | 'late' | 'objection'>>): void {
+  change((waiting) => waiting.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+}
+
+/** Everything that waits is late from now on: the server does not answer. */
+export function serverIsAway(): void {
+  change((waiting) => waiting.map((entry) => (entry.late ? entry : { ...entry, late: true })));
+  outbox.set({ away: true });
+}
+
+export function serverIsBack(): void {
+  if (outbox.get().away) outbox.set({ away: false });
+}
+
+/** Throws away everything that waits. */
+export function emptyOutbox(): void {
+  change(() => []);
+}

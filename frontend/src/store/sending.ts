@@ -1,0 +1,138 @@
+// Sends what the outbox holds, one entry after the other, until the server has answered for each.
+import type { Client } from 'urql';
+import { headersOf } from '../graphql/client';
+import { AnswerTakeBack, Record, RollForMe, TakeBack } from '../graphql/documents';
+import type { Entry, Outcome } from '../graphql/types';
+import { amend, dropFromOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
+
+/** Who sends, and who hears what came of it. */
+export interface Sender {
+  client: Client;
+  game: string;
+  token: string;
+  /** Whether this seat is still the one at the table. */
+  isOpen(): boolean;
+  recorded(entry: Entry, sent: Waiting): void;
+  /** An entry of this moment was not recorded; late ones stay in the outbox with their objection. */
+  objected(objection: Objection, sent: Waiting): void;
+  /** The key was revoked. */
+  ended(message: string): void;
+  /** The outbox has been gone through, as far as it goes: so many were recorded late. */
+  done(recordedLate: number): Promise<void>;
+}
+
+type Answer = { outcome: Outcome } | { trouble: string; revoked: boolean } | 'away';
+
+/** Seconds are long at a table: the first tries come soon, later ones at ease. In milliseconds. */
+const PAUSES = [400, 900, 2000, 4000] as const;
+const LONGEST_PAUSE = 5000;
+
+let sender: Sender | null = null;
+let running: Promise<void> | null = null;
+let again = false;
+let tried = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function startSending(opened: Sender): void {
+  sender = opened;
+  tried = 0;
+  void flush();
+}
+
+export function stopSending(): void {
+  sender = null;
+  clearTimeout(timer);
+}
+
+/** Goes through the outbox; it ends when all of it is answered for, an objection stands, or the server is away. */
+export function flush(): Promise<void> {
+  if (running) {
+    again = true;
+    return running;
+  }
+  clearTimeout(timer);
+  running = untilQuiet().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** What is put in while it is gone through is gone through before anybody is told that it is done. */
+async function untilQuiet(): Promise<void> {
+  do {
+    again = false;
+    await goThrough();
+  } while (again);
+}
+
+async function goThrough(): Promise<void> {
+  const by = sender;
+  if (!by) return;
+  let late = 0;
+  let answered = 0;
+  for (;;) {
+    const first = outbox.get().waiting[0];
+    if (!first || first.objection) break;
+    const answer = await ask(by, first);
+    if (sender !== by || !by.isOpen()) return;
+    if (answer === 'away') {
+      serverIsAway();
+      timer = setTimeout(() => void flush(), PAUSES[tried] ?? LONGEST_PAUSE);
+      tried += 1;
+      break;
+    }
+    tried = 0;
+    serverIsBack();
+    answered += 1;
+    if ('trouble' in answer) {
+      // A key that was revoked records nothing any more; what it wrote stays on the device.
+      if (answer.revoked) {
+        by.ended(answer.trouble);
+        return;
+      }
+      refused(by, first, { __typename: 'TROUBLE', message: answer.trouble });
+    } else if (answer.outcome.__typename === 'Recorded') {
+      firstRecorded(first.id, answer.outcome.lastEntry);
+      if (first.late) late += 1;
+      by.recorded(answer.outcome.entry, first);
+    } else refused(by, first, answer.outcome);
+  }
+  if (answered > 0) await by.done(late);
+}
+
+function refused(by: Sender, sent: Waiting, objection: Objection): void {
+  if (sent.late) amend(sent.id, { objection });
+  else dropFromOutbox(sent.id);
+  by.objected(objection, sent);
+}
+
+async function ask({ client, game, token }: Sender, { id: commandId, wish, side, expected }: Waiting): Promise<Answer> {
+  const which = { game, expectedEntry: expected ?? 0, commandId };
+  const context = { fetchOptions: { headers: headersOf(token, side) } };
+  const send = async () => {
+    switch (wish.kind) {
+      case 'command': {
+        const { data, error } = await client.mutation(Record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
+        return { outcome: data?.recordNei, error };
+      }
+      case 'roll': {
+        const { data, error } = await client.mutation(RollForMe, which, context).toPromise();
+        return { outcome: data?.rollNei, error };
+      }
+      case 'takeBack': {
+        const { data, error } = await client.mutation(TakeBack, { ...which, to: wish.to }, context).toPromise();
+        return { outcome: data?.takeBack, error };
+      }
+      case 'answerTakeBack': {
+        const { data, error } = await client.mutation(AnswerTakeBack, { ...which, granted: wish.granted }, context).toPromise();
+        return { outcome: data?.answerTakeBack, error };
+      }
+    }
+  };
+  const { outcome, error } = await send();
+  if (outcome) return { outcome };
+  const said = error?.graphQLErrors[0];
+  // An answer that took the server too long is one to be asked for again.
+  if (!said || said.extensions['code'] === 'LIMIT') return 'away';
+  return { trouble: said.message, revoked: said.extensions['code'] === 'SEAT' };
+}

@@ -1,0 +1,255 @@
+// The table this page sits at: what it asks the server, and when it asks again.
+import type { OperationResult } from 'urql';
+import { openLine, type Line } from '../graphql/client';
+import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries } from '../graphql/documents';
+import type { NeiSide } from '../graphql/types';
+import { device, type HeldSeat } from './device';
+import { handedTo, isGuarded } from './handover';
+import { forgetOptions } from './options';
+import { closeOutbox, openOutbox, outbox, readOutboxAgain } from './outbox';
+import { packOf } from './pack';
+import { forgetPresence, followPresence } from './presence';
+import { closeRules } from './rules';
+import { forgetSelection, selection } from './selection';
+import { flush, stopSending } from './sending';
+import { t } from '../words/words';
+import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server, type Connection } from './server';
+
+export interface Table {
+  line: Line;
+  game: string;
+  seat: HeldSeat;
+  /** The side that has the shared tablet in hand; null where the seat itself says whose eyes these are. */
+  side: NeiSide | null;
+  /** Nobody has the shared tablet in hand: the page knows what everybody may know, and no more. */
+  curtain: boolean;
+  stopLive: (() => void) | null;
+}
+
+let table: Table | null = null;
+/** What is done whenever somebody has sat down: sending goes on, and the hand is asked for anew. */
+let whenSeated: (open: Table) => void = () => undefined;
+let whenViewed: (open: Table, isNews: boolean) => void = () => undefined;
+
+export const tableNow = (): Table | null => table;
+
+export function attend(seated: (open: Table) => void, viewed: (open: Table, isNews: boolean) => void): void {
+  whenSeated = seated;
+  whenViewed = viewed;
+}
+
+/** Sits down at the table. The shared tablet stops at the curtain, where the table has one. */
+export async function openGame(seat: HeldSeat): Promise<void> {
+  leaveGame();
+  openOutbox(`${seat.game}.${seat.seat}`);
+  if (seat.seat === 'BOTH') await standAtCurtain(seat);
+  else await sit(seat, null);
+}
+
+export function leaveGame(): void {
+  closeTable();
+  forgetGame();
+  closeOutbox();
+  closeRules();
+}
+
+/** Forgets everything of the table but the entries that wait to be sent. */
+function closeTable(): void {
+  table?.stopLive?.();
+  table?.line.close();
+  table = null;
+  stopSending();
+  forgetGame(true);
+  forgetSelection();
+  forgetOptions();
+  forgetPresence();
+}
+
+function open(seat: HeldSeat, side: NeiSide | null, curtain: boolean): Table {
+  const line = openLine(seat.token, heard, side);
+  table = { line, game: seat.game, seat, side, curtain, stopLive: null };
+  return table;
+}
+
+function heard(connection: Connection): void {
+  const before = server.get().connection;
+  server.set({ connection });
+  // Whatever happened while the line was dead is asked for at once, after what waits has been sent.
+  if (connection === 'live' && before !== 'off') void flush().then(refresh);
+}
+
+/** The table as one pair of eyes sees it. */
+async function sit(seat: HeldSeat, side: NeiSide | null): Promise<void> {
+  closeTable();
+  const opened = open(seat, side, false);
+  whenSeated(opened);
+  await askView();
+  if (table !== opened) return;
+  const game = server.get().game;
+  if (!game) return;
+  if (server.get().pack?.hash !== game.packHash) {
+    const pack = await packOf(opened.line.client, game.packHash);
+    if (table !== opened) return;
+    if ('trouble' in pack) {
+      server.set({ trouble: pack.trouble, unreachable: true });
+      return;
+    }
+    server.set(pack);
+  }
+  await loadLog(opened);
+  if (table === opened) listen(opened);
+}
+
+/** Nothing of either side is asked for until somebody says who has the tablet in hand. */
+async function standAtCurtain(seat: HeldSeat): Promise<void> {
+  closeTable();
+  const opened = open(seat, null, true);
+  whenSeated(opened);
+  await askDoor(opened);
+  if (table !== opened) return;
+  const stream = opened.line.client.subscription(EntryNumbers, { game: opened.game, after: server.get().door?.lastEntry ?? 0 }).subscribe((answer) => {
+    if (isRevoked(answer)) endTable(answer);
+    else if (answer.data) void refresh();
+  });
+  opened.stopLive = () => stream.unsubscribe();
+  followPresence(opened.line.client, opened.game);
+}
+
+async function askDoor(opened: Table): Promise<void> {
+  const answer = await opened.line.client.query(DoorQuery, { id: opened.game }).toPromise();
+  if (table !== opened) return;
+  const door = answer.data?.game;
+  if (door?.__typename !== 'NeiGame') {
+    if (isRevoked(answer)) endTable(answer);
+    else if (!server.get().door) server.set(troubleOf(answer));
+    return;
+  }
+  server.set({ door, trouble: null });
+  const to = handedTo(door, null, outbox.get().waiting);
+  if (!isGuarded(door, device.get().curtain)) await sit(opened.seat, null);
+  // A game that is over hides nothing, and nobody has to act.
+  else if (to === null) await sit(opened.seat, null);
+}
+
+/** The side at the curtain has the tablet in hand. */
+export function takeTablet(side: NeiSide): void {
+  if (table?.curtain) void sit(table.seat, side);
+}
+
+/** Draws the curtain, or takes it away, where the game and the wish of this device have changed. */
+function minded(): void {
+  const opened = table;
+  const game = server.get().game;
+  if (!opened || opened.curtain || !game || opened.seat.seat !== 'BOTH') return;
+  const guarded = isGuarded({ openTable: game.openTable }, device.get().curtain);
+  const to = handedTo(game, opened.side, outbox.get().waiting);
+  if (guarded && opened.side === null && to !== null) void sit(opened.seat, to);
+  else if (!guarded && opened.side !== null) void sit(opened.seat, null);
+  else if (guarded && to !== null && to !== opened.side) void standAtCurtain(opened.seat);
+}
+
+device.subscribe(minded);
+outbox.subscribe(minded);
+
+/** Reads the whole log anew: a take-back marks entries that were read long ago. */
+export async function reloadLog(): Promise<void> {
+  if (table && !table.curtain) await loadLog(table);
+}
+
+async function loadLog(opened: Table, from = 0): Promise<void> {
+  let after = from;
+  for (let more = true; more; ) {
+    const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: after, first: 200 }).toPromise();
+    if (table !== opened) return;
+    const entries = answer.data?.game?.entries;
+    receiveEntries(entries?.nodes ?? []);
+    after = entries?.nodes.at(-1)?.number ?? after;
+    more = Boolean(entries?.pageInfo.hasNextPage && entries.nodes.length > 0);
+  }
+}
+
+/** Entries after the last one known; after a lost connection the server sends what was missed first. */
+function listen(opened: Table): void {
+  const stream = opened.line.client
+    .subscription(LiveEntries, { game: opened.game, after: lastEntryKnown(server.get()) })
+    .subscribe((answer) => {
+      if (isRevoked(answer)) endTable(answer);
+      if (!answer.data) return;
+      receiveEntries([answer.data.entries]);
+      const last = server.get().game?.lastEntry ?? 0;
+      if (answer.data.entries.number > last) void refresh();
+    });
+  opened.stopLive = () => stream.unsubscribe();
+  followPresence(opened.line.client, opened.game);
+}
+
+/** Entries read again with every new view, for a take-back may have marked them. */
+const RECENT = 40;
+
+let refreshing: Promise<void> | null = null;
+let refreshAgain = false;
+
+/** Asks for the view anew; many calls at once become two questions at most. */
+export function refresh(): Promise<void> {
+  if (refreshing) {
+    refreshAgain = true;
+    return refreshing;
+  }
+  refreshing = (table?.curtain ? askDoor(table) : askView()).finally(() => {
+    refreshing = null;
+    if (refreshAgain) {
+      refreshAgain = false;
+      void refresh();
+    }
+  });
+  return refreshing;
+}
+
+async function askView(): Promise<void> {
+  const opened = table;
+  if (!opened) return;
+  const answer = await opened.line.client.query(GameQuery, { id: opened.game }).toPromise();
+  if (table !== opened) return;
+  const game = answer.data?.game;
+  if (game?.__typename !== 'NeiGame') {
+    if (isRevoked(answer)) endTable(answer);
+    else if (!server.get().game) server.set(troubleOf(answer));
+    return;
+  }
+  const before = server.get().game?.lastEntry;
+  receiveGame(game);
+  const isNews = before !== undefined && before !== game.lastEntry;
+  // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
+  if (isNews) {
+    selection.set({ proposal: null });
+    void loadLog(opened, Math.max(0, game.lastEntry - RECENT));
+  }
+  whenViewed(opened, isNews);
+  minded();
+}
+
+const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT'));
+
+/** A key that was revoked sees nothing any more, not even what it saw before. */
+function endTable(answer: OperationResult): void {
+  endWith(wordsOf(answer));
+}
+
+export function endWith(trouble: string): void {
+  leaveGame();
+  server.set({ trouble });
+}
+
+const troubleOf = (answer: OperationResult) => ({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) });
+
+/** Why there is no answer, in words. */
+export function wordsOf(answer: OperationResult): string {
+  if (answer.error?.networkError) return t('server.silent');
+  return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
+}
+
+/** This page is the one that looks: what happened meanwhile, here or on another page of this device, is read. */
+export function lookAgain(): void {
+  readOutboxAgain();
+  void flush().then(refresh);
+}

@@ -1,0 +1,42 @@
+// A wireless network that can be switched off: everything between tablet and server goes through it.
+import { connect, createServer } from 'node:net';
+
+/** Answers with the address of the server as the tablet sees it, and the switch. */
+export async function startWireless(api) {
+  const { hostname, port } = new URL(api);
+  const open = new Set();
+  let isOn = true;
+  const server = createServer((tablet) => {
+    if (!isOn) {
+      tablet.destroy();
+      return;
+    }
+    const onward = connect(Number(port), hostname);
+    for (const [from, to] of [[tablet, onward], [onward, tablet]]) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  // A test that fails ends all the same.
+  server.unref();
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    cut() {
+      isOn = false;
+      for (const socket of open) socket.destroy();
+    },
+    restore() {
+      isOn = true;
+    },
+    stop() {
+      this.cut();
+      server.close();
+    },
+  };
+}

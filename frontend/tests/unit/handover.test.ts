@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { NeiSide } from '../../src/graphql/types';
+import { actingSide, handedTo, isGuarded } from '../../src/store/handover';
+
+const game = (phasing: NeiSide | null, by?: NeiSide, asked?: NeiSide) => ({ takeBackAsked: asked ? { by: asked } : null, view: { phasing, pending: by ? { by } : null } });
+
+it('hands the tablet to whoever has to act: to answer a take-back, to answer at all, to go on with the turn', () => {
+  expect(actingSide(game('ALLIES'))).toBe('ALLIES');
+  expect(actingSide(game('ALLIES', 'JAPAN'))).toBe('JAPAN');
+  expect(actingSide(game('JAPAN', undefined, 'JAPAN'))).toBe('ALLIES');
+  expect(actingSide(game(null))).toBeNull();
+});
+
+it('leaves the tablet with its holder when nobody has to act', () => {
+  expect(handedTo(game(null), 'JAPAN', [])).toBe('JAPAN');
+  expect(handedTo(game(null), null, [])).toBeNull();
+});
+
+it('leaves it with whoever wrote what still waits, so that the other side does not find it', () => {
+  expect(handedTo(game('ALLIES'), 'JAPAN', [{ side: 'JAPAN' }])).toBe('JAPAN');
+  expect(handedTo(game('ALLIES'), null, [{ side: 'JAPAN' }])).toBe('JAPAN');
+  expect(handedTo(game('ALLIES'), 'JAPAN', [{ side: null }])).toBe('ALLIES');
+});
+
+it('keeps no secrets at an open table, or where nobody wants the curtain', () => {
+  expect(isGuarded({ openTable: false }, true)).toBe(true);
+  expect(isGuarded({ openTable: true }, true)).toBe(false);
+  expect(isGuarded({ openTable: false }, false)).toBe(false);
+});

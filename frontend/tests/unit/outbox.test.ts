@@ -1,0 +1,186 @@
+import type { Client } from 'urql';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry } from '../../src/graphql/types';
+import { amend, closeOutbox, dropFromOutbox, openOutbox, outbox, putIntoOutbox, type Objection, type Wish } from '../../src/store/outbox';
+import { flush, startSending, stopSending } from '../../src/store/sending';
+
+const wish = (name: string): Wish => ({ kind: 'command', command: { concede: true }, overrule: name });
+const put = (name: string, lastEntry = 7) => putIntoOutbox(wish(name), name, null, lastEntry);
+const titles = () => outbox.get().waiting.map(({ title }) => title);
+
+interface Sent {
+  expectedEntry: number;
+  commandId: string;
+}
+
+/** A server with a record: the same command id twice is one entry, and whoever has not seen the last one is stale. */
+class FakeServer {
+  record: string[] = ['1', '2', '3', '4', '5', '6', '7'];
+  isUp = true;
+  /** Records, and its answer is lost on the way. */
+  losesAnswers = 0;
+  refuses = new Set<string>();
+  heard: Sent[] = [];
+
+  readonly client = {
+    mutation: (_document: unknown, variables: Sent) => ({ toPromise: () => Promise.resolve(this.answer(variables)) }),
+  } as unknown as Client;
+
+  private answer(sent: Sent) {
+    if (!this.isUp) return { error: { networkError: new Error('away'), graphQLErrors: [] } };
+    this.heard.push(sent);
+    const known = this.record.indexOf(sent.commandId);
+    const number = known >= 0 ? known + 1 : this.record.length + 1;
+    if (known < 0) {
+      if (sent.expectedEntry !== this.record.length) return { data: { recordNei: { __typename: 'Stale', lastEntry: this.record.length, missed: [] } } };
+      if (this.refuses.has(sent.commandId)) return { data: { recordNei: { __typename: 'Refused', refusal: null, violations: [] } } };
+      this.record.push(sent.commandId);
+    }
+    if (this.losesAnswers > 0) {
+      this.losesAnswers -= 1;
+      return { error: { networkError: new Error('lost'), graphQLErrors: [] } };
+    }
+    return { data: { recordNei: { __typename: 'Recorded', lastEntry: number, entry: { number, lines: [] } } } };
+  }
+}
+
+let home: FakeServer;
+let recorded: number[];
+let objections: Objection[];
+
+const sit = () =>
+  startSending({
+    client: home.client,
+    game: 'g',
+    token: 't',
+    isOpen: () => true,
+    recorded: (entry: Entry) => void recorded.push(entry.number),
+    objected: (objection) => void objections.push(objection),
+    ended: () => undefined,
+    done: () => Promise.resolve(),
+  });
+
+beforeEach(() => {
+  stopSending();
+  localStorage.clear();
+  vi.useRealTimers();
+  home = new FakeServer();
+  recorded = [];
+  objections = [];
+  openOutbox('g.JAPAN');
+});
+
+describe('the outbox', () => {
+  it('is on the device before anything is sent, and after a reload', () => {
+    put('first');
+    put('second');
+    expect(localStorage.getItem('adjutant.outbox.g.JAPAN')).toContain('second');
+    closeOutbox();
+    expect(titles()).toEqual([]);
+    openOutbox('g.ALLIES');
+    expect(titles()).toEqual([]);
+    openOutbox('g.JAPAN');
+    expect(titles()).toEqual(['first', 'second']);
+    expect(outbox.get().waiting.every(({ late }) => late)).toBe(true);
+  });
+
+  it('knows what the first one had seen, and that the others follow upon it', () => {
+    for (const name of ['first', 'second', 'third']) put(name);
+    expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7, null, null]);
+    dropFromOutbox(outbox.get().waiting[0]?.id ?? '');
+    expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7, null]);
+    dropFromOutbox(outbox.get().waiting[1]?.id ?? '');
+    expect(outbox.get().waiting.map(({ expected }) => expected)).toEqual([7]);
+  });
+
+  it('lasts as long as the page where the device keeps nothing, and says so', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    put('first');
+    put('second');
+    full.mockRestore();
+    expect(titles()).toEqual(['first', 'second']);
+    expect(outbox.get().kept).toBe(false);
+  });
+});
+
+describe('sending', () => {
+  it('sends twenty entries in their order when the server is back, each once', async () => {
+    vi.useFakeTimers();
+    home.isUp = false;
+    sit();
+    for (let at = 1; at <= 20; at += 1) put(`entry ${at}`);
+    await flush();
+    expect(outbox.get().away).toBe(true);
+    const ids = outbox.get().waiting.map(({ id }) => id);
+    home.isUp = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(home.record.slice(7)).toEqual(ids);
+    expect(recorded).toEqual(Array.from({ length: 20 }, (_, at) => at + 8));
+    expect(titles()).toEqual([]);
+    expect(outbox.get().away).toBe(false);
+    expect(localStorage.getItem('adjutant.outbox.g.JAPAN')).toBeNull();
+  });
+
+  it('counts an entry once whose answer was lost, also over a reload', async () => {
+    home.losesAnswers = 1;
+    sit();
+    put('first');
+    put('second');
+    await flush();
+    stopSending();
+    openOutbox('g.JAPAN');
+    sit();
+    await flush();
+    expect(home.record).toHaveLength(9);
+    expect(home.heard.map(({ expectedEntry }) => expectedEntry)).toEqual([7, 7, 8]);
+    expect(recorded).toEqual([8, 9]);
+  });
+
+  it('stops at a late entry that is refused, with the reason, and goes on behind it when told', async () => {
+    home.isUp = false;
+    sit();
+    const second = [put('first'), put('second'), put('third')][1];
+    await flush();
+    home.isUp = true;
+    if (second) home.refuses.add(second.id);
+    await flush();
+    expect(titles()).toEqual(['second', 'third']);
+    expect(outbox.get().waiting[0]?.objection?.__typename).toBe('Refused');
+    // It stays so over a reload, and nothing behind it was sent.
+    openOutbox('g.JAPAN');
+    await flush();
+    expect(outbox.get().waiting[0]?.objection?.__typename).toBe('Refused');
+    expect(home.record).toHaveLength(8);
+    dropFromOutbox(second?.id ?? '');
+    await flush();
+    expect(recorded).toEqual([8, 9]);
+    expect(titles()).toEqual([]);
+  });
+
+  it('asks first when others have recorded something meanwhile', async () => {
+    home.isUp = false;
+    sit();
+    put('first');
+    put('second');
+    await flush();
+    home.record.push('by the other side');
+    home.isUp = true;
+    await flush();
+    expect(outbox.get().waiting[0]?.objection?.__typename).toBe('Stale');
+    expect(home.record).toHaveLength(8);
+    amend(outbox.get().waiting[0]?.id ?? '', { expected: 8, objection: null });
+    await flush();
+    expect(recorded).toEqual([9, 10]);
+  });
+
+  it('answers an entry of this moment at once and keeps nothing of it', async () => {
+    sit();
+    const entry = put('only');
+    home.refuses.add(entry.id);
+    await flush();
+    expect(objections.map(({ __typename }) => __typename)).toEqual(['Refused']);
+    expect(titles()).toEqual([]);
+  });
+});
