@@ -66,9 +66,12 @@ function closeTable(): void {
 }
 
 function open(seat: HeldSeat, side: NeiSide | null, curtain: boolean): Table {
-  const line = openLine(seat.token, heard, side);
-  table = { line, game: seat.game, seat, side, curtain, stopLive: null };
-  return table;
+  let opened: Table | null = null;
+  // A line that was given up is heard closing after the next one was opened.
+  const line = openLine(seat.token, (connection) => table === opened && heard(connection), side);
+  opened = { line, game: seat.game, seat, side, curtain, stopLive: null };
+  table = opened;
+  return opened;
 }
 
 function heard(connection: Connection): void {

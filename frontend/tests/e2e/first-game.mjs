@@ -82,10 +82,12 @@ export async function firstGame(url, browser, check, look) {
   check(true, 'overruled, with the reason in the log');
   await page.locator('.log li').nth(1).getByRole('button', { name: 'Back to here' }).or(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ })).first().tap();
   await page.getByRole('button', { name: /^Take back all after/ }).tap();
+  // It was an entry of the other side: whoever made it is asked, with the tablet in hand.
   await button('I am Japan').tap();
+  await page.getByRole('region', { name: 'Take-back' }).getByRole('button', { name: 'Grant' }).tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log li.taken-back').first().waitFor();
-  check(true, 'taken back');
+  check(true, 'taken back, with the consent of the other side');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
   await page.context().close();
 }
