@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { Unit } from '../graphql/types';
-import { useStore } from '../store/store';
 import { liveryOf } from './contingents';
-import { natoKey, natoStore } from './nato';
+import { natoSymbol } from './nato';
 import { silhouette } from './silhouettes';
 
 /** A counter drawn in a box of 48 by 48 units: for the map and for the panels alike. */
@@ -41,12 +40,8 @@ function nameSize(name: string) {
 }
 
 function Nato({ unit, ink }: { unit: Unit; ink: string }) {
-  const key = natoKey(unit.type, unit.size, ink);
-  const drawing = useStore(natoStore, (state) => state.drawings.get(key));
-  if (!drawing) return <rect x="12" y="16" width="24" height="15" fill="none" stroke={ink} strokeWidth="1.6" />;
-  return (
-    <svg x="8" y="11.5" width="32" height="23.5" viewBox={drawing.viewBox} preserveAspectRatio="xMidYMid meet" dangerouslySetInnerHTML={{ __html: drawing.markup }} />
-  );
+  const { viewBox, markup } = natoSymbol(unit.type, unit.size);
+  return <svg x="8" y="11.5" width="32" height="23.5" color={ink} viewBox={viewBox} preserveAspectRatio="xMidYMid meet" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
 /** Steps left as filled pips, steps lost as open ones; a counter of one step shows none. */

@@ -4,7 +4,7 @@ import type { Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
-import coast from './coast.json';
+import { coast } from './coast';
 import { COUNTER, layoutOf, SQUARE, type Point } from './geometry';
 import { HomeBase } from './HomeBase';
 import { markOf } from './reach';

@@ -1,6 +1,6 @@
 // Where things stand on the drawn map. World units: one square is SQUARE wide and high enough to keep degrees square.
 import type { Pack, PackArea, PackSquare } from '../graphql/types';
-import coast from './coast.json';
+import { coast } from './coast';
 
 export const SQUARE = 120;
 /** Room left of and below the grid for the off-map home bases. */
