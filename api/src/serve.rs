@@ -11,6 +11,7 @@ use domain::nei::pack::{Pack, PackFiles};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 
+use crate::books::Halls;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::Hall;
@@ -51,10 +52,10 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
 pub async fn desk(database: &Path, pack: Arc<Pack>, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
     let hash = pack.hash.clone();
-    let hall = Arc::new(Hall::new(journal.clone(), pack, hash));
+    let halls = Halls::new(journal.clone(), Arc::new(Hall::new(journal.clone(), pack, hash)));
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
-    Ok(Arc::new(Desk { hall, seats, webhooks, journal, presence: Presence::default() }))
+    Ok(Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() }))
 }
 
 /// The pack inside the program, or the one of a folder.

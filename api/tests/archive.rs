@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 async fn hash_of(desk: &Desk, game: Uuid) -> String {
-    state_hash::<Nei>(desk.hall.look(game).await.unwrap().table.game()).unwrap()
+    state_hash::<Nei>(desk.halls.nei.look(game).await.unwrap().table.game()).unwrap()
 }
 
 #[actix_web::test]
@@ -43,7 +43,7 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
 
     let theirs = desk(&there).await;
     assert_eq!(hash_of(&theirs, imported.id).await, hash_of(&ours, game).await);
-    let (one, other) = (ours.hall.look(game).await.unwrap(), theirs.hall.look(imported.id).await.unwrap());
+    let (one, other) = (ours.halls.nei.look(game).await.unwrap(), theirs.halls.nei.look(imported.id).await.unwrap());
     assert_eq!(one.table.entries(), other.table.entries());
     assert_eq!(one.table.game(), other.table.game());
     for number in 1..=imported.entries {
@@ -421,7 +421,7 @@ async fn an_archive_of_the_first_version_is_read_for_ever() {
     assert_eq!((archive.head.version, archive.rows.len()), (1, 60));
     let folder = tempfile::tempdir().unwrap();
     let desk = desk(&folder.path().join("test.db")).await;
-    if archive.head.pack_hash != desk.hall.pack_hash() {
+    if archive.head.pack_hash != desk.halls.nei.pack_hash() {
         // A later pack plays games of its own; what the file says can be read all the same.
         return;
     }

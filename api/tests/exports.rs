@@ -205,7 +205,7 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
     // The step that ends the game opens everything.
     let (table, game, folder) = table_with_all_but(1, "scenario-two.game").await;
     let desk = desk(&folder.path().join("test.db")).await;
-    let loaded = desk.hall.look(game.id.parse().unwrap()).await.unwrap();
+    let loaded = desk.halls.nei.look(game.id.parse().unwrap()).await.unwrap();
     let (hidden, refits) = never_seen(&loaded.table);
     assert!(hidden.len() >= 5 && refits >= 5, "{hidden:?}, {refits} refits");
     let names = |text: &str, unit: UnitId| {

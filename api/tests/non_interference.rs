@@ -18,6 +18,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 
 use api::archive::{record, sheets};
+use api::books::Book;
 use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
 use api::seal::Seal;
@@ -121,8 +122,8 @@ impl Server {
 
     /// What a seat may take home: its record, dice and moves.
     async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
-        let loaded = self.desk.hall.look(id).await.unwrap();
-        let seat = SeatKind::of(kind).unwrap().into();
+        let loaded = self.desk.halls.nei.look(id).await.unwrap();
+        let seat = Nei::seat(SeatKind::of(kind).unwrap());
         vec![
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             sheets::dice(&loaded, seat).unwrap(),

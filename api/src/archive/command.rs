@@ -7,7 +7,7 @@ use std::path::Path;
 
 use uuid::Uuid;
 
-use super::{Imported, export, import};
+use super::Imported;
 use crate::config::{ExportOptions, ImportOptions};
 use crate::graphql::{Desk, SeatKind};
 use crate::serve;
@@ -37,7 +37,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
         Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
         _ => return Err(unknown(&desk, &options.game).await),
     };
-    let archive = export(&desk.hall, &desk.journal, game).await.map_err(|error| error.to_string())?;
+    let archive = desk.halls.export(game).await.map_err(|error| error.to_string())?;
     write(&options.file, &archive.text)?;
     // The head and the end are no entries.
     Ok(archive.text.lines().count().saturating_sub(2))
@@ -48,7 +48,8 @@ pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     let desk = serve::desk(&options.database, serve::pack(options.packs.as_deref())?, Reach::Internet).await?;
-    import(&desk.hall, bytes, &SeatKind::openings(SeatKind::CODE_HOURS), None)
+    desk.halls
+        .import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None)
         .await
         .map_err(|error| format!("{file}: {error}"))
 }

@@ -15,7 +15,7 @@ mod writing;
 
 pub use checking::{Checked, check, state_hash};
 pub use importing::{ImportError, Imported, import};
-pub use reading::{Archive, read};
+pub use reading::{Archive, book_of, read};
 pub use writing::{Exported, export};
 
 use std::fmt;

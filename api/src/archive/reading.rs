@@ -59,6 +59,13 @@ pub fn read(bytes: &[u8]) -> Result<Archive, Unfit> {
     Ok(Archive { head, rows, end })
 }
 
+/// The rulebook that an archive names in its first line, if it has one.
+pub fn book_of(bytes: &[u8]) -> Option<String> {
+    let first = bytes.split(|byte| *byte == b'\n').next()?;
+    let head: Value = serde_json::from_slice(first).ok()?;
+    Some(head["book"].as_str()?.to_owned())
+}
+
 /// Whether the file says that it is an archive, of a version that can be read.
 fn known_kind(place: Place, first: &[u8]) -> Result<(), Unfit> {
     let head: Value = serde_json::from_slice(first).map_err(|_| no_archive(place))?;

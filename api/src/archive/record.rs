@@ -1,16 +1,17 @@
 //! The record of a game as JSON lines, as one seat may see it.
 
-use domain::nei::components::Side;
 use domain::table::journal::Entry;
 use domain::table::seat::Seat;
 use domain::table::system::{Line, System};
 use domain::table::violation::RulingMade;
 use serde::Serialize;
 
-use crate::hall::{Hosted, Loaded};
+use crate::books::Book;
+use crate::hall::Loaded;
 
 /// An entry as one line.
 #[derive(Debug, Serialize)]
+#[serde(bound = "")]
 pub struct RecordLine<'a, S: System> {
     number: u32,
     /// When it was recorded, RFC 3339 in UTC.
@@ -25,7 +26,7 @@ pub struct RecordLine<'a, S: System> {
 }
 
 /// The record, one JSON object a line. What the seat may not see is not in it.
-pub fn json_lines<S: Hosted<Side = Side>>(loaded: &Loaded<S>, seat: Seat<Side>) -> Result<String, serde_json::Error> {
+pub fn json_lines<S: Book>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<String, serde_json::Error> {
     let mut text = String::new();
     for entry in loaded.table.entries() {
         text.push_str(&serde_json::to_string(&line(loaded, entry, seat))?);
@@ -35,31 +36,16 @@ pub fn json_lines<S: Hosted<Side = Side>>(loaded: &Loaded<S>, seat: Seat<Side>) 
 }
 
 /// An entry as one line, as a seat may see it.
-pub fn line<'a, S: Hosted<Side = Side>>(
-    loaded: &'a Loaded<S>,
-    entry: &Entry<S>,
-    seat: Seat<Side>,
-) -> RecordLine<'a, S> {
+pub fn line<'a, S: Book>(loaded: &'a Loaded<S>, entry: &Entry<S>, seat: Seat<S::Side>) -> RecordLine<'a, S> {
     let seen = loaded.table.seen_by(entry, seat);
     RecordLine {
         number: seen.number,
         at: loaded.mark(seen.number).map_or("", |mark| &mark.at),
-        by: seat_word(seen.by),
+        by: S::kind(seen.by).word(),
         lines: seen.lines,
         overruled: seen.ruling,
         taken_back: seen.taken_back,
         facts: loaded.table.facts_of(entry, seat),
         seal: loaded.mark(seen.number).and_then(|mark| mark.seal.as_ref()).map(|seal| seal.seal.as_str()),
-    }
-}
-
-/// A seat in one word, in the spelling of the facts.
-pub(super) const fn seat_word(seat: Seat<Side>) -> &'static str {
-    match seat {
-        Seat::Side(Side::Japan) => "japan",
-        Seat::Side(Side::Allies) => "allies",
-        Seat::Both => "both",
-        Seat::Umpire => "umpire",
-        Seat::Onlooker => "onlooker",
     }
 }

@@ -8,7 +8,7 @@ use domain::table::journal::Entry;
 use domain::table::seat::Seat;
 use serde::Serialize;
 
-use super::record::seat_word;
+use crate::books::Book;
 use crate::hall::Loaded;
 
 /// What a row says of its entry.
@@ -78,7 +78,7 @@ fn facts(loaded: &Loaded<Nei>, seat: Seat<Side>) -> impl Iterator<Item = (Origin
         let origin = Origin {
             entry: entry.number,
             at: loaded.mark(entry.number).map_or("", |mark| &mark.at),
-            by: seat_word(entry.by),
+            by: Nei::kind(entry.by).word(),
             taken_back: !loaded.table.stands(entry.number),
         };
         loaded.table.facts_of(entry, seat).into_iter().map(move |fact| (origin, fact))

@@ -1,7 +1,6 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
 use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject, Union};
-use domain::nei::Nei;
 use domain::table::journal;
 use domain::table::seat::Seat;
 use uuid::Uuid;
@@ -11,6 +10,7 @@ use super::relay::{PageInfo, cursor, number_of};
 use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting, desk};
 use super::verdict::{Refusal, Violation, violations};
+use crate::books::Book;
 use crate::hall::{Loaded, Outcome};
 
 /// An entry of the record. Its number is never hidden; its lines may be.
@@ -126,9 +126,9 @@ impl Entry {
 
 impl Entry {
     /// An entry as a seat may see it.
-    pub fn seen(loaded: &Loaded<Nei>, entry: &journal::Entry<Nei>, sitting: &Sitting) -> Self {
-        let seen = loaded.table.seen_by(entry, sitting.seat());
-        let eyes = loaded.table.eyes(sitting.seat());
+    pub fn seen<S: Book>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
+        let seen = loaded.table.seen_by(entry, sitting.seat::<S>());
+        let eyes = loaded.table.eyes(sitting.seat::<S>());
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
             _ => matches!(eyes, Seat::Both | Seat::Umpire),
@@ -149,7 +149,7 @@ impl Entry {
         Self {
             game: loaded.row.id,
             number: seen.number,
-            by: seen.by.into(),
+            by: S::kind(seen.by),
             at: mark.map_or_else(String::new, |mark| mark.at.clone()),
             salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
             seal: seal.map(|seal| seal.seal),
@@ -160,15 +160,15 @@ impl Entry {
     }
 
     /// All entries after a number.
-    pub(super) fn after(loaded: &Loaded<Nei>, number: u32, sitting: &Sitting) -> Vec<Self> {
+    pub(crate) fn after<S: Book>(loaded: &Loaded<S>, number: u32, sitting: &Sitting) -> Vec<Self> {
         loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, sitting)).collect()
     }
 }
 
 impl EntryConnection {
     /// At most `first` entries after the one of a cursor, or after a number.
-    pub(super) fn new(
-        loaded: &Loaded<Nei>,
+    pub(crate) fn new<S: Book>(
+        loaded: &Loaded<S>,
         after: Option<&str>,
         since: Option<i32>,
         first: Option<i32>,
@@ -239,7 +239,7 @@ pub struct Stale {
 
 impl RecordOutcome {
     /// What became of a command of a seat that had seen the entries up to `expected`.
-    pub(super) fn new(outcome: Outcome<Nei>, expected: u32, sitting: &Sitting) -> Self {
+    pub(crate) fn new<S: Book>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
         match outcome {
             Outcome::Recorded(number, loaded) => match loaded.table.entry(number) {
                 Some(entry) => {

@@ -16,6 +16,7 @@ use super::nei::options::NeiOptions;
 use super::nei::view::NeiView;
 use super::seat::{Seat, SeatKind, Sitting};
 use super::verdict::Verdict;
+use crate::books::Book;
 use crate::dice;
 use crate::hall::{Loaded, guarded};
 
@@ -94,8 +95,8 @@ pub enum Game {
 
 /// A game of Netherlands East Indies.
 pub struct NeiGame {
-    pub(super) loaded: Arc<Loaded<Nei>>,
-    pub(super) sitting: Sitting,
+    pub(crate) loaded: Arc<Loaded<Nei>>,
+    pub(crate) sitting: Sitting,
 }
 
 /// A game of Netherlands East Indies, as one seat sees it.
@@ -140,7 +141,7 @@ impl NeiGame {
     /// A take-back that awaits the other side.
     async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
-        Some(TakeBackAsked { by: domain::table::seat::Seat::Side(asked.by).into(), to: asked.to })
+        Some(TakeBackAsked { by: Nei::kind(domain::table::seat::Seat::Side(asked.by)), to: asked.to })
     }
 
     /// The record, at most 200 entries at a time.
@@ -182,7 +183,7 @@ impl NeiGame {
     /// The table as this seat may see it.
     async fn view(&self) -> Result<NeiView> {
         let table = &self.loaded.table;
-        guarded(|| NeiView::new(&Nei::view(table.game(), self.sitting.seat()), table.pack())).coded()
+        guarded(|| NeiView::new(&Nei::view(table.game(), self.sitting.seat::<Nei>()), table.pack())).coded()
     }
 
     /// What may be done with what is selected. Every offer carries a ready command and its verdict.
@@ -195,7 +196,7 @@ impl NeiGame {
     ) -> Result<NeiOptions> {
         let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
         let table = &self.loaded.table;
-        guarded(|| NeiOptions::new(&Nei::options(table.game(), self.sitting.seat(), &selection))).coded()
+        guarded(|| NeiOptions::new(&Nei::options(table.game(), self.sitting.seat::<Nei>(), &selection))).coded()
     }
 
     /// Dry run: everything the rules say of a command. It records nothing.
@@ -204,7 +205,7 @@ impl NeiGame {
             Ok(command) => command,
             Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
         };
-        let verdict = guarded(|| self.loaded.table.judge(self.sitting.seat(), &command)).coded()?;
+        let verdict = guarded(|| self.loaded.table.judge(self.sitting.seat::<Nei>(), &command)).coded()?;
         Ok((&verdict).into())
     }
 }

@@ -21,14 +21,12 @@ pub use seat::{SeatKind, Session, Sitting, narrowed};
 
 use std::sync::Arc;
 
-use async_graphql::SDLExportOptions;
-use domain::nei::Nei;
-
-use crate::hall::Hall;
+use crate::books::Halls;
 use crate::journal::Journal;
 use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::webhooks::Webhooks;
+use async_graphql::SDLExportOptions;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
 const DEPTH_MAX: usize = 16;
@@ -44,8 +42,8 @@ pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscr
 /// What a request may need.
 #[derive(Debug)]
 pub struct Desk {
-    /// The games of NEI.
-    pub hall: Arc<Hall<Nei>>,
+    /// The games.
+    pub halls: Halls,
     /// Who sits where.
     pub seats: Seats,
     /// Who is told of entries.

@@ -20,9 +20,10 @@ use super::game::{DiceSetting, Enforcement};
 use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
-use super::seat::{KeyScope, Seat, SeatKind, Session, desk, kind_of, scope_of, sitting};
+use super::seat::{KeyScope, Seat, SeatKind, Session, Sitting, desk, kind_of, scope_of, sitting};
 use super::webhooks::WebhookMutation;
-use crate::hall::{Request, Wish, guarded};
+use crate::books::{AnyWish, record_wish};
+use crate::hall::{Wish, guarded};
 use crate::seats::{Keys, NAME_MAX, Seats};
 use crate::{dice, sandbox};
 
@@ -68,7 +69,7 @@ impl Play {
             open_table: input.open_table,
             ..Creation::of(input.scenario)
         };
-        desk(context)?.hall.found(id, name.to_owned(), input.dice.into(), creation, keys).await.coded()?;
+        desk(context)?.halls.nei.found(id, name.to_owned(), input.dice.into(), creation, keys).await.coded()?;
         Ok(created)
     }
 
@@ -87,7 +88,7 @@ impl Play {
         let wanted = wanted.ok_or_else(|| {
             Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
         })?;
-        let hall = &desk(context)?.hall;
+        let hall = &desk(context)?.halls.nei;
         let pack = Arc::clone(hall.pack());
         // One at a time: playing a game is work, and the table beside it must not wait for it.
         let _alone = SANDBOXES.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
@@ -127,7 +128,7 @@ impl Play {
         let command = match Command::try_from(command) {
             Ok(command) => command,
             Err(refusal) => {
-                sitting(context, &game).await?.may_record()?;
+                recorder(context, &game, &command_id).await?;
                 return Ok(RecordOutcome::refused(Some(&refusal), &[]));
             }
         };
@@ -136,7 +137,9 @@ impl Play {
             Command::Roll(Roll { source: Source::Table, .. }) | Command::Draw { source: Source::Table, .. }
         );
         let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
-        record(context, &game, expected_entry, &command_id, wish).await
+        let sitting = recorder(context, &game, &command_id).await?;
+        let hall = &desk(context)?.halls.nei;
+        record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
     }
 
     /// Let the server throw the dice or draw the counters that are asked for now.
@@ -147,7 +150,7 @@ impl Play {
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
     ) -> Result<RecordOutcome> {
-        record(context, &game, expected_entry, &command_id, Wish::Roll).await
+        wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
 
     /// Take back everything after an entry: at once where that is free, else by consent of the other side.
@@ -159,7 +162,7 @@ impl Play {
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
         #[graphql(desc = "The last entry that would stand.")] to: u32,
     ) -> Result<RecordOutcome> {
-        record(context, &game, expected_entry, &command_id, Wish::TakeBack(to)).await
+        wish(context, &game, expected_entry, &command_id, AnyWish::TakeBack(to)).await
     }
 
     /// Grant or decline a take-back; who asked may withdraw it.
@@ -171,7 +174,7 @@ impl Play {
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
         #[graphql(desc = "Whether it is granted.")] granted: bool,
     ) -> Result<RecordOutcome> {
-        record(context, &game, expected_entry, &command_id, Wish::AnswerTakeBack(granted)).await
+        wish(context, &game, expected_entry, &command_id, AnyWish::AnswerTakeBack(granted)).await
     }
 }
 
@@ -183,13 +186,8 @@ fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }
 
-async fn record(
-    context: &Context<'_>,
-    game: &ID,
-    expected: u32,
-    command_id: &ID,
-    wish: Wish<Nei>,
-) -> Result<RecordOutcome> {
+/// The seat of this request, which may record, with a command id that can be kept.
+async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
     let sitting = sitting(context, game).await?;
     sitting.may_record()?;
     if command_id.is_empty() || command_id.len() > COMMAND_ID_MAX {
@@ -197,16 +195,19 @@ async fn record(
             Code::BadInput.error(format!("a commandId has 1 to {COMMAND_ID_MAX} bytes; this has {}", command_id.len()))
         );
     }
-    let request = Request {
-        game: sitting.game,
-        by: sitting.seat(),
-        seat: sitting.kind.as_str().to_owned(),
-        expected,
-        command_id: command_id.to_string(),
-        wish,
-    };
-    let outcome = desk(context)?.hall.record(request).await.coded()?;
-    Ok(RecordOutcome::new(outcome, expected, &sitting))
+    Ok(sitting)
+}
+
+async fn wish(
+    context: &Context<'_>,
+    game: &ID,
+    expected: u32,
+    command_id: &ID,
+    wish: AnyWish,
+) -> Result<RecordOutcome> {
+    let sitting = recorder(context, game, command_id).await?;
+    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+    hall.do_for(&sitting, expected, command_id.to_string(), wish).await.coded()
 }
 
 fn ruling(overrule: Option<String>) -> Result<Ruling> {

@@ -1,5 +1,6 @@
 //! Questions.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
@@ -8,17 +9,18 @@ use domain::table::system::System;
 use uuid::Uuid;
 
 use super::cost::Limits;
-use super::entry::{Entry, EntryConnection, page_length, parts_of};
+use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
-use super::game::{Game, NeiGame};
+use super::game::Game;
 use super::keys::{KeyRing, MyKey};
 use super::nei::action::NeiAction;
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{desk, sitting};
+use super::seat::{Sitting, desk, sitting};
 use super::webhooks::{Webhook, webhooks};
+use crate::books::AnyGame;
 use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
@@ -36,7 +38,7 @@ impl Query {
         let nei = RulebookVersion {
             book: Nei::BOOK.to_owned(),
             rules_version: Nei::RULES_VERSION,
-            pack_hash: desk(context)?.hall.pack_hash().to_owned(),
+            pack_hash: desk(context)?.halls.nei.pack_hash().to_owned(),
         };
         let limits = Limits::here();
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks: vec![nei], limits })
@@ -151,7 +153,7 @@ impl Query {
             String,
         >,
     ) -> Result<NeiPack> {
-        let hall = &desk(context)?.hall;
+        let hall = &desk(context)?.halls.nei;
         match hash {
             Some(hash) if hash != hall.pack_hash() => {
                 Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
@@ -167,28 +169,27 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
     let sitting = sitting(context, game).await?;
-    let hall = &desk(context)?.hall;
+    let halls = &desk(context)?.halls;
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
-    let mut news = hall.follow(sitting.game).await.coded()?;
+    let mut news = halls.follow(sitting.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
-        let loaded = hall.look(sitting.game).await.coded()?;
-        let has_news = loaded.table.last_number() > known;
+        let game = halls.look(sitting.game).await.coded()?;
+        let has_news = game.last_number() > known;
         if has_news || !matches!(tokio::time::timeout_at(over, news.changed()).await, Ok(Ok(()))) {
-            return EntryConnection::new(&loaded, None, Some(since), None, &sitting);
+            return game.page(since, &sitting);
         }
     }
 }
 
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     if let Some((game, number)) = parts_of(id) {
-        let Game::Nei(game) = seated_game(context, &game).await?;
-        let entry = game.loaded.table.entry(number).ok_or_else(|| {
-            Code::NotFound
-                .error(format!("the record has no entry {number}; the last is {}", game.loaded.table.last_number()))
+        let (game, sitting) = seated(context, &game).await?;
+        let entry = game.entry(number, &sitting).ok_or_else(|| {
+            Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
         })?;
-        return Ok(Node::Entry(Box::new(Entry::seen(&game.loaded, entry, &game.sitting))));
+        return Ok(Node::Entry(Box::new(entry)));
     }
     if Uuid::try_parse(id).is_ok() {
         let Game::Nei(game) = seated_game(context, id).await?;
@@ -200,10 +201,14 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     Clause::find(id).map(Node::Clause)
 }
 
-async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
+async fn seated(context: &Context<'_>, id: &ID) -> Result<(Arc<dyn AnyGame>, Sitting)> {
     let sitting = sitting(context, id).await?;
-    let loaded = desk(context)?.hall.look(sitting.game).await.coded()?;
-    Ok(Game::Nei(NeiGame { loaded, sitting }))
+    Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
+}
+
+async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
+    let (game, sitting) = seated(context, id).await?;
+    Ok(game.shown(sitting))
 }
 
 /// What runs here.

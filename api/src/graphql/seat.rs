@@ -4,12 +4,12 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Result, SimpleObject};
-use domain::nei::components::Side;
 use domain::table::seat;
 use uuid::Uuid;
 
 use super::Desk;
 use super::error::{Code, WithCode};
+use crate::books::Book;
 use crate::journal::TokenRow;
 use crate::presence::Listeners;
 use crate::seats::{OWNER, Opening};
@@ -64,33 +64,21 @@ impl SeatKind {
         }
     }
 
+    /// Its word in the spelling of facts.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Japan => "japan",
+            Self::Allies => "allies",
+            Self::Both => "both",
+            Self::Umpire => "umpire",
+            Self::Onlooker => "onlooker",
+            Self::Display => "display",
+        }
+    }
+
     /// The kind of that word.
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
-    }
-}
-
-impl From<seat::Seat<Side>> for SeatKind {
-    fn from(seat: seat::Seat<Side>) -> Self {
-        match seat {
-            seat::Seat::Side(Side::Japan) => Self::Japan,
-            seat::Seat::Side(Side::Allies) => Self::Allies,
-            seat::Seat::Both => Self::Both,
-            seat::Seat::Umpire => Self::Umpire,
-            seat::Seat::Onlooker => Self::Onlooker,
-        }
-    }
-}
-
-impl From<SeatKind> for seat::Seat<Side> {
-    fn from(kind: SeatKind) -> Self {
-        match kind {
-            SeatKind::Japan => Self::Side(Side::Japan),
-            SeatKind::Allies => Self::Side(Side::Allies),
-            SeatKind::Both => Self::Both,
-            SeatKind::Umpire => Self::Umpire,
-            SeatKind::Onlooker | SeatKind::Display => Self::Onlooker,
-        }
     }
 }
 
@@ -223,9 +211,9 @@ impl Sitting {
             .error("this key reads and records nothing; take the seat with a code for a player or umpire"))
     }
 
-    /// The seat as the rules know it.
-    pub fn seat(&self) -> seat::Seat<Side> {
-        self.kind.into()
+    /// The seat as the rules of a book know it.
+    pub fn seat<S: Book>(&self) -> seat::Seat<S::Side> {
+        S::seat(self.kind)
     }
 }
 

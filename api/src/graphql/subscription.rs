@@ -34,7 +34,7 @@ impl Subscription {
         let arrival = desk.presence.arrive(&key);
         let token_hash = key.token_hash.clone();
         // Joining comes before the first reading: what is recorded in between wakes us.
-        let news = desk.hall.follow(sitting.game).await.coded()?;
+        let news = desk.halls.follow(sitting.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
         Ok(unfold(
             Some(Follower { desk, token_hash, sitting, news, last, read: VecDeque::new(), _arrival: arrival }),
@@ -118,8 +118,8 @@ impl Follower {
             if let Err(error) = still_good(&self.desk, &self.token_hash).await {
                 return Some(Err(error));
             }
-            match self.desk.hall.look(self.sitting.game).await.coded() {
-                Ok(loaded) => self.read = Entry::after(&loaded, self.last, &self.sitting).into(),
+            match self.desk.halls.look(self.sitting.game).await.coded() {
+                Ok(game) => self.read = game.entries_after(self.last, &self.sitting).into(),
                 Err(error) => return Some(Err(error)),
             }
             if self.read.is_empty() {

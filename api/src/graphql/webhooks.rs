@@ -121,7 +121,7 @@ impl WebhookMutation {
     ) -> Result<WebhookAdded> {
         let row = keeper(context, &game).await?;
         let desk = desk(context)?;
-        let last = desk.hall.look(row.game).await.coded()?.table.last_number();
+        let last = desk.halls.look(row.game).await.coded()?.last_number();
         let known = match since {
             None => last,
             Some(number) => u32::try_from(number).ok().filter(|number| *number <= last).ok_or_else(|| {

@@ -19,8 +19,8 @@ use domain::table::seat::Seat;
 use domain::table::violation::{Enforcement, Refused, Ruling};
 use serde_json::{Value, json};
 
+use crate::books::Book;
 use crate::config::PlayOptions;
-use crate::graphql::SeatKind;
 use crate::graphql::nei::command::NeiCommand;
 use client::Client;
 
@@ -80,7 +80,7 @@ impl Game {
             if tokens.contains_key(&seat) {
                 continue;
             }
-            let kind = SeatKind::from(seat).as_str();
+            let kind = Nei::kind(seat).as_str();
             let codes = created["seats"].as_array().into_iter().flatten();
             let code =
                 codes.filter(|code| code["kind"] == kind).map(|code| &code["code"]).next().unwrap_or(&Value::Null);

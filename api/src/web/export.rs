@@ -8,17 +8,14 @@ use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Compress;
 use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
-use domain::nei::Nei;
-use domain::nei::components::Side;
-use domain::table::seat::Seat;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::http::session;
 use super::{Origins, Service, cors, headers};
-use crate::archive::{self, ImportError, Imported, record, sheets};
+use crate::archive::{self, ImportError, Imported};
+use crate::books::{AnyGame, Sheet};
 use crate::graphql::{Desk, SeatKind, Session, narrowed};
-use crate::hall::Loaded;
 use crate::journal::CodeRow;
 use crate::seats::OWNER;
 
@@ -30,6 +27,9 @@ pub(super) const IMPORTS_MAX: usize = 2;
 const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
 /// How long it may take to check.
 const CHECK_WAIT: Duration = Duration::from_secs(30);
+
+/// The media type of a flat table.
+const SHEET: &str = "text/csv; charset=utf-8";
 
 /// The routes under `/games`.
 pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
@@ -43,31 +43,30 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |loaded, seat| {
-        record::json_lines(loaded, seat).map(String::into_bytes).map_err(|error| error.to_string())
+    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
+        Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "dice.csv", "text/csv; charset=utf-8", |loaded, seat| {
-        sheets::dice(loaded, seat).map_err(|error| error.to_string())
+    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
+        Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "moves.csv", "text/csv; charset=utf-8", |loaded, seat| {
-        sheets::moves(loaded, seat).map_err(|error| error.to_string())
+    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
+        Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, loaded, seat) = match seen(&request, &service, &game).await {
+    let (desk, game, kind) = match seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
-    let eyes = loaded.table.eyes(seat);
-    if !matches!(eyes, Seat::Both | Seat::Umpire) {
+    if !game.is_open_to(kind) {
         return refusal(
             StatusCode::FORBIDDEN,
             "FORBIDDEN",
@@ -75,7 +74,7 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
              umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
         );
     }
-    match archive::export(&desk.hall, &desk.journal, loaded.row.id).await {
+    match desk.halls.export(game.row().id).await {
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
         Err(error) => fault(&error.to_string()),
     }
@@ -113,7 +112,7 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
             return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
         }
     };
-    match archive::import(&desk.hall, bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
+    match desk.halls.import(bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
         Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
@@ -135,7 +134,7 @@ fn created(imported: &Imported) -> Value {
     })
 }
 
-type Seen = (Arc<Desk>, Arc<Loaded<Nei>>, Seat<Side>);
+type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
@@ -158,20 +157,25 @@ async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Se
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
     let kind =
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
-    let loaded = desk.hall.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
-    Ok((Arc::clone(desk), loaded, kind.into()))
+    let game = desk.halls.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
+    Ok((Arc::clone(desk), game, kind))
 }
 
 fn attached(
     seen: Result<Seen, HttpResponse>,
     ending: &str,
     media: &str,
-    build: impl FnOnce(&Loaded<Nei>, Seat<Side>) -> Result<Vec<u8>, String>,
+    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>>,
 ) -> HttpResponse {
     match seen {
-        Ok((_, loaded, seat)) => match build(&loaded, seat) {
-            Ok(bytes) => attachment(&loaded.row.name, ending, media, bytes),
-            Err(reason) => fault(&reason),
+        Ok((_, game, kind)) => match build(&*game, kind) {
+            Some(Ok(bytes)) => attachment(&game.row().name, ending, media, bytes),
+            Some(Err(reason)) => fault(&reason),
+            None => refusal(
+                StatusCode::NOT_FOUND,
+                "NOT_FOUND",
+                &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
+            ),
         },
         Err(refused) => refused,
     }

@@ -166,7 +166,7 @@ struct Courier {
 
 impl Courier {
     async fn work(mut self) {
-        let mut news = match self.desk.hall.follow(self.row.game).await {
+        let mut news = match self.desk.halls.follow(self.row.game).await {
             Ok(news) => news,
             Err(error) => return self.failed(&Undelivered::Fault(error.to_string()), true).await,
         };
@@ -191,10 +191,10 @@ impl Courier {
     /// Brings the next entry; whether there was one.
     async fn next(&mut self) -> Result<bool, Undelivered> {
         let fault = |error: &dyn std::error::Error| Undelivered::Fault(error.to_string());
-        let loaded = self.desk.hall.look(self.row.game).await.map_err(|error| fault(&error))?;
-        let Some(message) = message::after(&loaded, self.row.delivered) else { return Ok(false) };
+        let game = self.desk.halls.look(self.row.game).await.map_err(|error| fault(&error))?;
+        let Some(message) = game.message_after(self.row.delivered) else { return Ok(false) };
         let (number, body) = message.map_err(|error| fault(&error))?;
-        drop(loaded);
+        drop(game);
         if !self.desk.seats.is_good(&self.row.token_hash).await.map_err(|error| fault(&error))? {
             return Err(Undelivered::Revoked);
         }

@@ -4,7 +4,7 @@
 
 mod address;
 mod delivery;
-mod message;
+pub(crate) mod message;
 mod signature;
 
 pub use address::{AddressError, Reach, URL_MAX};

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use api::archive::{Imported, Unfit, import};
+use api::books::Book;
 use api::dice::DiceSetting;
 use api::graphql::{Desk, SeatKind};
 use api::hall::{Outcome, Request, Wish};
@@ -34,7 +35,8 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let creation = recording.creation.clone();
-    desk.hall
+    desk.halls
+        .nei
         .found(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys)
         .await
         .unwrap();
@@ -47,9 +49,9 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
             StepDeed::AnswerTakeBack { granted } => Wish::AnswerTakeBack(granted),
         };
         let expected = u32::try_from(index).unwrap() + 1;
-        let seat = SeatKind::from(step.by).as_str().to_owned();
+        let seat = Nei::kind(step.by).as_str().to_owned();
         let request = Request { game, by: step.by, seat, expected, command_id: format!("step-{index}"), wish };
-        let outcome = desk.hall.record(request).await.unwrap();
+        let outcome = desk.halls.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{name}, line {}: {outcome:?}", step.line);
     }
     game
@@ -57,18 +59,18 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
 
 /// The archive of a game.
 pub(crate) async fn archive_of(desk: &Desk, game: Uuid) -> String {
-    api::archive::export(&desk.hall, &desk.journal, game).await.unwrap().text
+    api::archive::export(&desk.halls.nei, &desk.journal, game).await.unwrap().text
 }
 
 /// Imports what should be good.
 pub(crate) async fn take_in(desk: &Desk, text: &str) -> Imported {
-    import(&desk.hall, text.to_owned(), &SeatKind::openings(1), None).await.unwrap()
+    import(&desk.halls.nei, text.to_owned(), &SeatKind::openings(1), None).await.unwrap()
 }
 
 /// Imports what should be refused; nothing is kept.
 pub(crate) async fn refused(desk: &Desk, bytes: impl Into<Vec<u8>>) -> Unfit {
     let before = desk.journal.games().await.unwrap();
-    let outcome = import(&desk.hall, bytes.into(), &SeatKind::openings(1), None).await;
+    let outcome = import(&desk.halls.nei, bytes.into(), &SeatKind::openings(1), None).await;
     assert_eq!(desk.journal.games().await.unwrap(), before);
     match outcome {
         Err(api::archive::ImportError::Unfit(unfit)) => unfit,

@@ -1,0 +1,320 @@
+//! The rulebooks that can be played here: the one place that knows which there are.
+//!
+//! What is the same for all of them asks a game for [`AnyGame`] and its hall for [`AnyHall`]; what belongs to one book
+//! holds the hall of that book.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use async_graphql::Result as GraphResult;
+use async_trait::async_trait;
+use domain::nei::Nei;
+use domain::nei::components::Side;
+use domain::table::journal::EntryNumber;
+use domain::table::seat::Seat;
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use crate::archive::record::RecordLine;
+use crate::archive::{self, Exported, ImportError, Imported, record, sheets};
+use crate::graphql::entry::{Entry, EntryConnection, RecordOutcome};
+use crate::graphql::game::{Game, NeiGame};
+use crate::graphql::{SeatKind, Sitting};
+use crate::hall::{Hall, HallError, Hosted, Loaded, Request, Wish};
+use crate::journal::{GameRow, Journal};
+use crate::seats::Opening;
+use crate::webhooks::message;
+
+/// A rulebook that can be played here.
+pub trait Book: Hosted {
+    /// The seat that a kind of seat is in this game.
+    fn seat(kind: SeatKind) -> Seat<Self::Side>;
+    /// The kind of a seat of this game.
+    fn kind(seat: Seat<Self::Side>) -> SeatKind;
+    /// The game as the API shows it.
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
+    /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+}
+
+impl Book for Nei {
+    fn seat(kind: SeatKind) -> Seat<Side> {
+        match kind {
+            SeatKind::Japan => Seat::Side(Side::Japan),
+            SeatKind::Allies => Seat::Side(Side::Allies),
+            SeatKind::Both => Seat::Both,
+            SeatKind::Umpire => Seat::Umpire,
+            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
+        }
+    }
+
+    fn kind(seat: Seat<Side>) -> SeatKind {
+        match seat {
+            Seat::Side(Side::Japan) => SeatKind::Japan,
+            Seat::Side(Side::Allies) => SeatKind::Allies,
+            Seat::Both => SeatKind::Both,
+            Seat::Umpire => SeatKind::Umpire,
+            Seat::Onlooker => SeatKind::Onlooker,
+        }
+    }
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Nei(NeiGame { loaded, sitting })
+    }
+
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+        Some(match sheet {
+            Sheet::Dice => sheets::dice(loaded, seat),
+            Sheet::Moves => sheets::moves(loaded, seat),
+        })
+    }
+}
+
+/// The flat tables of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// Every die.
+    Dice,
+    /// Every move.
+    Moves,
+}
+
+/// A game of any book, as it stands.
+pub trait AnyGame: Send + Sync {
+    /// Its row.
+    fn row(&self) -> &GameRow;
+    /// The number of its last entry.
+    fn last_number(&self) -> EntryNumber;
+    /// An entry as a seat may see it.
+    fn entry(&self, number: EntryNumber, sitting: &Sitting) -> Option<Entry>;
+    /// All entries after a number, as a seat may see them.
+    fn entries_after(&self, number: EntryNumber, sitting: &Sitting) -> Vec<Entry>;
+    /// The page of entries after a number.
+    fn page(&self, since: i32, sitting: &Sitting) -> GraphResult<EntryConnection>;
+    /// The game as the API shows it to a seat.
+    fn shown(self: Arc<Self>, sitting: Sitting) -> Game;
+    /// Whether a kind of seat sees everything that both sides see.
+    fn is_open_to(&self, kind: SeatKind) -> bool;
+    /// The record as JSON lines, as a seat may see it.
+    fn record_lines(&self, kind: SeatKind) -> serde_json::Result<String>;
+    /// A flat table, as a seat may know it; `None` where the book has none of that kind.
+    fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>>;
+    /// What webhooks are told of the first entry after a number; none when there is no later entry.
+    fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>>;
+}
+
+impl<S: Book> AnyGame for Loaded<S> {
+    fn row(&self) -> &GameRow {
+        &self.row
+    }
+
+    fn last_number(&self) -> EntryNumber {
+        self.table.last_number()
+    }
+
+    fn entry(&self, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
+        self.table.entry(number).map(|entry| Entry::seen(self, entry, sitting))
+    }
+
+    fn entries_after(&self, number: EntryNumber, sitting: &Sitting) -> Vec<Entry> {
+        Entry::after(self, number, sitting)
+    }
+
+    fn page(&self, since: i32, sitting: &Sitting) -> GraphResult<EntryConnection> {
+        EntryConnection::new(self, None, Some(since), None, sitting)
+    }
+
+    fn shown(self: Arc<Self>, sitting: Sitting) -> Game {
+        S::shown(self, sitting)
+    }
+
+    fn is_open_to(&self, kind: SeatKind) -> bool {
+        matches!(self.table.eyes(S::seat(kind)), Seat::Both | Seat::Umpire)
+    }
+
+    fn record_lines(&self, kind: SeatKind) -> serde_json::Result<String> {
+        record::json_lines(self, S::seat(kind))
+    }
+
+    fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
+        S::sheet(self, sheet, S::seat(kind))
+    }
+
+    fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {
+        let entry = Loaded::entries_after(self, number).first()?;
+        let line: RecordLine<'_, S> = record::line(self, entry, Seat::Onlooker);
+        Some(message::of(&self.row, &line).map(|text| (entry.number, text)))
+    }
+}
+
+/// What a seat may wish in a game of any book.
+#[derive(Debug, Clone, Copy)]
+pub enum AnyWish {
+    /// Have the server throw what is asked for.
+    Roll,
+    /// Take back everything after an entry.
+    TakeBack(EntryNumber),
+    /// Answer a take-back.
+    AnswerTakeBack(bool),
+}
+
+/// The games of a book, whichever it is.
+#[async_trait]
+pub trait AnyHall: Send + Sync {
+    /// A game as it stands now.
+    async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError>;
+    /// The number of the last entry, and a wake-up for every later one.
+    async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError>;
+    /// Does what a seat wishes, or says why not.
+    async fn do_for(
+        self: Arc<Self>,
+        sitting: &Sitting,
+        expected: EntryNumber,
+        command_id: String,
+        wish: AnyWish,
+    ) -> Result<RecordOutcome, HallError>;
+    /// The archive of a game.
+    async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError>;
+    /// Takes an archive of this book in.
+    async fn import(
+        self: Arc<Self>,
+        archive: Bytes,
+        openings: &[Opening<'static>],
+        limit: Option<Duration>,
+    ) -> Result<Imported, ImportError>;
+}
+
+#[async_trait]
+impl<S: Book> AnyHall for Hall<S> {
+    async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError> {
+        Ok(self.look(game).await?)
+    }
+
+    async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        self.follow(game).await
+    }
+
+    async fn do_for(
+        self: Arc<Self>,
+        sitting: &Sitting,
+        expected: EntryNumber,
+        command_id: String,
+        wish: AnyWish,
+    ) -> Result<RecordOutcome, HallError> {
+        let wish = match wish {
+            AnyWish::Roll => Wish::Roll,
+            AnyWish::TakeBack(to) => Wish::TakeBack(to),
+            AnyWish::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
+        };
+        record_wish(&self, sitting, expected, command_id, wish).await
+    }
+
+    async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
+        archive::export(self, journal, game).await
+    }
+
+    async fn import(
+        self: Arc<Self>,
+        archive: Bytes,
+        openings: &[Opening<'static>],
+        limit: Option<Duration>,
+    ) -> Result<Imported, ImportError> {
+        archive::import(&self, archive, openings, limit).await
+    }
+}
+
+/// Does what a seat wishes in a game of one book.
+pub async fn record_wish<S: Book>(
+    hall: &Arc<Hall<S>>,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    wish: Wish<S>,
+) -> Result<RecordOutcome, HallError> {
+    let request = Request {
+        game: sitting.game,
+        by: S::seat(sitting.kind),
+        seat: sitting.kind.as_str().to_owned(),
+        expected,
+        command_id,
+        wish,
+    };
+    Ok(RecordOutcome::new(hall.record(request).await?, expected, sitting))
+}
+
+/// The halls of all books.
+#[derive(Debug)]
+pub struct Halls {
+    /// Netherlands East Indies.
+    pub nei: Arc<Hall<Nei>>,
+    journal: Journal,
+    books: RwLock<HashMap<Uuid, &'static str>>,
+}
+
+/// Games whose books are remembered, before they are looked up again.
+const REMEMBERED_MAX: usize = 10_000;
+
+impl Halls {
+    /// The halls of a journal's games.
+    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>) -> Self {
+        Self { nei, journal, books: RwLock::default() }
+    }
+
+    /// Every book with its hall, in the order in which they came.
+    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 1] {
+        [(<Nei as domain::table::system::System>::BOOK, Arc::clone(&self.nei) as Arc<dyn AnyHall>)]
+    }
+
+    /// The hall of a book.
+    pub fn of_book(&self, book: &str) -> Option<Arc<dyn AnyHall>> {
+        self.all().into_iter().find(|(known, _)| *known == book).map(|(_, hall)| hall)
+    }
+
+    /// The hall that a game is in.
+    pub async fn of_game(&self, game: Uuid) -> Result<Arc<dyn AnyHall>, HallError> {
+        let remembered = self.books.read().unwrap_or_else(PoisonError::into_inner).get(&game).copied();
+        if let Some(hall) = remembered.and_then(|book| self.of_book(book)) {
+            return Ok(hall);
+        }
+        let row = self.journal.game(game).await?.ok_or(HallError::NotFound(game))?;
+        let found = self.all().into_iter().find(|(known, _)| *known == row.book);
+        let (book, hall) = found.ok_or(HallError::NotFound(game))?;
+        let mut books = self.books.write().unwrap_or_else(PoisonError::into_inner);
+        if books.len() >= REMEMBERED_MAX {
+            books.clear();
+        }
+        books.insert(game, book);
+        Ok(hall)
+    }
+
+    /// A game as it stands now, of whichever book.
+    pub async fn look(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError> {
+        self.of_game(game).await?.look_at(game).await
+    }
+
+    /// The number of the last entry of a game, and a wake-up for every later one. Join before reading, then nothing is
+    /// missed.
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        self.of_game(game).await?.follow_any(game).await
+    }
+
+    /// The archive of a game.
+    pub async fn export(&self, game: Uuid) -> Result<Exported, HallError> {
+        self.of_game(game).await?.export(&self.journal, game).await
+    }
+
+    /// Takes an archive in, of whichever book.
+    pub async fn import(
+        &self,
+        archive: Bytes,
+        openings: &[Opening<'static>],
+        limit: Option<Duration>,
+    ) -> Result<Imported, ImportError> {
+        let hall = archive::book_of(&archive).and_then(|book| self.of_book(&book));
+        // An archive of no known book is refused in the words of the first.
+        let hall = hall.unwrap_or_else(|| Arc::clone(&self.nei) as Arc<dyn AnyHall>);
+        hall.import(archive, openings, limit).await
+    }
+}
