@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { keepSeals } from './seals/kept';
 import { device } from './store/device';
 import { languageOfBrowser, speak } from './words/words';
 import './styles/base.css';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV && new URLSearchParams(location.search).has('mock')) await (await import('./mock/install')).install();
   // Without its language the page would be drawn twice; English comes with it in any case.
   await speak(device.get().language ?? languageOfBrowser()).catch(() => undefined);
+  keepSeals();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
 }

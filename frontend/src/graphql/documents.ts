@@ -58,6 +58,12 @@ export const JudgeQuery = graphql(`
   }
 `);
 
+export const SealsQuery = graphql(`
+  query Seals($id: ID!, $since: Int!) {
+    game(id: $id) { __typename entries(since: $since, first: 200) { pageInfo { hasNextPage } nodes { number seal opened { salt payload } } } }
+  }
+`);
+
 export const EntriesQuery = graphql(`
   query Entries($id: ID!, $since: Int!, $first: Int!) {
     game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...EntryFields } } }

@@ -25,7 +25,7 @@ export const RefusalFields = graphql(`
 
 export const EntryFields = graphql(`
   fragment EntryFields on Entry {
-    number by at takenBack
+    number by at takenBack seal
     lines { text clause { ...ClauseFields } }
     overruled { reason violations { ...ViolationFields } }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry, Game } from '../graphql/types';
+import { SealsPanel } from '../seals/SealsPanel';
 import { reloadLog, takeBack } from '../store/actions';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
@@ -20,6 +21,7 @@ export function LogPanel({ game }: { game: Game }) {
   if (entries.length === 0) return <p className="small">{t('log.empty')}</p>;
   return (
     <>
+      {game.view.phase === 'FINISHED' && <SealsPanel game={game.id} />}
       <ol className="log" reversed aria-label={t('log.newestFirst')}>
         {latest.map((entry) => (
           <li key={entry.number} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>

@@ -1,8 +1,9 @@
 // The table this page sits at: what it asks the server, and when it asks again.
 import type { OperationResult } from 'urql';
 import { openLine, type Line } from '../graphql/client';
-import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries } from '../graphql/documents';
+import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries, SealsQuery } from '../graphql/documents';
 import type { NeiSide } from '../graphql/types';
+import type { Opened } from '../seals/check';
 import { device, type HeldSeat } from './device';
 import { handedTo, isGuarded } from './handover';
 import { forgetOptions } from './options';
@@ -157,6 +158,19 @@ outbox.subscribe(minded);
 /** Reads the whole log anew: a take-back marks entries that were read long ago. */
 export async function reloadLog(): Promise<void> {
   if (table && !table.curtain) await loadLog(table);
+}
+
+/** Every sealed entry, opened: when the game is over. */
+export async function openSeals(): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (let more = true; more && table; ) {
+    const answer = await table.line.client.query(SealsQuery, { id: table.game, since: opened.at(-1)?.number ?? 0 }).toPromise();
+    const page = answer.data?.game?.entries;
+    if (!page) throw new Error(wordsOf(answer));
+    opened.push(...page.nodes);
+    more = page.pageInfo.hasNextPage && page.nodes.length > 0;
+  }
+  return opened;
 }
 
 async function loadLog(opened: Table, from = 0): Promise<void> {

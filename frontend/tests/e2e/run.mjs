@@ -12,6 +12,7 @@ import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { codesAndKeys } from './keys.mjs';
+import { seals } from './seals.mjs';
 import { startServer } from './server.mjs';
 import { twoTablets } from './two-tablets.mjs';
 
@@ -31,6 +32,7 @@ const PARTS = {
   'other-scenario': ({ api, url }, browser) => otherScenario(api, url, browser, check),
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
+  seals: ({ api, url }, browser) => seals(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
