@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 
 const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 
-const proxy = { '/graphql': { target: server, ws: true } };
+const proxy = { '/graphql': { target: server, ws: true }, '/games': { target: server } };
 
 /** Changes whenever the page asks for other fields, so that nothing kept by an older page is read. */
 const asked = createHash('sha256');

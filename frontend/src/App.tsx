@@ -24,12 +24,19 @@ export function App() {
   const language = useStore(spoken, (state) => state.language);
   const look = useStore(device, (state) => state.look);
   const scale = useStore(device, (state) => state.scale);
+  const patterns = useStore(device, (state) => state.patterns);
+  const hand = useStore(device, (state) => state.hand);
   const [{ seat, code }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
-    document.documentElement.dataset['look'] = look;
-    document.documentElement.style.fontSize = `${scale}%`;
-  }, [look, scale]);
+    const { dataset, style } = document.documentElement;
+    dataset['look'] = look;
+    dataset['patterns'] = patterns ? 'on' : 'off';
+    dataset['hand'] = hand;
+    // Above this the header and the strip leave out what is said elsewhere.
+    dataset['size'] = scale > 140 ? 'large' : 'usual';
+    style.fontSize = `${scale}%`;
+  }, [look, scale, patterns, hand]);
 
   useEffect(() => void speak(wanted ?? languageOfBrowser()), [wanted]);
 

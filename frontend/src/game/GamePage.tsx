@@ -15,7 +15,11 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { OutboxPanel } from '../panels/OutboxPanel';
 import { CurtainPage } from './CurtainPage';
+import { Guide } from '../help/Guide';
+import { papers, type PapersState } from '../store/papers';
+import { Extras } from './Extras';
 import { Header } from './Header';
+import { Sequence } from './Sequence';
 import { ThumbBar } from './ThumbBar';
 import { t } from '../words/words';
 
@@ -73,32 +77,36 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
 function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const game = useStore(server, (state) => state.game);
   const pack = useStore(server, (state) => state.pack);
+  const tab = useStore(papers, (state) => state.tab);
   if (!game || !pack) return null;
   return (
-    <div className="game">
+    <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />
+      <Sequence game={game} />
       <main className="table">
-        <MapView pack={pack} />
+        <MapView game={game} pack={pack} />
         <aside className="side" aria-label={t('game.papers')}>
-          <Tabs className="tabs" defaultSelectedKey="now">
+          <Tabs className="tabs" selectedKey={tab} onSelectionChange={(key) => papers.set({ tab: key as PapersState['tab'] })}>
             <TabList aria-label={t('game.tabs')}>
               <Tab id="now">{t('game.now')}</Tab>
               <Tab id="tracks">{t('game.tracks')}</Tab>
               <Tab id="displays">{t('game.displays')}</Tab>
               <Tab id="log">{t('game.log')}</Tab>
             </TabList>
+            <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
-            <TabPanel id="now"><NowPanel game={game} pack={pack} /></TabPanel>
-            <TabPanel id="tracks"><TracksPanel game={game} pack={pack} /></TabPanel>
-            <TabPanel id="displays"><DisplaysPanel game={game} /></TabPanel>
-            <TabPanel id="log"><LogPanel game={game} /></TabPanel>
+            <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2><NowPanel game={game} pack={pack} /></TabPanel>
+            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2><TracksPanel game={game} pack={pack} /></TabPanel>
+            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2><DisplaysPanel game={game} /></TabPanel>
+            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2><LogPanel game={game} /></TabPanel>
           </Tabs>
           <ThumbBar game={game} />
         </aside>
       </main>
       <ConnectionBanner />
       <Message />
+      <Extras game={game} pack={pack} />
       <RulesDialog book={game.book} />
     </div>
   );

@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { Game, SideState } from '../graphql/types';
-import { KeysDialog } from '../keys/KeysDialog';
 import { leaveGame, record } from '../store/actions';
 import { device, type HeldSeat } from '../store/device';
+import { openOver, papers } from '../store/papers';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { phaseShort, plain, sideName } from '../ui/words';
-import { AdjustDialog } from '../panels/AdjustDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { t } from '../words/words';
 
+// Seldom opened: they come when they are asked for.
+const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
+const AdjustDialog = lazy(() => import('../panels/AdjustDialog').then((module) => ({ default: module.AdjustDialog })));
+const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
+
 export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
-  const look = useStore(device, (state) => state.look);
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
+  const [setting, setSetting] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
   const [conceding, setConceding] = useState(false);
@@ -23,9 +27,8 @@ export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSe
   const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'DISPLAY' && seat.kind !== 'UMPIRE';
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'look') device.set({ look: look === 'dark' ? 'daylight' : 'dark' });
-    else if (key === 'larger') device.set((state) => ({ scale: Math.min(200, state.scale + 10) }));
-    else if (key === 'smaller') device.set((state) => ({ scale: Math.max(80, state.scale - 10) }));
+    else if (key === 'line' || key === 'board' || key === 'help') openOver(key);
+    else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'adjust') setAdjusting(true);
     else if (key === 'keys') setKeeping(true);
@@ -52,9 +55,10 @@ export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSe
         <Popover className="menu" placement="bottom end">
           <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
             <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-            <MenuItem id="look">{look === 'dark' ? t('menu.daylightLook') : t('menu.darkLook')}</MenuItem>
-            <MenuItem id="larger">{t('menu.larger')}</MenuItem>
-            <MenuItem id="smaller">{t('menu.smaller')}</MenuItem>
+            <MenuItem id="line">{t('menu.line')}</MenuItem>
+            <MenuItem id="board">{t('menu.board')}</MenuItem>
+            <MenuItem id="help">{t('menu.help')}</MenuItem>
+            <MenuItem id="settings">{t('menu.settings')}</MenuItem>
             {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
             {plays && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
             {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
@@ -64,8 +68,11 @@ export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSe
           <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
         </Popover>
       </MenuTrigger>
-      {owner && <KeysDialog owner={owner} isOpen={keeping} onClose={() => setKeeping(false)} />}
-      <AdjustDialog game={game} isOpen={adjusting} onClose={() => setAdjusting(false)} />
+      <Suspense>
+        {owner && keeping && <KeysDialog owner={owner} isOpen onClose={() => setKeeping(false)} />}
+        {adjusting && <AdjustDialog game={game} isOpen onClose={() => setAdjusting(false)} />}
+        {setting && <SettingsDialog isOpen onClose={() => setSetting(false)} />}
+      </Suspense>
       <ConfirmDialog
         isOpen={conceding}
         title={t('menu.concedeTitle')}
@@ -82,11 +89,11 @@ function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
   // What a ruling or the fog of war hides is not nothing.
   const known = [side.territoryPoints, side.lossPoints].filter((points) => typeof points === 'number');
   return (
-    <div className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={t(acting ? 'side.pointsActing' : 'side.points', { side: side.side, points: side.actionPoints })} role="group">
+    <Button className={`bar-side ${side.side.toLowerCase()}${acting ? ' acting' : ''}`} aria-label={t('side.openTerms', { points: t(acting ? 'side.pointsActing' : 'side.points', { side: side.side, points: side.actionPoints }) })} onPress={() => papers.set({ tab: 'tracks' })}>
       <b>{acting && <span aria-hidden="true">▸ </span>}{sideName(side.side)}</b>
       <span><b className="big">{side.actionPoints}</b> {t('track.apShort')}</span>
       <span>{known.length > 0 && <b>{plain(known.reduce((sum, points) => sum + points, side.optionPoints))}</b>} {t('track.vpShort')}{known.length === 2 ? '' : known.length === 1 ? '+?' : ' ?'}</span>
-    </div>
+    </Button>
   );
 }
 

@@ -1,32 +1,44 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
+import { device } from '../store/device';
 import { outbox } from '../store/outbox';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/Offers';
+import { HoldButton } from '../ui/HoldButton';
 import { commandKey } from '../ui/words';
 import { t } from '../words/words';
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
-const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
+export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
 /** What may stand in the bar, the foremost first. */
 export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest', 'endActionPhase'];
+
+/** What cannot be undone by one side alone: a secret is shown, or the phase ends. */
+const FOR_GOOD = ['endActionPhase', 'finishSetUp', 'revealUnits', 'concede'];
+
+/** The main key: pressed, or held where there is no way back. */
+function Do({ irrevocable, isDisabled, children, onDone }: { irrevocable: boolean; isDisabled: boolean; children: ReactNode; onDone: () => void }) {
+  return irrevocable ? <HoldButton className="main" isDisabled={isDisabled} onDone={onDone}>{children}</HoldButton> : <Button className="main" isDisabled={isDisabled} onPress={onDone}>{children}</Button>;
+}
 
 /** The main action, always in the same place: confirm what is proposed, or take the next step of the turn. */
 export function ThumbBar({ game }: { game: Game }) {
   const proposal = useStore(selection, (state) => state.proposal);
   const sending = useStore(selection, (state) => state.sending);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
+  const automation = useStore(device, (state) => state.automation.step);
   const busy = sending !== 'no';
   if (proposal) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
         <p><b>{proposal.title}</b><span>{proposal.text}</span></p>
         <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>{t('app.cancel')}</Button>
-        <Button className="main" isDisabled={busy} onPress={() => void record(proposal.command)}>
+        <Do irrevocable={FOR_GOOD.some((key) => key in proposal.command)} isDisabled={busy} onDone={() => void record(proposal.command)}>
           {proposal.cost > 0 ? t('action.doItFor', { count: proposal.cost }) : t('action.doIt')}
-        </Button>
+        </Do>
       </div>
     );
   }
@@ -37,7 +49,8 @@ export function ThumbBar({ game }: { game: Game }) {
     // The means to answer stand in the panel above, down to its lower edge.
     return mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: by })}</p></div>;
   }
-  const main = MAIN.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
+  const suggested = automation === 'off' ? [] : MAIN;
+  const main = suggested.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;
   // While there are points to spend, ending the phase is not what the hand should fall on.
   const spent = game.view.sides.every((side) => side.side !== phasing || side.actionPoints === 0);

@@ -118,6 +118,10 @@ export const CreateGame = graphql(`
   mutation CreateGame($input: CreateNeiGame!) { createNeiGame(input: $input) { id ownerKey seats { kind code } } }
 `);
 
+export const CreateSandbox = graphql(`
+  mutation CreateSandbox($seed: Int!, $entries: Int!) { createSandbox(seed: $seed, entries: $entries) { id ownerKey seats { kind code } } }
+`);
+
 export const TakeSeat = graphql(`
   mutation TakeSeat($code: String!, $name: String) { takeSeat(code: $code, name: $name) { token game book seat { kind name } } }
 `);

@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Pack } from '../graphql/types';
+import type { Game, Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
 import { coast } from './coast';
 import { COUNTER, layoutOf, SQUARE, type Point } from './geometry';
+import { dropArea } from '../store/taps';
+import { Fan } from './Fan';
 import { HomeBase } from './HomeBase';
+import { LastMoves } from './LastMoves';
 import { markOf } from './reach';
 import { Square } from './Square';
-import { usePanZoom } from './usePanZoom';
+import { usePanZoom, type Drag } from './usePanZoom';
 import { t } from '../words/words';
 
-export function MapView({ pack }: { pack: Pack }) {
+export function MapView({ game, pack }: { game: Game; pack: Pack }) {
   const layout = useMemo(() => layoutOf(pack), [pack]);
   const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
 
-  const tapAt = useCallback(
-    (world: Point) => {
-      let best: { id: string; far: number } | null = null;
+  const areaAt = useCallback(
+    (world: Point): string | null => {
+      let best = null as { id: string; far: number } | null;
       for (const [id, place] of layout.areas) {
         const { box, stack } = place;
         if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
@@ -28,14 +31,32 @@ export function MapView({ pack }: { pack: Pack }) {
         const far = at > COUNTER / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
         if (!best || far < best.far) best = { id, far };
       }
-      if (!best) return;
-      const square = layout.areas.get(best.id)?.square;
-      if (square) setFocused(square.id);
-      tapArea(best.id);
+      return best?.id ?? null;
     },
     [layout],
   );
-  const { frame, content, zoomBy, showAll, reveal } = usePanZoom(layout.played, tapAt);
+  const tapAt = useCallback(
+    (world: Point) => {
+      const area = areaAt(world);
+      if (!area) return;
+      const square = layout.areas.get(area)?.square;
+      if (square) setFocused(square.id);
+      tapArea(area);
+    },
+    [areaAt, layout],
+  );
+  const drag = useMemo<Drag>(
+    () => ({
+      // What is in hand is dragged from where it stands; from everywhere else the map is.
+      takes: (world) => selection.get().units.length > 0 && areaAt(world) === selection.get().area,
+      drop: (world) => {
+        const area = areaAt(world);
+        if (area) dropArea(area);
+      },
+    }),
+    [areaAt],
+  );
+  const { frame, content, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
 
   useEffect(() => {
     const svg = frame.current;
@@ -81,6 +102,9 @@ export function MapView({ pack }: { pack: Pack }) {
             <rect width="9" height="9" className="hatch-ground" />
             <path d="M0 0V9" className="hatch" />
           </pattern>
+          <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
+          <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className="pattern-dot" /></pattern>
+          <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className="pattern-line" /></pattern>
           <clipPath id="grid-edge">
             <rect x="0" y="0" width={layout.world.width + layout.world.x} height={layout.height * (pack.latitudeEdges.length - 1)} />
           </clipPath>
@@ -104,11 +128,13 @@ export function MapView({ pack }: { pack: Pack }) {
           {pack.squares.filter((square) => square.playable).map((square) => (
             <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
           ))}
+          <LastMoves layout={layout} />
           {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
             <HomeBase key={area.id} layout={layout} area={area} />
           ))}
         </g>
       </svg>
+      <Fan game={game} />
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

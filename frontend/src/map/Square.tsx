@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Pack, PackArea, PackSquare } from '../graphql/types';
+import type { AreaState, Pack, PackArea, PackSquare } from '../graphql/types';
 import { packIndex, server } from '../store/server';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
@@ -34,6 +34,7 @@ export const Square = memo(function Square({ pack, layout, square, focusable }: 
       className={`square ${control.toLowerCase()}${square.japanese ? ' home' : ''}${picked ? ' here' : ''} ${reach}`}
     >
       <rect {...box} className="cell" />
+      <rect {...box} className="pattern" />
       {areas.map((area) => (
         <Area key={area.id} layout={layout} area={area} box={box} split={areas.filter((other) => other.kind === 'SEA').length > 1} />
       ))}
@@ -71,7 +72,7 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
       {land && (
         <g className="marks">
           {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
-          {area.airfield && <AirfieldMark x={box.x + 32} y={bottom} open={Boolean(state?.functionalAirfield)} capacity={state?.airCapacity ?? null} />}
+          {area.airfield && <AirfieldMark x={box.x + 32} y={bottom} open={Boolean(state?.functionalAirfield)} capacity={state?.airCapacity ?? null} based={basedHere(state)} />}
           {area.oilfield && <OilMark x={box.x + 56} y={bottom - 1} demolished={state?.demolished ?? false} />}
         </g>
       )}
@@ -81,6 +82,13 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
       {state && <Stack state={state} at={place.stack} box={box} picked={picked} />}
     </g>
   );
+}
+
+/** Aircraft that lie at an airfield; null where some of its holder may lie face down. */
+function basedHere(state: AreaState | undefined): number | null {
+  const holder = state?.functionalAirfield;
+  if (!state || !holder || state.hiddenPresence.includes(holder)) return null;
+  return state.units.filter((unit) => unit.side === holder && unit.category === 'AIR' && !unit.aboard).length;
 }
 
 /** Room for a name between the square's id and its flag, and the room of the flag, in world units. */

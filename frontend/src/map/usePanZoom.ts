@@ -11,19 +11,32 @@ export interface PanZoom {
 }
 
 const MOST = 4;
+/** The least width and height of a square, in pixels. */
+const FINGER = 48;
 /** A finger that moves less than this many pixels has tapped. */
 const TAP = 9;
+/** A second tap within this time, in milliseconds, and this near, in pixels, zooms. */
+const DOUBLE = { pause: 300, far: 30, factor: 1.9 } as const;
+
+/** What may be dragged over the map instead of the map itself. */
+export interface Drag {
+  /** Whether a finger that begins here drags it. */
+  takes(world: Point): boolean;
+  drop(world: Point): void;
+}
 
 /**
  * Pan with one finger, pinch with two, wheel and keys. The transform is set on the element itself: no component is
  * drawn again while the map moves.
  */
-export function usePanZoom(whole: Box | null, onTap: (world: Point) => void): PanZoom {
+export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag): PanZoom {
   const frame = useRef<SVGSVGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
   const tap = useRef(onTap);
   tap.current = onTap;
+  const carried = useRef(drag);
+  carried.current = drag;
 
   const apply = useCallback(() => {
     const svg = frame.current;
@@ -54,10 +67,12 @@ export function usePanZoom(whole: Box | null, onTap: (world: Point) => void): Pa
     const svg = frame.current;
     if (!svg || !whole) return;
     const { width, height } = svg.getBoundingClientRect();
-    const fit = Math.min(width / whole.width, height / whole.height);
-    at.current = { least: fit * 0.98, scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
+    // Never so far away that a square is smaller than a finger, even if the whole map does not fit then.
+    const least = FINGER / square;
+    const fit = Math.max(least, Math.min(width / whole.width, height / whole.height));
+    at.current = { least: Math.max(least, fit * 0.98), scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
     apply();
-  }, [apply, whole]);
+  }, [apply, square, whole]);
 
   const zoomBy = useCallback(
     (factor: number) => {
@@ -93,6 +108,19 @@ export function usePanZoom(whole: Box | null, onTap: (world: Point) => void): Pa
     resized.observe(svg);
     const fingers = new Map<number, Point>();
     let start: Point | null = null;
+    let before: { at: Point; time: number } | null = null;
+    /** Where what is dragged began, in the world. */
+    let load: Point | null = null;
+    const worldOf = (point: Point): Point => ({ x: (point.x - at.current.x) / at.current.scale, y: (point.y - at.current.y) / at.current.scale });
+    const trail = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    trail.setAttribute('class', 'trail');
+    const follow = (point: Point | null) => {
+      if (!point || !load) return trail.remove();
+      const to = worldOf(point);
+      trail.setAttribute('d', `M${load.x} ${load.y}L${to.x} ${to.y}`);
+      content.current?.append(trail);
+      return undefined;
+    };
 
     const local = (event: PointerEvent | WheelEvent): Point => {
       const box = svg.getBoundingClientRect();
@@ -101,22 +129,26 @@ export function usePanZoom(whole: Box | null, onTap: (world: Point) => void): Pa
     const down = (event: PointerEvent) => {
       fingers.set(event.pointerId, local(event));
       start = fingers.size === 1 ? local(event) : null;
+      load = start && carried.current.takes(worldOf(start)) ? worldOf(start) : null;
+      if (fingers.size > 1) follow(null);
     };
-    const move = (event: PointerEvent) => {
-      const before = fingers.get(event.pointerId);
-      if (!before) return;
+    const move = (event: PointerEvent): void => {
+      const last = fingers.get(event.pointerId);
+      if (!last) return;
       const now = local(event);
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       if (other) {
-        const spread = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-        at.current.x += (now.x - before.x) / 2;
-        at.current.y += (now.y - before.y) / 2;
+        const spread = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(last.x - other.x, last.y - other.y));
+        at.current.x += (now.x - last.x) / 2;
+        at.current.y += (now.y - last.y) / 2;
         zoomAt(spread, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
       } else if (!start || Math.hypot(now.x - start.x, now.y - start.y) > TAP) {
         if (start) svg.setPointerCapture(event.pointerId);
         start = null;
-        at.current.x += now.x - before.x;
-        at.current.y += now.y - before.y;
+        fingers.set(event.pointerId, now);
+        if (load) return follow(now);
+        at.current.x += now.x - last.x;
+        at.current.y += now.y - last.y;
         apply();
       } else {
         return;
@@ -126,10 +158,14 @@ export function usePanZoom(whole: Box | null, onTap: (world: Point) => void): Pa
     const up = (event: PointerEvent) => {
       fingers.delete(event.pointerId);
       if (event.type === 'pointerup' && start) {
-        const { x, y, scale } = at.current;
         const point = local(event);
-        tap.current({ x: (point.x - x) / scale, y: (point.y - y) / scale });
-      }
+        const again = before && event.timeStamp - before.time < DOUBLE.pause && Math.hypot(point.x - before.at.x, point.y - before.at.y) < DOUBLE.far;
+        before = again ? null : { at: point, time: event.timeStamp };
+        if (again) zoomAt(DOUBLE.factor, point);
+        else tap.current(worldOf(point));
+      } else if (event.type === 'pointerup' && load && trail.isConnected) carried.current.drop(worldOf(local(event)));
+      follow(null);
+      load = null;
       start = null;
     };
     const wheel = (event: WheelEvent) => {

@@ -53,7 +53,7 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
           ))}
         </div>
       )}
-      <p className="small facts">{factsOf(area, state)}</p>
+      <p className="small facts">{areaFacts(area, state)}</p>
       {own.length > 1 && (
         <div className="choices" role="group" aria-label={t('area.takeSeveral')}>
           {KINDS.map(({ category, word }) => {
@@ -128,7 +128,8 @@ export function InHand({ game, pack }: { game: Game; pack: Pack }) {
 
 const inUse = (what: string, side: NeiSide | null | undefined): string => (side ? t('area.works', { what, side }) : t('area.outOfUse', { what }));
 
-function factsOf(area: PackArea, state: { control: string; functionalPort?: NeiSide | null; functionalAirfield?: NeiSide | null; airCapacity?: number | null; demolished: boolean } | undefined): string {
+/** An area in a sentence: what it is, who holds it, what works in it. */
+export function areaFacts(area: PackArea, state: { control: string; functionalPort?: NeiSide | null; functionalAirfield?: NeiSide | null; airCapacity?: number | null; demolished: boolean } | undefined): string {
   const facts: string[] = [];
   if (area.kind === 'SEA') facts.push(t('area.sea'));
   else if (area.kind === 'HOME_BASE') facts.push(t('area.homeBase'));

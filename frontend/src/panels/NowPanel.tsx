@@ -6,6 +6,7 @@ import { PendingPanel } from '../pending/PendingPanel';
 import { outbox } from '../store/outbox';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
+import { device } from '../store/device';
 import { selection } from '../store/selection';
 import { packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
@@ -90,7 +91,8 @@ function TakeBackAsked({ game }: { game: Game }) {
 /** What may be done without a unit in hand. */
 function FreeOffers({ game }: { game: Game }) {
   // What stands in the bar for the thumb, or with what is owed, is not listed twice.
-  const elsewhere = ['concede', 'declineFreeAction', ...MAIN];
+  const automation = useStore(device, (state) => state.automation.step);
+  const elsewhere = ['concede', 'declineFreeAction', ...(automation === 'off' ? [] : MAIN)];
   const offers = game.options.offers.filter((offer) => !elsewhere.includes(commandKey(offer)) || (MAIN.includes(commandKey(offer)) && !offer.verdict.clear))
     // An incident names its free action; the others are no choice at all.
     .filter((offer) => !game.view.pending || offer.verdict.clear);

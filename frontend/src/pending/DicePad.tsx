@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { DiceSetting, Pending, Unit } from '../graphql/types';
-import { allFaces, focusDie, noDice, takeFaceBack, typeFace } from '../store/dice';
+import { device } from '../store/device';
+import { allFaces, focusDie, missed, noDice, takeFaceBack, typeFace } from '../store/dice';
+import { useStore } from '../store/store';
+import { HoldButton } from '../ui/HoldButton';
 import { signed } from '../ui/words';
 import { DieFace } from './DieFace';
 import { t } from '../words/words';
@@ -23,6 +26,7 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
   const [typed, setTyped] = useState(() => noDice(dice.length));
   const faces = allFaces(typed);
   const byHand = setting !== 'SERVER';
+  const offered = useStore(device, (state) => state.automation.dice !== 'off');
 
   useEffect(() => {
     if (!byHand) return undefined;
@@ -78,12 +82,15 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
       )}
       <div className="row">
         {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={() => setTyped(takeFaceBack)}>{t('dice.takeBack')}</Button>}
-        {setting !== 'TABLE' && <Button className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onPress={onRollForMe}>{t('dice.rollForMe')}</Button>}
+        {setting !== 'TABLE' && (!byHand || offered) && <HoldButton className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onDone={onRollForMe}>{t('dice.rollForMe')}</HoldButton>}
       </div>
       {byHand && (
-        <Button className="main wide" isDisabled={!faces || busy} onPress={() => faces && onRoll(faces)}>
-          {left === 0 ? t('dice.record', { count: dice.length }) : t('dice.left', { count: left })}
-        </Button>
+        <div className="row">
+          {dice.some((die) => die.hitsOn) && <Button className="quiet" isDisabled={left === 0} onPress={() => setTyped((now) => missed(now, dice))}>{t('dice.allMissed')}</Button>}
+          {left > 0 || !faces
+            ? <Button className="main grow" isDisabled>{t('dice.left', { count: left })}</Button>
+            : <HoldButton className="main grow" isDisabled={busy} onDone={() => onRoll(faces)}>{t('dice.record', { count: dice.length })}</HoldButton>}
+        </div>
       )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useStore } from '../store/store';
 import { CreateForm } from './CreateForm';
 import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
+import { PractiseCard } from './PractiseCard';
 import { SeatCodes } from './SeatCodes';
 import { Choose } from '../ui/Choose';
 import { LANGUAGES, spoken, t } from '../words/words';
@@ -47,6 +48,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
               </ul>
             </section>
           )}
+          <PractiseCard onOpen={onOpen} />
           </div>
           <CreateForm onCreated={show} />
         </div>

@@ -1,8 +1,9 @@
 // Games and seats before one sits at a table.
 import { openLine, wordsOf } from '../graphql/client';
-import { CreateGame, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
+import { CreateGame, CreateSandbox, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
-import { keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
+import { PRACTICE } from '../help/guide';
+import { device, keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
 import { t } from '../words/words';
 
 export interface Created {
@@ -33,6 +34,16 @@ export async function createGame(wishes: Wishes): Promise<Created> {
   const owner: Ownership = { game: id, ownerKey };
   keepOwnership(owner);
   return { name, owner, seats };
+}
+
+/** A game to practise in, with the seat of both sides taken and the guide begun. */
+export async function practise(): Promise<HeldSeat> {
+  const answer = await client().mutation(CreateSandbox, PRACTICE).toPromise();
+  const code = answer.data?.createSandbox.seats.find(({ kind }) => kind === 'BOTH')?.code;
+  if (!code) throw new Error(wordsOf(answer.error));
+  const held = await takeSeat(code, t('help.practiceName'));
+  device.set({ guide: { game: held.game, step: 0 } });
+  return held;
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {

@@ -3,6 +3,7 @@ import { OptionsQuery } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { askAhead, recallOptions, rememberOptions } from './options';
 import { amend, dropFromOutbox, emptyOutbox, outbox, putIntoOutbox, type Waiting, type Wish } from './outbox';
+import { noteRecorded } from './repair';
 import { clearSelection, say, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
@@ -133,6 +134,7 @@ function seated(open: Table): void {
       receiveEntries([entry]);
       if (sent.late) return;
       recorded.add(sent.id);
+      if (sent.wish.kind === 'command') noteRecorded(entry.number, sent.wish.command);
       clearSelection();
       say(inShort(entry) || t('log.recorded', { number: entry.number }));
     },

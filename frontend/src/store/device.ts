@@ -2,7 +2,16 @@ import type { SeatKind } from '../graphql/types';
 import type { Language } from '../words/words';
 import { createStore } from './store';
 
-export type Look = 'dark' | 'daylight';
+export type Look = 'dark' | 'dim' | 'daylight';
+
+/** The hand that works the page: the papers lie on its side. */
+export type Hand = 'right' | 'left';
+
+/** What the page may do by itself: nothing, propose it, or do it. */
+export type Automation = 'off' | 'suggest' | 'do';
+
+/** What can be left to the page: dice thrown by the server, a step that is the only one, losses without a choice. */
+export type Automatic = 'dice' | 'step' | 'losses';
 
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
@@ -24,6 +33,18 @@ export interface DeviceState {
   look: Look;
   /** Percent. */
   scale: number;
+  /** Hatching and letters on the map beside the colours of the sides. */
+  patterns: boolean;
+  hand: Hand;
+  /** A short sound when this seat has to answer. */
+  sound: boolean;
+  automation: { readonly [automatic in Automatic]: Automation };
+  /** Whether hints are given, each once. */
+  reminders: boolean;
+  /** The hints that were given. */
+  reminded: readonly string[];
+  /** The guided game, and how far it is; null where there is none. */
+  guide: { game: string; step: number } | null;
   /** What the page speaks; null for the language of the browser. */
   language: Language | null;
   /** Whether a shared tablet covers the table until the next side has it in hand. */
@@ -34,12 +55,29 @@ export interface DeviceState {
 }
 
 const KEY = 'adjutant.device';
-const initial: DeviceState = { look: 'dark', scale: 100, language: null, curtain: true, seats: [], owned: [] };
+const initial: DeviceState = {
+  look: 'dark',
+  scale: 100,
+  patterns: true,
+  hand: 'right',
+  sound: false,
+  automation: { dice: 'suggest', step: 'suggest', losses: 'suggest' },
+  reminders: true,
+  reminded: [],
+  guide: null,
+  language: null,
+  curtain: true,
+  seats: [],
+  owned: [],
+};
+
+/** The least and the most the page can be enlarged, and a step, in percent. */
+export const SCALES = { least: 80, most: 200, step: 10 } as const;
 
 function load(): DeviceState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return kept && typeof kept === 'object' ? { ...initial, ...kept } : initial;
+    return kept && typeof kept === 'object' ? { ...initial, ...kept, automation: { ...initial.automation, ...(kept as Partial<DeviceState>).automation } } : initial;
   } catch {
     // A private window or a broken record: the device starts anew, the game is on the server.
     return initial;
@@ -55,6 +93,21 @@ device.subscribe(() => {
     // Without storage the options last as long as the page.
   }
 });
+
+/** Whether a hint is due; it is not given again. */
+export function remindOnce(hint: string): boolean {
+  const { reminders, reminded } = device.get();
+  if (!reminders || reminded.includes(hint)) return false;
+  device.set({ reminded: [...reminded, hint] });
+  return true;
+}
+
+// Another window of this device may change what belongs to both.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) device.set(load());
+  });
+}
 
 export function keepSeat(seat: HeldSeat): void {
   device.set((state) => ({

@@ -31,6 +31,17 @@ export function focusDie(typed: Typed, at: number): Typed {
   return at >= 0 && at < typed.faces.length ? { ...typed, focus: at } : typed;
 }
 
+/** Types a six on every open die that misses with one; others, and a die read from a table, stay open. */
+export function missed(typed: Typed, dice: readonly { hitsOn?: number | null; modifier: number }[]): Typed {
+  const misses = (at: number): boolean => {
+    const die = dice[at];
+    return typeof die?.hitsOn === 'number' && 6 + die.modifier > die.hitsOn;
+  };
+  const faces = typed.faces.map((face, at) => face ?? (misses(at) ? 6 : null));
+  const open = faces.indexOf(null);
+  return { faces, focus: open >= 0 ? open : faces.length };
+}
+
 /** The faces when every die is typed, else null. */
 export function allFaces(typed: Typed): number[] | null {
   const faces = typed.faces.filter((face) => face !== null);

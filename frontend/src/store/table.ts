@@ -10,6 +10,7 @@ import { forgetOptions } from './options';
 import { closeOutbox, openOutbox, outbox, readOutboxAgain } from './outbox';
 import { packOf } from './pack';
 import { forgetPresence, followPresence } from './presence';
+import { forgetRepair } from './repair';
 import { closeRules } from './rules';
 import { forgetSelection, selection } from './selection';
 import { flush, stopSending } from './sending';
@@ -62,6 +63,7 @@ function closeTable(): void {
   stopSending();
   forgetGame(true);
   forgetSelection();
+  forgetRepair();
   forgetOptions();
   forgetPresence();
 }

@@ -1,5 +1,5 @@
 import type { NeiCommand } from '../graphql/types';
-import { propose, selectUnits } from './actions';
+import { propose, record, selectUnits } from './actions';
 import { selection } from './selection';
 import { offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
@@ -36,4 +36,12 @@ export function tapArea(area: string): void {
   }
   selectUnits(area, []);
   selection.set({ square, area });
+}
+
+/** What is in hand was dragged to an area: it goes there at once where there is one way, else the ways are listed. */
+export function dropArea(area: string): void {
+  if (area === selection.get().area) return;
+  tapArea(area);
+  const { proposal, destination } = selection.get();
+  if (destination === area && proposal) void record(proposal.command);
 }

@@ -34,17 +34,17 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   return { page, faults, loads: () => loads };
 }
 
-/** Fails on any serious or critical finding. */
-export async function axe(page, what) {
+/** Fails on any serious or critical finding; with `minor`, on any at all. */
+export async function axe(page, what, { quiet = false, minor = false } = {}) {
   // A message that fades in is half transparent for a moment.
   await page.waitForTimeout(300);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const grave = violations.filter(({ impact }) => minor || impact === 'serious' || impact === 'critical');
   if (grave.length > 0) {
     const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);
     throw new Error(`axe on ${what}:\n  ${words.join('\n  ')}`);
   }
-  console.log(`  axe: ${what} clean (${violations.length} minor)`);
+  if (!quiet) console.log(`  axe: ${what} clean (${violations.length} minor)`);
 }
 
 /** Taps a square on the map and makes sure that the wanted area of it is open. */
@@ -69,13 +69,39 @@ export async function tapSquare(page, square) {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** A finger that stays: for what cannot be undone. */
+export async function hold(locator) {
+  const box = await settledBox(locator);
+  const page = locator.page();
+  const session = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(560);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Where an element is once it stands still and can be pressed. */
+async function settledBox(locator) {
+  await locator.tap({ trial: true });
+  return locator.boundingBox();
+}
+
+/** Does what is proposed, held where it must be. */
+export async function confirm(page) {
+  const key = page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ });
+  await key.waitFor();
+  if ((await key.getAttribute('class')).includes('hold')) await hold(key);
+  else await key.tap();
+}
+
 /** Types every die that this page asks for, by tapping the keys, and records them. */
 export async function typeDice(page, faces) {
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.waitFor();
   const count = await pad.locator('.die-row').count();
   for (let at = 0; at < count; at += 1) await pad.getByRole('button', { name: `Face ${faces[at % faces.length]}`, exact: true }).tap();
-  await pad.getByRole('button', { name: /^Record/ }).tap();
+  await hold(pad.getByRole('button', { name: /^Record/ }));
   return count;
 }
 

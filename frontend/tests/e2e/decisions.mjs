@@ -1,6 +1,6 @@
 // What the table waits for between the battles, answered by finger, and two seats that disagree.
 import { ask, sitDown } from './table.mjs';
-import { axe, openArea, openTablet, typeDice } from './browser.mjs';
+import { axe, confirm, hold, openArea, openTablet, typeDice } from './browser.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 
@@ -22,7 +22,6 @@ async function takeSeat(browser, url, code) {
 }
 
 const owedOn = (page) => page.getByRole('region', { name: 'What is owed now' });
-const confirm = (page) => page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
 const offerOn = (page, text) => page.getByRole('region', { name: 'What may be done now' }).getByRole('button', { name: text });
 
 /** Free actions, fifth column, draw, deployment, morale: one tablet for both sides. */
@@ -191,14 +190,13 @@ export async function disagreement(api, url, browser, check, look) {
     await owed.waitFor({ state: 'detached' });
     await owedOn(page).waitFor({ state: 'detached' });
   }
-  await page.getByRole('group', { name: /^Japan, acting: 7 Action Points/ }).waitFor();
+  await page.getByRole('button', { name: /^Japan, acting: 7 Action Points/ }).waitFor();
   check(true, 'Action Points stand at 7 after the second answer');
 
   console.log('A take-back that needs consent');
   for (const answer of ['Refuse', 'Grant']) {
     await page.getByRole('tab', { name: 'Log' }).tap();
-    await page.getByRole('button', { name: 'Back to entry 5', exact: true }).tap();
-    await page.getByRole('button', { name: 'Take back all after 5' }).tap();
+    await hold(page.getByRole('button', { name: 'Back to entry 5', exact: true }));
     const asked = allies.page.getByRole('region', { name: 'Take-back' });
     await asked.getByText('asks to take back everything after entry 5').waitFor();
     await look?.(allies.page, 'take-back asked');

@@ -1,5 +1,5 @@
 // The README's "A first game in five minutes", step by step, as a newcomer reads it: one tablet, the seat of both sides.
-import { axe, openArea, openTablet, tapSquare, typeDice } from './browser.mjs';
+import { axe, confirm, hold, openArea, openTablet, tapSquare, typeDice } from './browser.mjs';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
@@ -7,7 +7,6 @@ export async function firstGame(url, browser, check, look) {
   const started = Date.now();
   const { page, faults } = await openTablet(browser, url, { width: 1024, height: 768 });
   const button = (name) => page.getByRole('button', { name, exact: true });
-  const confirm = () => page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
 
   console.log('README: 1, a new game');
   await page.getByRole('textbox', { name: 'Name' }).fill('First game');
@@ -28,11 +27,11 @@ export async function firstGame(url, browser, check, look) {
     await axe(page, name);
     await look?.(page, name);
     await panel.getByRole('button', { name: 'Place the rest as in history' }).tap();
-    await confirm();
+    await confirm(page);
     await panel.getByText('every unit is placed').waitFor();
     await look?.(page, `${name} placed`);
     await page.locator('.thumb-bar').getByRole('button', { name: 'Finish the set-up' }).tap();
-    await confirm();
+    await confirm(page);
     if (name.startsWith('Allies')) await button('I am Japan').tap();
   }
 
@@ -51,7 +50,7 @@ export async function firstGame(url, browser, check, look) {
   await page.locator('[data-square="B5"].clear').waitFor();
   await look?.(page, 'ships in hand');
   await tapSquare(page, 'B5');
-  await confirm();
+  await confirm(page);
   await page.locator('[data-square="B5"]:not(.clear)').waitFor();
   await page.getByRole('tab', { name: 'Log' }).tap();
   const entry = page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem').first();
@@ -80,8 +79,7 @@ export async function firstGame(url, browser, check, look) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
   check(true, 'overruled, with the reason in the log');
-  await page.locator('.log li').nth(1).getByRole('button', { name: 'Back to here' }).or(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ })).first().tap();
-  await page.getByRole('button', { name: /^Take back all after/ }).tap();
+  await hold(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ }));
   // It was an entry of the other side: whoever made it is asked, with the tablet in hand.
   await button('I am Japan').tap();
   await page.getByRole('region', { name: 'Take-back' }).getByRole('button', { name: 'Grant' }).tap();

@@ -13,7 +13,11 @@ import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { seals } from './seals.mjs';
+import { looks } from './looks.mjs';
 import { startServer } from './server.mjs';
+import { turnByKeyboard, turnByTouch } from './turn.mjs';
+import { guided } from './guided.mjs';
+import { speed } from './speed.mjs';
 import { twoTablets } from './two-tablets.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +40,11 @@ const PARTS = {
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
+  looks: ({ api, url }, browser) => looks(api, url, browser, check, pictures),
+  guided: ({ url }, browser) => guided(url, browser, check, pictures),
+  touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
+  keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
+  speed: ({ api, url }, browser) => speed(api, url, browser, check),
   'two-tablets': (server, browser) => twoTablets(server, browser, check, pictures),
 };
 

@@ -181,8 +181,9 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
     await axe(japan.page, tab.toLowerCase());
   }
   await japan.page.getByRole('button', { name: 'Menu' }).tap();
-  await japan.page.getByRole('menuitem', { name: 'Daylight look' }).tap();
-  await axe(japan.page, 'daylight look');
+  await japan.page.getByRole('menuitem', { name: 'Settings…' }).tap();
+  await japan.page.locator('.react-aria-Radio', { hasText: 'Daylight' }).tap();
+  await axe(japan.page, 'settings, daylight look');
   check(japan.loads() === 1 && allies.loads() === 1, 'neither page was ever reloaded');
   const faults = [...japan.faults, ...allies.faults];
   check(faults.length === 0, faults.length === 0 ? 'no error in either page' : `Errors in the page: ${faults.join(' | ')}`);

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { Game, Pack } from '../graphql/types';
+import { Announcer } from '../keyboard/Announcer';
+import { openOver, papers } from '../store/papers';
+import { openRules } from '../store/rules';
+import { useStore } from '../store/store';
+import { useAutomation } from './useAutomation';
+
+const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) => ({ default: module.CommandLine })));
+const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
+const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
+
+/** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
+export function Extras({ game, pack }: { game: Game; pack: Pack }) {
+  const over = useStore(papers, (state) => state.over);
+  useAutomation(game);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      if (event.key === '/') openOver('line');
+      else if (event.key === 'b') openOver('board');
+      else if (event.key === 'r') openRules();
+      else if (event.key === '?') openOver('help');
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+      papers.set({ over: null, tab: 'now' });
+    };
+  }, []);
+  const close = () => openOver(null);
+  return (
+    <>
+      <Announcer />
+      <Suspense>
+        {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
+        {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
+        {over === 'help' && <HelpDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

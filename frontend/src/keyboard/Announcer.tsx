@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { say } from '../store/selection';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+
+/** Lines of an entry that are said at once. */
+const LINES = 3;
+
+/** Says what the other tablet recorded; what this one records is said where it is sent. */
+export function Announcer() {
+  const entries = useStore(server, (state) => state.entries);
+  const heard = useRef<number | null>(null);
+  useEffect(() => {
+    const last = entries.at(-1);
+    if (!last) return;
+    if (heard.current !== null && last.number > heard.current && last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
+    heard.current = last.number;
+  }, [entries]);
+  return null;
+}

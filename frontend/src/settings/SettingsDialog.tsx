@@ -1,0 +1,73 @@
+import { Button, Dialog, Group, Modal, ModalOverlay } from 'react-aria-components';
+import { device, SCALES, type Automatic, type Automation, type Hand, type Look } from '../store/device';
+import { useStore } from '../store/store';
+import { LANGUAGES, spoken, t } from '../words/words';
+import { Segments } from './Segments';
+
+const LOOKS: readonly Look[] = ['dark', 'dim', 'daylight'];
+const HANDS: readonly Hand[] = ['left', 'right'];
+const AUTOMATICS: readonly Automatic[] = ['dice', 'step', 'losses'];
+const AUTOMATIONS: readonly Automation[] = ['off', 'suggest', 'do'];
+const SWITCH = ['on', 'off'] as const;
+
+/** What belongs to this device. Everything takes effect at once. */
+export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
+      <Modal className="sheet rules">
+        <Dialog aria-label={t('settings.title')}>
+          <header className="rules-bar">
+            <b className="grow">{t('settings.title')}</b>
+            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
+          </header>
+          <div className="rules-page"><Settings /></div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Settings() {
+  const { look, scale, patterns, hand, sound, automation, reminders } = useStore(device, (state) => state);
+  const language = useStore(spoken, (state) => state.language);
+  const named = SWITCH.map((id) => ({ id, name: t(`settings.${id}`) }));
+  const onOff = (on: boolean) => (on ? 'on' : 'off');
+  return (
+    <div className="settings">
+      <p className="small">{t('settings.hint')}</p>
+      <Segments label={t('settings.look')} value={look} choices={LOOKS.map((id) => ({ id, name: t(`settings.${id}`) }))} onChange={(chosen) => device.set({ look: chosen })} />
+      <Scale scale={scale} />
+      <Segments label={t('settings.patterns')} hint={t('settings.patternsHint')} value={onOff(patterns)} choices={named} onChange={(chosen) => device.set({ patterns: chosen === 'on' })} />
+      <Segments label={t('settings.hand')} hint={t('settings.handHint')} value={hand} choices={HANDS.map((id) => ({ id, name: t(`settings.${id}`) }))} onChange={(chosen) => device.set({ hand: chosen })} />
+      <Segments label={t('menu.language')} hint={t('settings.languageHint')} value={language} choices={LANGUAGES} onChange={(chosen) => device.set({ language: chosen })} />
+      <h3>{t('settings.automation')}</h3>
+      {AUTOMATICS.map((automatic) => (
+        <Segments
+          key={automatic}
+          label={t(`settings.${automatic}`)}
+          hint={t(`settings.${automatic}Hint`)}
+          value={automation[automatic]}
+          choices={AUTOMATIONS.map((id) => ({ id, name: t(`settings.${id}`) }))}
+          onChange={(chosen) => device.set({ automation: { ...automation, [automatic]: chosen } })}
+        />
+      ))}
+      <Segments label={t('settings.reminders')} hint={t('settings.remindersHint')} value={onOff(reminders)} choices={named} onChange={(chosen) => device.set({ reminders: chosen === 'on', reminded: [] })} />
+      <Segments label={t('settings.sound')} hint={t('settings.soundHint')} value={onOff(sound)} choices={named} onChange={(chosen) => device.set({ sound: chosen === 'on' })} />
+    </div>
+  );
+}
+
+function Scale({ scale }: { scale: number }) {
+  const by = (step: number) => device.set({ scale: Math.min(SCALES.most, Math.max(SCALES.least, scale + step)) });
+  return (
+    <Group className="segments" aria-label={t('settings.scale')}>
+      <span className="react-aria-Label">{t('settings.scale')}</span>
+      <div className="stepper">
+        <Button aria-label={t('menu.smaller')} isDisabled={scale <= SCALES.least} onPress={() => by(-SCALES.step)}>−</Button>
+        <output>{t('settings.percent', { scale })}</output>
+        <Button aria-label={t('menu.larger')} isDisabled={scale >= SCALES.most} onPress={() => by(SCALES.step)}>+</Button>
+        <Button className="quiet" isDisabled={scale === 100} onPress={() => device.set({ scale: 100 })}>{t('settings.percent', { scale: 100 })}</Button>
+      </div>
+    </Group>
+  );
+}
