@@ -190,8 +190,12 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   return { frame, content, zoomBy, showAll, reveal };
 }
 
-/** Keeps the world in the frame: centred where it is smaller, without a gap where it is larger. */
+/** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */
+const SLACK = 120;
+
+/** Keeps the world in the frame: about the middle where it is smaller, without a large gap where it is larger. */
 function clampAxis(offset: number, scale: number, start: number, size: number, frame: number): number {
-  if (size * scale <= frame) return (frame - size * scale) / 2 - start * scale;
-  return Math.min(-start * scale, Math.max(offset, frame - (start + size) * scale));
+  const middle = (frame - size * scale) / 2 - start * scale;
+  if (size * scale <= frame) return Math.min(middle + SLACK, Math.max(offset, middle - SLACK));
+  return Math.min(-start * scale + SLACK, Math.max(offset, frame - (start + size) * scale - SLACK));
 }

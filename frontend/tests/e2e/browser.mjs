@@ -64,9 +64,8 @@ export async function openAction(group) {
 }
 
 export async function tapSquare(page, square) {
-  const cell = page.locator(`[data-square="${square}"] > .cell`);
-  const box = await cell.boundingBox();
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await bringIntoReach(page, square);
+  await page.touchscreen.tap(x, y);
 }
 
 /** A finger that stays: for what cannot be undone. */
@@ -79,6 +78,34 @@ export async function hold(locator) {
   await page.waitForTimeout(560);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();
+}
+
+/** One finger that draws the map along, or drags what is in hand. */
+export async function swipe(page, from, to) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= 6; step += 1) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }] });
+    await page.waitForTimeout(16);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** Where a square is, after the map was drawn along until a finger can come to it. */
+export async function bringIntoReach(page, square) {
+  const cell = page.locator(`[data-square="${square}"] > .cell`);
+  for (let tried = 0; tried < 8; tried += 1) {
+    const box = await cell.boundingBox();
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (await page.evaluate(({ x, y }) => Boolean(document.elementFromPoint(x, y)?.closest('.map-frame')), at)) return at;
+    const frame = await page.locator('.map').boundingBox();
+    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height * 0.45 };
+    const way = (wanted, have, most) => Math.max(-most, Math.min(most, wanted - have));
+    const goal = { x: middle.x + way(middle.x, at.x, frame.width * 0.35), y: middle.y + way(middle.y, at.y, frame.height * 0.3) };
+    await swipe(page, middle, goal);
+  }
+  throw new Error(`No finger comes to ${square}.`);
 }
 
 /** Where an element is once it stands still and can be pressed. */

@@ -1,6 +1,9 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
-import { confirm, hold } from './browser.mjs';
+import { confirm, hold, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
+
+/** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */
+const TURN_TWO = 46;
 
 /** The state of the table, for the test to know what to expect; the hand works on the page alone. */
 const state = (seat) => seat.look('lastEntry view { turn phase phasing pending { kind count by } }');
@@ -99,18 +102,17 @@ async function shipsToMove(seat) {
 }
 
 async function byTouch(api, url, browser, check, viewport, scale) {
-  const tablet = await sandbox(api, url, browser, viewport, 9, { device: { scale } });
+  const tablet = await sandbox(api, url, browser, viewport, TURN_TWO, { device: { scale } });
   const { page, seat, faults } = tablet;
   const press = (locator) => locator.tap();
   let taps = 0;
   const move = async () => {
     const ship = await shipsToMove(seat);
     if (!ship) return false;
+    // A square tapped a moment ago would come nearer instead.
     const finger = async (square) => {
-      await page.locator(`[data-square="${square}"] > .cell`).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'Show the whole map' }).tap();
-      const box = await page.locator(`[data-square="${square}"] > .cell`).boundingBox();
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForTimeout(350);
+      await tapSquare(page, square);
     };
     await finger(ship.from.square);
     const panel = page.locator('.area-panel');
@@ -149,7 +151,7 @@ async function tabTo(page, locator, key = 'Enter') {
 }
 
 async function byKeyboard(api, url, browser, check) {
-  const tablet = await sandbox(api, url, browser, SIZES[0], 9);
+  const tablet = await sandbox(api, url, browser, SIZES[0], TURN_TWO);
   const { page, seat, faults } = tablet;
   const press = (locator) => tabTo(page, locator);
   const pressLong = async (locator) => {
