@@ -11,7 +11,7 @@ export interface Order {
   words: readonly string[];
 }
 
-const plainly = (text: string): string => text.toLowerCase().replaceAll(/[\s_]+/g, ' ').trim();
+const plainly = (text: string): string => text.toLowerCase().replaceAll(/[\s_,]+/g, ' ').trim();
 
 /** The longest name at the front of the words, out of those that are known. */
 function nameAtFront(words: readonly string[], names: ReadonlyMap<string, string>): { id: string; length: number } | null {
@@ -31,7 +31,7 @@ export function readLine(line: string, units: readonly Unit[], pack: Pick<Pack, 
   ]);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
   const order = { units: [] as Unit[], places: [] as string[], attack: false, words: [] as string[] };
-  let left = plainly(line.replaceAll(',', ' ')).split(' ').filter(Boolean);
+  let left = plainly(line).split(' ').filter(Boolean);
   while (left.length > 0) {
     const unit = nameAtFront(left, unitNames);
     const place = nameAtFront(left, placeNames);
