@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { GamePage } from './game/GamePage';
-import { StartPage } from './start/StartPage';
 import { device, type HeldSeat } from './store/device';
 import { useStore } from './store/store';
 import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
+
+// Whoever comes back to the table needs nothing of the start page, and the other way round.
+const GamePage = lazy(() => import('./game/GamePage').then((module) => ({ default: module.GamePage })));
+const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
 interface Place {
@@ -57,7 +59,7 @@ export function App() {
   // Drawn anew in another language: words are looked up where they are shown.
   return (
     <I18nProvider key={language} locale={localeOf[language]}>
-      {seat ? <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+      <Suspense>{seat ? <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}</Suspense>
     </I18nProvider>
   );
 }

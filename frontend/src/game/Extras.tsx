@@ -2,17 +2,19 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { Game, Pack } from '../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
 import { openOver, papers } from '../store/papers';
-import { openRules } from '../store/rules';
+import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
 import { useAutomation } from './useAutomation';
 
 const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) => ({ default: module.CommandLine })));
 const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
+const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack }: { game: Game; pack: Pack }) {
   const over = useStore(papers, (state) => state.over);
+  const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -36,6 +38,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
     <>
       <Announcer />
       <Suspense>
+        {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {over === 'help' && <HelpDialog onClose={close} />}

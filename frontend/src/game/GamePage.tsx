@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { MapView } from '../map/MapView';
 import { DisplaysPanel } from '../panels/DisplaysPanel';
@@ -6,7 +6,6 @@ import { LogPanel } from '../panels/LogPanel';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { TracksPanel } from '../panels/TracksPanel';
-import { RulesDialog } from '../rules/RulesDialog';
 import { leaveGame, lookAgain, openGame } from '../store/actions';
 import type { HeldSeat } from '../store/device';
 import { outbox } from '../store/outbox';
@@ -78,6 +77,8 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const game = useStore(server, (state) => state.game);
   const pack = useStore(server, (state) => state.pack);
   const tab = useStore(papers, (state) => state.tab);
+  // The tab turns first; what stands on it comes right after that was painted.
+  const read = useDeferredValue(tab);
   if (!game || !pack) return null;
   return (
     <div className="game" data-entry={game.lastEntry}>
@@ -96,10 +97,10 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
             <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
-            <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2><NowPanel game={game} pack={pack} /></TabPanel>
-            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2><TracksPanel game={game} pack={pack} /></TabPanel>
-            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2><DisplaysPanel game={game} /></TabPanel>
-            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2><LogPanel game={game} /></TabPanel>
+            <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
+            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <TracksPanel game={game} pack={pack} />}</TabPanel>
+            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <DisplaysPanel game={game} />}</TabPanel>
+            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2>{read === 'log' && <LogPanel game={game} />}</TabPanel>
           </Tabs>
           <ThumbBar game={game} />
         </aside>
@@ -107,7 +108,6 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
       <ConnectionBanner />
       <Message />
       <Extras game={game} pack={pack} />
-      <RulesDialog book={game.book} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { memo, lazy, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { Game, SideState } from '../graphql/types';
 import { leaveGame, record } from '../store/actions';
@@ -16,7 +16,7 @@ const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ d
 const AdjustDialog = lazy(() => import('../panels/AdjustDialog').then((module) => ({ default: module.AdjustDialog })));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 
-export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
+export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
   const [setting, setSetting] = useState(false);
@@ -83,7 +83,7 @@ export function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSe
       />
     </header>
   );
-}
+});
 
 function SidePoints({ side, acting }: { side: SideState; acting: boolean }) {
   // What a ruling or the fog of war hides is not nothing.

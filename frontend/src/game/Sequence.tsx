@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Game, NeiSide, View } from '../graphql/types';
 import { RepairKeys } from '../repair/RepairKeys';
 import { t } from '../words/words';
@@ -9,7 +10,7 @@ const PHASES: readonly { side: NeiSide; phases: readonly View['phase'][] }[] = [
 const STEPS = ['stepIncident', 'stepPoints', 'stepActions'] as const;
 
 /** The sequence of play, where it stands, what is owed now and by whom; and the keys that take it back. */
-export function Sequence({ game }: { game: Game }) {
+export const Sequence = memo(function Sequence({ game }: { game: Game }) {
   const { phase, pending, phasing } = game.view;
   const setUp = phase.startsWith('SETUP');
   return (
@@ -29,4 +30,4 @@ export function Sequence({ game }: { game: Game }) {
       <RepairKeys game={game} />
     </section>
   );
-}
+});

@@ -30,11 +30,14 @@ export function ThumbBar({ game }: { game: Game }) {
   const sending = useStore(selection, (state) => state.sending);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
   const automation = useStore(device, (state) => state.automation.step);
+  const reminders = useStore(device, (state) => state.reminders);
   const busy = sending !== 'no';
+  // Points lapse with the phase; whoever wants no reminders knows.
+  const left = proposal && reminders && 'endActionPhase' in proposal.command ? (game.view.sides.find(({ side }) => side === game.view.phasing)?.actionPoints ?? 0) : 0;
   if (proposal) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
-        <p><b>{proposal.title}</b><span>{proposal.text}</span></p>
+        <p><b>{proposal.title}</b><span>{proposal.text}</span>{left > 0 && <b className="left">{t('action.pointsLeft', { count: left })}</b>}</p>
         <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>{t('app.cancel')}</Button>
         <Do irrevocable={FOR_GOOD.some((key) => key in proposal.command)} isDisabled={busy} onDone={() => void record(proposal.command)}>
           {proposal.cost > 0 ? t('action.doItFor', { count: proposal.cost }) : t('action.doIt')}

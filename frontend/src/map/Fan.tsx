@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { Counter, counterWords, FaceDown } from '../counters/Counter';
 import type { Game, Unit } from '../graphql/types';
@@ -8,10 +9,12 @@ import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 
+const NONE: readonly string[] = [];
+
 /** The stack of the open area, fanned out over the lower edge of the map: a tap takes a counter in hand or lays it back. */
-export function Fan({ game }: { game: Game }) {
-  const area = useStore(selection, (state) => state.area);
-  const inHand = useStore(selection, (state) => state.units);
+export const Fan = memo(function Fan({ game }: { game: Game }) {
+  const area = useDeferredValue(useStore(selection, (state) => state.area));
+  const inHand = useStore(selection, (state) => (state.units.length > 0 ? state.units : NONE));
   const state = useStore(server, (known) => (area ? known.areas.get(area) : undefined));
   const pack = useStore(server, (known) => known.pack);
   if (!area || !state || (state.units.length === 0 && state.hiddenPresence.length === 0)) return null;
@@ -32,4 +35,4 @@ export function Fan({ game }: { game: Game }) {
       ))}
     </div>
   );
-}
+});

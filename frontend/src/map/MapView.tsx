@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
@@ -15,7 +15,7 @@ import { Square } from './Square';
 import { usePanZoom, type Drag } from './usePanZoom';
 import { t } from '../words/words';
 
-export function MapView({ game, pack }: { game: Game; pack: Pack }) {
+export const MapView = memo(function MapView({ game, pack }: { game: Game; pack: Pack }) {
   const layout = useMemo(() => layoutOf(pack), [pack]);
   const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
 
@@ -144,4 +144,4 @@ export function MapView({ game, pack }: { game: Game; pack: Pack }) {
       </div>
     </section>
   );
-}
+});

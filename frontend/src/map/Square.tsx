@@ -5,7 +5,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
-import { markOf } from './reach';
+import { costThere, markOf } from './reach';
 import { Stack } from './Stack';
 import { t } from '../words/words';
 
@@ -59,6 +59,7 @@ interface AreaProps {
 export function Area({ layout, area, box, split = false }: AreaProps) {
   const state = useStore(server, (known) => known.areas.get(area.id));
   const mark = useStore(selection, (known) => markOf(known, area.id));
+  const cost = useStore(selection, (known) => costThere(known, area.id));
   const picked = useStore(selection, (known) => known.area === area.id && known.units.length > 0);
   const place = layout.areas.get(area.id);
   if (!place) return null;
@@ -78,6 +79,7 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
       )}
       {state && area.kind !== 'SEA' && <ControlFlag x={box.x + box.width - 13} y={box.y + 12} control={state.control} />}
       {mark && <circle cx={place.stack.x} cy={place.stack.y} r="25" className={`reach ${mark}`} />}
+      {cost !== null && <text x={place.stack.x + 25} y={place.stack.y - 14} textAnchor="middle" className="reach-cost">{cost}</text>}
       {mark === 'refused' && <path d={`M${place.stack.x - 16} ${place.stack.y + 16}l32-32`} className="reach refused" />}
       {state && <Stack state={state} at={place.stack} box={box} picked={picked} />}
     </g>

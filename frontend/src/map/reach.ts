@@ -26,3 +26,10 @@ export function markOf(state: SelectionState, area: string): Mark {
   // An area that cannot be reached is only marked where it was asked for: everything else would be noise.
   return mark === 'refused' && state.destination !== area ? '' : mark;
 }
+
+/** What it costs at least to go to an area that can be reached; null where nothing is marked. */
+export function costThere(state: SelectionState, area: string): number | null {
+  if (!state.offers || markOf(state, area) !== 'clear') return null;
+  const costs = offersOf(state.offers, state.action).filter((offer) => offer.destination === area && offer.verdict.clear).map(({ cost }) => cost);
+  return costs.length > 0 ? Math.min(...costs) : null;
+}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
-import type { Game, NeiSide, Pack, PackArea, Unit } from '../graphql/types';
+import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../graphql/types';
 import { selectUnits } from '../store/actions';
 import { offersOf } from '../store/offers';
 import { selection } from '../store/selection';
@@ -20,6 +20,9 @@ const KINDS = [
   { category: 'GROUND', word: 'area.allGround' },
 ] as const;
 
+const NONE: readonly string[] = [];
+const NO_OFFERS: readonly Offer[] = [];
+
 const ORDER: readonly Unit['category'][] = ['NAVAL', 'AIR', 'GROUND', 'BASE', 'MARKER'];
 
 export function mayCommand(game: Game, side: NeiSide): boolean {
@@ -27,13 +30,14 @@ export function mayCommand(game: Game, side: NeiSide): boolean {
 }
 
 /** The area under the finger: what is there, what of it is in hand, what that may do. */
-export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
+export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: PackArea }) {
   const state = useStore(server, (known) => known.areas.get(area.id));
-  const inHand = useStore(selection, (known) => known.units);
+  // Of another area nothing is in hand here; an empty hand is always the same.
+  const inHand = useStore(selection, (known) => (known.area === area.id && known.units.length > 0 ? known.units : NONE));
   const acting = phaseSide(game.view.phase);
   // In the other side's phase, and while the table waits for something else, what is refused would be noise.
   const mayAct = game.view.phase.endsWith('ACTION') && !game.view.pending && acting && mayCommand(game, acting);
-  const areaOffers = useStore(selection, (known) => known.areaOffers).filter((offer) => offer.verdict.clear || mayAct);
+  const areaOffers = useStore(selection, (known) => (known.area === area.id && known.areaOffers.length > 0 ? known.areaOffers : NO_OFFERS)).filter((offer) => offer.verdict.clear || mayAct);
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
@@ -95,7 +99,7 @@ export function AreaPanel({ game, pack, area }: { game: Game; pack: Pack; area: 
       </footer>
     </section>
   );
-}
+});
 
 /** What the units in hand may do. */
 export function InHand({ game, pack }: { game: Game; pack: Pack }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Counter } from '../counters/Counter';
 import { DieFace } from '../pending/DieFace';
 import type { Battle, NeiSide, NeiStage, Unit } from '../graphql/types';
@@ -9,7 +10,7 @@ import { t } from '../words/words';
 
 const STAGES: readonly NeiStage[] = ['ANTI_AIR', 'ANTI_SHIP', 'ANTI_SUBMARINE', 'ANTI_GROUND'];
 
-export function BattlePanel({ battle }: { battle: Battle }) {
+export const BattlePanel = memo(function BattlePanel({ battle }: { battle: Battle }) {
   const pack = useStore(server, (state) => state.pack);
   const defender: NeiSide = battle.attacker === 'JAPAN' ? 'ALLIES' : 'JAPAN';
   const names = new Map([...battle.attackers, ...battle.defenders].map((unit) => [unit.id, unit.name]));
@@ -42,7 +43,7 @@ export function BattlePanel({ battle }: { battle: Battle }) {
       )}
     </section>
   );
-}
+});
 
 function shotWords({ stage, hitsOn, modifier }: Battle['shots'][number]): string {
   const words = { stage: t(`battle.${stage}`), target: hitsOn };

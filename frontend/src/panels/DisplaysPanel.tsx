@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Counter, counterWords } from '../counters/Counter';
 import type { Game } from '../graphql/types';
 import { areaName, displaysOf, findUnit, server } from '../store/server';
@@ -6,7 +7,7 @@ import { sideName } from '../ui/words';
 import { t } from '../words/words';
 
 /** The displays beside the map: what lies in each, or that it is hidden. */
-export function DisplaysPanel({ game }: { game: Game }) {
+export const DisplaysPanel = memo(function DisplaysPanel({ game }: { game: Game }) {
   const pack = useStore(server, (state) => state.pack);
   return (
     <div className="displays">
@@ -37,4 +38,4 @@ export function DisplaysPanel({ game }: { game: Game }) {
       ))}
     </div>
   );
-}
+});

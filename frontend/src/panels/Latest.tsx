@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
@@ -6,7 +7,7 @@ const SHOWN = 4;
 const LINES = 4;
 
 /** What was recorded last, so that nobody has to turn to the log for it. */
-export function Latest() {
+export const Latest = memo(function Latest() {
   const entries = useStore(server, (state) => state.entries);
   const latest = entries.filter((entry) => !entry.takenBack && entry.lines.length > 0).slice(-SHOWN).toReversed();
   if (latest.length === 0) return null;
@@ -20,4 +21,4 @@ export function Latest() {
       </ol>
     </section>
   );
-}
+});

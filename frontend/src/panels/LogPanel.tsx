@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry, Game } from '../graphql/types';
 import { SealsPanel } from '../seals/SealsPanel';
@@ -14,7 +14,7 @@ import { t } from '../words/words';
 const PAGE = 60;
 
 /** Everything recorded, newest first, each line with its clause. */
-export function LogPanel({ game }: { game: Game }) {
+export const LogPanel = memo(function LogPanel({ game }: { game: Game }) {
   const entries = useStore(server, (state) => state.entries);
   const [shown, setShown] = useState(PAGE);
   useEffect(() => void reloadLog(), []);
@@ -45,7 +45,7 @@ export function LogPanel({ game }: { game: Game }) {
       {entries.length > shown && <Button className="quiet wide" onPress={() => setShown(shown + PAGE)}>{t('log.older')}</Button>}
     </>
   );
-}
+});
 
 function EntryText({ entry }: { entry: Entry }) {
   const time = new Date(entry.at);

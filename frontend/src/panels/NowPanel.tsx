@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
@@ -25,8 +25,9 @@ function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
 }
 
 /** What matters now: what is owed, the battle, the area under the finger, what may be done. */
-export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
-  const area = useStore(selection, (state) => state.area);
+export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
+  // The square under the finger lights up first; what is read beside it comes right after that was painted.
+  const area = useDeferredValue(useStore(selection, (state) => state.area));
   const inHand = useStore(selection, (state) => state.units.length > 0);
   const first = useStore(selection, (state) => state.units[0]);
   const waits = useStore(outbox, ({ waiting }) => waiting.some(({ late }) => late));
@@ -59,7 +60,7 @@ export function NowPanel({ game, pack }: { game: Game; pack: Pack }) {
       {!place && !inHand && <Latest />}
     </div>
   );
-}
+});
 
 const plays = ({ seat: { kind } }: Game): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
 
@@ -89,7 +90,7 @@ function TakeBackAsked({ game }: { game: Game }) {
 }
 
 /** What may be done without a unit in hand. */
-function FreeOffers({ game }: { game: Game }) {
+const FreeOffers = memo(function FreeOffers({ game }: { game: Game }) {
   // What stands in the bar for the thumb, or with what is owed, is not listed twice.
   const automation = useStore(device, (state) => state.automation.step);
   const elsewhere = ['concede', 'declineFreeAction', ...(automation === 'off' ? [] : MAIN)];
@@ -108,4 +109,4 @@ function FreeOffers({ game }: { game: Game }) {
       <Offers offers={offers} />
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import type { Game, Pack, SideState, Term } from '../graphql/types';
 import { ClauseChip } from '../ui/ClauseChip';
@@ -5,7 +6,7 @@ import { sideName, signed } from '../ui/words';
 import { t } from '../words/words';
 
 /** Turn, Action Points, victory points, Singapore, ABDACOM, morale. */
-export function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
+export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
   const { view } = game;
   return (
     <div className="tracks">
@@ -40,7 +41,7 @@ export function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
       <p>{view.abdacom ? t('track.abdacom', { level: view.moraleLevel }) : t('track.noAbdacom', { level: view.moraleLevel })}</p>
     </div>
   );
-}
+});
 
 function Victory({ side }: { side: SideState }) {
   return (

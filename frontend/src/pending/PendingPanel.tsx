@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
@@ -16,7 +17,7 @@ import { t } from '../words/words';
 const unitOf = (id: string) => findUnit(server.get(), id);
 
 /** What the table waits for, and the means to answer if it waits for this seat. */
-export function PendingPanel({ game, pending }: { game: Game; pending: Pending }) {
+export const PendingPanel = memo(function PendingPanel({ game, pending }: { game: Game; pending: Pending }) {
   return (
     <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
       <p className="owed-words">
@@ -28,7 +29,7 @@ export function PendingPanel({ game, pending }: { game: Game; pending: Pending }
       {pending.mine && <Answer key={game.lastEntry} game={game} pending={pending} />}
     </section>
   );
-}
+});
 
 function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
   const busy = useStore(selection, (state) => state.sending !== 'no');

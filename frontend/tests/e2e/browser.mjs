@@ -50,7 +50,8 @@ export async function axe(page, what, { quiet = false, minor = false } = {}) {
 /** Taps a square on the map and makes sure that the wanted area of it is open. */
 export async function openArea(page, square, name) {
   await tapSquare(page, square);
-  const panel = page.locator('.area-panel');
+  // The panel of the area before may still stand there for a moment.
+  const panel = page.locator('.area-panel', { has: page.locator('.square-tag', { hasText: square }) });
   await panel.waitFor();
   const others = panel.getByRole('group', { name: 'Areas of this square' });
   if ((await panel.getAttribute('aria-label')) !== name) await others.getByRole('button', { name, exact: true }).tap();

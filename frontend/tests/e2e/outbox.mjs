@@ -1,5 +1,5 @@
 // The wireless goes away for a turn: what is entered waits on the tablet, and is judged in order when it is back.
-import { axe, openArea, openTablet } from './browser.mjs';
+import { axe, confirm, openArea, openTablet } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -31,7 +31,6 @@ async function fleet(seat) {
   return ships;
 }
 
-const confirm = (page) => page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Do it/ }).tap();
 const waiting = (page) => page.getByRole('region', { name: 'Waiting entries' });
 
 async function takeInHand(page, { name, place }) {
@@ -53,7 +52,7 @@ async function turn(server, browser, check, look, between) {
   const { codes, both } = await newGame(server.api);
   const japan = await sitDown(server.api, codes.JAPAN);
   const ships = await fleet(japan);
-  const wireless = await startWireless(server.api);
+  const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
   await page.getByRole('button', { name: 'Sit down' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
@@ -103,7 +102,7 @@ async function turn(server, browser, check, look, between) {
 /** An entry that is refused when the wireless is back is explained; what stands behind it waits until somebody says. */
 async function refused(server, browser, check, look) {
   const { codes, both } = await newGame(server.api, 'STRICT');
-  const wireless = await startWireless(server.api);
+  const wireless = await startWireless(server.url);
   const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
   await page.getByRole('button', { name: 'Sit down' }).tap();
   await page.getByRole('tab', { name: 'Now' }).waitFor();

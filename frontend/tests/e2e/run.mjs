@@ -13,6 +13,7 @@ import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { seals } from './seals.mjs';
+import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
@@ -45,6 +46,7 @@ const PARTS = {
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
+  lighthouse: ({ api, url }) => lighthouseScores(api, url, check),
   'two-tablets': (server, browser) => twoTablets(server, browser, check, pictures),
 };
 

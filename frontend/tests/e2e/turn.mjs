@@ -1,5 +1,5 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
-import { confirm, hold, tapSquare } from './browser.mjs';
+import { confirm, hold, openArea, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
 /** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */
@@ -114,10 +114,8 @@ async function byTouch(api, url, browser, check, viewport, scale) {
       await page.waitForTimeout(350);
       await tapSquare(page, square);
     };
-    await finger(ship.from.square);
-    const panel = page.locator('.area-panel');
-    await panel.waitFor();
-    if ((await panel.getAttribute('aria-label')) !== ship.from.name) await panel.getByRole('group', { name: 'Areas of this square' }).getByRole('button', { name: ship.from.name, exact: true }).tap();
+    await page.waitForTimeout(350);
+    await openArea(page, ship.from.square, ship.from.name);
     await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${escaped(ship.unit.name)},`) }).first().tap();
     await page.locator('.in-hand .offer').first().waitFor();
     const group = page.getByRole('region', { name: ship.offer.action, exact: true });
