@@ -3,7 +3,7 @@ import type { Clause, Entry, NeiCommand } from '../../src/graphql/types';
 import { forgetRepair, lastStanding, noteRecorded, noteTakenBack, repair, stands, turnBegan } from '../../src/store/repair';
 
 const clause = (id: string): Clause => ({ id, section: '', title: '', rule: '' });
-const entry = (number: number, id: string | null = 'NEI-8.4-a', takenBack = false): Entry => ({ number, by: 'JAPAN', at: '', takenBack, overruled: null, lines: [{ text: `entry ${number}`, clause: id ? clause(id) : null }] });
+const entry = (number: number, id: string | null = 'NEI-8.4-a', takenBack = false): Entry => ({ number, by: 'JAPAN', at: '', takenBack, overruled: null, seal: null, lines: [{ text: `entry ${number}`, clause: id ? clause(id) : null }] });
 const command = (area: string) => ({ chooseFifthColumnArea: { area } }) as unknown as NeiCommand;
 
 describe('what one tap takes back', () => {
