@@ -3,8 +3,12 @@
 pub mod clause;
 pub mod dice;
 pub mod journal;
+pub mod names;
+pub mod pack_files;
+pub(crate) mod records;
 pub mod rulebook;
 pub mod seat;
+pub mod switches;
 pub mod system;
 pub mod track;
 pub mod violation;

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::counters::CounterFile;
 use super::map::{COLUMNS, ROWS, grid_position, square_name};
 use super::map_file::{Arrow, LandLinkRecord, MapFile, MapRecords, SeaLinkRecord, SquareKind};
-use super::records::{At, Mistakes, Place};
 use super::tables::TablesFile;
 use crate::nei::components::{AreaId, Code, Contingent, GroundType, Port, SquareId, UnitType};
+use crate::table::records::{At, Mistakes, Place};
 
 /// Where a value can come from.
 pub(super) fn source(source: &str, at: Place<'_>, mistakes: &mut Mistakes) {

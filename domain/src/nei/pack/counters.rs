@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use csv::{ReaderBuilder, StringRecord};
 
-use super::records::{Mistakes, Place};
 use super::{Counter, Warnings};
 use crate::nei::components::{
     AircraftType, Back, Code, Contingent, Factors, GroundType, ShipType, Side, UnitId, UnitSize, UnitType,
 };
+use crate::table::records::{Mistakes, Place};
 
 const COLUMNS: [&str; 28] = [
     "id",

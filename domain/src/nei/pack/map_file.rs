@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::map::{COLUMNS, ROWS, grid_position};
-use super::records::{At, Mistakes, Place, Records, Section, Source};
 use super::{
     Anchor, Area, AreaKind, Confidence, LandFeatures, LandLink, Map, PortRank, Provenance, SeaLink, Square, check,
 };
 use crate::nei::components::{AreaId, Port, Side, SquareId};
+use crate::table::records::{At, Mistakes, Place, Records, Section, Source};
 
 /// The map, with the line of each area.
 #[derive(Debug)]

@@ -10,7 +10,6 @@ mod counters;
 mod load;
 mod map;
 mod map_file;
-mod records;
 mod scenario;
 mod selectors;
 mod set_up;

@@ -7,12 +7,12 @@ use toml::Spanned;
 
 use super::counters::CounterFile;
 use super::map_file::MapFile;
-use super::records::{At, Mistakes, Place, Section, Source};
 use super::selectors::{AreaSelector, Lookup, Names, UnitSelector, is_base, square};
 use super::{Condition, Elsewhere, Scenario, SetElsewhere, SetupMaximum, SetupMinimum, SetupZone, Tables, check};
 use crate::nei::components::{AreaId, Code, Side, UnitId};
 use crate::nei::optional::{OptionalRule, OptionalRules};
 use crate::nei::rulings::Rulings;
+use crate::table::records::{At, Mistakes, Place, Section, Source};
 use crate::table::seat::BySide;
 
 #[derive(Debug, Deserialize)]

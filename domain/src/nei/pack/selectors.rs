@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::records::{Mistakes, Section};
 use super::{Area, Counter, Map, check};
 use crate::nei::components::{AreaId, Code, GroundType, Port, Side, SquareId, UnitId, UnitType};
+use crate::table::records::{Mistakes, Section};
 
 /// Units that meet all the conditions given.
 #[derive(Debug, Default, Deserialize)]

@@ -6,12 +6,12 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::records::{At, Mistakes, Place, Section, Source};
 use super::{
     Confidence, FreeAction, Incident, IncidentEffect, Provenance, RefitResult, RefitRow, Tables, Terrain, Warnings,
     check, counters,
 };
 use crate::nei::components::SquareId;
+use crate::table::records::{At, Mistakes, Place, Section, Source};
 use crate::table::seat::BySide;
 
 /// The tables, with the line of the oilfield squares.

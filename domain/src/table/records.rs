@@ -4,29 +4,29 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::load::PackMistake;
+use super::pack_files::PackMistake;
 
 /// A line of a file of the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place<'t> {
+pub(crate) struct Place<'t> {
     /// The name of the file.
-    pub(super) file: &'t str,
+    pub(crate) file: &'t str,
     /// The line, from 1.
-    pub(super) line: usize,
+    pub(crate) line: usize,
 }
 
 /// The mistakes found so far.
 #[derive(Debug, Default)]
-pub(super) struct Mistakes(Vec<PackMistake>);
+pub(crate) struct Mistakes(Vec<PackMistake>);
 
 impl Mistakes {
     /// Writes down one mistake.
-    pub(super) fn add(&mut self, at: Place<'_>, reason: impl Into<String>) {
+    pub(crate) fn add(&mut self, at: Place<'_>, reason: impl Into<String>) {
         self.0.push(PackMistake { file: at.file.to_owned(), line: at.line, reason: reason.into() });
     }
 
     /// All of them, in the order of files and lines.
-    pub(super) fn into_sorted(mut self) -> Vec<PackMistake> {
+    pub(crate) fn into_sorted(mut self) -> Vec<PackMistake> {
         self.0.sort();
         self.0.dedup();
         self.0
@@ -35,47 +35,47 @@ impl Mistakes {
 
 /// A value and the line it was read from.
 #[derive(Debug, Clone)]
-pub(super) struct At<'t, T> {
-    pub(super) place: Place<'t>,
-    pub(super) value: T,
+pub(crate) struct At<'t, T> {
+    pub(crate) place: Place<'t>,
+    pub(crate) value: T,
 }
 
 /// The records of one array.
 #[derive(Debug)]
-pub(super) struct Records<'t, T> {
+pub(crate) struct Records<'t, T> {
     /// Those that could be read.
-    pub(super) good: Vec<At<'t, T>>,
+    pub(crate) good: Vec<At<'t, T>>,
     /// The ids of those that could not: references to them are no mistakes of their own.
-    pub(super) broken: Vec<String>,
+    pub(crate) broken: Vec<String>,
     /// How many could not be read, with an id or without.
-    pub(super) failed: usize,
+    pub(crate) failed: usize,
 }
 
 /// One file, to turn byte offsets into lines.
 #[derive(Debug)]
-pub(super) struct Source<'t> {
+pub(crate) struct Source<'t> {
     name: &'t str,
     text: &'t str,
     line_starts: Vec<usize>,
 }
 
 impl<'t> Source<'t> {
-    pub(super) fn new(name: &'t str, text: &'t str) -> Self {
+    pub(crate) fn new(name: &'t str, text: &'t str) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Self { name, text, line_starts }
     }
 
-    pub(super) const fn name(&self) -> &'t str {
+    pub(crate) const fn name(&self) -> &'t str {
         self.name
     }
 
     /// The line that holds this byte.
-    pub(super) fn place(&self, offset: usize) -> Place<'t> {
+    pub(crate) fn place(&self, offset: usize) -> Place<'t> {
         Place { file: self.name, line: self.line_starts.partition_point(|start| *start <= offset).max(1) }
     }
 
     /// The whole file as a section. `None`, with every syntax mistake written down, if it is no TOML.
-    pub(super) fn parse<'s>(&'s self, mistakes: &mut Mistakes) -> Option<Section<'s, 't>> {
+    pub(crate) fn parse<'s>(&'s self, mistakes: &mut Mistakes) -> Option<Section<'s, 't>> {
         let (root, errors) = DeTable::parse_recoverable(self.text);
         for error in &errors {
             let offset = error.span().map_or(0, |span| span.start);
@@ -97,7 +97,7 @@ impl<'t> Source<'t> {
 
 /// A table of a TOML file, emptied as it is read; what is left over at the end is unknown.
 #[derive(Debug)]
-pub(super) struct Section<'s, 't> {
+pub(crate) struct Section<'s, 't> {
     source: &'s Source<'t>,
     path: String,
     offset: usize,
@@ -106,7 +106,7 @@ pub(super) struct Section<'s, 't> {
 
 impl<'t> Section<'_, 't> {
     /// The line where the section begins.
-    pub(super) fn place(&self) -> Place<'t> {
+    pub(crate) fn place(&self) -> Place<'t> {
         self.source.place(self.offset)
     }
 
@@ -115,7 +115,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// Takes the value of a key out of the section; a missing one is a mistake.
-    pub(super) fn raw(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<Spanned<DeValue<'t>>> {
+    pub(crate) fn raw(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<Spanned<DeValue<'t>>> {
         let found = self.table.remove(key);
         if found.is_none() {
             mistakes.add(self.place(), format!("`{}` is missing", self.named(key)));
@@ -124,7 +124,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// A sub-table.
-    pub(super) fn section(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<Self> {
+    pub(crate) fn section(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<Self> {
         let value = self.raw(key, mistakes)?;
         let offset = value.span().start;
         let path = self.named(key);
@@ -139,27 +139,27 @@ impl<'t> Section<'_, 't> {
     }
 
     /// Puts a sub-table back, for another reader of the same section.
-    pub(super) fn put_back(&mut self, key: &'static str, section: Self) {
+    pub(crate) fn put_back(&mut self, key: &'static str, section: Self) {
         let span = section.offset..section.offset;
         self.table.insert(Spanned::new(span.clone(), key.into()), Spanned::new(span, DeValue::Table(section.table)));
     }
 
     /// One value.
-    pub(super) fn value<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<At<'t, T>> {
+    pub(crate) fn value<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<At<'t, T>> {
         let value = self.raw(key, mistakes)?;
         let name = self.named(key);
         self.read(value, &name, mistakes)
     }
 
     /// One value that may be missing.
-    pub(super) fn optional<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<At<'t, T>> {
+    pub(crate) fn optional<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Option<At<'t, T>> {
         let value = self.table.remove(key)?;
         let name = self.named(key);
         self.read(value, &name, mistakes)
     }
 
     /// An array of records that may be missing.
-    pub(super) fn optional_records<T: Deserialize<'t>>(
+    pub(crate) fn optional_records<T: Deserialize<'t>>(
         &mut self,
         key: &str,
         mistakes: &mut Mistakes,
@@ -172,7 +172,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// An array of records, each read on its own.
-    pub(super) fn records<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Records<'t, T> {
+    pub(crate) fn records<T: Deserialize<'t>>(&mut self, key: &str, mistakes: &mut Mistakes) -> Records<'t, T> {
         let mut records = Records { good: Vec::new(), broken: Vec::new(), failed: 0 };
         let Some(value) = self.raw(key, mistakes) else { return records };
         let place = self.source.place(value.span().start);
@@ -195,7 +195,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// Every key still in the section, with its own reading of the value.
-    pub(super) fn rest<T: Deserialize<'t>>(mut self, mistakes: &mut Mistakes) -> Vec<(At<'t, String>, T)> {
+    pub(crate) fn rest<T: Deserialize<'t>>(mut self, mistakes: &mut Mistakes) -> Vec<(At<'t, String>, T)> {
         let keys: Vec<_> = self.table.keys().map(|key| (key.get_ref().to_string(), key.span().start)).collect();
         let mut entries = Vec::new();
         for (key, offset) in keys {
@@ -209,7 +209,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// Reports every key that nobody asked for.
-    pub(super) fn finish(self, mistakes: &mut Mistakes) {
+    pub(crate) fn finish(self, mistakes: &mut Mistakes) {
         for key in self.table.keys() {
             let name = self.named(key.get_ref());
             mistakes.add(self.source.place(key.span().start), format!("`{name}` is not a key of this file"));
@@ -217,7 +217,7 @@ impl<'t> Section<'_, 't> {
     }
 
     /// Turns a byte offset of a value into its line.
-    pub(super) fn place_of<T>(&self, value: &Spanned<T>) -> Place<'t> {
+    pub(crate) fn place_of<T>(&self, value: &Spanned<T>) -> Place<'t> {
         self.source.place(value.span().start)
     }
 
