@@ -3,6 +3,7 @@
 //! # Contents
 //!
 //! * [`table`]: what every boxed game shares, and not one word of any of them.
+//! * [`geaw`]: *The Greater East Asia War*, as far as the text at hand goes.
 //! * [`nei`]: *Netherlands East Indies 1941–42*, one file or folder per chapter of its rulebook.
 //!
 //! # Invariants
@@ -18,5 +19,6 @@
 //! 9. Every refusal cites a clause of a ledger in `rulebooks/`.
 //! 10. No clock, no randomness, no input or output, no database, no GraphQL.
 
+pub mod geaw;
 pub mod nei;
 pub mod table;

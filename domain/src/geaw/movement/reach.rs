@@ -1,0 +1,342 @@
+//! GEAW 8: how far a unit gets, and by which way it gets there cheapest.
+//!
+//! A search over hexes and trains with the prices of `prices` and the stops of 8.7, on the standard library's heap.
+//! Only what is transcribed or was declared is a way; a hex beside the enemy whose zone nobody declared is reached, is
+//! marked, and is not left again.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use serde::Serialize;
+
+use super::prices::{self, Mover, There};
+use super::{allowance, rail, walk};
+use crate::geaw::command::{Leg, Step, Way};
+use crate::geaw::components::{MovementPoints, Side, UnitId};
+use crate::geaw::declarations::{Topic, Value};
+use crate::geaw::game::{Game, Phase, PlayerPhase};
+use crate::geaw::hexes::Hex;
+use crate::geaw::placement;
+use crate::geaw::rulings::{AskZones, RailRides, ZoneToZone};
+use crate::table::seat::Opposed;
+
+/// What is known of the enemy's zone of control in a hex.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Zone {
+    /// None, or none was declared and no enemy is near.
+    Free,
+    /// One was declared: the move ends there (8.7).
+    Stop,
+    /// An enemy is near and nobody said; the move will ask.
+    Ask,
+}
+
+/// A hex in reach.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Reached {
+    /// The hex.
+    pub hex: Hex,
+    /// Movement points spent on the way, without what was spent before in the phase.
+    pub price: MovementPoints,
+    /// The enemy's zone of control there.
+    pub zone: Zone,
+    /// Whether only the one-hex move of 8.6 leads there.
+    pub minimum: bool,
+    /// Whether the way uses a railroad ride.
+    pub rail: bool,
+}
+
+/// Everything in reach of a unit.
+#[derive(Debug, Clone)]
+pub struct Reach {
+    start: Hex,
+    found: BTreeMap<Hex, Reached>,
+    /// For each node, the node before it and the way from there.
+    before: Vec<Option<(u16, Means)>>,
+    /// The node at which each hex was reached cheapest.
+    node: BTreeMap<Hex, u16>,
+}
+
+/// How a node was come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Means {
+    On(Way),
+    Rail,
+    /// Onto the train or off it, without a step.
+    Platform,
+}
+
+/// On foot and before any ride, on a train, or on foot after the only ride that the table allows.
+const FOOT: u16 = 0;
+const TRAIN: u16 = 1;
+const AFTER: u16 = 2;
+const HEXES: u16 = 10_000;
+
+fn node(hex: Hex, mode: u16) -> u16 {
+    mode * HEXES + hex.number()
+}
+
+fn hex_of(node: u16) -> Hex {
+    Hex::of_number(node % HEXES)
+}
+
+fn index(hex: Hex) -> usize {
+    usize::from(hex.number())
+}
+
+/// What the enemy does to the map, hex by hex, found once for a search.
+struct Enemy {
+    blocked: Vec<bool>,
+    near: Vec<bool>,
+}
+
+impl Enemy {
+    fn of(game: &Game, side: Side) -> Self {
+        let mut enemy = Self { blocked: vec![false; usize::from(HEXES)], near: vec![false; usize::from(HEXES)] };
+        for (unit, hex) in game.on_map(side.other()) {
+            enemy.blocked[index(hex)] |= placement::is_blocked(game, side, hex) != Some(false);
+            if game.counter(unit).unit_type.is_land() {
+                for next in hex.neighbors() {
+                    enemy.near[index(next)] = true;
+                }
+            }
+        }
+        enemy
+    }
+
+    fn zone(&self, game: &Game, side: Side, hex: Hex) -> Zone {
+        let declared = if game.declarations.is_empty() { None } else { game.fact(side, &Topic::EnemyZone { hex }) };
+        match declared.map(|known| known.claim.value) {
+            Some(Value::Yes) => Zone::Stop,
+            None if game.rulings.ask_ezoc != AskZones::OnlyWhenVolunteered && self.near[index(hex)] => Zone::Ask,
+            _ => Zone::Free,
+        }
+    }
+}
+
+/// Everything that a land unit can reach in the movement phase that runs, or that the next one would let it.
+/// `None` for a unit that is not on the map, is naval, has no known allowance, or has finished its move.
+pub fn reach(game: &Game, unit: UnitId) -> Option<Reach> {
+    let start = game.hex(unit)?;
+    let state = game.units.get(&unit)?.in_phase;
+    let counter = game.counter(unit);
+    if !counter.unit_type.is_land() || state.released || state.stopped {
+        return None;
+    }
+    let allowance = allowance(game, unit)?;
+    let search = Search {
+        game,
+        side: counter.side(),
+        mover: Mover::of(game, unit),
+        enemy: Enemy::of(game, counter.side()),
+        start,
+        budget: allowance.minus(state.spent)?.halves(),
+        may_ride: may_ride(game, unit),
+        one_ride: game.rulings.rail_rides_per_phase == RailRides::One,
+    };
+    let mut reach = search.run();
+    if state.spent == MovementPoints::ZERO && allowance > MovementPoints::ZERO {
+        search.add_one_hex_moves(&mut reach, allowance);
+    }
+    Some(reach)
+}
+
+/// 8.12: whether a unit may ride now: the 1st Movement Phase, and declared in general supply.
+fn may_ride(game: &Game, unit: UnitId) -> bool {
+    let in_first = !matches!(game.phase, Phase::Of(_, PlayerPhase::SecondMovement));
+    let supplied = game.fact(game.side(unit), &Topic::GeneralSupply { unit });
+    let rides = game.units[&unit].in_phase.rides;
+    in_first
+        && supplied.is_some_and(|known| known.claim.value.is_yes())
+        && (game.rulings.rail_rides_per_phase == RailRides::Unlimited || rides == 0)
+}
+
+struct Search<'g> {
+    game: &'g Game,
+    side: Side,
+    mover: Mover,
+    enemy: Enemy,
+    start: Hex,
+    /// In half points.
+    budget: u16,
+    may_ride: bool,
+    one_ride: bool,
+}
+
+/// Half points, then steps: of two ways at one price the shorter one.
+type Cost = (u16, u16);
+
+impl Search<'_> {
+    fn run(&self) -> Reach {
+        let nodes = usize::from(HEXES) * 3;
+        let mut best: Vec<Cost> = vec![(u16::MAX, u16::MAX); nodes];
+        let mut before: Vec<Option<(u16, Means)>> = vec![None; nodes];
+        let mut heap: BinaryHeap<Reverse<(Cost, u16)>> = BinaryHeap::new();
+        let mut reach = Reach { start: self.start, found: BTreeMap::new(), before: Vec::new(), node: BTreeMap::new() };
+        best[usize::from(node(self.start, FOOT))] = (0, 0);
+        heap.push(Reverse(((0, 0), node(self.start, FOOT))));
+        while let Some(Reverse((cost, at))) = heap.pop() {
+            if cost > best[usize::from(at)] {
+                continue;
+            }
+            let (hex, mode) = (hex_of(at), at / HEXES);
+            let zone = self.enemy.zone(self.game, self.side, hex);
+            if hex != self.start && !reach.found.contains_key(&hex) {
+                reach.node.insert(hex, at);
+                let price = MovementPoints::of_halves(cost.0);
+                reach.found.insert(hex, Reached { hex, price, zone, minimum: false, rail: false });
+            }
+            let mut relax = |to: u16, price: u16, steps: u16, means: Means| {
+                let cost = (cost.0.saturating_add(price), cost.1 + steps);
+                if cost.0 <= self.budget && cost < best[usize::from(to)] {
+                    best[usize::from(to)] = cost;
+                    before[usize::from(to)] = Some((at, means));
+                    heap.push(Reverse((cost, to)));
+                }
+            };
+            if mode == TRAIN {
+                // Nobody boards to go nowhere: at the start of a ride this leads back to a node reached cheaper.
+                relax(node(hex, if self.one_ride { AFTER } else { FOOT }), 0, 0, Means::Platform);
+            }
+            if zone != Zone::Free && hex != self.start {
+                continue;
+            }
+            if mode == FOOT && self.may_ride && rail::is_friendly(self.game, self.side, hex) == Some(true) {
+                relax(node(hex, TRAIN), MovementPoints::ONE.halves(), 0, Means::Platform);
+            }
+            for next in hex.neighbors() {
+                if next == self.start || self.enemy.blocked[index(next)] || !self.may_go(hex, zone, next) {
+                    continue;
+                }
+                if mode == TRAIN {
+                    self.ride(hex, next, &mut relax);
+                } else {
+                    self.march(hex, next, mode, &mut relax);
+                }
+            }
+        }
+        reach.before = before;
+        let by_rail: Vec<Hex> = reach.found.keys().copied().filter(|hex| reach.rides_to(*hex)).collect();
+        for hex in by_rail {
+            if let Some(found) = reach.found.get_mut(&hex) {
+                found.rail = true;
+            }
+        }
+        reach
+    }
+
+    /// 8.6: not from one declared zone straight into another.
+    fn may_go(&self, from: Hex, zone: Zone, to: Hex) -> bool {
+        if zone != Zone::Stop || self.enemy.zone(self.game, self.side, to) != Zone::Stop {
+            return true;
+        }
+        let excepted = self.game.fact(self.side, &Topic::ZoneToZone { from, to });
+        excepted.is_some_and(|known| known.claim.value.is_yes())
+            || self.game.rulings.ezoc_to_ezoc == ZoneToZone::MinimumOnly
+    }
+
+    fn march(&self, from: Hex, to: Hex, mode: u16, relax: &mut impl FnMut(u16, u16, u16, Means)) {
+        let mobility = self.mover.mobility;
+        let mut go = |way, price: Option<MovementPoints>| {
+            if let Some(price) = price {
+                relax(node(to, mode), price.halves(), 1, Means::On(way));
+            }
+        };
+        if walk::may_enter(self.game, mobility, to, true)
+            && prices::road(self.game, &self.mover, from, to) == There::Yes
+        {
+            go(Way::Road, prices::price(self.game, &self.mover, from, to, Way::Road));
+        }
+        if walk::may_enter(self.game, mobility, to, false) {
+            if self.mover.is_supply && prices::follows_river(self.game, from, to) {
+                go(Way::River, prices::price(self.game, &self.mover, from, to, Way::River));
+            }
+            go(Way::Terrain, prices::price(self.game, &self.mover, from, to, Way::Terrain));
+        }
+    }
+
+    fn ride(&self, from: Hex, to: Hex, relax: &mut impl FnMut(u16, u16, u16, Means)) {
+        let is_line = rail::is_friendly(self.game, self.side, to) == Some(true)
+            && rail::is_joined(self.game, self.side, from, to);
+        if is_line && walk::may_enter(self.game, self.mover.mobility, to, true) {
+            relax(node(to, TRAIN), 0, 1, Means::Rail);
+        }
+    }
+
+    /// 8.6: the hexes around the start for the whole allowance, where nothing else leads there.
+    fn add_one_hex_moves(&self, reach: &mut Reach, allowance: MovementPoints) {
+        let zone = self.enemy.zone(self.game, self.side, self.start);
+        for hex in self.start.neighbors() {
+            let blocked = self.enemy.blocked[index(hex)];
+            if blocked || reach.found.contains_key(&hex) || !walk::may_enter(self.game, self.mover.mobility, hex, false)
+            {
+                continue;
+            }
+            let there = self.enemy.zone(self.game, self.side, hex);
+            let excepted = self.game.fact(self.side, &Topic::ZoneToZone { from: self.start, to: hex });
+            let excepted = excepted.is_some_and(|known| known.claim.value.is_yes());
+            if zone == Zone::Stop && there == Zone::Stop && !excepted {
+                continue;
+            }
+            reach.found.insert(hex, Reached { hex, price: allowance, zone: there, minimum: true, rail: false });
+        }
+    }
+}
+
+impl Reach {
+    /// The hexes in reach, in the order of their numbers; without the one where the unit stands.
+    pub fn hexes(&self) -> impl Iterator<Item = &Reached> {
+        self.found.values()
+    }
+
+    /// One of them.
+    pub fn to(&self, hex: Hex) -> Option<&Reached> {
+        self.found.get(&hex)
+    }
+
+    /// The cheapest way to a hex: its legs, and whether it is the one-hex move.
+    pub fn way_to(&self, hex: Hex) -> Option<(Vec<Leg>, bool)> {
+        let reached = self.found.get(&hex)?;
+        if reached.minimum {
+            return Some((vec![Leg::March(vec![Step { hex, way: Way::Terrain }])], true));
+        }
+        let mut legs: Vec<Leg> = Vec::new();
+        let mut is_new_ride = false;
+        for (hex, means) in self.steps(hex)? {
+            match (means, legs.last_mut()) {
+                (Means::Platform, _) => is_new_ride = true,
+                (Means::On(way), Some(Leg::March(steps))) => steps.push(Step { hex, way }),
+                (Means::On(way), _) => legs.push(Leg::March(vec![Step { hex, way }])),
+                (Means::Rail, Some(Leg::Ride(hexes))) if !is_new_ride => hexes.push(hex),
+                (Means::Rail, _) => {
+                    legs.push(Leg::Ride(vec![hex]));
+                    is_new_ride = false;
+                }
+            }
+        }
+        Some((legs, false))
+    }
+
+    /// What was done on the way to a hex, in order.
+    fn steps(&self, hex: Hex) -> Option<Vec<(Hex, Means)>> {
+        let mut at = *self.node.get(&hex)?;
+        let mut steps = Vec::new();
+        while at != node(self.start, FOOT) {
+            let (before, means) = (*self.before.get(usize::from(at))?)?;
+            steps.push((hex_of(at), means));
+            at = before;
+        }
+        steps.reverse();
+        Some(steps)
+    }
+
+    fn rides_to(&self, hex: Hex) -> bool {
+        self.steps(hex).is_some_and(|steps| steps.iter().any(|(_, means)| *means == Means::Rail))
+    }
+}
+
+/// The cheapest way of a unit to a hex, ready to be ordered.
+pub fn cheapest(game: &Game, unit: UnitId, to: Hex) -> Option<(Vec<Leg>, bool)> {
+    reach(game, unit)?.way_to(to)
+}
