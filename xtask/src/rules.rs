@@ -44,7 +44,6 @@ type Print<'a> = dyn Fn(Book, &[Clause], &Coverage, Option<&Proof>) -> String + 
 /// Compares the code with the ledgers, and prints what `print` makes of it for each book.
 fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
     let mentions = Mentions::read(root)?;
-    let evidence = Evidence::read(root)?;
     let (mut strays, mut unproved, mut stale) = (Vec::new(), Vec::new(), Vec::new());
     for book in books.iter().copied() {
         let clauses = ledger::read(root, book)?;
@@ -57,6 +56,7 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
             continue;
         }
         let exceptions = ledger::read_exceptions(root, book)?;
+        let evidence = Evidence::read(root, book)?;
         let proof = Proof::of(book, &clauses, &coverage, &evidence, &exceptions);
         tell::print(&print(book, &clauses, &coverage, Some(&proof)));
         for document in [

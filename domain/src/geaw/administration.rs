@@ -14,9 +14,6 @@ use crate::table::dice::{DieAsked, Roll, RollRequest, Source};
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
-/// What the die is for, in the words of the players.
-const DIE: &str = "GEAW-2.1-b";
-
 /// Whether the other side must agree before a command is carried out.
 pub(super) fn needs_consent(game: &Game, command: &Command) -> bool {
     let confirm_first = game.rulings.declaration_confirmation == DeclarationConfirmation::ConfirmFirst;
@@ -98,8 +95,12 @@ fn judge_source(judging: &mut Judging, dice: DiceReading, source: Source) {
         DiceReading::Assistant => source == Source::Server,
     };
     judging.demand(fits, || match source {
-        Source::Table => Violation::new(DIE, "a die typed in; this table lets the program throw", "let it throw"),
-        Source::Server => Violation::new(DIE, "a die of the program; this table throws its own", "type the face in"),
+        Source::Table => {
+            Violation::new("GEAW-2.1-b", "a die typed in; this table lets the program throw", "let it throw")
+        }
+        Source::Server => {
+            Violation::new("GEAW-2.1-b", "a die of the program; this table throws its own", "type the face in")
+        }
     });
 }
 
@@ -119,7 +120,7 @@ pub(super) fn record_die(deciding: &mut Deciding, side: Side, purpose: &str, fac
     match face.and_then(|face| Roll::typed([face]).ok()) {
         Some(roll) => deciding.happen(Event::DieRolled { purpose: purpose.to_owned(), roll }),
         None => deciding.wait_for(Pending::Roll(RollRequest {
-            clause: Clause::new(DIE),
+            clause: Clause::new("GEAW-2.1-b"),
             roller: side,
             purpose: purpose.to_owned(),
             dice: vec![DieAsked::PLAIN],

@@ -6,5 +6,6 @@
 pub mod board;
 pub mod commands;
 pub mod coverage;
+pub mod geaw;
 pub mod guesses;
 pub mod random;

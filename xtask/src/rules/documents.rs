@@ -80,11 +80,12 @@ impl Document {
         let mut text = format!(
             "# {}: how every clause is kept\n\n\
              Made by `cargo xtask rules --write` from `domain/rulebooks/{name}.toml` and the names of the tests.\n\
-             Titles are ours. Rulings (`{head}-R…`) stand in [rulings.md](../rulings.md).\n\n\
+             Titles are ours. Rulings (`{head}-R…`) stand in [{rulings}](../{rulings}).\n\n\
              | status | clauses | meaning |\n|---|---:|---|\n",
             book.title,
             name = book.name,
             head = book.name.to_uppercase(),
+            rulings = if book.name == "nei" { "rulings.md".to_owned() } else { format!("rulings-{}.md", book.name) },
         );
         let mut counts: BTreeMap<Status, usize> = BTreeMap::new();
         for clause in clauses {
@@ -95,9 +96,11 @@ impl Document {
             let _ = writeln!(text, "| {} | {count} | {} |", status.word(), status.meaning());
         }
         let _ = writeln!(text, "| all | {} | |", clauses.len());
-        text.push_str(
-            "\nWhere a clause leans on printed data that the text of the rules does not hold, the pack reconstructs \
-             them; these are named with the status.\n",
+        let _ = writeln!(
+            text,
+            "\nWhere a clause leans on printed data that the text of the rules does not hold, {}; these are named with \
+             the status.",
+            book.printed_data.1
         );
         for chapter in in_order(clauses.iter().map(Clause::chapter)) {
             let _ = writeln!(text, "\n## {chapter}");
@@ -108,7 +111,7 @@ impl Document {
                 }
                 text.push_str("\n| clause | title | status | tests |\n|---|---|---|---|\n");
                 for clause in of_chapter().filter(|clause| clause.section == section) {
-                    text.push_str(&row(clause, coverage, exceptions));
+                    text.push_str(&row(book, clause, coverage, exceptions));
                 }
             }
         }
@@ -150,7 +153,10 @@ impl Document {
             let switch = if ruling.is_switch { "a switch of the game" } else { "fixed" };
             let _ = writeln!(text, "\n**Ruling, {switch}:** {}", ruling.answer);
         }
-        Self { file: "docs/rulings.md".to_owned(), text }
+        // The rulings on the first game have had this name since before there was another.
+        let file =
+            if book.name == "nei" { "docs/rulings.md".to_owned() } else { format!("docs/rulings-{}.md", book.name) };
+        Self { file, text }
     }
 
     /// Whether the file says what the document says.
@@ -168,10 +174,10 @@ impl Document {
     }
 }
 
-fn row(clause: &Clause, coverage: &Coverage, exceptions: &[Exception]) -> String {
+fn row(book: Book, clause: &Clause, coverage: &Coverage, exceptions: &[Exception]) -> String {
     let mut status = Status::of(clause, coverage).word().to_owned();
     if !clause.needs.is_empty() && coverage.tests.contains_key(&clause.id) {
-        let _ = write!(status, "; reconstructed: {}", clause.needs.join(", "));
+        let _ = write!(status, "; {}: {}", book.printed_data.0, clause.needs.join(", "));
     }
     for exception in exceptions.iter().filter(|exception| exception.id == clause.id) {
         match &exception.by {

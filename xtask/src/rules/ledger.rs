@@ -15,13 +15,18 @@ pub(super) struct Book {
     pub(super) title: &'static str,
     /// Whether there is code for it: then its proof is audited and its coverage written down.
     pub(super) is_built: bool,
+    /// What becomes of printed data that the text of the rules does not hold: one word for it, and who gives it.
+    pub(super) printed_data: (&'static str, &'static str),
 }
+
+const RECONSTRUCTED: (&str, &str) = ("reconstructed", "the pack reconstructs them");
+const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcribe or declare them");
 
 /// Every rulebook with a ledger.
 pub(super) const BOOKS: [Book; 3] = [
-    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true },
-    Book { name: "geaw", title: "The Greater East Asia War", is_built: false },
-    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: false },
+    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true, printed_data: RECONSTRUCTED },
+    Book { name: "geaw", title: "The Greater East Asia War", is_built: true, printed_data: DECLARED },
+    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: false, printed_data: RECONSTRUCTED },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.

@@ -20,7 +20,7 @@ const CURES: [&str; 2] = [".", "cured"];
 /// Which argument of both is the clause.
 const CLAUSE: usize = 2;
 
-/// What the code and its tests say of clauses, for all books.
+/// What the code of a book and the tests say of clauses.
 pub(super) struct Evidence {
     /// Tests that have something accepted, by their names.
     accepting: BTreeSet<String>,
@@ -39,9 +39,9 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    /// Reads the rules and their tests.
-    pub(super) fn read(root: &Path) -> Outcome<Self> {
-        let rules = Tree::new(code::read(root, &["domain/src/nei"], true)?);
+    /// Reads the rules of a book and all tests. Each book is followed by itself: functions of two books may share a name.
+    pub(super) fn read(root: &Path, book: Book) -> Outcome<Self> {
+        let rules = Tree::new(code::read(root, &[&format!("domain/src/{}", book.name)], true)?);
         let tests = Tree::new(code::read(root, &["domain/tests"], false)?);
         Ok(Self::of(&rules, &tests))
     }

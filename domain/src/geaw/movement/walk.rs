@@ -258,7 +258,7 @@ impl Walk {
     /// A step on foot: whether the way is there, and what it costs (8.8 to 8.10).
     fn march(&mut self, judging: &mut Judging, step: Step) {
         let (game, from) = (judging.game, self.at);
-        if !self.enter(judging, step.hex, step.way == Way::Road) {
+        if !self.enter(judging, step.hex, step.way == Way::Road) || !placement::is_on_the_map(game, step.hex) {
             return;
         }
         if self.minimum {

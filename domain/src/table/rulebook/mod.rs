@@ -16,7 +16,8 @@ pub use find::{Unknown, find_book, find_clause, find_ruling, search, section};
 struct Files {
     clauses: &'static str,
     rulings: &'static str,
-    /// How each clause is kept, by `cargo xtask rules --write`; empty for a book that this program does not play.
+    /// How each clause is kept, by `cargo xtask rules --write`; empty for a book that nobody can play with this program
+    /// yet, even where its rules are written.
     treatments: &'static str,
 }
 
