@@ -266,10 +266,6 @@ pub fn counters() -> Vec<Counter> {
     all
 }
 
-fn price(points: u8) -> Option<TerrainPrice> {
-    Some(TerrainPrice::Points(points))
-}
-
 fn row(units: UnitKind, cost: Option<u8>, years: &[u16], once: bool) -> MobilizationRow {
     MobilizationRow { units, cost, years: years.iter().copied().collect(), once }
 }
@@ -323,10 +319,10 @@ pub fn sheets() -> Sheets {
         defense: None,
         note: None,
     };
-    enter(Transcription::Terrain(terrain("mountain", price(2), Some(TerrainPrice::Barred))));
-    enter(Transcription::Terrain(terrain("jungle", price(3), price(3))));
+    enter(Transcription::Terrain(terrain("mountain", Some(TerrainPrice::Points(2)), Some(TerrainPrice::Barred))));
+    enter(Transcription::Terrain(terrain("jungle", Some(TerrainPrice::Points(3)), Some(TerrainPrice::Points(3)))));
     enter(Transcription::Terrain(terrain("swamp", Some(TerrainPrice::Barred), Some(TerrainPrice::Barred))));
-    enter(Transcription::Terrain(terrain("desert", price(2), price(2))));
+    enter(Transcription::Terrain(terrain("desert", Some(TerrainPrice::Points(2)), Some(TerrainPrice::Points(2)))));
     for counter in counters() {
         enter(Transcription::Counter { side: counter.side(), counter });
     }

@@ -1,5 +1,6 @@
 //! *The Greater East Asia War*, chapter by chapter, on an invented map.
 
+mod calculators;
 mod chapter_00_contents_and_errata;
 mod chapter_02_components;
 mod chapter_03_set_up;

@@ -1,0 +1,256 @@
+//! The search for ways in *The Greater East Asia War*: against an exhaustive one on small random maps, and its speed on
+//! a map of 60 by 40 hexes. Both kinds of map are invented.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use common::geaw::{Board, counter, pack_of, scenario, unit, yes};
+use common::random::generator;
+use domain::geaw::Geaw;
+use domain::geaw::calculators::move_cost;
+use domain::geaw::command::Order;
+use domain::geaw::components::{Contingent, Side, UnitSize, UnitType};
+use domain::geaw::declarations::{Claim, Topic, Value};
+use domain::geaw::event::Event;
+use domain::geaw::game::{Creation, Location, Phase, PlayerPhase};
+use domain::geaw::hexes::{Hex, Hexside};
+use domain::geaw::movement::reach;
+use domain::geaw::sheets::{Complete, HexRecord, HexsideRecord, Sheets, TerrainPrice, TerrainRow, Transcription};
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+/// Random maps compared.
+const MAPS: u64 = 2000;
+
+fn hex(first: u8, second: u8) -> Hex {
+    Hex::new(first, second).unwrap()
+}
+
+/// A random map of this size: terrain, roads, a railroad, rivers.
+fn sheets(columns: u8, rows: u8, luck: &mut StdRng) -> Sheets {
+    let mut sheets = Sheets::default();
+    let mut enter = |what: Transcription| sheets.enter(&what);
+    let points = |points| Some(TerrainPrice::Points(points));
+    for (terrain, non_mechanized, mechanized) in [
+        ("clear", points(1), points(1)),
+        ("hills", points(2), points(3)),
+        ("jungle", points(3), Some(TerrainPrice::Barred)),
+        ("swamp", Some(TerrainPrice::Barred), Some(TerrainPrice::Barred)),
+    ] {
+        let row = TerrainRow { terrain: terrain.to_owned(), non_mechanized, mechanized, defense: None, note: None };
+        enter(Transcription::Terrain(row));
+    }
+    for first in 10..10 + columns {
+        for second in 10..10 + rows {
+            let terrain = ["clear", "clear", "clear", "hills", "jungle", "swamp"][luck.random_range(0..6)];
+            let (road, rail) = (luck.random_range(0..3) == 0, luck.random_range(0..4) > 0);
+            let record = HexRecord {
+                terrain: Some(terrain.to_owned()),
+                road: Some(road),
+                rail: Some(rail),
+                ..HexRecord::of(hex(first, second))
+            };
+            enter(Transcription::Hex(record));
+        }
+    }
+    for first in 10..10 + columns {
+        for second in 10..10 + rows {
+            let at = hex(first, second);
+            for next in at.neighbors().filter(|next| *next > at) {
+                let mut one_in = |chance: u8| luck.random_range(0..chance) == 0;
+                let record = HexsideRecord {
+                    road: Some(one_in(3)),
+                    rail: Some(!one_in(4)),
+                    river: one_in(3).then(|| if one_in(2) { "One" } else { "Other" }.to_owned()),
+                    crossing: one_in(4).then_some(1),
+                    ..HexsideRecord::of(Hexside::between(at, next).unwrap())
+                };
+                enter(Transcription::Hexside(record));
+            }
+        }
+    }
+    for (id, contingent, unit_type, factors) in [
+        ("J-FOOT", Contingent::Japanese, UnitType::Infantry, "1-1-2"),
+        ("J-FAST", Contingent::Japanese, UnitType::Armor, "1-1-2"),
+        ("J-SUP", Contingent::Japanese, UnitType::Supply, "0-0-2"),
+        ("B-ONE", Contingent::British, UnitType::Infantry, "1-1-3"),
+        ("B-TWO", Contingent::British, UnitType::Infantry, "1-1-3"),
+    ] {
+        let counter = counter(id, contingent, unit_type, UnitSize::Division, factors);
+        enter(Transcription::Counter { side: contingent.side(), counter });
+    }
+    enter(Transcription::Complete(Complete { map: true, objectives: true }));
+    sheets
+}
+
+fn board(sheets: Sheets) -> Board {
+    let mut board = Board::founded(&pack_of(sheets), &Creation::default());
+    board.game.apply(&Event::ScenarioDefined(Box::new(scenario())));
+    board.phase(Phase::Of(Side::Japan, PlayerPhase::FirstMovement))
+}
+
+/// What an exhaustive search knows of the map: facts as they were laid out, and nothing of the rules' own search.
+struct Truth<'a> {
+    sheets: &'a Sheets,
+    mechanized: bool,
+    supply: bool,
+    rides: bool,
+    allowance: u16,
+    start: Hex,
+    zones: Vec<Hex>,
+    enemies: Vec<Hex>,
+    friendly: Vec<Hex>,
+}
+
+impl Truth<'_> {
+    /// The cheapest price of every hex: every walk without a circle is walked, with every way to pay for each step.
+    fn prices(&self) -> BTreeMap<Hex, u16> {
+        let mut best = BTreeMap::new();
+        self.walk(self.start, 0, false, &mut vec![self.start], &mut best);
+        for next in self.start.neighbors() {
+            let stuck = self.zones.contains(&self.start) && self.zones.contains(&next);
+            if self.open(next) && !stuck && !best.contains_key(&next) && !self.enemies.contains(&next) {
+                best.insert(next, self.allowance);
+            }
+        }
+        best.remove(&self.start);
+        best
+    }
+
+    fn open(&self, at: Hex) -> bool {
+        self.sheets.hexes.get(&at).is_some_and(|_| self.terrain(at).is_some())
+    }
+
+    fn terrain(&self, at: Hex) -> Option<u16> {
+        match (self.sheets.hexes.get(&at)?.terrain.as_deref()?, self.mechanized) {
+            ("clear", _) => Some(2),
+            ("hills", false) => Some(4),
+            ("hills", true) | ("jungle", false) => Some(6),
+            _ => None,
+        }
+    }
+
+    fn rivers(&self, at: Hex) -> Vec<&str> {
+        let sides = at.neighbors().filter_map(|next| self.sheets.hexsides.get(&Hexside::between(at, next)?));
+        sides.filter_map(HexsideRecord::river).collect()
+    }
+
+    fn walk(&self, at: Hex, spent: u16, riding: bool, path: &mut Vec<Hex>, best: &mut BTreeMap<Hex, u16>) {
+        let known = best.entry(at).or_insert(spent);
+        *known = spent.min(*known);
+        if at != self.start && self.zones.contains(&at) {
+            return;
+        }
+        for next in at.neighbors() {
+            let banned = self.zones.contains(&at) && self.zones.contains(&next);
+            if path.contains(&next) || self.enemies.contains(&next) || banned || !self.open(next) {
+                continue;
+            }
+            let side = self.sheets.hexsides.get(&Hexside::between(at, next).unwrap());
+            let mut prices = Vec::new();
+            let crossing = side.and_then(|side| side.crossing).map_or(0, |points| u16::from(points) * 2);
+            prices.push((self.terrain(next).unwrap() + crossing, false));
+            if side.is_some_and(|side| side.road == Some(true) || side.rail == Some(true)) {
+                prices.push((if self.mechanized { 1 } else { 2 }, false));
+            }
+            if self.supply && self.rivers(at).iter().any(|river| self.rivers(next).contains(river)) {
+                prices.push((1, false));
+            }
+            let line = side.is_some_and(|side| side.rail == Some(true));
+            if self.rides && line && self.friendly.contains(&at) && self.friendly.contains(&next) {
+                prices.push((if riding { 0 } else { 2 }, true));
+            }
+            for (price, rides) in prices {
+                if spent + price <= self.allowance {
+                    path.push(next);
+                    self.walk(next, spent + price, rides, path, best);
+                    path.pop();
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cheapest_way_is_that_of_an_exhaustive_search() {
+    let (mut compared, mut by_rail, mut one_hex) = (0_u32, 0_u32, 0_u32);
+    for seed in 0..MAPS {
+        let mut luck = generator(seed);
+        let sheets = sheets(4, 3, &mut luck);
+        let all: Vec<Hex> = sheets.hexes.keys().copied().collect();
+        let mut pick = || all[luck.random_range(0..all.len())];
+        let (start, enemies) = (pick(), vec![pick(), pick()]);
+        if enemies.contains(&start) {
+            continue;
+        }
+        let zones: Vec<Hex> =
+            all.iter().copied().filter(|at| enemies.iter().any(|enemy| enemy.is_adjacent(*at))).collect();
+        let zones: Vec<Hex> = zones.into_iter().filter(|_| luck.random_range(0..2) == 0).collect();
+        let friendly: Vec<Hex> = all.iter().copied().filter(|_| luck.random_range(0..5) > 0).collect();
+        let (id, allowance, mechanized, supply) =
+            [("J-FOOT", 4, false, false), ("J-FAST", 4, true, false), ("J-SUP", 4, false, true)]
+                [luck.random_range(0..3)];
+        let mut board = board(sheets.clone()).put("J-FOOT", "1010");
+        board = board.send("J-FOOT", Location::Pool).put(id, &start.to_string());
+        board = board.put("B-ONE", &enemies[0].to_string()).put("B-TWO", &enemies[1].to_string());
+        let rail: Vec<Hex> = friendly.iter().copied().filter(|at| sheets.hexes[at].rail == Some(true)).collect();
+        board.game.apply(&Event::RailControlDeclared { hexes: rail.clone(), side: Side::Japan });
+        for at in &all {
+            let value = if zones.contains(at) { Value::Yes } else { Value::No };
+            board = board.declared(Side::Japan, Claim::new(Topic::EnemyZone { hex: *at }, value));
+        }
+        let rides = luck.random_range(0..2) == 0;
+        if rides {
+            board = board.declared(Side::Japan, yes(Topic::GeneralSupply { unit: unit(id) }));
+        }
+        let truth =
+            Truth { sheets: &sheets, mechanized, supply, rides, allowance, start, zones, enemies, friendly: rail };
+        let expected = truth.prices();
+        let found = reach(&board.game, unit(id)).unwrap();
+        let told: BTreeMap<Hex, u16> = found.hexes().map(|reached| (reached.hex, reached.price.halves())).collect();
+        assert_eq!(told, expected, "map {seed}, {id} from {start}");
+        for reached in found.hexes() {
+            let (legs, minimum) = found.way_to(reached.hex).unwrap();
+            let cost = move_cost(&board.game, unit(id), &legs, minimum).unwrap();
+            assert_eq!(cost.price, reached.price, "map {seed}, {id} from {start} to {}", reached.hex);
+            let order = Order::Move { unit: unit(id), legs, minimum };
+            let verdict = Geaw::judge(&board.game, Seat::Side(Side::Japan), &order.into());
+            assert!(verdict.is_clear(), "map {seed}, {id} from {start} to {}: {verdict:?}", reached.hex);
+            compared += 1;
+            by_rail += u32::from(reached.rail);
+            one_hex += u32::from(reached.minimum);
+        }
+    }
+    println!("{MAPS} maps: {compared} cheapest ways compared, {by_rail} by rail, {one_hex} one-hex moves");
+    assert!(compared > 5000 && by_rail > 100 && one_hex > 25);
+}
+
+/// The slowest half of so many searches on a map of 60 by 40 hexes is not counted: other work shares the machine.
+#[test]
+fn a_large_map_answers_in_two_milliseconds() {
+    let mut luck = generator(7);
+    let sheets = sheets(60, 40, &mut luck);
+    let rail: Vec<Hex> =
+        sheets.hexes.values().filter(|record| record.rail == Some(true)).map(|record| record.hex).collect();
+    let mut board = board(sheets).put("J-FOOT", "4030").put("B-ONE", "3530").put("B-TWO", "4525");
+    board.game.apply(&Event::RailControlDeclared { hexes: rail, side: Side::Japan });
+    board = board.declared(Side::Japan, yes(Topic::GeneralSupply { unit: unit("J-FOOT") }));
+    let mut hexes = 0;
+    let mut took: Vec<Duration> = (0..101)
+        .map(|_| {
+            let start = Instant::now();
+            hexes = reach(&board.game, unit("J-FOOT")).unwrap().hexes().count();
+            start.elapsed()
+        })
+        .collect();
+    took.sort();
+    let median = took[took.len() / 2];
+    println!("reach on 60 by 40 hexes: {hexes} hexes, median {median:?}");
+    assert!(median < Duration::from_millis(2), "{median:?}");
+}

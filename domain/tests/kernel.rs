@@ -1,0 +1,72 @@
+//! The shared kernel knows no game: no word of one stands in `domain/src/table`, and no game's code uses the other's.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(below: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(below).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|kind| kind == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// The lines of a file before its unit tests, which may name real clauses.
+fn lines(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let before_tests = text.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+    before_tests.lines().map(str::to_lowercase).collect()
+}
+
+#[test]
+fn the_shared_kernel_has_no_word_of_a_game() {
+    let words = [
+        "japan",
+        "allies",
+        "allied",
+        "singapore",
+        "wenchow",
+        "yangtze",
+        "abdacom",
+        "netherlands",
+        "corps",
+        "mobiliz",
+        "railroad",
+        "zone of control",
+        "hexside",
+        "airfield",
+        "crate::nei",
+        "crate::geaw",
+    ];
+    // Seats and journals explain themselves with none of these; the ledgers are read by file name in one place.
+    for path in files(&source().join("table")) {
+        for (number, line) in lines(&path).iter().enumerate() {
+            for word in words {
+                assert!(!line.contains(word), "{}:{}: {word}", path.display(), number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn neither_game_uses_the_other() {
+    for (own, other) in [("nei", "geaw"), ("geaw", "nei")] {
+        for path in files(&source().join(own)) {
+            for (number, line) in lines(&path).iter().enumerate() {
+                let used = line.contains(&format!("crate::{other}"));
+                assert!(!used, "{}:{}", path.display(), number + 1);
+            }
+        }
+    }
+}
