@@ -248,6 +248,7 @@ pub fn table_files(pack: &Pack, sheets: &Sheets) -> PackFiles {
         ),
     ]
     .into_iter()
+    .map(|(name, text)| (name, format!("schema = 1\n\n{text}")))
     .collect()
 }
 

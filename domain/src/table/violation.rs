@@ -16,7 +16,7 @@ pub struct Violation {
     /// Other clauses that forbid the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Clause>,
-    /// What was tried and what is allowed: "9 naval units in one action; Japan may move 8".
+    /// What was tried and what is allowed: "9 naval units in one action; the side may move 8".
     pub message: String,
     /// What would be accepted: "leave 1 of them behind".
     pub cure: String,

@@ -40,9 +40,8 @@ fn the_plan_finds_the_fewest_supply_units() {
 fn the_cheapest_way_is_a_command_ready_to_give() {
     let mut board = Board::at(JAPAN, MOVEMENT_1).put("C-INF", "2914");
     let (legs, minimum) = cheapest(&board.game, unit("C-INF"), hex("3113")).unwrap();
-    let by_road = |digits: &str| Step { hex: hex(digits), way: Way::Road };
-    let over_land = Step { hex: hex("2913"), way: Way::Terrain };
-    assert_eq!(legs, [Leg::March(vec![over_land, by_road("3013"), by_road("3113")])]);
+    let over_land = |digits: &str| Step { hex: hex(digits), way: Way::Terrain };
+    assert_eq!(legs, [Leg::March(vec![over_land("3014"), over_land("3113")])]);
     board.play(JAPAN, Order::Move { unit: unit("C-INF"), legs, minimum }.into());
     assert_eq!(board.spent("C-INF"), "3");
 }

@@ -280,7 +280,7 @@ fn abbreviations(contingent: Contingent, count: usize, short: &str, long: &str) 
     card.name = format!("7 {short}");
     let board = board.entered(Transcription::Counter { side: contingent.side(), counter: card.clone() });
     assert_eq!(designation(&board.game, unit("X-ABB")), format!("7 {long}"));
-    card.name = "Free text".to_owned();
+    "Free text".clone_into(&mut card.name);
     let board = board.entered(Transcription::Counter { side: contingent.side(), counter: card });
     assert_eq!(designation(&board.game, unit("X-ABB")), "Free text");
 }
