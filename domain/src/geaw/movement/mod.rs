@@ -7,7 +7,7 @@
 //! | 8.11, 8.12 railroads | `rail` |
 //! | 8.3 supply for the second phase | `second_phase` |
 //! | 6.6, 8.3, 18.0, 19.0 by sea and by air | `declared` |
-//! | the cheapest way, and all hexes in reach | [`reach`] |
+//! | the cheapest way, and all hexes in reach | [`mod@reach`] |
 
 mod declared;
 mod prices;
