@@ -24,13 +24,11 @@ async function paints(page, taps) {
 
 export async function speed(api, url, browser, check) {
   console.log('Speed');
-  await tapToPaint(api, url, browser, check);
-  await takeBackShown(api, url, browser, check);
-  await otherDevice(api, url, browser, check);
   await twelveDice(api, url, browser, check);
 }
 
-async function tapToPaint(api, url, browser, check) {
+/** From a tap to the next paint, at a processor four times slower. */
+export async function tapToPaint(api, url, browser, check) {
   const { page, seat } = await sandbox(api, url, browser, SIZES[0], 150);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -43,7 +41,8 @@ async function tapToPaint(api, url, browser, check) {
   await page.context().close();
 }
 
-async function takeBackShown(api, url, browser, check) {
+/** From the tap on the key to the table as it was before. */
+export async function takeBackShown(api, url, browser, check) {
   const { page } = await sandbox(api, url, browser, SIZES[0], 9);
   const times = [];
   for (let round = 0; round < 5; round += 1) {
@@ -68,7 +67,8 @@ async function takeBackShown(api, url, browser, check) {
   await page.context().close();
 }
 
-async function otherDevice(api, url, browser, check) {
+/** From the tap on one tablet to the entry on another. */
+export async function otherDevice(api, url, browser, check) {
   const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 9) { seats { kind code } } }');
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
