@@ -10,10 +10,12 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use async_graphql::Result as GraphResult;
 use async_trait::async_trait;
+use domain::geaw::{self, Geaw};
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::table::journal::EntryNumber;
 use domain::table::seat::Seat;
+use domain::table::system::System;
 use tokio::sync::watch;
 use uuid::Uuid;
 
@@ -21,6 +23,7 @@ use crate::archive::record::RecordLine;
 use crate::archive::{self, Exported, ImportError, Imported, record, sheets};
 use crate::graphql::entry::{Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
+use crate::graphql::geaw::game::GeawGame;
 use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::journal::{GameRow, Journal};
@@ -66,8 +69,45 @@ impl Book for Nei {
 
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
-            Sheet::Dice => sheets::dice(loaded, seat),
-            Sheet::Moves => sheets::moves(loaded, seat),
+            Sheet::Dice => sheets::nei::dice(loaded, seat),
+            Sheet::Moves => sheets::nei::moves(loaded, seat),
+        })
+    }
+}
+
+impl Book for Geaw {
+    fn seat(kind: SeatKind) -> Seat<geaw::components::Side> {
+        match kind {
+            SeatKind::Japan => Seat::Side(geaw::components::Side::Japan),
+            SeatKind::Allies => Seat::Side(geaw::components::Side::Allies),
+            SeatKind::Both => Seat::Both,
+            SeatKind::Umpire => Seat::Umpire,
+            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
+        }
+    }
+
+    fn kind(seat: Seat<geaw::components::Side>) -> SeatKind {
+        match seat {
+            Seat::Side(geaw::components::Side::Japan) => SeatKind::Japan,
+            Seat::Side(geaw::components::Side::Allies) => SeatKind::Allies,
+            Seat::Both => SeatKind::Both,
+            Seat::Umpire => SeatKind::Umpire,
+            Seat::Onlooker => SeatKind::Onlooker,
+        }
+    }
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Geaw(GeawGame { loaded, sitting })
+    }
+
+    fn sheet(
+        loaded: &Loaded<Self>,
+        sheet: Sheet,
+        seat: Seat<geaw::components::Side>,
+    ) -> Option<Result<Vec<u8>, csv::Error>> {
+        Some(match sheet {
+            Sheet::Dice => sheets::geaw::dice(loaded, seat),
+            Sheet::Moves => sheets::geaw::moves(loaded, seat),
         })
     }
 }
@@ -249,6 +289,8 @@ pub async fn record_wish<S: Book>(
 pub struct Halls {
     /// Netherlands East Indies.
     pub nei: Arc<Hall<Nei>>,
+    /// The Greater East Asia War.
+    pub geaw: Arc<Hall<Geaw>>,
     journal: Journal,
     books: RwLock<HashMap<Uuid, &'static str>>,
 }
@@ -258,13 +300,16 @@ const REMEMBERED_MAX: usize = 10_000;
 
 impl Halls {
     /// The halls of a journal's games.
-    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>) -> Self {
-        Self { nei, journal, books: RwLock::default() }
+    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>, geaw: Arc<Hall<Geaw>>) -> Self {
+        Self { nei, geaw, journal, books: RwLock::default() }
     }
 
     /// Every book with its hall, in the order in which they came.
-    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 1] {
-        [(<Nei as domain::table::system::System>::BOOK, Arc::clone(&self.nei) as Arc<dyn AnyHall>)]
+    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 2] {
+        [
+            (Nei::BOOK, Arc::clone(&self.nei) as Arc<dyn AnyHall>),
+            (Geaw::BOOK, Arc::clone(&self.geaw) as Arc<dyn AnyHall>),
+        ]
     }
 
     /// The hall of a book.

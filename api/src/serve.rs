@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::{App, HttpServer};
-use domain::nei::pack::{Pack, PackFiles};
+use domain::table::pack_files::PackFiles;
+use domain::{geaw, nei};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 
@@ -28,12 +29,12 @@ const SHUTDOWN_SECONDS: u64 = 3;
 
 /// Serves until the process is told to end. An error is a sentence that names the cure.
 pub async fn serve(options: &ServeOptions) -> Result<(), String> {
-    let pack = pack(options.packs.as_deref())?;
-    for warning in &pack.warnings {
+    let packs = packs(options.packs.as_deref())?;
+    for warning in &packs.nei.warnings {
         tracing::info!(warning, "the data pack");
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
-    let desk = desk(&options.database, pack, reach).await?;
+    let desk = desk(&options.database, packs, reach).await?;
     // Once, before the closure: that one runs for every worker.
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
     let service = Service::new(schema, Origins::new(&options.origins));
@@ -49,37 +50,71 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
 }
 
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
-pub async fn desk(database: &Path, pack: Arc<Pack>, reach: Reach) -> Result<Arc<Desk>, String> {
+pub async fn desk(database: &Path, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
-    let hash = pack.hash.clone();
-    let halls = Halls::new(journal.clone(), Arc::new(Hall::new(journal.clone(), pack, hash)));
+    let (nei_hash, geaw_hash) = (packs.nei.hash.clone(), packs.geaw.hash.clone());
+    let nei = Arc::new(Hall::new(journal.clone(), packs.nei, nei_hash));
+    let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw, geaw_hash));
+    let halls = Halls::new(journal.clone(), nei, geaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
     Ok(Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() }))
 }
 
-/// The pack inside the program, or the one of a folder.
-pub fn pack(folder: Option<&Path>) -> Result<Arc<Pack>, String> {
-    let Some(folder) = folder else { return Ok(Pack::built_in()) };
+/// A data pack for each book.
+#[derive(Debug, Clone)]
+pub struct Packs {
+    /// Netherlands East Indies.
+    pub nei: Arc<nei::pack::Pack>,
+    /// The Greater East Asia War.
+    pub geaw: Arc<geaw::pack::Pack>,
+}
+
+impl Packs {
+    /// The packs inside the program.
+    pub fn built_in() -> Self {
+        Self { nei: nei::pack::Pack::built_in(), geaw: geaw::pack::Pack::built_in() }
+    }
+}
+
+/// The packs inside the program, or those of a folder: `nei` must be in it; where `geaw` is not, that game is played with
+/// the one inside.
+pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
+    let nei = pack(folder)?;
+    let Some(own) = folder.map(|folder| folder.join("geaw")).filter(|own| own.is_dir()) else {
+        return Ok(Packs { nei, geaw: geaw::pack::Pack::built_in() });
+    };
+    let read = geaw::pack::load(&files(&own, "geaw")?).map_err(|error| format!("{}: {error}", own.display()))?;
+    Ok(Packs { nei, geaw: Arc::new(read) })
+}
+
+/// The pack of Netherlands East Indies inside the program, or the one of a folder.
+pub fn pack(folder: Option<&Path>) -> Result<Arc<nei::pack::Pack>, String> {
+    let Some(folder) = folder else { return Ok(nei::pack::Pack::built_in()) };
     let folder = folder.join("nei");
+    let read = nei::pack::Pack::load(&files(&folder, "nei")?);
+    read.map(Arc::new).map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// The files of a pack.
+fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
     let unreadable = |what: &Path, error: &std::io::Error| {
         format!(
-            "the data pack in {} cannot be read: {error}; --packs names a folder with a folder `nei` in it",
+            "the data pack in {} cannot be read: {error}; --packs names a folder with a folder `{name}` in it",
             what.display()
         )
     };
-    let listing = std::fs::read_dir(&folder).map_err(|error| unreadable(&folder, &error))?;
+    let listing = std::fs::read_dir(folder).map_err(|error| unreadable(folder, &error))?;
     let mut files = PackFiles::default();
     for file in listing {
-        let path = file.map_err(|error| unreadable(&folder, &error))?.path();
+        let path = file.map_err(|error| unreadable(folder, &error))?.path();
         let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
         if let (true, Some(name)) = (wanted, path.file_name()) {
             let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
             files.insert(name.to_string_lossy(), text);
         }
     }
-    let pack = Pack::load(&files).map_err(|error| format!("{}: {error}", folder.display()))?;
-    Ok(Arc::new(pack))
+    Ok(files)
 }
 
 fn not_listening(address: SocketAddr, error: &std::io::Error) -> String {

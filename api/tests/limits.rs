@@ -203,13 +203,10 @@ async fn pages_of_named_origins_alone_may_ask_from_a_browser() {
 #[actix_web::test]
 async fn introspection_can_be_switched_off() {
     let folder = tempfile::tempdir().unwrap();
-    let desk = api::serve::desk(
-        &folder.path().join("a.db"),
-        domain::nei::pack::Pack::built_in(),
-        api::webhooks::Reach::Internet,
-    )
-    .await
-    .unwrap();
+    let desk =
+        api::serve::desk(&folder.path().join("a.db"), api::serve::Packs::built_in(), api::webhooks::Reach::Internet)
+            .await
+            .unwrap();
     let question = "{ __schema { queryType { name } } }";
     let open = api::graphql::schema(std::sync::Arc::clone(&desk), true).execute(question).await;
     assert!(open.errors.is_empty(), "{open:?}");

@@ -57,9 +57,13 @@ struct Server {
 impl Server {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let desk = api::serve::desk(&folder.path().join("test.db"), Pack::built_in(), api::webhooks::Reach::Internet)
-            .await
-            .unwrap();
+        let desk = api::serve::desk(
+            &folder.path().join("test.db"),
+            api::serve::Packs::built_in(),
+            api::webhooks::Reach::Internet,
+        )
+        .await
+        .unwrap();
         Self { schema: api::graphql::schema(Arc::clone(&desk), true), desk, _folder: folder }
     }
 

@@ -32,7 +32,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     if !options.database.is_file() {
         return Err(format!("there is no database {}; --database names the file", options.database.display()));
     }
-    let desk = serve::desk(&options.database, serve::pack(options.packs.as_deref())?, Reach::Internet).await?;
+    let desk = serve::desk(&options.database, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
     let game = match Uuid::try_parse(&options.game) {
         Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
         _ => return Err(unknown(&desk, &options.game).await),
@@ -47,7 +47,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
 pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let desk = serve::desk(&options.database, serve::pack(options.packs.as_deref())?, Reach::Internet).await?;
+    let desk = serve::desk(&options.database, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
     desk.halls
         .import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None)
         .await

@@ -9,7 +9,7 @@ use super::error::WithCode;
 use super::relay::{PageInfo, cursor, number_of};
 use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting, desk};
-use super::verdict::{Refusal, Violation, violations};
+use super::verdict::{Question, Refusal, Violation, violations};
 use crate::books::Book;
 use crate::hall::{Loaded, Outcome};
 
@@ -226,6 +226,8 @@ pub struct Refused {
     refusal: Option<Refusal>,
     /// All objections, in rulebook order.
     violations: Vec<Violation>,
+    /// Facts that must be declared with the command before the rules can judge it.
+    questions: Vec<Question>,
 }
 
 /// Others were faster: entries came after the expected one.
@@ -260,6 +262,18 @@ impl RecordOutcome {
         refusal: Option<&domain::table::violation::Refusal>,
         found: &[domain::table::violation::Violation],
     ) -> Self {
-        Self::Refused(Refused { refusal: refusal.map(Refusal::from), violations: violations(found) })
+        Self::Refused(Refused {
+            refusal: refusal.map(Refusal::from),
+            violations: violations(found),
+            questions: Vec::new(),
+        })
+    }
+
+    /// With what must be declared first, where it was refused.
+    pub(super) fn asking(mut self, open: impl FnOnce() -> Vec<Question>) -> Self {
+        if let Self::Refused(refused) = &mut self {
+            refused.questions = open();
+        }
+        self
     }
 }

@@ -10,6 +10,7 @@ use domain::table::violation;
 
 use super::entry::{EntryConnection, page_length};
 use super::error::{Code, WithCode};
+use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
@@ -48,18 +49,18 @@ pub enum DiceSetting {
 #[derive(Debug, Clone, SimpleObject)]
 pub struct TakeBackAsked {
     /// Who asks.
-    by: SeatKind,
+    pub(super) by: SeatKind,
     /// The last entry that would stand.
-    to: u32,
+    pub(super) to: u32,
 }
 
 /// A ruling that a game reads otherwise than by default.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct HouseRule {
     /// The ruling, such as NEI-R27.
-    ruling: ID,
+    pub(super) ruling: ID,
     /// The reading, counted from 1, the default.
-    reading: i32,
+    pub(super) reading: i32,
 }
 
 /// A game of any rulebook.
@@ -91,6 +92,8 @@ pub struct HouseRule {
 pub enum Game {
     /// Netherlands East Indies.
     Nei(NeiGame),
+    /// The Greater East Asia War.
+    Geaw(GeawGame),
 }
 
 /// A game of Netherlands East Indies.

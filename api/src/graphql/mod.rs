@@ -4,6 +4,7 @@ mod cost;
 pub mod entry;
 pub mod error;
 pub mod game;
+pub mod geaw;
 pub mod keys;
 pub mod mutation;
 pub mod nei;

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
-use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
 use domain::table::dice::{Roll, Source};
-use domain::table::system::System;
 use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
@@ -17,6 +15,7 @@ use uuid::Uuid;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
+use super::geaw::mutation::GeawMutation;
 use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
@@ -38,7 +37,7 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, KeyMutation, WebhookMutation);
+pub struct Mutation(Play, GeawMutation, KeyMutation, WebhookMutation);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]
@@ -53,13 +52,9 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateNeiGame,
     ) -> Result<GameCreated> {
-        let name = input.name.trim();
-        if name.is_empty() || name.chars().count() > NAME_MAX {
-            return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
-        }
+        let name = named(&input.name)?;
         let (id, created, keys) = opened(code_hours(input.codes_expire_in_hours)?)?;
-        let chosen =
-            input.rulings.iter().map(|choice| (choice.ruling.as_str(), u8::try_from(choice.reading).unwrap_or(0)));
+        let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
         let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
         let creation = Creation {
@@ -69,7 +64,7 @@ impl Play {
             open_table: input.open_table,
             ..Creation::of(input.scenario)
         };
-        desk(context)?.halls.nei.found(id, name.to_owned(), input.dice.into(), creation, keys).await.coded()?;
+        desk(context)?.halls.nei.found(id, name, input.dice.into(), creation, keys).await.coded()?;
         Ok(created)
     }
 
@@ -108,11 +103,13 @@ impl Play {
         #[graphql(desc = "What its player wants to be called.")] name: Option<String>,
     ) -> Result<SeatTaken> {
         let address = context.data::<Session>()?.address;
-        let (token, row) = desk(context)?.seats.take(&code, &name.unwrap_or_default(), address).await.coded()?;
+        let desk = desk(context)?;
+        let (token, row) = desk.seats.take(&code, &name.unwrap_or_default(), address).await.coded()?;
         let kind = kind_of(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
         let seat = Seat { kind, name: row.name.clone() };
-        Ok(SeatTaken { token, game: row.game.into(), book: Nei::BOOK.to_owned(), seat, scope })
+        let book = desk.journal.game(row.game).await.coded()?.map_or_else(String::new, |game| game.book);
+        Ok(SeatTaken { token, game: row.game.into(), book, seat, scope })
     }
 
     /// Record a command. The same commandId twice gives the same answer.
@@ -178,8 +175,17 @@ impl Play {
     }
 }
 
+/// The name of a new game.
+pub(super) fn named(name: &str) -> Result<String> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > NAME_MAX {
+        return Err(Code::BadInput.error(format!("the name of a game has 1 to {NAME_MAX} characters")));
+    }
+    Ok(name.to_owned())
+}
+
 /// The id, the answer and the keys of a new game.
-fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
+pub(super) fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     let id = Uuid::now_v7();
     let (owner_key, keys) = Seats::keys(id, &SeatKind::openings(hours)).coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
@@ -187,7 +193,7 @@ fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
 }
 
 /// The seat of this request, which may record, with a command id that can be kept.
-async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
+pub(super) async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
     let sitting = sitting(context, game).await?;
     sitting.may_record()?;
     if command_id.is_empty() || command_id.len() > COMMAND_ID_MAX {
@@ -198,7 +204,8 @@ async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<S
     Ok(sitting)
 }
 
-async fn wish(
+/// Does what a seat wishes in a game of any book.
+pub(super) async fn wish(
     context: &Context<'_>,
     game: &ID,
     expected: u32,
@@ -210,7 +217,8 @@ async fn wish(
     hall.do_for(&sitting, expected, command_id.to_string(), wish).await.coded()
 }
 
-fn ruling(overrule: Option<String>) -> Result<Ruling> {
+/// What the mover says about objections.
+pub(super) fn ruling(overrule: Option<String>) -> Result<Ruling> {
     match overrule.map(|reason| reason.trim().to_owned()) {
         None => Ok(Ruling::ByTheBook),
         Some(reason) if reason.is_empty() => Err(Code::BadInput.error("to overrule the rules takes a reason in words")),
@@ -256,6 +264,13 @@ pub struct RulingChoice {
     ruling: ID,
     /// The reading, counted from 1, the default.
     reading: i32,
+}
+
+impl RulingChoice {
+    /// The ruling and its reading; 0, which no ruling has, where the number is none of a reading.
+    pub(super) fn parts(&self) -> (&str, u8) {
+        (self.ruling.as_str(), u8::try_from(self.reading).unwrap_or(0))
+    }
 }
 
 /// A new game.

@@ -4,14 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
-use domain::nei::Nei;
-use domain::table::system::System;
 use uuid::Uuid;
 
 use super::cost::Limits;
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
 use super::game::Game;
+use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
 use super::nei::action::NeiAction;
 use super::nei::optional::NeiOptionalRuleTerm;
@@ -21,6 +20,7 @@ use super::rulebook::{self, Clause, Ruling};
 use super::seat::{Sitting, desk, sitting};
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
+use crate::hall::{Hall, Hosted};
 use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
@@ -35,13 +35,10 @@ pub struct Query;
 impl Query {
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
-        let nei = RulebookVersion {
-            book: Nei::BOOK.to_owned(),
-            rules_version: Nei::RULES_VERSION,
-            pack_hash: desk(context)?.halls.nei.pack_hash().to_owned(),
-        };
+        let halls = &desk(context)?.halls;
+        let rulebooks = vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw)];
         let limits = Limits::here();
-        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks: vec![nei], limits })
+        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 
     /// The game this bearer token belongs to, as its seat sees it. Null, with the error SEAT, without a valid token.
@@ -161,6 +158,23 @@ impl Query {
             _ => Ok(NeiPack::from(&**hall.pack())),
         }
     }
+
+    /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.
+    async fn geaw_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+    ) -> Result<GeawPack> {
+        let hall = &desk(context)?.halls.geaw;
+        match hash {
+            Some(hash) if hash != hall.pack_hash() => {
+                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
+            }
+            _ => Ok(GeawPack::from(&**hall.pack())),
+        }
+    }
 }
 
 async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
@@ -192,8 +206,10 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
         return Ok(Node::Entry(Box::new(entry)));
     }
     if Uuid::try_parse(id).is_ok() {
-        let Game::Nei(game) = seated_game(context, id).await?;
-        return Ok(Node::NeiGame(game));
+        return Ok(match seated_game(context, id).await? {
+            Game::Nei(game) => Node::NeiGame(game),
+            Game::Geaw(game) => Node::GeawGame(game),
+        });
     }
     if let Ok(ruling) = Ruling::find(id) {
         return Ok(Node::Ruling(ruling));
@@ -231,4 +247,10 @@ pub struct RulebookVersion {
     rules_version: u32,
     /// The hash of its data pack.
     pack_hash: String,
+}
+
+impl RulebookVersion {
+    fn of<S: Hosted>(hall: &Hall<S>) -> Self {
+        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.pack_hash().to_owned() }
+    }
 }

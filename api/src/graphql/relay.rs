@@ -7,6 +7,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use super::entry::Entry;
 use super::error::Code;
 use super::game::NeiGame;
+use super::geaw::game::GeawGame;
 use super::rulebook::{Clause, Ruling};
 
 /// Where a page stands in its list.
@@ -28,6 +29,8 @@ pub struct PageInfo {
 pub enum Node {
     /// A game, for a key of one of its seats.
     NeiGame(NeiGame),
+    /// A game, for a key of one of its seats.
+    GeawGame(GeawGame),
     /// An entry of its record.
     Entry(Box<Entry>),
     /// A clause of a ledger.

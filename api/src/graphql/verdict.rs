@@ -1,6 +1,6 @@
 //! What the rules say of a command.
 
-use async_graphql::{Enum, ID, SimpleObject};
+use async_graphql::{Enum, ID, Json, SimpleObject};
 use domain::table::violation;
 
 use super::rulebook::Clause;
@@ -92,6 +92,21 @@ impl From<&violation::Refusal> for Refusal {
             also: refusal.also.iter().map(Clause::from).collect(),
         }
     }
+}
+
+/// A fact that must be declared before the rules can judge a command, for the text at hand does not give it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Question {
+    /// What is asked, in words.
+    pub(super) text: String,
+    /// The clause that needs it.
+    pub(super) clause: Clause,
+    /// The section that would answer it, such as 14.2.
+    pub(super) section: ID,
+    /// Whether the answer is a number; else it is yes or no.
+    pub(super) number: bool,
+    /// A JSON object with exactly one key, ready to be sent as the `topic` of a claim.
+    pub(super) topic: Json<serde_json::Value>,
 }
 
 /// Everything the rules say of a command.

@@ -12,7 +12,6 @@ use api::hall::{Outcome, Request, Wish};
 use api::seats::Seats;
 use domain::nei::Nei;
 use domain::nei::notation::{StepDeed, parse_game};
-use domain::nei::pack::Pack;
 use domain::table::violation::Ruling;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -20,7 +19,7 @@ use uuid::Uuid;
 
 /// Opens a database with the built-in pack.
 pub(crate) async fn desk(database: &Path) -> Arc<Desk> {
-    api::serve::desk(database, Pack::built_in(), api::webhooks::Reach::Internet).await.unwrap()
+    api::serve::desk(database, api::serve::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
 }
 
 /// Plays a recorded game of the domain's tests through the hall, entry by entry.

@@ -13,7 +13,6 @@ use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
 use api::web::{Origins, Service};
 use api::webhooks::{Patience, Reach, deliver};
-use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
 pub(crate) struct Table {
@@ -46,7 +45,7 @@ impl Table {
 
     /// With a courier who is in a hurry.
     pub(crate) async fn reaching(database: &Path, reach: Reach) -> Self {
-        let desk = api::serve::desk(database, Pack::built_in(), reach).await.unwrap();
+        let desk = api::serve::desk(database, api::serve::Packs::built_in(), reach).await.unwrap();
         let schema = api::graphql::schema(Arc::clone(&desk), true);
         let courier = actix_web::rt::spawn(deliver(desk, HURRY));
         let service = Service::new(schema, Origins::new(&["https://tools.example".to_owned()]));

@@ -1,0 +1,260 @@
+//! The Greater East Asia War through the API: the second game in the hall.
+//!
+//! The components here are invented, to have something to play with; nothing of them is shipped.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod common;
+
+use api::graphql::geaw::command::GeawCommand;
+use common::{Game, Table};
+use domain::geaw::command::Command;
+use serde_json::{Value, json};
+
+const OUTCOME: &str = "{ __typename \
+    ... on Recorded { lastEntry entry { number by lines { text } } } \
+    ... on NeedsRuling { violations { message cure clause { id } } } \
+    ... on Refused { refusal { code message cure clause { id } } violations { message cure clause { id } } \
+      questions { text number section clause { id } topic } } \
+    ... on Stale { lastEntry } }";
+
+/// A game and the number of its last entry.
+struct Played {
+    table: Table,
+    game: Game,
+    last: u32,
+}
+
+impl Played {
+    async fn new() -> Self {
+        let table = Table::new().await;
+        let query = "mutation { createGeawGame(input: { name: \"An evening\" }) { id seats { kind code } } }";
+        let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+        let game = table.sit(&created).await;
+        Self { table, game, last: 1 }
+    }
+
+    async fn send(&self, seat: &str, command: &Value) -> Value {
+        let query = format!(
+            "mutation($game: ID!, $expected: Int!, $id: ID!, $command: GeawCommand!) {{ \
+             recordGeaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
+        );
+        let id = uuid::Uuid::now_v7().to_string();
+        let variables = json!({ "game": self.game.id, "expected": self.last, "id": id, "command": command });
+        self.table.ask(Some(self.game.token(seat)), &query, variables).await["recordGeaw"].take()
+    }
+
+    /// Records what should be accepted.
+    async fn play(&mut self, seat: &str, command: Value) {
+        let outcome = self.send(seat, &command).await;
+        assert_eq!(outcome["__typename"], "Recorded", "{command}: {outcome}");
+        self.last = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap();
+    }
+
+    async fn order(&mut self, seat: &str, order: Value) {
+        self.play(seat, json!({ "order": order })).await;
+    }
+
+    async fn look(&self, seat: &str, fields: &str) -> Value {
+        let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on GeawGame {{ {fields} }} }} }}");
+        self.table.ask(Some(self.game.token(seat)), &query, json!({ "id": self.game.id })).await["game"].take()
+    }
+
+    async fn judge(&self, seat: &str, command: &Value) -> Value {
+        let query = "query($id: ID!, $command: GeawCommand!) { game(id: $id) { ... on GeawGame { judge(command: $command) \
+             { verdict { clear refusal { message } violations { message } } questions { topic } \
+             rests { clause { id } basis section } } } } }";
+        let variables = json!({ "id": self.game.id, "command": command });
+        self.table.ask(Some(self.game.token(seat)), query, variables).await["game"]["judge"].take()
+    }
+
+    /// Some hexes, counters and rows of charts, both players and a scenario, up to Japan's first Mobilization Phase.
+    async fn begun() -> Self {
+        let mut played = Self::new().await;
+        played.order("JAPAN", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
+        played.order("ALLIES", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
+        for hex in ["2914", "2915", "2916", "3015"] {
+            let record = json!({ "hex": hex, "terrain": "clear", "country": "India" });
+            played.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
+        }
+        for id in ["J-INF1", "J-INF2"] {
+            let counter = json!({
+                "id": id, "contingent": "JAPANESE", "unitType": "INFANTRY", "size": "DIVISION", "factors": "3-1-4",
+            });
+            let transcription = json!({ "counter": { "side": "JAPAN", "counter": counter } });
+            played.order("JAPAN", json!({ "transcribe": transcription })).await;
+        }
+        let infantry = json!({ "contingent": "JAPANESE", "unitType": "INFANTRY" });
+        played.order("JAPAN", json!({ "transcribe": { "mobilization": { "units": infantry, "cost": 2 } } })).await;
+        let row = json!({ "units": infantry, "hexes": ["2914"] });
+        played.order("JAPAN", json!({ "transcribe": { "placement": row } })).await;
+        let sheet = json!({
+            "numeral": "OWN", "name": "Invented", "firstTurn": 1, "lastTurn": 16, "japan": 30, "allies": 25,
+        });
+        played.order("JAPAN", json!({ "defineScenario": sheet })).await;
+        played.order("ALLIES", json!({ "answer": true })).await;
+        for (seat, unit, hex) in [("JAPAN", "J-INF1", "2915")] {
+            played.order(seat, json!({ "placeAtStart": { "unit": unit, "hex": hex } })).await;
+        }
+        for (seat, side) in [("JAPAN", "JAPAN"), ("ALLIES", "ALLIES")] {
+            let done = json!({ "topic": { "setUpDone": side }, "value": { "yes": true } });
+            let command = json!({ "order": { "finishSetUp": true }, "facts": [done] });
+            played.play(seat, command).await;
+        }
+        played
+    }
+
+    /// The same, in Japan's 1st Movement Phase.
+    async fn moving() -> Self {
+        let mut played = Self::begun().await;
+        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played.order("JAPAN", json!({ "endPhase": true })).await;
+        played
+    }
+}
+
+#[actix_web::test]
+async fn a_game_is_created_set_up_and_seen() {
+    let played = Played::begun().await;
+    let seen = played
+        .look(
+            "ALLIES",
+            "book lastEntry dice enforcement packHash view { turn year quarter calendarBasis phase active scenario gaps \
+             sides { side player victoryPoints bookings { total reason clause { id } } } \
+             units { id side place hex kind left } pending { kind } } \
+             sheets { hexes(first: 3) { hex terrain } counters { id factors } mobilization { cost units { unitType } } } \
+             forecast(side: JAPAN) { now then income } mobilizationMenu(side: JAPAN) { kind price affordable left }",
+        )
+        .await;
+    assert_eq!(seen["book"], "GEAW");
+    assert_eq!(seen["lastEntry"], played.last);
+    let view = &seen["view"];
+    assert_eq!((&view["phase"], &view["active"]), (&json!("JAPANESE_MOBILIZATION"), &json!("JAPAN")));
+    assert_eq!((&view["year"], &view["calendarBasis"]), (&json!(1941), &json!("DERIVED")));
+    assert_eq!(view["sides"][0]["victoryPoints"], 30);
+    assert_eq!(view["sides"][0]["bookings"][0]["clause"]["id"], "GEAW-5.1-a");
+    let unit = view["units"].as_array().unwrap().iter().find(|unit| unit["id"] == "J-INF1").unwrap();
+    assert_eq!((&unit["place"], &unit["hex"]), (&json!("MAP"), &json!("2915")));
+    assert_eq!(seen["mobilizationMenu"][0]["price"], 2);
+    assert_eq!(seen["sheets"]["counters"][0]["factors"], "3-1-4");
+    let about =
+        played.table.ask(None, "{ about { rulebooks { book } } geawPack { hash scenarios { title } } }", json!({}));
+    assert_eq!(about.await["about"]["rulebooks"], json!([{ "book": "NEI" }, { "book": "GEAW" }]));
+}
+
+#[actix_web::test]
+async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
+    let mut played = Played::begun().await;
+    let buy = |hex: &str| json!({ "order": { "mobilize": { "unit": "J-INF2", "hex": hex } } });
+    let refused = played.send("JAPAN", &buy("3015")).await;
+    assert_eq!(refused["__typename"], "Refused", "{refused}");
+    let objection = &refused["violations"][0];
+    assert!(objection["clause"]["id"].as_str().unwrap().starts_with("GEAW-6"), "{refused}");
+    assert!(!objection["cure"].as_str().unwrap().is_empty(), "{refused}");
+    assert_eq!(played.judge("JAPAN", &buy("3015")).await["verdict"]["clear"], false);
+    played.play("JAPAN", buy("2914")).await;
+    let seen = played.look("BOTH", "view { sides { victoryPoints } }").await;
+    assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 28);
+}
+
+#[actix_web::test]
+async fn a_question_is_data_and_is_answered_by_a_declaration() {
+    let mut played = Played::begun().await;
+    // Two units in a hex: the stacking limit is section 9.0, which is not at hand.
+    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    played.order("JAPAN", json!({ "endPhase": true })).await;
+    played.order("JAPAN", json!({ "endPhase": true })).await;
+    let steps = json!([{ "hex": "2914", "way": "TERRAIN" }]);
+    let order = json!({ "move": { "unit": "J-INF1", "legs": [{ "march": steps }] } });
+    let mut command = json!({ "order": order, "facts": [] });
+    for _ in 0..5 {
+        let outcome = played.send("JAPAN", &command).await;
+        if outcome["__typename"] == "Recorded" {
+            break;
+        }
+        let questions = outcome["questions"].as_array().unwrap();
+        assert!(!questions.is_empty(), "{outcome}");
+        assert_eq!(outcome["refusal"]["code"], "MALFORMED", "{outcome}");
+        assert_eq!(played.judge("JAPAN", &command).await["questions"].as_array().unwrap().len(), questions.len());
+        for question in questions {
+            let value = if question["number"] == true { json!({ "number": 1 }) } else { json!({ "yes": true }) };
+            command["facts"].as_array_mut().unwrap().push(json!({ "topic": question["topic"], "value": value }));
+        }
+    }
+    let seen =
+        played.look("ALLIES", "lastEntry view { units { id hex } declarations { basis text section by } }").await;
+    assert!(seen["lastEntry"].as_u64().unwrap() > u64::from(played.last), "{seen}");
+    assert!(seen["view"]["units"].as_array().unwrap().iter().any(|unit| unit["hex"] == "2914"), "{seen}");
+    let declared = command["facts"].as_array().unwrap().len();
+    let shown = seen["view"]["declarations"].as_array().unwrap();
+    assert!(
+        declared > 0 && shown.len() >= declared && shown.iter().all(|known| known["basis"] == "DECLARED"),
+        "{seen}"
+    );
+}
+
+#[actix_web::test]
+async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
+    let played = Played::moving().await;
+    let fields = "options(units: [\"J-INF1\"]) { command text questions { topic } verdict { clear } rests { basis } }";
+    let offers = played.look("JAPAN", fields).await["options"].take();
+    let offers = offers.as_array().unwrap();
+    assert!(offers.len() > 1, "{offers:?}");
+    for offer in offers {
+        let judged = played.judge("JAPAN", &offer["command"]).await;
+        assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer} {judged}");
+        assert_eq!(judged["questions"], offer["questions"], "{offer} {judged}");
+        // There and back again, an offer is the same command.
+        let input: GeawCommand = serde_json::from_value(offer["command"].clone()).unwrap();
+        let command = Command::try_from(&input).unwrap();
+        assert_eq!(GeawCommand::from(&command), input);
+    }
+}
+
+#[actix_web::test]
+async fn a_take_back_an_archive_and_a_line_of_the_record() {
+    let mut played = Played::begun().await;
+    played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;
+    let bought = played.last;
+    let query = format!(
+        "mutation($game: ID!, $expected: Int!, $to: Int!) {{ \
+         takeBack(game: $game, expectedEntry: $expected, commandId: \"back\", to: $to) {OUTCOME} }}"
+    );
+    let variables = json!({ "game": played.game.id, "expected": bought, "to": bought - 1 });
+    let outcome = played.table.ask(Some(played.game.token("JAPAN")), &query, variables).await["takeBack"].take();
+    assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
+    let seen = played.look("BOTH", "lastEntry view { sides { victoryPoints } }").await;
+    assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 30);
+    let node = "query($id: ID!) { node(id: $id) { __typename id } }";
+    let there = played.table.ask(Some(played.game.token("BOTH")), node, json!({ "id": played.game.id })).await;
+    assert_eq!(there["node"]["__typename"], "GeawGame");
+
+    let client = awc::Client::default();
+    let read = async |path: &str, seat: &str| {
+        let url = format!("{}/games/{}/{path}", played.table.url, played.game.id);
+        let mut response = client.get(url).bearer_auth(played.game.token(seat)).send().await.unwrap();
+        assert_eq!(response.status(), 200, "{path}");
+        String::from_utf8(response.body().limit(16_000_000).await.unwrap().to_vec()).unwrap()
+    };
+    let record = read("record.jsonl", "ALLIES").await;
+    assert!(record.lines().count() >= usize::try_from(bought).unwrap(), "{record}");
+    assert!(record.contains("J-INF2"), "{record}");
+    assert!(read("moves.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,unit,from,path,to,price"));
+    assert!(read("dice.csv", "ALLIES").await.starts_with("entry,at,by,taken_back,purpose,face,source"));
+
+    // Out and in again: the same entries, and so the same game.
+    let game = played.game.id.parse().unwrap();
+    let desk = common::archives::desk(&played.table.database).await;
+    let archive = desk.halls.export(game).await.unwrap().text;
+    let folder = tempfile::tempdir().unwrap();
+    let other = common::archives::desk(&folder.path().join("other.db")).await;
+    let openings = api::graphql::SeatKind::openings(1);
+    let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
+    let again = other.halls.export(imported.id).await.unwrap().text;
+    let payloads = |text: &str| -> Vec<Value> {
+        common::archives::opened(text).iter().map(|line| line["payload"].clone()).collect()
+    };
+    assert_eq!(payloads(&archive), payloads(&again));
+    let here = desk.halls.geaw.look(game).await.unwrap();
+    let there = other.halls.geaw.look(imported.id).await.unwrap();
+    assert_eq!(here.table.game(), there.table.game());
+}
