@@ -130,8 +130,8 @@ impl Server {
         let seat = Nei::seat(SeatKind::of(kind).unwrap());
         vec![
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
-            sheets::dice(&loaded, seat).unwrap(),
-            sheets::moves(&loaded, seat).unwrap(),
+            sheets::nei::dice(&loaded, seat).unwrap(),
+            sheets::nei::moves(&loaded, seat).unwrap(),
         ]
     }
 

@@ -62,7 +62,6 @@ pub struct GeawView {
     declarations: Vec<GeawDeclaration>,
 }
 
-#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[ComplexObject]
 impl GeawView {
     /// What must be done before the phase ends (4.2).
@@ -114,7 +113,6 @@ pub struct GeawSideView {
     bookings: Vec<GeawBooking>,
 }
 
-#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[ComplexObject]
 impl GeawSideView {
     /// Its public record of victory points, entry by entry (5.1).
