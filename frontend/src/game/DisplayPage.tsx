@@ -53,7 +53,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       <aside>
         {lost && <p role="status" className="display-lost">{t('game.lost')}</p>}
         {view.pending && <p className="display-pending">{view.pending.sentence}</p>}
-        {view.battle && <BattlePanel battle={view.battle} />}
+        {view.battle && <div inert><BattlePanel battle={view.battle} /></div>}
         <Lately />
         <Present />
       </aside>

@@ -31,7 +31,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
   const door = useStore(server, (state) => state.door);
   const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
   const trouble = useStore(server, (state) => state.trouble);
-  const unreachable = useStore(server, (state) => state.unreachable && !state.game && !state.door);
+  const unreachable = useStore(server, (state) => state.unreachable && !(state.game && state.pack) && !state.door);
 
   useEffect(() => {
     void openGame(seat);
