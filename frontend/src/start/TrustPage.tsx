@@ -34,6 +34,7 @@ export function TrustPage({ onBack }: { onBack: () => void }) {
   const ask = useCallback(askFacts, []);
   const { text: facts, trouble } = useText('authority', ask);
   const [shown, setShown] = useState(deviceHere);
+  const secured = facts ? `https://${location.hostname}:${facts.port}/` : '';
   return (
     <main className="start trust">
       <h1>{t('trust.title')}</h1>
@@ -61,7 +62,7 @@ export function TrustPage({ onBack }: { onBack: () => void }) {
           </li>
           <li className="card">
             <h2>{t('trust.go')}</h2>
-            <p><a className="trust-link" href={`https://${location.hostname}:${facts.port}/`}>{`https://${location.hostname}:${facts.port}/`}</a></p>
+            <p><a className="trust-link" href={secured}>{secured}</a></p>
             <p className="small">{t('trust.again')}</p>
           </li>
         </ol>
