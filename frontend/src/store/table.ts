@@ -81,6 +81,8 @@ function open(seat: HeldSeat, side: NeiSide | null, curtain: boolean): Table {
 
 function heard(connection: Connection): void {
   const before = server.get().connection;
+  // Trying again is not being back: what is shown meanwhile, and what is typed into it, stays.
+  if (connection === 'connecting' && before === 'lost') return;
   server.set({ connection });
   // Whatever happened while the line was dead is asked for at once, after what waits has been sent.
   if (connection === 'live' && before !== 'off') void flush().then(refresh);
