@@ -49,7 +49,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
           </p>
         ))}
       </header>
-      <div className="display-map" inert><MapView pack={pack} /></div>
+      <div className="display-map" inert><MapView game={game} pack={pack} /></div>
       <aside>
         {lost && <p role="status" className="display-lost">{t('game.lost')}</p>}
         {view.pending && <p className="display-pending">{view.pending.sentence}</p>}
