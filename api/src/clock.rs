@@ -13,6 +13,11 @@ pub fn is_past(time: &str) -> bool {
     time.parse::<Timestamp>().map_or(true, |time| time <= Timestamp::now())
 }
 
+/// The day it is, in UTC.
+pub fn today() -> jiff::civil::Date {
+    Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date()
+}
+
 /// Now, in whole seconds since 1970.
 pub fn seconds() -> i64 {
     Timestamp::now().as_second()

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+/// The port for HTTPS, unless somebody says another.
+const HTTPS_PORT: u16 = 8443;
+
 /// A digital staff officer for physical wargames.
 #[derive(Debug, Parser)]
 #[command(name = "adjutant", version, about, max_term_width = 100)]
@@ -58,12 +61,29 @@ pub struct ServeOptions {
     /// Whether webhooks may lead to this machine and into private networks.
     #[arg(long, env = "ADJUTANT_PRIVATE_WEBHOOKS", default_value_t = false, action = clap::ArgAction::Set, value_name = "true|false")]
     pub private_webhooks: bool,
+    /// The port for HTTPS at the same address, with a certificate of the table's own authority; 8443 if it is free.
+    #[arg(long, env = "ADJUTANT_HTTPS_PORT", value_name = "NUMBER", conflicts_with = "no_https")]
+    pub https_port: Option<u16>,
+    /// Serve plain HTTP alone. Tablets can then neither install the page nor keep their screens awake.
+    #[arg(long, env = "ADJUTANT_NO_HTTPS")]
+    pub no_https: bool,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
 }
 
 impl ServeOptions {
+    /// Where to listen with HTTPS, and whether somebody asked for just that port.
+    pub fn https_address(&self) -> Option<(SocketAddr, bool)> {
+        let address = SocketAddr::new(self.bind.ip(), self.https_port.unwrap_or(HTTPS_PORT));
+        (!self.no_https).then_some((address, self.https_port.is_some()))
+    }
+
+    /// The folder of the authority and the certificate: beside the database, and named after it.
+    pub fn https_folder(&self) -> PathBuf {
+        self.database.with_extension("https")
+    }
+
     /// Where to listen.
     pub fn address(&self) -> SocketAddr {
         let mut address = self.bind;

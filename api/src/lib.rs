@@ -10,6 +10,7 @@ pub mod config;
 pub mod dice;
 pub mod graphql;
 pub mod hall;
+pub mod https;
 pub mod journal;
 pub mod play;
 pub mod presence;

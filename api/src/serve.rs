@@ -1,7 +1,7 @@
 //! Starting the server: everything that can be wrong is said before the first request.
 
 use std::io::ErrorKind;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,9 +13,11 @@ use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 
 use crate::books::Halls;
+use crate::clock;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::Hall;
+use crate::https::{self, Https};
 use crate::journal::Journal;
 use crate::presence::Presence;
 use crate::seats::Seats;
@@ -26,6 +28,8 @@ use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
 /// How long requests in progress may take when the server is asked to end.
 const SHUTDOWN_SECONDS: u64 = 3;
+/// How often the certificate is looked at.
+const CERTIFICATE_LOOK: Duration = Duration::from_mins(5);
 
 /// Serves until the process is told to end. An error is a sentence that names the cure.
 pub async fn serve(options: &ServeOptions) -> Result<(), String> {
@@ -37,16 +41,50 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     let desk = desk(&options.database, packs, reach).await?;
     // Once, before the closure: that one runs for every worker.
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
-    let service = Service::new(schema, Origins::new(&options.origins));
+    let secure = secure(options)?;
+    let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
+    let service = Service::with(schema, Origins::new(&options.origins), https.clone());
     let address = options.address();
-    let server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
+    let mut server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
         .client_request_timeout(REQUEST_WAIT)
         .shutdown_timeout(SHUTDOWN_SECONDS)
         .bind(address)
-        .map_err(|error| not_listening(address, &error))?;
+        .map_err(|error| not_listening(address, &error, "--port"))?;
+    if let Some((listener, https)) = secure {
+        server = server
+            .listen_rustls_0_23(listener, https.config()?)
+            .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
+        actix_web::rt::spawn(keep_fresh(https));
+    }
     actix_web::rt::spawn(deliver(desk, Patience::default()));
-    announce(server.addrs().first().copied().unwrap_or(address), &options.database);
+    let address = server.addrs().first().copied().unwrap_or(address);
+    announce(address, &options.database, https.as_deref(), options.no_https);
     server.run().await.map_err(|error| format!("the server ended: {error}"))
+}
+
+/// The authority and a socket for HTTPS, unless nobody wants it, or its usual port is taken.
+fn secure(options: &ServeOptions) -> Result<Option<(TcpListener, Arc<Https>)>, String> {
+    let Some((address, is_asked_for)) = options.https_address() else { return Ok(None) };
+    let listener = match TcpListener::bind(address) {
+        Ok(listener) => listener,
+        Err(error) if is_asked_for => return Err(not_listening(address, &error, "--https-port")),
+        Err(_) => return Ok(None),
+    };
+    let port = listener.local_addr().map_or(address.port(), |address| address.port());
+    let https = Https::open(&options.https_folder(), &https::names_here(), clock::today(), port)?;
+    Ok(Some((listener, https)))
+}
+
+/// An evening may be long, and the machine may move to another network during it.
+async fn keep_fresh(https: Arc<Https>) {
+    loop {
+        tokio::time::sleep(CERTIFICATE_LOOK).await;
+        match https.renew(&https::names_here(), clock::today()) {
+            Ok(true) => tracing::info!("the certificate was renewed"),
+            Ok(false) => {}
+            Err(reason) => tracing::warn!(reason, "the certificate was not renewed"),
+        }
+    }
 }
 
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
@@ -117,14 +155,14 @@ fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
     Ok(files)
 }
 
-fn not_listening(address: SocketAddr, error: &std::io::Error) -> String {
+fn not_listening(address: SocketAddr, error: &std::io::Error, option: &str) -> String {
     let port = address.port();
     match error.kind() {
         ErrorKind::AddrInUse => format!(
-            "port {port} is taken by another program, perhaps another Adjutant: end that one, or choose another port with --port"
+            "port {port} is taken by another program, perhaps another Adjutant: end that one, or choose another port with {option}"
         ),
         ErrorKind::PermissionDenied => {
-            format!("port {port} needs more rights than this user has: choose one from 1024 up with --port")
+            format!("port {port} needs more rights than this user has: choose one from 1024 up with {option}")
         }
         ErrorKind::AddrNotAvailable => {
             format!("{} is no address of this machine: leave --bind out to listen on all of them", address.ip())
@@ -134,7 +172,7 @@ fn not_listening(address: SocketAddr, error: &std::io::Error) -> String {
 }
 
 /// Says where the table is, with a code for the camera of a tablet in the same network.
-fn announce(address: SocketAddr, database: &Path) {
+fn announce(address: SocketAddr, database: &Path, https: Option<&Https>, is_unwanted: bool) {
     let port = address.port();
     println!("Adjutant {}", env!("CARGO_PKG_VERSION"));
     println!("  database   {}", database.display());
@@ -153,6 +191,15 @@ fn announce(address: SocketAddr, database: &Path) {
     };
     let url = format!("http://{}/", SocketAddr::new(ip, port));
     println!("  a tablet   {url}   (in the same network)");
+    if let Some(trust) = https.map(Https::trust) {
+        println!(
+            "  secure     https://{}/   (once the tablet trusts this table: {url}#/trust)",
+            SocketAddr::new(ip, trust.port)
+        );
+        println!("             its certificate's SHA-256 is {}", trust.fingerprint);
+    } else if !is_unwanted {
+        println!("  secure     not served: port 8443 is taken; --https-port NUMBER chooses another");
+    }
     if let Ok(code) = QrCode::with_error_correction_level(&url, EcLevel::L) {
         // Dark on light is what cameras look for; a terminal is the other way round.
         let picture = code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();

@@ -2,23 +2,32 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { device, type HeldSeat } from './store/device';
 import { useStore } from './store/store';
+import { Newer } from './ui/Newer';
 import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
 
+/** The table comes after the first view: whoever only enters a code does not wait for it. */
+const loadTable = () => import('./game/GamePage');
+const GamePage = lazy(() => loadTable().then((module) => ({ default: module.GamePage })));
+const DisplayPage = lazy(() => import('./game/DisplayPage').then((module) => ({ default: module.DisplayPage })));
+
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
-const GamePage = lazy(() => import('./game/GamePage').then((module) => ({ default: module.GamePage })));
+const TrustPage = lazy(() => import('./start/TrustPage').then((module) => ({ default: module.TrustPage })));
 const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
 interface Place {
   seat: HeldSeat | null;
   code: string | null;
+  /** The way to trust this table's certificate. */
+  trust: boolean;
 }
 
 /** The seat is kept in the address, so that a reload comes back to the table; a link may bring its code. */
 const placeOfAddress = (): Place => {
   const [, first, second] = location.hash.split('/');
-  if (first === 'join') return { seat: null, code: second ?? null };
-  return { seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null, code: null };
+  if (first === 'join') return { seat: null, code: second ?? null, trust: false };
+  if (first === 'trust') return { seat: null, code: null, trust: true };
+  return { seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null, code: null, trust: false };
 };
 
 export function App() {
@@ -28,7 +37,7 @@ export function App() {
   const scale = useStore(device, (state) => state.scale);
   const patterns = useStore(device, (state) => state.patterns);
   const hand = useStore(device, (state) => state.hand);
-  const [{ seat, code }, setPlace] = useState<Place>(placeOfAddress);
+  const [{ seat, code, trust }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -52,14 +61,20 @@ export function App() {
     return () => window.removeEventListener('hashchange', changed);
   }, []);
 
+  // The table is on its way while the code is typed, and here before the wireless can go away.
+  useEffect(() => void loadTable().catch(() => undefined), []);
+
   const open = (taken: HeldSeat | null) => {
     history.pushState(null, '', taken ? `#/${taken.game}/${taken.seat}` : location.pathname + location.search);
-    setPlace({ seat: taken, code: null });
+    setPlace({ seat: taken, code: null, trust: false });
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
     <I18nProvider key={language} locale={localeOf[language]}>
-      <Suspense>{seat ? <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}</Suspense>
+      <Newer />
+      <Suspense>
+        {seat ? (seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+      </Suspense>
     </I18nProvider>
   );
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { keepSeals } from './seals/kept';
 import { device } from './store/device';
+import { settleIn } from './store/home';
 import { languageOfBrowser, speak } from './words/words';
 import './styles/base.css';
 import './styles/controls.css';
@@ -25,3 +26,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+if (import.meta.env.PROD) void settleIn().catch(() => undefined);

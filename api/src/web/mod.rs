@@ -7,8 +7,11 @@ mod http;
 mod origin;
 mod page;
 mod socket;
+mod trust;
 
 pub use origin::Origins;
+
+use std::sync::Arc;
 
 use actix_cors::Cors;
 use actix_web::http::header;
@@ -17,6 +20,7 @@ use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
 use actix_web::{HttpResponse, guard};
 
 use crate::graphql::{Desk, Meter, Schema};
+use crate::https::Https;
 use documents::Documents;
 use tokio::sync::Semaphore;
 
@@ -34,6 +38,8 @@ pub struct Service {
     meter: Meter,
     documents: Documents,
     origins: Origins,
+    /// The table's own authority, where HTTPS is served.
+    https: Option<Arc<Https>>,
     /// Archives that may be read at the same time.
     imports: Semaphore,
 }
@@ -41,8 +47,13 @@ pub struct Service {
 impl Service {
     /// A schema, open to our own page and to those of other origins.
     pub fn new(schema: Schema, origins: Origins) -> Data<Self> {
+        Self::with(schema, origins, None)
+    }
+
+    /// The same, with the authority that a tablet may trust.
+    pub fn with(schema: Schema, origins: Origins, https: Option<Arc<Https>>) -> Data<Self> {
         let imports = Semaphore::new(export::IMPORTS_MAX);
-        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins, imports })
+        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins, https, imports })
     }
 }
 
@@ -68,6 +79,8 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
             .service(
                 resource("/schema.graphql").wrap(Compress::default()).wrap(headers()).route(get().to(explorer::schema)),
             )
+            .service(resource("/authority.crt").wrap(headers()).route(get().to(trust::certificate)))
+            .service(resource("/authority.json").wrap(headers()).route(get().to(trust::facts)))
             .service(resource("/health").wrap(headers()).route(get().to(health)))
             .service(
                 resource("/{path:.*}")
@@ -101,7 +114,7 @@ fn headers() -> DefaultHeaders {
 }
 
 async fn health(service: Data<Service>) -> HttpResponse {
-    let well = match service.schema.data::<std::sync::Arc<Desk>>() {
+    let well = match service.schema.data::<Arc<Desk>>() {
         Some(desk) => desk.journal.is_well().await,
         None => false,
     };

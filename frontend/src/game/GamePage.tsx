@@ -7,7 +7,8 @@ import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { TracksPanel } from '../panels/TracksPanel';
 import { leaveGame, lookAgain, openGame } from '../store/actions';
-import type { HeldSeat } from '../store/device';
+import { device, type HeldSeat } from '../store/device';
+import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
 import { selection } from '../store/selection';
 import { server } from '../store/server';
@@ -19,6 +20,7 @@ import { papers, type PapersState } from '../store/papers';
 import { Extras } from './Extras';
 import { Header } from './Header';
 import { Sequence } from './Sequence';
+import { KeepCopy } from './KeepCopy';
 import { ThumbBar } from './ThumbBar';
 import { t } from '../words/words';
 
@@ -29,7 +31,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
   const door = useStore(server, (state) => state.door);
   const isSet = useStore(server, (state) => Boolean(state.game && state.pack));
   const trouble = useStore(server, (state) => state.trouble);
-  const unreachable = useStore(server, (state) => state.unreachable && !state.game && !state.door);
+  const unreachable = useStore(server, (state) => state.unreachable && !(state.game && state.pack) && !state.door);
 
   useEffect(() => {
     void openGame(seat);
@@ -79,6 +81,8 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const tab = useStore(papers, (state) => state.tab);
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
+  const awake = useStore(device, (state) => state.awake);
+  useEffect(() => (awake ? keepAwake() : undefined), [awake]);
   if (!game || !pack) return null;
   return (
     <div className="game" data-entry={game.lastEntry}>
@@ -97,6 +101,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
             <Guide game={game} />
             <NoticeBox />
             <OutboxPanel />
+            <KeepCopy game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <TracksPanel game={game} pack={pack} />}</TabPanel>
             <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <DisplaysPanel game={game} />}</TabPanel>

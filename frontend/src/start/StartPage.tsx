@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { device, dropSeat, type HeldSeat } from '../store/device';
+import { isSecure } from '../store/home';
 import { useStore } from '../store/store';
 import { CreateForm } from './CreateForm';
 import { JoinForm } from './JoinForm';
@@ -53,6 +54,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
           <CreateForm onCreated={show} />
         </div>
       )}
+      {!isSecure() && <p className="small">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
       <footer className="small">{t('app.reconstruction')}</footer>
     </main>
   );

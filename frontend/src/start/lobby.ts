@@ -4,6 +4,7 @@ import { CreateGame, CreateSandbox, ScenariosQuery, SwitchesQuery, TakeSeat } fr
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { PRACTICE } from '../help/guide';
 import { device, keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
+import { askToStay } from '../store/home';
 import { t } from '../words/words';
 
 export interface Created {
@@ -52,6 +53,7 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
   const { token, game, seat } = answer.data.takeSeat;
   const held: HeldSeat = { token, game, gameName: gameName ?? t('create.book'), seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
+  void askToStay();
   return held;
 }
 

@@ -49,6 +49,8 @@ export interface DeviceState {
   language: Language | null;
   /** Whether a shared tablet covers the table until the next side has it in hand. */
   curtain: boolean;
+  /** Whether the screen is to stay awake at the table. */
+  awake: boolean;
   seats: readonly HeldSeat[];
   /** The games whose codes and keys are kept here. */
   owned: readonly Ownership[];
@@ -67,6 +69,7 @@ const initial: DeviceState = {
   guide: null,
   language: null,
   curtain: true,
+  awake: true,
   seats: [],
   owned: [],
 };

@@ -25,6 +25,8 @@ export interface Table {
   side: NeiSide | null;
   /** Nobody has the shared tablet in hand: the page knows what everybody may know, and no more. */
   curtain: boolean;
+  /** Map and log are here or on their way; a page that was opened while the server is away comes to it later. */
+  isSettled: boolean;
   stopLive: (() => void) | null;
 }
 
@@ -72,13 +74,15 @@ function open(seat: HeldSeat, side: NeiSide | null, curtain: boolean): Table {
   let opened: Table | null = null;
   // A line that was given up is heard closing after the next one was opened.
   const line = openLine(seat.token, (connection) => table === opened && heard(connection), side);
-  opened = { line, game: seat.game, seat, side, curtain, stopLive: null };
+  opened = { line, game: seat.game, seat, side, curtain, isSettled: false, stopLive: null };
   table = opened;
   return opened;
 }
 
 function heard(connection: Connection): void {
   const before = server.get().connection;
+  // Trying again is not being back: what is shown meanwhile, and what is typed into it, stays.
+  if (connection === 'connecting' && before === 'lost') return;
   server.set({ connection });
   // Whatever happened while the line was dead is asked for at once, after what waits has been sent.
   if (connection === 'live' && before !== 'off') void flush().then(refresh);
@@ -90,13 +94,16 @@ async function sit(seat: HeldSeat, side: NeiSide | null): Promise<void> {
   const opened = open(seat, side, false);
   whenSeated(opened);
   await askView();
-  if (table !== opened) return;
-  const game = server.get().game;
-  if (!game) return;
-  if (server.get().pack?.hash !== game.packHash) {
-    const pack = await packOf(opened.line.client, game.packHash);
+}
+
+/** With the first view come map and log; from then on the table is listened to. */
+async function settle(opened: Table, packHash: string): Promise<void> {
+  opened.isSettled = true;
+  if (server.get().pack?.hash !== packHash) {
+    const pack = await packOf(opened.line.client, packHash);
     if (table !== opened) return;
     if ('trouble' in pack) {
+      opened.isSettled = false;
       server.set({ trouble: pack.trouble, unreachable: true });
       return;
     }
@@ -237,6 +244,7 @@ async function askView(): Promise<void> {
   }
   const before = server.get().game?.lastEntry;
   receiveGame(game);
+  if (!opened.isSettled) void settle(opened, game.packHash);
   const isNews = before !== undefined && before !== game.lastEntry;
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
   if (isNews) {

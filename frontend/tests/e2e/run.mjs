@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
 import { choices, otherScenario } from './choices.mjs';
+import { curtainHidesAll } from './curtain.mjs';
+import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
@@ -38,6 +40,8 @@ const PARTS = {
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
+  curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
+  devices: (server, browser) => devices(server, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),

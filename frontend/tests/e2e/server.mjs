@@ -34,6 +34,7 @@ export async function startServer(root, { withPage = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-e2e-'));
   const port = await freePort();
   const pagePort = await freePort();
+  const securePort = await freePort();
   const api = `http://127.0.0.1:${port}`;
   const children = [];
   const start = (command, args, options) => {
@@ -46,7 +47,7 @@ export async function startServer(root, { withPage = true } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`]);
+    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`, '--https-port', `${securePort}`]);
     let serving = serve();
     /** Kills the server, whatever it is doing, and starts another one over the same database. */
     const restart = async () => {

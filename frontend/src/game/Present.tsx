@@ -1,0 +1,16 @@
+import { presence } from '../store/presence';
+import { useStore } from '../store/store';
+import { t } from '../words/words';
+
+/** Who is at the table: the seats, with their players' names where they gave one. */
+export function Present() {
+  const present = useStore(presence, (state) => state.present);
+  if (present.length === 0) return null;
+  return (
+    <ul className="present" aria-label={t('home.present')}>
+      {present.map(({ kind, name, devices }) => (
+        <li key={`${kind} ${name}`} className={kind.toLowerCase()}>{name ? t('home.named', { seat: t(`seat.${kind}`), name }) : t(`seat.${kind}`)}{devices > 1 && ` ×${devices}`}</li>
+      ))}
+    </ul>
+  );
+}
