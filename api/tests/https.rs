@@ -8,16 +8,16 @@ use std::sync::Arc;
 use actix_web::dev::ServerHandle;
 use actix_web::{App, HttpServer};
 use api::https::{Https, Names, names_here};
+use api::serve::Packs;
 use api::web::{Origins, Service};
 use api::webhooks::Reach;
-use domain::nei::pack::Pack;
 use rustls::pki_types::CertificateDer;
 use rustls::{ClientConfig, RootCertStore};
 use serde_json::Value;
 
 /// A server with HTTPS for these names; answers with its addresses, plain and secured.
 async fn serve(folder: &Path, names: &Names) -> (String, String, Arc<Https>, ServerHandle) {
-    let desk = api::serve::desk(&folder.join("test.db"), Pack::built_in(), Reach::Internet).await.unwrap();
+    let desk = api::serve::desk(&folder.join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let https = Https::open(&folder.join("test.https"), names, api::clock::today(), port).unwrap();
@@ -87,7 +87,7 @@ async fn the_authority_vouches_for_no_other_address_and_no_public_one() {
 #[actix_web::test]
 async fn a_server_without_https_says_so() {
     let folder = tempfile::tempdir().unwrap();
-    let desk = api::serve::desk(&folder.path().join("test.db"), Pack::built_in(), Reach::Internet).await.unwrap();
+    let desk = api::serve::desk(&folder.path().join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
     let service = Service::new(api::graphql::schema(desk, true), Origins::new(&[]));
     let app = actix_web::test::init_service(App::new().configure(api::web::routes(service))).await;
     let ask = |path: &str| actix_web::test::TestRequest::get().uri(path).to_request();
