@@ -1,4 +1,4 @@
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 
 const GESTURES = ['tap', 'units', 'drag', 'twice', 'pinch', 'hold', 'back', 'numbers'] as const;
@@ -18,22 +18,14 @@ const KEYS = [
 /** Gestures and keys on one page. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
-    <ModalOverlay isDismissable isOpen onOpenChange={(open) => !open && onClose()} className="veil">
-      <Modal className="sheet rules">
-        <Dialog aria-label={t('help.title')}>
-          <header className="rules-bar">
-            <b className="grow">{t('help.title')}</b>
-            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
-          </header>
-          <div className="rules-page help" tabIndex={0} role="group" aria-label={t('help.title')}>
-            <h2>{t('help.gestures')}</h2>
-            <dl>{GESTURES.map((gesture) => <div key={gesture}><dt>{t(`help.${gesture}`)}</dt><dd>{t(`help.${gesture}Does`)}</dd></div>)}</dl>
-            <h2>{t('help.keys')}</h2>
-            <dl>{KEYS.map(([key, does]) => <div key={does}><dt><kbd>{key}</kbd></dt><dd>{t(`help.${does}`)}</dd></div>)}</dl>
-            <p className="small">{t('help.line')}</p>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Paper title={t('help.title')} onClose={onClose}>
+      <div className="rules-page help" tabIndex={0} role="group" aria-label={t('help.title')}>
+        <h2>{t('help.gestures')}</h2>
+        <dl>{GESTURES.map((gesture) => <div key={gesture}><dt>{t(`help.${gesture}`)}</dt><dd>{t(`help.${gesture}Does`)}</dd></div>)}</dl>
+        <h2>{t('help.keys')}</h2>
+        <dl>{KEYS.map(([key, does]) => <div key={does}><dt><kbd>{key}</kbd></dt><dd>{t(`help.${does}`)}</dd></div>)}</dl>
+        <p className="small">{t('help.line')}</p>
+      </div>
+    </Paper>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Dialog, Input, Label, Modal, ModalOverlay, TextField } from 'react-aria-components';
+import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { AreaState, Game, NeiSide, Pack, PackArea } from '../graphql/types';
 import { areaFacts } from '../panels/AreaPanel';
 import { selectUnits } from '../store/actions';
+import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
@@ -16,35 +17,27 @@ export function TextBoard({ game, pack, onClose }: { game: Game; pack: Pack; onC
     .filter(({ area, state }) => (words.trim() === '' ? holdsAnything(state) : textOf(area, state).toLowerCase().includes(words.trim().toLowerCase())))
     .toSorted((a, b) => (a.area.square ?? 'ZZ').localeCompare(b.area.square ?? 'ZZ', 'en', { numeric: true }));
   return (
-    <ModalOverlay isDismissable isOpen onOpenChange={(open) => !open && onClose()} className="veil">
-      <Modal className="sheet rules board">
-        <Dialog aria-label={t('board.title')}>
-          <header className="rules-bar">
-            <b className="grow">{t('board.title')}</b>
-            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
-          </header>
-          <div className="rules-page">
-            <TextField className="form" value={words} onChange={setWords} autoFocus>
-              <Label>{t('board.find')}</Label>
-              <Input placeholder={t('board.example')} />
-            </TextField>
-            <p role="status" className="small">{t('board.count', { count: rows.length })}</p>
-            <table className="text-board">
-              <thead><tr><th scope="col">{t('board.area')}</th><th scope="col">{t('board.state')}</th>{SIDES.map((side) => <th key={side} scope="col">{t(`side.${side}`)}</th>)}</tr></thead>
-              <tbody>
-                {rows.map(({ area, state }) => (
-                  <tr key={area.id}>
-                    <th scope="row"><Button className="quiet" onPress={() => { selectUnits(area.id, []); onClose(); }}>{area.square ? `${area.square} ${area.name}` : area.name}</Button></th>
-                    <td>{areaFacts(area, state)}</td>
-                    {SIDES.map((side) => <td key={side}>{unitsOf(state, side)}</td>)}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Paper title={t('board.title')} className="board" onClose={onClose}>
+      <div className="rules-page">
+        <TextField className="form" value={words} onChange={setWords} autoFocus>
+          <Label>{t('board.find')}</Label>
+          <Input placeholder={t('board.example')} />
+        </TextField>
+        <p role="status" className="small">{t('board.count', { count: rows.length })}</p>
+        <table className="text-board">
+          <thead><tr><th scope="col">{t('board.area')}</th><th scope="col">{t('board.state')}</th>{SIDES.map((side) => <th key={side} scope="col">{t(`side.${side}`)}</th>)}</tr></thead>
+          <tbody>
+            {rows.map(({ area, state }) => (
+              <tr key={area.id}>
+                <th scope="row"><Button className="quiet" onPress={() => { selectUnits(area.id, []); onClose(); }}>{area.square ? `${area.square} ${area.name}` : area.name}</Button></th>
+                <td>{areaFacts(area, state)}</td>
+                {SIDES.map((side) => <td key={side}>{unitsOf(state, side)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Paper>
   );
 }
 

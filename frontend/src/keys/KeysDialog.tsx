@@ -1,27 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { KeyRing } from '../graphql/types';
 import type { Ownership } from '../store/device';
 import { CodeRows } from './CodeRows';
 import { KeyRows } from './KeyRows';
 import { NewCode } from './NewCode';
 import { loadRing, ownKeys } from './ring';
+import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 
 /** The codes and keys of the game, on the device that created it. */
 export function KeysDialog({ owner, isOpen, onClose }: { owner: Ownership; isOpen: boolean; onClose: () => void }) {
   return (
-    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
-      <Modal className="sheet rules">
-        <Dialog aria-label={t('key.title')}>
-          <header className="rules-bar">
-            <b className="grow">{t('key.title')}</b>
-            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
-          </header>
-          <div className="rules-page"><Ring owner={owner} /></div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Paper title={t('key.title')} isOpen={isOpen} onClose={onClose}>
+      <div className="rules-page"><Ring owner={owner} /></div>
+    </Paper>
   );
 }
 

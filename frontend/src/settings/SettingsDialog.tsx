@@ -1,6 +1,7 @@
-import { Button, Dialog, Group, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, Group } from 'react-aria-components';
 import { device, SCALES, type Automatic, type Automation, type Hand, type Look } from '../store/device';
 import { useStore } from '../store/store';
+import { Paper } from '../ui/Paper';
 import { LANGUAGES, spoken, t } from '../words/words';
 import { Segments } from './Segments';
 
@@ -13,17 +14,9 @@ const SWITCH = ['on', 'off'] as const;
 /** What belongs to this device. Everything takes effect at once. */
 export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className="veil">
-      <Modal className="sheet rules">
-        <Dialog aria-label={t('settings.title')}>
-          <header className="rules-bar">
-            <b className="grow">{t('settings.title')}</b>
-            <Button className="quiet" slot="close" aria-label={t('app.close')}>✕</Button>
-          </header>
-          <div className="rules-page"><Settings /></div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Paper title={t('settings.title')} isOpen={isOpen} onClose={onClose}>
+      <div className="rules-page"><Settings /></div>
+    </Paper>
   );
 }
 
