@@ -49,7 +49,7 @@ pub struct ServeOptions {
     /// The database file; it is made when it is not there.
     #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
     pub database: PathBuf,
-    /// A folder of data packs in place of those inside the program; NEI's files lie in its folder `nei`.
+    /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei` or `geaw`.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
@@ -103,7 +103,7 @@ pub struct PlayOptions {
     /// The server.
     #[arg(long, default_value = "http://127.0.0.1:8080", value_name = "URL")]
     pub server: String,
-    /// The folder of data packs the server was given, if it was given one.
+    /// The folder of data packs the server was given, if it was given one; else the one that the recorded game names.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
 }

@@ -115,14 +115,16 @@ impl Packs {
     }
 }
 
-/// The packs inside the program, or those of a folder: `nei` must be in it; where `geaw` is not, that game is played with
-/// the one inside.
+/// The packs inside the program, or those of a folder with a folder `nei`, `geaw` or both in it; a book that has none
+/// there is played with the one inside.
 pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
-    let nei = pack(folder)?;
-    let Some(own) = folder.map(|folder| folder.join("geaw")).filter(|own| own.is_dir()) else {
-        return Ok(Packs { nei, geaw: geaw::pack::Pack::built_in() });
-    };
+    let Some(folder) = folder else { return Ok(Packs::built_in()) };
+    let own = folder.join("geaw");
+    if !own.is_dir() {
+        return Ok(Packs { nei: pack(Some(folder))?, geaw: geaw::pack::Pack::built_in() });
+    }
     let read = geaw::pack::load(&files(&own, "geaw")?).map_err(|error| format!("{}: {error}", own.display()))?;
+    let nei = if folder.join("nei").is_dir() { pack(Some(folder))? } else { nei::pack::Pack::built_in() };
     Ok(Packs { nei, geaw: Arc::new(read) })
 }
 

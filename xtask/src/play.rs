@@ -65,6 +65,14 @@ pub(crate) fn play(server: &Path, options: &Options, steps: &mut Steps) -> Outco
     Ok(())
 }
 
+/// The folder of data packs that a recorded game names in a line `packs: FOLDER`, as seen from the file.
+fn packs_of(file: &Path) -> Outcome<Option<PathBuf>> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| Failure::new(format!("{} could not be read: {error}", file.display())))?;
+    let named = text.lines().find_map(|line| line.trim().strip_prefix("packs:")).map(|folder| folder.trim().to_owned());
+    Ok(named.map(|folder| file.with_file_name(folder.trim_matches('"'))))
+}
+
 /// What to play, and how roughly.
 pub(crate) struct Options {
     /// The recorded game.
@@ -103,7 +111,7 @@ impl Options {
         let file = file.ok_or_else(|| Failure::new("no recorded game was named").cure(usage))?;
         let file = fs::canonicalize(&file).map_err(|error| {
             Failure::new(format!("{} could not be read: {error}", file.display()))
-                .cure("recorded games lie in domain/tests/games")
+                .cure("recorded games lie in domain/tests/games and domain/tests/geaw_games")
         })?;
         Ok(Self { file, kills, seed })
     }
@@ -141,7 +149,8 @@ impl Table {
         fs::create_dir_all(&folder).map_err(|error| {
             Failure::new(format!("{} could not be made: {error}", folder.display())).cure("make room, or set TMPDIR")
         })?;
-        let server = Server::start(binary, &folder).inspect_err(|_| remove(&folder))?;
+        let packs = packs_of(file).inspect_err(|_| remove(&folder))?;
+        let server = Server::start(binary, &folder, packs).inspect_err(|_| remove(&folder))?;
         let client = Client::start(binary, file, server.port()).inspect_err(|_| remove(&folder))?;
         Ok(Self { server, client, folder, pace: Duration::ZERO })
     }
@@ -262,6 +271,14 @@ mod tests {
         assert!(is_entry("entry 12 Japan: naval move"));
         assert!(!is_entry("entry twelve"));
         assert!(!is_entry("entries: 12"));
+    }
+
+    #[test]
+    fn the_packs_of_a_recorded_game_lie_beside_it() {
+        let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests");
+        let packs = packs_of(&games.join("geaw_games/four-turns.game")).unwrap().unwrap();
+        assert!(packs.join("geaw/map.toml").is_file(), "{}", packs.display());
+        assert!(packs_of(&games.join("games/overruled.game")).unwrap().is_none());
     }
 
     #[test]

@@ -9,7 +9,10 @@ use crate::run;
 use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
 
-/// How often the server is killed while the longest recorded game is played.
+/// Where recorded games lie, a folder for each book that has some.
+const GAMES: [&str; 2] = ["domain/tests/games", "domain/tests/geaw_games"];
+
+/// How often the server is killed while the longest recorded game of each book is played.
 const KILLS: usize = 20;
 
 /// Games the random player plays.
@@ -83,7 +86,7 @@ const SUITES: [Suite; 14] = [
         .slow(),
     Suite::new("clients", "the clients of docs/api/clients, against a server", clients).needing(&["packages"]).slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
-    Suite::new("games", "recorded games, the longest also with the server killed 20 times", games).slow(),
+    Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),
 ];
 
 /// Runs the suites named, or all of them.
@@ -271,23 +274,26 @@ fn browser(root: &Path) -> Outcome {
 }
 
 fn games(root: &Path) -> Outcome {
-    let mut games = recorded_games(root);
-    if games.is_empty() {
-        return Err(Failure::new("domain/tests/games holds no recorded game (*.game)"));
+    let mut all = Vec::new();
+    for folder in GAMES {
+        let mut games = recorded_games(&root.join(folder));
+        if games.is_empty() {
+            return Err(Failure::new(format!("{folder} holds no recorded game (*.game)")));
+        }
+        // The longest gives the kills the most places to fall on.
+        games.sort_by_key(|file| std::cmp::Reverse(std::fs::metadata(file).map_or(0, |facts| facts.len())));
+        all.extend(games.into_iter().zip([KILLS].into_iter().chain(std::iter::repeat(0))));
     }
-    // The longest gives the kills the most places to fall on.
-    games.sort_by_key(|file| std::cmp::Reverse(std::fs::metadata(file).map_or(0, |facts| facts.len())));
     let server = tools::build_server(root, Profile::Debug)?;
-    let mut steps = Steps::new(games.len() + 1);
-    for (index, file) in games.into_iter().enumerate() {
-        let kills = if index == 0 { KILLS } else { 0 };
+    let mut steps = Steps::new(all.len() + GAMES.len());
+    for (file, kills) in all {
         play::play(&server, &play::Options { file, kills, seed: play::any_seed() }, &mut steps)?;
     }
     Ok(())
 }
 
-fn recorded_games(root: &Path) -> Vec<PathBuf> {
-    let files = tools::files_below(&root.join("domain/tests/games"));
+fn recorded_games(folder: &Path) -> Vec<PathBuf> {
+    let files = tools::files_below(folder);
     files.into_iter().filter(|file| file.extension().is_some_and(|extension| extension == "game")).collect()
 }
 

@@ -6,40 +6,84 @@
 
 mod client;
 mod compare;
+mod geaw;
+mod nei;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
+use domain::geaw::Geaw;
 use domain::nei::Nei;
-use domain::nei::components::Side;
-use domain::nei::notation::{Recording, Step, StepDeed, parse_game};
-use domain::nei::pack::Pack;
-use domain::table::journal::{Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::{Enforcement, Refused, Ruling};
+use domain::table::journal::Table;
+use domain::table::recording::{Mistake, Recording, Step, StepDeed, play_step};
+use domain::table::seat::{Opposed, Seat};
+use domain::table::system::System;
 use serde_json::{Value, json};
 
 use crate::books::Book;
 use crate::config::PlayOptions;
-use crate::graphql::nei::command::NeiCommand;
+use crate::serve::{Packs, packs};
 use client::Client;
 
 const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
-    ... on NeedsRuling { violations { message clause { id } } } \
-    ... on Refused { refusal { message } violations { message clause { id } } } \
+    ... on NeedsRuling { violations { message clause { id } also { id } } } \
+    ... on Refused { refusal { message clause { id } also { id } } violations { message clause { id } also { id } } } \
     ... on Stale { lastEntry } }";
+
+/// What is needed of a book to play its recorded games.
+trait Recorded: Book {
+    /// What a recording says of its end.
+    type Expected;
+    /// The name of a game of this book in the schema.
+    const GAME: &'static str;
+    /// The mutation that creates a game, and the type of its input.
+    const CREATE: (&'static str, &'static str);
+    /// The mutation that records a command, and the type of the command.
+    const RECORD: (&'static str, &'static str);
+    /// Everything a seat sees of the table: fields of a game, each asked for by itself.
+    const SEEN: &'static [&'static str];
+    /// The fragments that these fields use.
+    const FRAGMENTS: &'static str;
+
+    /// Reads a recorded game.
+    fn read(text: &str) -> Result<Recording<Self, Self::Expected>, Vec<Mistake>>;
+    /// The pack of this book, and its hash.
+    fn pack(packs: Packs) -> (Arc<Self::Pack>, String);
+    /// The input that creates a game like this one.
+    fn input(creation: &Self::Creation) -> Value;
+    /// A command as the API takes it.
+    fn command(command: &Self::Command) -> Result<Value, String>;
+    /// A step in the words of the notation.
+    fn said(deed: &StepDeed<Self>) -> String;
+    /// The answer to one of [`Self::SEEN`] for the game here, through the very types the server uses.
+    async fn seen(table: &Table<Self>, seat: Seat<Self::Side>, query: &str) -> Result<Value, String>;
+}
 
 /// Plays the game. An error is a sentence that says where it stopped.
 pub fn play(options: &PlayOptions) -> Result<(), String> {
     let file = options.file.display();
     let text = std::fs::read_to_string(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let recording = parse_game(&text).map_err(|mistakes| {
+    // Each line of a notation stands for itself, so the title can be looked for before the notation is known.
+    let title = text.lines().find_map(|line| line.trim().strip_prefix("game:")).unwrap_or_default().trim();
+    if title.starts_with(domain::geaw::notation::TITLE) {
+        play_book::<Geaw>(options, &text)
+    } else {
+        play_book::<Nei>(options, &text)
+    }
+}
+
+fn play_book<S: Recorded>(options: &PlayOptions, text: &str) -> Result<(), String> {
+    let file = options.file.display();
+    let recording = S::read(text).map_err(|mistakes| {
         let all: Vec<String> = mistakes.iter().map(|mistake| format!("{file}: {mistake}")).collect();
         all.join("\n")
     })?;
-    let pack = crate::serve::pack(options.packs.as_deref())?;
+    let beside = options.file.parent().unwrap_or(Path::new("."));
+    let named = recording.packs.as_ref().map(|folder| beside.join(folder));
+    let (pack, hash) = S::pack(packs(options.packs.as_deref().or(named.as_deref()))?);
     actix_web::rt::System::new().block_on(async {
-        let mut game = Game::begin(Client::new(&options.server), &recording, &pack).await?;
+        let mut game = Game::begin(Client::new(&options.server), &recording, pack, hash).await?;
         for (index, step) in recording.steps.iter().enumerate() {
             game.play(index, step).await.map_err(|reason| format!("{file}: line {}: {reason}", step.line))?;
         }
@@ -50,37 +94,38 @@ pub fn play(options: &PlayOptions) -> Result<(), String> {
 }
 
 /// A game in progress, there and here.
-struct Game {
+struct Game<S: System> {
     client: Client,
     id: String,
-    tokens: BTreeMap<Seat<Side>, String>,
-    table: Table<Nei>,
+    tokens: BTreeMap<Seat<S::Side>, String>,
+    table: Table<S>,
 }
 
-impl Game {
+impl<S: Recorded> Game<S> {
     /// Creates the game and takes both sides' seats, and any other that plays in it.
-    async fn begin(client: Client, recording: &Recording, pack: &Arc<Pack>) -> Result<Self, String> {
-        let first = Table::<Nei>::creation_entry(recording.creation.clone(), pack.hash.clone(), Seat::Umpire);
-        let table = Table::replay(Arc::clone(pack), [first]).map_err(|error| error.to_string())?;
-        let enforcement = match recording.creation.enforcement {
-            Enforcement::Strict => "STRICT",
-            Enforcement::Advise => "ADVISE",
-            Enforcement::Record => "RECORD",
-        };
-        let input = json!({
-            "name": "A recorded game", "scenario": recording.creation.scenario, "enforcement": enforcement,
-        });
-        let query = "mutation($input: CreateNeiGame!) { createNeiGame(input: $input) { id seats { kind code } } }";
-        let created = client.ask(None, query, json!({ "input": input })).await?;
-        let created = &created["createNeiGame"];
+    async fn begin(
+        client: Client,
+        recording: &Recording<S, S::Expected>,
+        pack: Arc<S::Pack>,
+        hash: String,
+    ) -> Result<Self, String> {
+        let first = Table::<S>::creation_entry(recording.creation.clone(), hash, Seat::Umpire);
+        let table = Table::replay(pack, [first]).map_err(|error| error.to_string())?;
+        let mut input = S::input(&recording.creation);
+        input["name"] = json!("A recorded game");
+        let (create, input_type) = S::CREATE;
+        let query =
+            format!("mutation($input: {input_type}!) {{ {create}(input: $input) {{ id seats {{ kind code }} }} }}");
+        let created = client.ask(None, &query, json!({ "input": input })).await?;
+        let created = &created[create];
         let id = text(&created["id"])?;
         let mut tokens = BTreeMap::new();
         let seats = recording.steps.iter().map(|step| step.by);
-        for seat in seats.chain([Seat::Side(Side::Japan), Seat::Side(Side::Allies)]) {
+        for seat in seats.chain(S::Side::both().map(Seat::Side)) {
             if tokens.contains_key(&seat) {
                 continue;
             }
-            let kind = Nei::kind(seat).as_str();
+            let kind = S::kind(seat).as_str();
             let codes = created["seats"].as_array().into_iter().flatten();
             let code =
                 codes.filter(|code| code["kind"] == kind).map(|code| &code["code"]).next().unwrap_or(&Value::Null);
@@ -92,26 +137,31 @@ impl Game {
     }
 
     /// One step, there and here.
-    async fn play(&mut self, index: usize, step: &Step) -> Result<(), String> {
-        let entry =
-            self.play_here(step).map_err(|refused| format!("the rules here refuse {}: {refused}", step.deed))?;
+    async fn play(&mut self, index: usize, step: &Step<S>) -> Result<(), String> {
+        let said = S::said(&step.deed);
+        let entry = play_step(&self.table, step).map_err(|stopped| format!("the rules here on {said}: {stopped}"))?;
         let mut variables = json!({
             "game": self.id, "expected": self.table.last_number(), "id": format!("step-{index}"),
         });
+        let (record, command_type) = S::RECORD;
         let (field, parameter, argument) = match &step.deed {
             StepDeed::Play(command, overrule) => {
-                let command = NeiCommand::of(command).ok_or("the API has no words for this command")?;
-                variables["command"] = serde_json::to_value(command).map_err(|error| error.to_string())?;
+                variables["command"] = S::command(command)?;
                 variables["overrule"] = json!(overrule);
-                ("recordNei", "$command: NeiCommand!, $overrule: String", "command: $command, overrule: $overrule")
+                let parameters = format!("$command: {command_type}!, $overrule: String");
+                (record, parameters, "command: $command, overrule: $overrule")
+            }
+            StepDeed::Refuse { command, .. } => {
+                variables["command"] = S::command(command)?;
+                (record, format!("$command: {command_type}!"), "command: $command")
             }
             StepDeed::TakeBack { to } => {
                 variables["to"] = json!(to);
-                ("takeBack", "$to: Int!", "to: $to")
+                ("takeBack", "$to: Int!".to_owned(), "to: $to")
             }
             StepDeed::AnswerTakeBack { granted } => {
                 variables["granted"] = json!(granted);
-                ("answerTakeBack", "$granted: Boolean!", "granted: $granted")
+                ("answerTakeBack", "$granted: Boolean!".to_owned(), "granted: $granted")
             }
         };
         let query = format!(
@@ -121,8 +171,9 @@ impl Game {
         let token = self.tokens.get(&step.by).map(String::as_str);
         let answer = self.client.ask(token, &query, variables).await?;
         let outcome = &answer[field];
+        let Some(entry) = entry else { return refused(&step.deed, &said, outcome) };
         if outcome["__typename"] != "Recorded" {
-            return Err(format!("the server did not record {}: {outcome}", step.deed));
+            return Err(format!("the server did not record {said}: {outcome}"));
         }
         if outcome["lastEntry"] != entry.number {
             return Err(format!("the server recorded entry {}, and here it is {}", outcome["lastEntry"], entry.number));
@@ -130,17 +181,21 @@ impl Game {
         println!("entry {}", entry.number);
         self.table.fold(entry).map_err(|error| error.to_string())
     }
+}
 
-    fn play_here(&self, step: &Step) -> Result<Entry<Nei>, Refused> {
-        match &step.deed {
-            StepDeed::Play(command, overrule) => {
-                let ruling = overrule.clone().map_or(Ruling::ByTheBook, Ruling::Overruled);
-                self.table.play(step.by, command.clone(), ruling)
-            }
-            StepDeed::TakeBack { to } => self.table.take_back(step.by, *to),
-            StepDeed::AnswerTakeBack { granted } => self.table.answer_take_back(step.by, *granted),
-        }
+/// What the rules refuse here the server refuses too, by the same clause.
+fn refused<S: System>(deed: &StepDeed<S>, said: &str, outcome: &Value) -> Result<(), String> {
+    let StepDeed::Refuse { clause, .. } = deed else { return Err(format!("{said} makes no entry here")) };
+    let objections = outcome["violations"].as_array().into_iter().flatten().chain([&outcome["refusal"]]);
+    let leans = |objection: &Value| {
+        let also = objection["also"].as_array().into_iter().flatten();
+        also.chain([&objection["clause"]]).any(|named| named["id"] == clause.as_str())
+    };
+    if objections.into_iter().any(leans) {
+        println!("refused by {clause}: {said}");
+        return Ok(());
     }
+    Err(format!("the server does not refuse {said} by {clause}: {outcome}"))
 }
 
 fn text(value: &Value) -> Result<String, String> {

@@ -46,6 +46,7 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
             }
             StepDeed::TakeBack { to } => Wish::TakeBack(to),
             StepDeed::AnswerTakeBack { granted } => Wish::AnswerTakeBack(granted),
+            StepDeed::Refuse { .. } => panic!("{name}, line {}: only what makes an entry is played", step.line),
         };
         let expected = u32::try_from(index).unwrap() + 1;
         let seat = Nei::kind(step.by).as_str().to_owned();

@@ -19,6 +19,7 @@
 //! | 8.13, 9 to 45: what is declared | [`declarations`], [`combat`] |
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he moves | [`calculators`] |
+//! | recorded games as text | [`notation`] |
 
 mod administration;
 mod apply;
@@ -39,6 +40,7 @@ mod losses;
 pub mod mobilization;
 pub mod module_info;
 pub mod movement;
+pub mod notation;
 pub mod options;
 pub mod pack;
 pub mod pending;

@@ -5,6 +5,7 @@ pub mod dice;
 pub mod journal;
 pub mod names;
 pub mod pack_files;
+pub mod recording;
 pub(crate) mod records;
 pub mod rulebook;
 pub mod seat;

@@ -158,14 +158,17 @@ impl Verdict {
         self.refusal.is_none() && self.violations.is_empty()
     }
 
+    /// The clauses that the refusal and the objections lean on, first or also.
+    pub fn clauses(&self) -> impl Iterator<Item = &str> {
+        let refusal = self.refusal.iter().flat_map(|refusal| refusal.clause.iter().chain(&refusal.also));
+        let violations =
+            self.violations.iter().flat_map(|violation| iter::once(&violation.clause).chain(&violation.also));
+        refusal.chain(violations).map(Clause::id)
+    }
+
     /// Whether an objection or the refusal leans on this clause, first or also.
     pub fn cites(&self, clause: &str) -> bool {
-        self.violations.iter().any(|violation| violation.cites(clause))
-            || self
-                .refusal
-                .iter()
-                .flat_map(|refusal| refusal.clause.iter().chain(&refusal.also))
-                .any(|c| c.id() == clause)
+        self.clauses().any(|named| named == clause)
     }
 }
 

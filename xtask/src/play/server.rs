@@ -1,5 +1,6 @@
 //! A server on a free port with a throw-away database, to be killed at will.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -19,16 +20,17 @@ const LAST_LINES: usize = 20;
 pub(super) struct Server {
     binary: PathBuf,
     folder: PathBuf,
+    packs: Option<PathBuf>,
     port: u16,
     child: Child,
 }
 
 impl Server {
-    /// Starts a server with its database and log in `folder`.
-    pub(super) fn start(binary: &Path, folder: &Path) -> Outcome<Self> {
+    /// Starts a server with its database and log in `folder`, and with data packs of its own where there are any.
+    pub(super) fn start(binary: &Path, folder: &Path, packs: Option<PathBuf>) -> Outcome<Self> {
         let port = tools::free_port()?;
-        let child = spawn(binary, folder, port)?;
-        let mut server = Self { binary: binary.to_owned(), folder: folder.to_owned(), port, child };
+        let child = spawn(binary, folder, packs.as_deref(), port)?;
+        let mut server = Self { binary: binary.to_owned(), folder: folder.to_owned(), packs, port, child };
         server.wait_until_it_listens()?;
         Ok(server)
     }
@@ -43,7 +45,7 @@ impl Server {
         let lost = |error| Failure::new(format!("the server could not be killed: {error}"));
         self.child.kill().map_err(lost)?;
         self.child.wait().map_err(lost)?;
-        self.child = spawn(&self.binary, &self.folder, self.port)?;
+        self.child = spawn(&self.binary, &self.folder, self.packs.as_deref(), self.port)?;
         self.wait_until_it_listens()
     }
 
@@ -77,13 +79,14 @@ impl Drop for Server {
     }
 }
 
-fn spawn(binary: &Path, folder: &Path, port: u16) -> Outcome<Child> {
+fn spawn(binary: &Path, folder: &Path, packs: Option<&Path>, port: u16) -> Outcome<Child> {
     let log =
         open_log(folder).map_err(|error| Failure::new(format!("the server's log could not be opened: {error}")))?;
     let log_too = log.try_clone().map_err(|error| Failure::new(format!("the server's log was lost: {error}")))?;
     Command::new(binary)
         .args(["serve", "--port", &port.to_string(), "--database"])
         .arg(folder.join("game.db"))
+        .args(packs.into_iter().flat_map(|packs| [OsStr::new("--packs"), packs.as_os_str()]))
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(log)

@@ -24,7 +24,7 @@ fn page(first: i32) -> usize {
 
 /// What is printed on map, counters and charts, as far as it was transcribed. Every value rests on a transcription;
 /// what the text of the rules gives is entered from the start.
-pub struct GeawSheets(pub(super) Sheets);
+pub struct GeawSheets(pub(crate) Sheets);
 
 /// What is printed on map, counters and charts, as far as it was transcribed.
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]

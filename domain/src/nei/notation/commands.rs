@@ -4,7 +4,6 @@ use std::str::FromStr;
 
 use super::optional;
 use super::reading::adjustment;
-use super::words::Words;
 use crate::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, ScoutingSource,
 };
@@ -12,6 +11,7 @@ use crate::nei::components::{AreaId, Contingent, SquareId, UnitId};
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use crate::nei::statements::Statement;
 use crate::table::dice::{D6, Roll, Source};
+use crate::table::recording::words::Words;
 
 pub(super) const UNIT: &str = "a unit id such as J-CA5";
 pub(super) const AREA: &str = "an area id such as batavia or s_G3";

@@ -1,9 +1,9 @@
 //! The actions of the optional rules in recorded games (24 to 29).
 
 use super::commands::{AREA, UNIT, flight, force};
-use super::words::Words;
 use crate::nei::command::{Command, Returning};
 use crate::nei::components::{AreaId, UnitId};
+use crate::table::recording::words::Words;
 
 /// The command that a verb of an optional rule begins; `None` when it is no such verb.
 pub(super) fn command(verb: &str, words: &mut Words) -> Option<Result<Command, String>> {

@@ -1,14 +1,15 @@
 //! From text to recorded game. Every line is read; every mistake is reported with its line.
 
 use super::commands::{AREA, UNIT, command};
-use super::words::Words;
-use super::{Expectation, Fact, Mistake, PHASES, Recording, SEATS, Step, StepDeed, TITLE, seat_word};
+use super::{Expectation, Fact, Mistake, PHASES, Recording, SEATS, Step, StepDeed, TITLE};
 use crate::nei::command::Command;
 use crate::nei::components::{Face, Side};
 use crate::nei::game::{Correction, Creation, Location};
 use crate::nei::optional::{OptionalRule, OptionalRules};
 use crate::nei::rulings::Rulings;
 use crate::table::journal::EntryNumber;
+use crate::table::recording;
+use crate::table::recording::words::Words;
 use crate::table::seat::Seat;
 use crate::table::violation::Enforcement;
 
@@ -44,6 +45,7 @@ pub fn parse_command(text: &str) -> Result<Command, String> {
 
 #[derive(Default)]
 struct Reading {
+    packs: Option<String>,
     scenario: Option<String>,
     enforcement: Option<Enforcement>,
     rulings: Rulings,
@@ -59,9 +61,10 @@ struct Reading {
 impl Reading {
     fn line(&mut self, line: usize, text: &str) -> Result<(), String> {
         let keys = || {
-            let seats: Vec<String> = SEATS.iter().map(|seat| format!("{}:", seat_word(*seat))).collect();
+            let seats: Vec<String> = SEATS.iter().map(|(_, word)| format!("{word}:")).collect();
             format!(
-                "a line begins with game:, enforcement:, ruling:, option:, table:, end: or a seat ({})",
+                "a line begins with game:, packs:, enforcement:, ruling:, option:, table:, end: or a seat ({}); what the \
+                 rules must refuse has \"refused\" and a clause between the seat and its colon",
                 seats.join(" ")
             )
         };
@@ -71,6 +74,11 @@ impl Reading {
             "game" => {
                 self.header(self.scenario.is_some(), "game:")?;
                 self.scenario = Some(title(&mut words)?);
+                words.finish()
+            }
+            "packs" => {
+                self.header(self.packs.is_some(), "packs:")?;
+                self.packs = Some(words.text("the folder of the data packs")?);
                 words.finish()
             }
             "enforcement" => {
@@ -105,11 +113,8 @@ impl Reading {
                 }
             },
             key => {
-                let by = SEATS
-                    .into_iter()
-                    .find(|seat| seat_word(*seat) == key)
-                    .ok_or_else(|| format!("{key:?}: {}", keys()))?;
-                self.step(line, by, &mut words)
+                let (by, refused) = recording::head(key, &SEATS).ok_or_else(|| format!("{key:?}: {}", keys()))?;
+                self.step(line, by, refused, &mut words)
             }
         }
     }
@@ -124,12 +129,18 @@ impl Reading {
         Ok(())
     }
 
-    fn step(&mut self, line: usize, by: Seat<Side>, words: &mut Words) -> Result<(), String> {
-        self.entry = self.entry.max(1) + 1;
+    fn step(&mut self, line: usize, by: Seat<Side>, refused: Option<String>, words: &mut Words) -> Result<(), String> {
+        if refused.is_none() {
+            self.entry = self.entry.max(1) + 1;
+        }
         if !self.end.is_empty() {
             return Err("nothing is done after end:; move this line before it".to_owned());
         }
-        let deed = deed(words)?;
+        let deed = if let Some(clause) = refused {
+            StepDeed::Refuse { command: command(words)?, clause }
+        } else {
+            deed(words)?
+        };
         words.finish()?;
         if let StepDeed::TakeBack { to } = deed
             && (to == 0 || to >= self.entry)
@@ -155,7 +166,7 @@ impl Reading {
                 optional: self.optional,
                 open_table: self.open_table,
             };
-            Ok(Recording { creation, steps: self.steps, end: self.end })
+            Ok(Recording { packs: self.packs, creation, steps: self.steps, end: self.end })
         } else {
             Err(self.mistakes)
         }

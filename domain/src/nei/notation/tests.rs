@@ -7,18 +7,19 @@ mod names;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::words::Words;
 use super::*;
+use crate::nei::command::Command;
 use crate::nei::command::{
     AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
 use crate::nei::components::{AreaId, Contingent, Face, SquareId, UnitId};
-use crate::nei::game::Location;
+use crate::nei::game::{Creation, Location};
 use crate::nei::optional::OPTIONAL_RULES;
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use crate::nei::rulings::Rulings;
 use crate::nei::statements::Statement;
 use crate::table::dice::{D6, Roll, Source};
+use crate::table::recording::words::Words;
 use crate::table::violation::Enforcement;
 
 /// Commands as people would write them, with what they are printed as.
@@ -530,18 +531,23 @@ fn any_command(random: &mut StdRng, variant: usize) -> Command {
 }
 
 fn any_recording(random: &mut StdRng) -> Recording {
+    let mut last_entry = 1;
     let steps = (0..random.random_range(0..30))
-        .map(|index: u32| Step {
-            line: 0,
-            by: one(random, &SEATS),
-            deed: match random.random_range(0..20) {
-                0 => StepDeed::TakeBack { to: random.random_range(1..index + 2) },
+        .map(|_: u32| {
+            let deed = match random.random_range(0..20) {
+                0 => StepDeed::TakeBack { to: random.random_range(1..=last_entry) },
                 1 => StepDeed::AnswerTakeBack { granted: random.random() },
+                2 => {
+                    let variant = random.random_range(0..VARIANTS);
+                    StepDeed::Refuse { command: any_command(random, variant), clause: "NEI-14.2-a".to_owned() }
+                }
                 _ => {
                     let variant = random.random_range(0..VARIANTS);
                     StepDeed::Play(any_command(random, variant), random.random::<bool>().then(|| text(random)))
                 }
-            },
+            };
+            last_entry += u32::from(!matches!(deed, StepDeed::Refuse { .. }));
+            Step { line: 0, by: one(random, &SEATS).0, deed }
         })
         .collect();
     let end = some(random, 5, |random| Expectation {
@@ -555,6 +561,7 @@ fn any_recording(random: &mut StdRng) -> Recording {
         },
     });
     Recording {
+        packs: random.random::<bool>().then(|| text(random)),
         creation: Creation {
             scenario: one(random, &["I", "II", "at", "my own"]).to_owned(),
             enforcement: one(random, &[Enforcement::Strict, Enforcement::Advise, Enforcement::Record]),

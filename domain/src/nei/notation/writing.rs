@@ -3,7 +3,6 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::reading::DISPLAYS;
-use super::words::{id, quoted};
 use super::{Fact, PHASES, Recording, StepDeed, TITLE, seat_word};
 use crate::nei::command::{
     AirDrop, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
@@ -13,6 +12,7 @@ use crate::nei::game::{Correction, Location};
 use crate::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use crate::nei::statements::Statement;
 use crate::table::dice::Source;
+use crate::table::recording::words::{id, quoted};
 use crate::table::violation::Enforcement;
 
 /// Writes a recorded game.
@@ -28,12 +28,16 @@ pub fn print_game(recording: &Recording) -> String {
             }
         ),
     ];
+    lines.extend(recording.packs.iter().map(|folder| format!("packs: {}", id(folder))));
     let rulings = recording.creation.rulings.chosen();
     lines.extend(rulings.map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
     lines.extend(recording.creation.optional.iter().map(|rule| format!("option: {}", rule.term().id)));
     lines.extend(recording.creation.open_table.then(|| "table: open".to_owned()));
     lines.push(String::new());
-    lines.extend(recording.steps.iter().map(|step| format!("{}: {}", seat_word(step.by), step.deed)));
+    lines.extend(recording.steps.iter().map(|step| match &step.deed {
+        StepDeed::Refuse { clause, .. } => format!("{} refused {clause}: {}", seat_word(step.by), step.deed),
+        deed => format!("{}: {deed}", seat_word(step.by)),
+    }));
     if !recording.end.is_empty() {
         lines.push(String::new());
         lines.extend(recording.end.iter().map(|expectation| format!("end: {}", expectation.fact)));
@@ -49,7 +53,7 @@ pub fn print_command(command: &Command) -> String {
 
 pub(super) fn deed(f: &mut Formatter<'_>, deed: &StepDeed) -> fmt::Result {
     match deed {
-        StepDeed::Play(command, None) => Said(command).fmt(f),
+        StepDeed::Play(command, None) | StepDeed::Refuse { command, .. } => Said(command).fmt(f),
         StepDeed::Play(command, Some(reason)) => write!(f, "{}, overruled because {}", Said(command), quoted(reason)),
         StepDeed::TakeBack { to } => write!(f, "take back to entry {to}"),
         StepDeed::AnswerTakeBack { granted: true } => f.write_str("grant the take-back"),

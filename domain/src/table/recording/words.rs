@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
 /// Words of the notation that may end a list of ids. An id that reads like one of them is written in quotation marks.
-pub(super) const RESERVED: [&str; 11] =
+pub(crate) const RESERVED: [&str; 11] =
     ["aboard", "at", "because", "by", "nobody", "nothing", "nowhere", "on", "overruled", "to", "with"];
 
 /// A piece of a line.
@@ -28,7 +28,7 @@ fn is_plain(id: &str) -> bool {
 }
 
 /// A text in quotation marks.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut all = String::from('"');
     for letter in text.chars() {
         match letter {
@@ -44,14 +44,14 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// An id as a line shows it: in quotation marks only where it must be.
-pub(super) fn id(id: impl Display) -> String {
+pub(crate) fn id(id: impl Display) -> String {
     let text = id.to_string();
     if is_plain(&text) { text } else { quoted(&text) }
 }
 
 /// A line that is being read.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(crate) struct Words {
     tokens: Vec<Token>,
     /// How many tokens have been read.
     read: usize,
@@ -61,7 +61,7 @@ pub(super) struct Words {
 
 impl Words {
     /// Takes a line apart, up to its comment.
-    pub(super) fn of(line: &str) -> Result<Self, String> {
+    pub(crate) fn of(line: &str) -> Result<Self, String> {
         let mut tokens = Vec::new();
         let mut letters = line.chars().peekable();
         while let Some(letter) = letters.next() {
@@ -97,7 +97,7 @@ impl Words {
     }
 
     /// What comes next, for a message.
-    pub(super) fn next_shown(&self) -> String {
+    pub(crate) fn next_shown(&self) -> String {
         match self.next() {
             Some(Token::Word(word)) => format!("{word:?}"),
             Some(Token::Quoted(text)) => format!("the quotation {text:?}"),
@@ -110,7 +110,7 @@ impl Words {
     }
 
     /// The line must be at its end.
-    pub(super) fn finish(&self) -> Result<(), String> {
+    pub(crate) fn finish(&self) -> Result<(), String> {
         if self.next().is_none() {
             return Ok(());
         }
@@ -123,7 +123,7 @@ impl Words {
     }
 
     /// Passes over these words if all of them come next.
-    pub(super) fn eats(&mut self, words: &str) -> bool {
+    pub(crate) fn eats(&mut self, words: &str) -> bool {
         let count = words.split(' ').count();
         let found = words.split(' ').enumerate().all(|(offset, word)| self.is_word(offset, word));
         if found {
@@ -133,7 +133,7 @@ impl Words {
     }
 
     /// Passes over a comma and this word if they come next.
-    pub(super) fn eats_clause(&mut self, word: &'static str) -> bool {
+    pub(crate) fn eats_clause(&mut self, word: &'static str) -> bool {
         let found = self.next() == Some(&Token::Comma) && self.is_word(1, word);
         if found {
             self.step(2);
@@ -144,7 +144,7 @@ impl Words {
     }
 
     /// Passes over a comma, unless a clause that begins with one of these words follows it.
-    pub(super) fn eats_comma_unless(&mut self, clauses: &[&str]) -> bool {
+    pub(crate) fn eats_comma_unless(&mut self, clauses: &[&str]) -> bool {
         let found = self.next() == Some(&Token::Comma) && !clauses.iter().any(|clause| self.is_word(1, clause));
         if found {
             self.step(1);
@@ -153,7 +153,7 @@ impl Words {
     }
 
     /// Passes over these words, one after the other.
-    pub(super) fn expect(&mut self, words: &str) -> Result<(), String> {
+    pub(crate) fn expect(&mut self, words: &str) -> Result<(), String> {
         for word in words.split(' ') {
             if !self.eats(word) {
                 return Err(format!("{words:?} is expected here, not {}", self.next_shown()));
@@ -163,7 +163,7 @@ impl Words {
     }
 
     /// The next word, whatever it is.
-    pub(super) fn word(&mut self, what: &str) -> Result<String, String> {
+    pub(crate) fn word(&mut self, what: &str) -> Result<String, String> {
         match self.next() {
             Some(Token::Word(word)) => {
                 let word = word.clone();
@@ -175,7 +175,7 @@ impl Words {
     }
 
     /// A text in quotation marks.
-    pub(super) fn quotation(&mut self, what: &str) -> Result<String, String> {
+    pub(crate) fn quotation(&mut self, what: &str) -> Result<String, String> {
         match self.next() {
             Some(Token::Quoted(text)) => {
                 let text = text.clone();
@@ -187,7 +187,7 @@ impl Words {
     }
 
     /// A text that needs quotation marks only where it holds spaces or the like.
-    pub(super) fn text(&mut self, what: &str) -> Result<String, String> {
+    pub(crate) fn text(&mut self, what: &str) -> Result<String, String> {
         match self.next() {
             Some(Token::Word(text) | Token::Quoted(text)) => {
                 let text = text.clone();
@@ -199,13 +199,13 @@ impl Words {
     }
 
     /// A number.
-    pub(super) fn number<N: FromStr>(&mut self, what: &str) -> Result<N, String> {
+    pub(crate) fn number<N: FromStr>(&mut self, what: &str) -> Result<N, String> {
         let word = self.word(what)?;
         word.parse().map_err(|_| format!("{what} is expected, not {word:?}"))
     }
 
     /// Whether an id comes next.
-    pub(super) fn has_id(&self) -> bool {
+    pub(crate) fn has_id(&self) -> bool {
         match self.next() {
             Some(Token::Word(word)) => !RESERVED.contains(&word.as_str()),
             Some(Token::Quoted(_)) => true,
@@ -214,7 +214,7 @@ impl Words {
     }
 
     /// An id.
-    pub(super) fn id<I>(&mut self, what: &str) -> Result<I, String>
+    pub(crate) fn id<I>(&mut self, what: &str) -> Result<I, String>
     where
         I: FromStr,
         I::Err: Display,
@@ -227,7 +227,16 @@ impl Words {
     }
 
     /// One id or more, or the word `nothing`.
-    pub(super) fn ids<I>(&mut self, what: &str) -> Result<Vec<I>, String>
+    pub(crate) fn ids<I>(&mut self, what: &str) -> Result<Vec<I>, String>
+    where
+        I: FromStr,
+        I::Err: Display,
+    {
+        self.ids_until(what, &[])
+    }
+
+    /// One id or more up to one of these words too, or the word `nothing`.
+    pub(crate) fn ids_until<I>(&mut self, what: &str, stops: &[&str]) -> Result<Vec<I>, String>
     where
         I: FromStr,
         I::Err: Display,
@@ -236,7 +245,7 @@ impl Words {
             return Ok(Vec::new());
         }
         let mut all = vec![self.id(what)?];
-        while self.has_id() {
+        while self.has_id() && !stops.iter().any(|stop| self.is_word(0, stop)) {
             all.push(self.id(what)?);
         }
         Ok(all)

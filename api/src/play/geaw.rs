@@ -1,0 +1,103 @@
+//! Recorded games of *The Greater East Asia War*.
+
+use std::sync::Arc;
+
+use async_graphql::{InputType, Object};
+use domain::geaw::Geaw;
+use domain::geaw::command::Command;
+use domain::geaw::components::Side;
+use domain::geaw::game::Creation;
+use domain::geaw::notation::{Fact, Recording, StepDeed, parse_game};
+use domain::geaw::pack::Pack;
+use domain::table::journal::Table;
+use domain::table::recording::Mistake;
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use serde_json::{Value, json};
+
+use super::{Recorded, compare};
+use crate::graphql::game::Enforcement;
+use crate::graphql::geaw::command::GeawCommand;
+use crate::graphql::geaw::sheets::GeawSheets;
+use crate::graphql::geaw::view::GeawView;
+use crate::serve::Packs;
+
+impl Recorded for Geaw {
+    type Expected = Fact;
+    const GAME: &'static str = "GeawGame";
+    const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");
+    const RECORD: (&'static str, &'static str) = ("recordGeaw", "GeawCommand");
+    const SEEN: &'static [&'static str] = &[
+        "view { scenario turn year quarter calendarBasis lastTurn phase phaseName active \
+           sides { side player victoryPoints spendable \
+             bookings { turn phase change forfeited total reason clause { id } section } } \
+           victory { japan allies ahead atZero isFinal } warnings gaps \
+           pending { kind by mine sentence command } outcome { end winner section } \
+           obligations { text clause { id } } objectives { hex name value occupant onlyNaval } \
+           declarations { number by text topic value section turn phase status basis } }",
+        "view { units { id side kind name contingent unitType size place hex left released } }",
+        "sheets { hexes { hex name terrain country zone road rail value cut } \
+           hexsides { hexside river road rail crossing } complete { map objectives } }",
+        "sheets { terrain { terrain nonMechanized mechanized defense note } \
+           counters { id contingent unitType size name factors movement mechanized } markers \
+           mobilization { units { contingent unitType size factors name } cost years once } placement { units { contingent unitType size factors name } hexes } \
+           corps { corps { contingent unitType size factors name } supply components { count unitType size factors } } \
+           turns { turn year quarter } losses { units { contingent unitType size factors name } loss } }",
+    ];
+    const FRAGMENTS: &'static str = "";
+
+    fn read(text: &str) -> Result<Recording, Vec<Mistake>> {
+        parse_game(text)
+    }
+
+    fn pack(packs: Packs) -> (Arc<Pack>, String) {
+        let hash = packs.geaw.hash.clone();
+        (packs.geaw, hash)
+    }
+
+    fn input(creation: &Creation) -> Value {
+        let rulings: Vec<Value> = creation
+            .rulings
+            .chosen()
+            .map(|(ruling, reading)| json!({ "ruling": ruling, "reading": reading }))
+            .collect();
+        json!({
+            "scenario": creation.scenario,
+            "enforcement": Enforcement::from(creation.enforcement).to_value(),
+            "rulings": rulings,
+            "optionalSections": creation.optional,
+        })
+    }
+
+    fn command(command: &Command) -> Result<Value, String> {
+        serde_json::to_value(GeawCommand::from(command)).map_err(|error| error.to_string())
+    }
+
+    fn said(deed: &StepDeed) -> String {
+        deed.to_string()
+    }
+
+    async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
+        let game = table.game();
+        let view = GeawView::new(&Self::view(game, seat), game);
+        compare::answer(Here { view: Arc::new(view), sheets: Arc::new(GeawSheets((*game.sheets).clone())) }, query)
+            .await
+    }
+}
+
+/// The game here.
+struct Here {
+    view: Arc<GeawView>,
+    sheets: Arc<GeawSheets>,
+}
+
+#[Object]
+impl Here {
+    async fn view(&self) -> GeawView {
+        GeawView::clone(&self.view)
+    }
+
+    async fn sheets(&self) -> &GeawSheets {
+        &self.sheets
+    }
+}

@@ -1,0 +1,95 @@
+//! Recorded games of *Netherlands East Indies*.
+
+use std::sync::Arc;
+
+use async_graphql::{InputType, Object};
+use domain::nei::Nei;
+use domain::nei::components::Side;
+use domain::nei::game::Creation;
+use domain::nei::notation::{Fact, Recording, StepDeed, parse_game};
+use domain::nei::pack::Pack;
+use domain::table::journal::Table;
+use domain::table::recording::Mistake;
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use serde_json::{Value, json};
+
+use super::{Recorded, compare};
+use crate::graphql::game::Enforcement;
+use crate::graphql::nei::command::NeiCommand;
+use crate::graphql::nei::optional::NeiOptionalRule;
+use crate::graphql::nei::view::NeiView;
+use crate::serve::Packs;
+
+impl Recorded for Nei {
+    type Expected = Fact;
+    const GAME: &'static str = "NeiGame";
+    const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");
+    const RECORD: (&'static str, &'static str) = ("recordNei", "NeiCommand");
+    const SEEN: &'static [&'static str] = &[
+        "view { scenario turn turnName phase phasing abdacom singaporeBox moraleLevel \
+        outcome { result winner differential clause { id } } \
+        sides { side actionPoints actionTrackMaximum actionPointTerms { ...T } territoryPoints territoryTerms { ...T } \
+          lossPoints lossPointsHidden lossTerms { ...T } disrupted { ...D } destroyed { ...D } potential { ...D } \
+          pool { ...D } awaitingSingapore { ...D } unplaced { ...D } picked { ...D } \
+          taskForces { number name area membersHidden members } } \
+        areas { area control units { ...U } hiddenPresence sightings { turn unit { ...U } } functionalPort \
+          functionalAirfield airCapacity demolished } \
+        pending { kind by clause { id } sentence mine dice { unit hitsOn modifier } units { unit most areas } count area reason } \
+        battle { profile area attacker firstFire firstFireClause { id } stage firing attackers { ...U } defenders { ...U } \
+          shots { stage unit face hitsOn modifier hit } } }",
+    ];
+    const FRAGMENTS: &'static str = "fragment T on Term { text amount clause { id } } \
+        fragment D on NeiDisplay { hidden units { ...U } } \
+        fragment U on NeiUnit { id side contingent category type name size face steps movement marine capacity aboard \
+          taskForce open factors { antiGround antiAir antiSubmarine antiShip } }";
+
+    fn read(text: &str) -> Result<Recording, Vec<Mistake>> {
+        parse_game(text)
+    }
+
+    fn pack(packs: Packs) -> (Arc<Pack>, String) {
+        let hash = packs.nei.hash.clone();
+        (packs.nei, hash)
+    }
+
+    fn input(creation: &Creation) -> Value {
+        let rulings: Vec<Value> = creation
+            .rulings
+            .chosen()
+            .map(|(ruling, reading)| json!({ "ruling": ruling, "reading": reading }))
+            .collect();
+        let optional: Vec<_> = creation.optional.iter().map(|rule| NeiOptionalRule::from(rule).to_value()).collect();
+        json!({
+            "scenario": creation.scenario,
+            "enforcement": Enforcement::from(creation.enforcement).to_value(),
+            "rulings": rulings,
+            "optionalRules": optional,
+            "openTable": creation.open_table,
+        })
+    }
+
+    fn command(command: &domain::nei::command::Command) -> Result<Value, String> {
+        let command = NeiCommand::of(command).ok_or("the API has no words for this command")?;
+        serde_json::to_value(command).map_err(|error| error.to_string())
+    }
+
+    fn said(deed: &StepDeed) -> String {
+        deed.to_string()
+    }
+
+    async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {
+        let view = NeiView::new(&Self::view(table.game(), seat), table.pack());
+        compare::answer(Here(Arc::new(view)), query).await
+    }
+}
+
+/// The game here.
+struct Here(Arc<NeiView>);
+
+#[Object]
+impl Here {
+    async fn view(&self) -> NeiView {
+        NeiView::clone(&self.0)
+    }
+}
