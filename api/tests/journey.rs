@@ -18,6 +18,8 @@ async fn a_command_is_recorded_once_and_a_late_one_learns_what_it_missed() {
     assert_eq!(first["__typename"], "Recorded", "{first}");
     assert_eq!(first["lastEntry"], 2);
     assert_eq!(first["entry"]["by"], "ALLIES");
+    // The answer brings the game along as this seat sees it.
+    assert_eq!(first["game"], json!({ "lastEntry": 2, "seat": { "kind": "ALLIES" } }));
     assert!(first["entry"]["lines"][0]["text"].as_str().is_some(), "{first}");
 
     let again = table.record(&game, "ALLIES", 1, "one", place("N-I1", "batavia")).await;

@@ -6,6 +6,8 @@ use domain::table::seat::Seat;
 use uuid::Uuid;
 
 use super::error::WithCode;
+use super::game::Game;
+use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
 use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting, desk};
@@ -205,11 +207,21 @@ pub enum RecordOutcome {
 
 /// It is on the record and on disk.
 #[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
 pub struct Recorded {
     /// The entry.
     entry: Entry,
     /// Its number, which is what the next command expects.
     last_entry: u32,
+}
+
+#[ComplexObject]
+impl Recorded {
+    /// The game as this seat sees it now: with the entry, and with whatever was recorded since. It saves a client the
+    /// second question.
+    async fn game(&self, context: &Context<'_>) -> Result<Game> {
+        seated_game(context, &self.entry.game.into()).await
+    }
 }
 
 /// Against the rules; the same command with a reason in `overrule` would be recorded.

@@ -222,7 +222,7 @@ async fn seated(context: &Context<'_>, id: &ID) -> Result<(Arc<dyn AnyGame>, Sit
     Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
 }
 
-async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
+pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
     let (game, sitting) = seated(context, id).await?;
     Ok(game.shown(sitting))
 }

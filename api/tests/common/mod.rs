@@ -146,7 +146,8 @@ impl Table {
 }
 
 pub(crate) const OUTCOME: &str = "{ __typename \
-    ... on Recorded { lastEntry entry { number by lines { text clause { id } } overruled { reason violations { message clause { id } } } } } \
+    ... on Recorded { lastEntry entry { number by lines { text clause { id } } overruled { reason violations { message clause { id } } } } \
+        game { lastEntry seat { kind } } } \
     ... on NeedsRuling { violations { message cure about clause { id } } } \
     ... on Refused { refusal { code message cure } violations { message cure clause { id section title rule } } } \
     ... on Stale { lastEntry missed { number lines { text } } } }";

@@ -4,19 +4,22 @@ import { liveryOf } from './contingents';
 import { natoSymbol } from './nato';
 import { silhouette } from './silhouettes';
 
-/** A counter drawn in a box of 48 by 48 units: for the map and for the panels alike. */
+/**
+ * A counter drawn in a box of 48 by 48 units: for the map and for the panels alike. Ink is thinned by its own fill and stroke:
+ * a group that is transparent as a whole costs the browser a layer, and there are hundreds of counters.
+ */
 export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { unit: Unit; ghost?: boolean }) {
   const { paper, ink, edge, letters } = liveryOf(unit);
   const reduced = unit.face === 'REDUCED';
   const { antiGround, antiAir, antiSubmarine, antiShip } = unit.factors;
   return (
-    <g opacity={ghost ? 0.5 : 1}>
+    <g opacity={ghost ? 0.5 : undefined}>
       <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
-      {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} opacity="0.16" />}
+      {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} fillOpacity="0.16" />}
       <g fill={ink} fontFamily="inherit" fontWeight="700">
         <text x="4" y="10.5" {...nameSize(unit.name)}>{unit.name}</text>
         {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="8.5" textAnchor="end">{unit.movement}</text>}
-        <text x="3.5" y="17" fontSize="5.200" opacity="0.85">{letters}</text>
+        <text x="3.5" y="17" fontSize="5.200" fillOpacity="0.85">{letters}</text>
         <g fontSize="9.5" textAnchor="middle">
           <text x="7.5" y="44.5">{antiGround}</text>
           <text x="18.5" y="44.5">{antiAir}</text>
@@ -24,7 +27,7 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
           <text x="40.5" y="44.5">{antiShip}</text>
         </g>
       </g>
-      <path d="M3 36h42" stroke={ink} strokeWidth="0.6" opacity="0.5" />
+      <path d="M3 36h42" stroke={ink} strokeWidth="0.6" strokeOpacity="0.5" />
       {unit.category === 'GROUND' ? <Nato unit={unit} ink={ink} /> : (
         <path d={silhouette(unit.category, unit.type)} transform="translate(3 12) scale(0.875 0.93)" fill={ink} fillRule="evenodd" />
       )}
@@ -41,7 +44,7 @@ function nameSize(name: string) {
 
 function Nato({ unit, ink }: { unit: Unit; ink: string }) {
   const { viewBox, markup } = natoSymbol(unit.type, unit.size);
-  return <svg x="8" y="11.5" width="32" height="23.5" color={ink} viewBox={viewBox} preserveAspectRatio="xMidYMid meet" dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <svg x="8" y="11.5" width="32" height="23.5" color={ink} viewBox={viewBox} preserveAspectRatio="xMidYMid meet" overflow="visible" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
 /** Steps left as filled pips, steps lost as open ones; a counter of one step shows none. */

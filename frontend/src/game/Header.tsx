@@ -4,7 +4,7 @@ import type { Game, SideState } from '../graphql/types';
 import { leaveGame, record } from '../store/actions';
 import { device, type HeldSeat } from '../store/device';
 import { openOver, papers } from '../store/papers';
-import { home, isSecure } from '../store/home';
+import { isSecure } from '../store/home';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
@@ -21,8 +21,6 @@ const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((mod
 
 export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const curtain = useStore(device, (state) => state.curtain);
-  const awake = useStore(device, (state) => state.awake);
-  const screen = useStore(home, (state) => state.screen);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
   const [setting, setSetting] = useState(false);
   const [keeping, setKeeping] = useState(false);
@@ -35,7 +33,6 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
     else if (key === 'line' || key === 'board' || key === 'help') openOver(key);
     else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
-    else if (key === 'awake') device.set({ awake: !awake });
     else if (key === 'copy') void keepCopy();
     else if (key === 'adjust') setAdjusting(true);
     else if (key === 'keys') setKeeping(true);
@@ -66,7 +63,6 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
             <MenuItem id="board">{t('menu.board')}</MenuItem>
             <MenuItem id="help">{t('menu.help')}</MenuItem>
             <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-            {isSecure() && <MenuItem id="awake">{awake ? t('home.sleep') : t('home.awake')}</MenuItem>}
             <MenuItem id="copy">{t('home.copy')}</MenuItem>
             {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
             {(plays || seat.kind === 'UMPIRE') && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
@@ -75,8 +71,6 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
             <MenuItem id="leave">{t('menu.leave')}</MenuItem>
           </Menu>
           <Present />
-          {isSecure() && awake && screen === 'refused' && <p className="menu-note">{t('home.screenRefused')}</p>}
-          {isSecure() && awake && screen === 'missing' && <p className="menu-note">{t('home.screenMissing')}</p>}
           {!isSecure() && <p className="menu-note">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
           <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
         </Popover>

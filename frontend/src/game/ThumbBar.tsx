@@ -6,7 +6,7 @@ import { device } from '../store/device';
 import { outbox } from '../store/outbox';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
-import { proposeOffer } from '../panels/Offers';
+import { proposeOffer } from '../panels/ClearOffer';
 import { HoldButton } from '../ui/HoldButton';
 import { commandKey } from '../ui/words';
 import { t } from '../words/words';

@@ -5,12 +5,7 @@ export const GameQuery = graphql(`
     game(id: $id) {
       __typename
       ... on NeiGame {
-        id name book lastEntry enforcement dice packHash
-        houseRules { ruling reading } optionalRules openTable
-        seat { kind name }
-        takeBackAsked { by to }
-        view { ...ViewFields }
-        options { selectable offers { ...OfferFields } }
+        ...GameFields
       }
     }
   }
@@ -27,13 +22,6 @@ export const DoorQuery = graphql(`
         view { turnName phase phasing pending { by } }
       }
     }
-  }
-`);
-
-export const OfferFields = graphql(`
-  fragment OfferFields on NeiOffer {
-    command action text cost destination attack
-    verdict { clear refusal { ...RefusalFields } violations { ...ViolationFields } }
   }
 `);
 
@@ -127,7 +115,7 @@ export const TakeSeat = graphql(`
 `);
 
 export const Record = graphql(`
-  mutation Record($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!, $overrule: String) {
+  mutation Record($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!, $overrule: String, $look: Boolean!) {
     recordNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: $command, overrule: $overrule) {
       ...OutcomeFields
     }
@@ -135,19 +123,19 @@ export const Record = graphql(`
 `);
 
 export const RollForMe = graphql(`
-  mutation RollForMe($game: ID!, $expectedEntry: Int!, $commandId: ID!) {
+  mutation RollForMe($game: ID!, $expectedEntry: Int!, $commandId: ID!, $look: Boolean!) {
     rollNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...OutcomeFields }
   }
 `);
 
 export const TakeBack = graphql(`
-  mutation TakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $to: Int!) {
+  mutation TakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $to: Int!, $look: Boolean!) {
     takeBack(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, to: $to) { ...OutcomeFields }
   }
 `);
 
 export const AnswerTakeBack = graphql(`
-  mutation AnswerTakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $granted: Boolean!) {
+  mutation AnswerTakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $granted: Boolean!, $look: Boolean!) {
     answerTakeBack(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, granted: $granted) { ...OutcomeFields }
   }
 `);

@@ -86,10 +86,30 @@ export const KeyRingFields = graphql(`
   }
 `);
 
+export const OfferFields = graphql(`
+  fragment OfferFields on NeiOffer {
+    command action text cost destination attack
+    verdict { clear refusal { ...RefusalFields } violations { ...ViolationFields } }
+  }
+`);
+
+/** All that the page shows of a game beside its record. */
+export const GameFields = graphql(`
+  fragment GameFields on NeiGame {
+    id name book lastEntry enforcement dice packHash
+    houseRules { ruling reading } optionalRules openTable
+    seat { kind name }
+    takeBackAsked { by to }
+    view { ...ViewFields }
+    options { selectable offers { ...OfferFields } }
+  }
+`);
+
+/** What became of a command; with `$look`, the game as it stands then. */
 export const OutcomeFields = graphql(`
   fragment OutcomeFields on RecordOutcome {
     __typename
-    ... on Recorded { lastEntry entry { ...EntryFields } }
+    ... on Recorded { lastEntry entry { ...EntryFields } game @include(if: $look) { __typename ... on NeiGame { ...GameFields } } }
     ... on NeedsRuling { violations { ...ViolationFields } }
     ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } }
     ... on Stale { lastEntry missed { ...EntryFields } }

@@ -5,7 +5,7 @@ import type {
   ClauseTextQuery,
   DoorQuery,
   EntryFieldsFragment,
-  GameQuery,
+  GameFieldsFragment,
   KeyRingFieldsFragment,
   OfferFieldsFragment,
   OptionalRulesQuery,
@@ -41,7 +41,7 @@ export type SideState = View['sides'][number];
 export type Display = SideState['pool'];
 export type Pending = NonNullable<View['pending']>;
 export type Battle = NonNullable<View['battle']>;
-export type Game = Extract<NonNullable<GameQuery['game']>, { __typename: 'NeiGame' }>;
+export type Game = GameFieldsFragment;
 export type Door = Extract<NonNullable<DoorQuery['game']>, { __typename: 'NeiGame' }>;
 export type SeatPresent = PresenceStreamSubscription['presence'][number];
 export type Pack = PackQuery['neiPack'];

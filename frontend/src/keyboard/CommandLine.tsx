@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { Game, NeiCommand, Offer, Pack } from '../graphql/types';
 import { mayCommand } from '../panels/AreaPanel';
-import { proposeOffer } from '../panels/Offers';
+import { proposeOffer } from '../panels/ClearOffer';
 import { takeBackTo } from '../repair/takeBackTo';
 import { record, selectUnits } from '../store/actions';
 import { lastStanding } from '../store/repair';

@@ -9,7 +9,7 @@ import { COUNTER, layoutOf, SQUARE, type Point } from './geometry';
 import { dropArea } from '../store/taps';
 import { Fan } from './Fan';
 import { HomeBase } from './HomeBase';
-import { LastMoves } from './LastMoves';
+import { Highlights } from './Highlights';
 import { markOf } from './reach';
 import { Square } from './Square';
 import { usePanZoom, type Drag } from './usePanZoom';
@@ -56,7 +56,7 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
     }),
     [areaAt],
   );
-  const { frame, content, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  const { frame, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
 
   useEffect(() => {
     const svg = frame.current;
@@ -128,12 +128,12 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
           {pack.squares.filter((square) => square.playable).map((square) => (
             <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
           ))}
-          <LastMoves layout={layout} />
           {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
             <HomeBase key={area.id} layout={layout} area={area} />
           ))}
         </g>
       </svg>
+      <Highlights pack={pack} layout={layout} content={marks} />
       <Fan game={game} />
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>

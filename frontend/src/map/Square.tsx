@@ -5,7 +5,7 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
-import { costThere, markOf } from './reach';
+import { markOf } from './reach';
 import { Stack } from './Stack';
 import { t } from '../words/words';
 
@@ -16,7 +16,7 @@ interface SquareProps {
   focusable: boolean;
 }
 
-/** One playable square with its areas. It hears only of its own areas. */
+/** One playable square with its areas. It hears only of its own areas; what the finger lights up lies on a sheet above. */
 export const Square = memo(function Square({ pack, layout, square, focusable }: SquareProps) {
   const box = layout.square(square);
   const areas = square.areas.map((id) => packIndex(pack).areas.get(id)).filter((area) => area !== undefined);
@@ -56,10 +56,8 @@ interface AreaProps {
   split?: boolean;
 }
 
-export function Area({ layout, area, box, split = false }: AreaProps) {
+export const Area = memo(function Area({ layout, area, box, split = false }: AreaProps) {
   const state = useStore(server, (known) => known.areas.get(area.id));
-  const mark = useStore(selection, (known) => markOf(known, area.id));
-  const cost = useStore(selection, (known) => costThere(known, area.id));
   const picked = useStore(selection, (known) => known.area === area.id && known.units.length > 0);
   const place = layout.areas.get(area.id);
   if (!place) return null;
@@ -78,13 +76,10 @@ export function Area({ layout, area, box, split = false }: AreaProps) {
         </g>
       )}
       {state && area.kind !== 'SEA' && <ControlFlag x={box.x + box.width - 13} y={box.y + 12} control={state.control} />}
-      {mark && <circle cx={place.stack.x} cy={place.stack.y} r="25" className={`reach ${mark}`} />}
-      {cost !== null && <text x={place.stack.x + 25} y={place.stack.y - 14} textAnchor="middle" className="reach-cost">{cost}</text>}
-      {mark === 'refused' && <path d={`M${place.stack.x - 16} ${place.stack.y + 16}l32-32`} className="reach refused" />}
       {state && <Stack state={state} at={place.stack} box={box} picked={picked} />}
     </g>
   );
-}
+});
 
 /** Aircraft that lie at an airfield; null where some of its holder may lie face down. */
 function basedHere(state: AreaState | undefined): number | null {

@@ -84,7 +84,8 @@ function Pile({ side, units, hidden, seen, x, y, picked }: PileProps) {
       {shown.map((unit, index) => {
         const depth = shown.length - 1 - index;
         return (
-          <g key={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} className="paper">
+          <g key={unit.id} transform={`translate(${depth * lift} ${-depth * lift}) scale(${scale})`} >
+            <rect x="0" y="1.5" width="48" height="48" rx="5" className="shade" />
             <CounterFace unit={unit} />
           </g>
         );

@@ -4,6 +4,8 @@ import type { Box, Point } from './geometry';
 export interface PanZoom {
   frame: React.RefObject<SVGSVGElement | null>;
   content: React.RefObject<SVGGElement | null>;
+  /** What lies over the map and moves with it. */
+  marks: React.RefObject<SVGGElement | null>;
   zoomBy(factor: number): void;
   showAll(): void;
   /** Moves the map so that a box of the world lies inside the frame. */
@@ -32,6 +34,7 @@ export interface Drag {
 export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag): PanZoom {
   const frame = useRef<SVGSVGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
+  const marks = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
   const tap = useRef(onTap);
   tap.current = onTap;
@@ -46,7 +49,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     state.scale = Math.min(Math.max(state.scale, state.least), MOST);
     state.x = clampAxis(state.x, state.scale, whole.x, whole.width, width);
     state.y = clampAxis(state.y, state.scale, whole.y, whole.height, height);
-    content.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
+    for (const sheet of [content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
     svg.dataset['zoom'] = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
   }, [whole]);
 
@@ -118,7 +121,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       if (!point || !load) return trail.remove();
       const to = worldOf(point);
       trail.setAttribute('d', `M${load.x} ${load.y}L${to.x} ${to.y}`);
-      content.current?.append(trail);
+      marks.current?.append(trail);
       return undefined;
     };
 
@@ -187,7 +190,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     };
   }, [apply, showAll, zoomAt]);
 
-  return { frame, content, zoomBy, showAll, reveal };
+  return { frame, content, marks, zoomBy, showAll, reveal };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

@@ -24,7 +24,7 @@ export async function install(): Promise<void> {
     const variables = (operation.variables ?? {}) as { id?: string; units?: string[] };
     switch (name) {
       case 'Game':
-        return { game: mockGame(pack, scene) };
+        return { game: { __typename: 'NeiGame', ...mockGame(pack, scene) } };
       case 'Pack':
         return { neiPack: pack, neiActions: mockActions };
       case 'Entries':

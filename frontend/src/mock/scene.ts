@@ -64,7 +64,6 @@ export function mockGame(pack: Pack, scene: string): Game {
     taskForces: name === 'JAPAN' ? [{ number: 1, name: 'CSF', area: 's_B4', membersHidden: false, members: ['J-CA7', 'J-DD3'] }] : [],
   });
   return {
-    __typename: 'NeiGame',
     id: 'mock',
     name: 'Thursday evening',
     book: 'nei',

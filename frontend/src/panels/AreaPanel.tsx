@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../graphql/types';
@@ -34,10 +34,6 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   const state = useStore(server, (known) => known.areas.get(area.id));
   // Of another area nothing is in hand here; an empty hand is always the same.
   const inHand = useStore(selection, (known) => (known.area === area.id && known.units.length > 0 ? known.units : NONE));
-  const acting = phaseSide(game.view.phase);
-  // In the other side's phase, and while the table waits for something else, what is refused would be noise.
-  const mayAct = game.view.phase.endsWith('ACTION') && !game.view.pending && acting && mayCommand(game, acting);
-  const areaOffers = useStore(selection, (known) => (known.area === area.id && known.areaOffers.length > 0 ? known.areaOffers : NO_OFFERS)).filter((offer) => offer.verdict.clear || mayAct);
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
@@ -92,7 +88,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       )}
       {state && state.units.length === 0 && state.hiddenPresence.length === 0 && <p className="small">{t('area.noUnits')}</p>}
       <InHand game={game} pack={pack} />
-      {areaOffers.length > 0 && inHand.length === 0 && <Offers offers={areaOffers} />}
+      {inHand.length === 0 && <AreaOffers game={game} area={area.id} />}
       <footer className="provenances">
         <AreaProvenance area={area} />
         {state && state.units.length > 0 && <CounterProvenance pack={pack} />}
@@ -101,9 +97,19 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   );
 });
 
+/** What may be done in an area with nothing in hand. A long list comes and goes right after the tap was painted. */
+function AreaOffers({ game, area }: { game: Game; area: string }) {
+  const offers = useDeferredValue(useStore(selection, (known) => (known.area === area && known.areaOffers.length > 0 ? known.areaOffers : NO_OFFERS)));
+  const acting = phaseSide(game.view.phase);
+  // In the other side's phase, and while the table waits for something else, what is refused would be noise.
+  const mayAct = game.view.phase.endsWith('ACTION') && !game.view.pending && acting && mayCommand(game, acting);
+  const shown = offers.filter((offer) => offer.verdict.clear || mayAct);
+  return shown.length > 0 && <Offers offers={shown} />;
+}
+
 /** What the units in hand may do. */
 export function InHand({ game, pack }: { game: Game; pack: Pack }) {
-  const { offers, asking, units, action, destination } = useStore(selection, (state) => state);
+  const { offers, asking, units, action, destination } = useDeferredValue(useStore(selection, (state) => state));
   const top = useRef<HTMLElement>(null);
   // A tap on the map shortens the list; what is left of it should be in sight.
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
+import type { NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
 import { selection, type Notice } from '../store/selection';
+import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
+import { Cures } from './RefusedOffers';
 import { t } from '../words/words';
 
 /** What the server answered when it did not record. */
@@ -34,6 +37,7 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
         <>
           <h3>{t('notice.refused')}</h3>
           <Violations violations={outcome.violations} refusal={outcome.refusal} />
+          {command && <Ways command={command} />}
         </>
       );
     case 'NeedsRuling':
@@ -49,4 +53,14 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
         </>
       );
   }
+}
+
+/** What could be recorded instead, where the command was one of those offered for the hand. */
+function Ways({ command }: { command: NeiCommand }) {
+  const offers = useStore(selection, (state) => state.offers);
+  const free = useStore(server, (state) => state.game?.options.offers);
+  const all = offers ?? free ?? [];
+  const said = JSON.stringify(command);
+  const wanted = all.find((offer) => JSON.stringify(offer.command) === said);
+  return wanted ? <Cures wanted={wanted} all={all.filter((offer) => offer !== wanted)} /> : null;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { NeiCommand, Offer } from '../graphql/types';
-import { propose } from '../store/actions';
+import type { Offer } from '../graphql/types';
 import { byFamily, byPlace, costOf, type ActionOffers } from '../store/offers';
 import { selection } from '../store/selection';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { price } from '../ui/words';
+import { ClearOffer } from './ClearOffer';
 import { RefusedMark, RefusedReasons, RefusedRow } from './RefusedOffers';
 import { t } from '../words/words';
 
@@ -27,12 +27,12 @@ export function Offers({ offers, open = false }: { offers: readonly Offer[]; ope
   return families.map(({ family, actions }) => (
     <div key={family?.familyCode ?? ''} className="offer-family">
       {family && <h4 className="family"><b>{family.familyCode}</b> {t(`action.${family.family}`)}</h4>}
-      {actions.map((group) => <OfferGroup key={group.action} group={group} unfolded={unfolded} samePlace={open} />)}
+      {actions.map((group) => <OfferGroup key={group.action} group={group} all={offers} unfolded={unfolded} samePlace={open} />)}
     </div>
   ));
 }
 
-function OfferGroup({ group: { action, clear, refused }, unfolded, samePlace }: { group: ActionOffers; unfolded: boolean; samePlace: boolean }) {
+function OfferGroup({ group: { action, clear, refused }, all, unfolded, samePlace }: { group: ActionOffers; all: readonly Offer[]; unfolded: boolean; samePlace: boolean }) {
   const [why, setWhy] = useState(false);
   const looked = useStore(selection, (state) => state.action === action);
   const top = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ function OfferGroup({ group: { action, clear, refused }, unfolded, samePlace }: 
   }, [opened]);
   const [first] = clear;
   const mark = refused.length > 0 && <RefusedMark count={refused.length} open={why} onPress={() => setWhy(!why)} />;
-  const reasons = why && <RefusedReasons refused={refused} />;
+  const reasons = why && <RefusedReasons refused={refused} all={all} />;
   if (!first) return <section className="offer-group" aria-label={action}><RefusedRow action={action} refused={refused} open={why} onPress={() => setWhy(!why)} />{reasons}</section>;
   if (clear.length === 1) {
     return (
@@ -103,22 +103,5 @@ function Place({ destination, offers }: { destination: string; offers: readonly 
       <h6>{name}</h6>
       {offers.map((offer, at) => <ClearOffer key={at} offer={offer} />)}
     </div>
-  );
-}
-
-export function proposeOffer(offer: Offer): void {
-  propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
-}
-
-/** An offer; with `action`, the action is named below unless the text begins with it. */
-function ClearOffer({ offer, action }: { offer: Offer; action?: string }) {
-  const chosen = useStore(selection, (state) => state.proposal?.offer === offer);
-  const named = !action || offer.text.toLowerCase().startsWith(action.toLowerCase());
-  return (
-    <Button className={`offer${offer.attack ? ' attack' : ''}${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
-      {offer.attack && <span aria-label={t('action.attack')} role="img" className="swords">⚔</span>}
-      <span className="grow">{offer.text || offer.action}{!named && <small>{action}</small>}</span>
-      <span className="cost">{price(offer.cost)}</span>
-    </Button>
   );
 }

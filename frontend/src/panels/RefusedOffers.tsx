@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { NeiCommand, Offer } from '../graphql/types';
 import { record } from '../store/actions';
-import { byReason, reasonOf } from '../store/offers';
+import { byReason, insteadOf, reasonOf } from '../store/offers';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
+import { ClearOffer } from './ClearOffer';
 import { t } from '../words/words';
 
 /** Reasons shown at first, and with one more tap. */
@@ -40,19 +41,19 @@ export function RefusedRow({ action, refused, open, onPress }: { action: string;
 }
 
 /** Why not, each reason once. */
-export function RefusedReasons({ refused }: { refused: readonly Offer[] }) {
+export function RefusedReasons({ refused, all }: { refused: readonly Offer[]; all: readonly Offer[] }) {
   const [most, setMost] = useState(REASONS);
   const reasons = byReason(refused);
   const hidden = reasons.length - most;
   return (
     <div className="reasons">
-      {reasons.slice(0, most).map(({ key, offers }) => <Reason key={key} offers={offers} alone={refused.length === 1} />)}
+      {reasons.slice(0, most).map(({ key, offers }) => <Reason key={key} offers={offers} all={all} alone={refused.length === 1} />)}
       {hidden > 0 && <Button className="quiet wide" onPress={() => setMost(most + STEP)}>{t('app.more', { count: hidden })}</Button>}
     </div>
   );
 }
 
-function Reason({ offers, alone }: { offers: readonly Offer[]; alone: boolean }) {
+function Reason({ offers, all, alone }: { offers: readonly Offer[]; all: readonly Offer[]; alone: boolean }) {
   const [asking, setAsking] = useState(false);
   const strict = useStore(server, (state) => state.game?.enforcement === 'STRICT');
   const [first] = offers;
@@ -64,6 +65,7 @@ function Reason({ offers, alone }: { offers: readonly Offer[]; alone: boolean })
     <div className="reason">
       {!alone && <p className="refused-names">{offers.length > NAMED ? t('action.namesAndMore', { names, count: offers.length - NAMED }) : names}</p>}
       <Violations violations={violations} refusal={refusal} />
+      <Cures wanted={first} all={all} />
       {!strict && !refusal && !asking && <Button className="quiet" onPress={() => (offers.length === 1 ? ask(first) : setAsking(true))}>{t('action.askRuling')}</Button>}
       {asking && (
         <div className="choices" role="group" aria-label={t('action.askRulingOn')}>
@@ -71,6 +73,18 @@ function Reason({ offers, alone }: { offers: readonly Offer[]; alone: boolean })
           <Button className="quiet" onPress={() => setAsking(false)}>{t('action.noneOfThem')}</Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What the rules allow that comes nearest to what they refused: one tap proposes it. */
+export function Cures({ wanted, all }: { wanted: Pick<Offer, 'action' | 'destination'>; all: readonly Offer[] }) {
+  const cures = insteadOf(wanted, all);
+  if (cures.length === 0) return null;
+  return (
+    <div className="cures" role="group" aria-label={t('action.instead')}>
+      <h6>{t('action.instead')}</h6>
+      {cures.map((offer) => <ClearOffer key={JSON.stringify(offer.command)} offer={offer} action={offer.action} />)}
     </div>
   );
 }

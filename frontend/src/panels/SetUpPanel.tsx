@@ -7,7 +7,7 @@ import { UnitToggle } from '../ui/UnitRow';
 import { Violations } from '../ui/Violations';
 import { commandKey, phaseSide } from '../ui/words';
 import { InHand, mayCommand } from './AreaPanel';
-import { proposeOffer } from './Offers';
+import { proposeOffer } from './ClearOffer';
 import { t } from '../words/words';
 
 /** A side's set-up: how much is left, the two ways on, and the counters that wait for their place. */

@@ -1,5 +1,6 @@
 import { Button, Group } from 'react-aria-components';
 import { device, SCALES, type Automatic, type Automation, type Hand, type Look } from '../store/device';
+import { home, isSecure } from '../store/home';
 import { useStore } from '../store/store';
 import { Paper } from '../ui/Paper';
 import { LANGUAGES, spoken, t } from '../words/words';
@@ -21,7 +22,7 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function Settings() {
-  const { look, scale, patterns, hand, sound, automation, reminders } = useStore(device, (state) => state);
+  const { look, scale, patterns, hand, sound, awake, automation, reminders } = useStore(device, (state) => state);
   const language = useStore(spoken, (state) => state.language);
   const named = SWITCH.map((id) => ({ id, name: t(`settings.${id}`) }));
   const onOff = (on: boolean) => (on ? 'on' : 'off');
@@ -45,8 +46,28 @@ function Settings() {
         />
       ))}
       <Segments label={t('settings.reminders')} hint={t('settings.remindersHint')} value={onOff(reminders)} choices={named} onChange={(chosen) => device.set({ reminders: chosen === 'on', reminded: [] })} />
+      <Awake awake={awake} />
       <Segments label={t('settings.sound')} hint={t('settings.soundHint')} value={onOff(sound)} choices={named} onChange={(chosen) => device.set({ sound: chosen === 'on' })} />
     </div>
+  );
+}
+
+/** Whether the screen stays lit, and why it does not where the browser refuses. */
+function Awake({ awake }: { awake: boolean }) {
+  const screen = useStore(home, (state) => state.screen);
+  if (!isSecure()) return <p className="small">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>;
+  return (
+    <>
+      <Segments
+        label={t('settings.awake')}
+        hint={t('settings.awakeHint')}
+        value={awake ? 'awakeOn' : 'awakeOff'}
+        choices={(['awakeOn', 'awakeOff'] as const).map((id) => ({ id, name: t(`settings.${id}`) }))}
+        onChange={(chosen) => device.set({ awake: chosen === 'awakeOn' })}
+      />
+      {awake && screen === 'refused' && <p className="small" role="status">{t('home.screenRefused')}</p>}
+      {awake && screen === 'missing' && <p className="small" role="status">{t('home.screenMissing')}</p>}
+    </>
   );
 }
 

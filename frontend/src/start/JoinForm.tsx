@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { Button, Form, Input, Label, TextField } from 'react-aria-components';
-import type { HeldSeat } from '../store/device';
+import { Button, Form, Input, Label, Text, TextField } from 'react-aria-components';
+import { device, type HeldSeat } from '../store/device';
+import { useStore } from '../store/store';
 import { takeSeat } from './lobby';
 import { t } from '../words/words';
+
+/** As long as the server lets a name be. In characters. */
+const NAME_MAX = 60;
 
 /** A seat by its code; a link or a QR code brings it along. */
 export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: (seat: HeldSeat) => void }) {
   const [code, setCode] = useState(invited ?? '');
+  const name = useStore(device, (state) => state.playerName);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const join = async () => {
@@ -27,6 +32,11 @@ export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: 
         <TextField value={code} onChange={setCode} autoComplete="off" autoFocus={invited !== null}>
           <Label>{t('seat.code')}</Label>
           <Input className="code-input" autoCapitalize="characters" spellCheck="false" />
+        </TextField>
+        <TextField value={name} onChange={(playerName) => device.set({ playerName })} autoComplete="nickname" maxLength={NAME_MAX}>
+          <Label>{t('seat.name')}</Label>
+          <Input />
+          <Text slot="description" className="small">{t('seat.nameHint')}</Text>
         </TextField>
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         <Button type="submit" className="main wide" isDisabled={busy || code.trim() === ''}>{t('seat.sitDown')}</Button>

@@ -48,7 +48,7 @@ export async function practise(): Promise<HeldSeat> {
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
-  const answer = await client().mutation(TakeSeat, { code: code.trim(), name: null }).toPromise();
+  const answer = await client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat } = answer.data.takeSeat;
   const held: HeldSeat = { token, game, gameName: gameName ?? t('create.book'), seat: seat.kind, takenAt: new Date().toISOString() };

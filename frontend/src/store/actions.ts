@@ -7,7 +7,7 @@ import { noteRecorded } from './repair';
 import { clearSelection, say, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
-import { attend, endWith, refresh, tableNow, wordsOf, type Table } from './table';
+import { attend, endWith, isFresh, refresh, show, tableNow, wordsOf, type Table } from './table';
 import { titleOf } from '../ui/titles';
 import { t } from '../words/words';
 
@@ -19,11 +19,12 @@ attend(seated, (open, isNews) => {
   if (game) askAhead(open.line.client, game);
 });
 
-/** Takes units in hand and asks what they may do. */
-export function selectUnits(area: string | null, units: readonly string[]): void {
+/** Takes units in hand and asks what they may do. With `square`, that square is the one looked at from now on. */
+export function selectUnits(area: string | null, units: readonly string[], square = selection.get().square): void {
   const before = selection.get();
   const here = area === before.area;
   selection.set({
+    square,
     area,
     units,
     offers: null,
@@ -38,15 +39,21 @@ export function selectUnits(area: string | null, units: readonly string[]): void
   void askOptions();
 }
 
+/** After what the finger did has been painted. A page that is not seen paints nothing, and waits for nothing. */
+const painted = (): Promise<void> => new Promise((resolve) => (document.visibilityState === 'visible' ? requestAnimationFrame(() => setTimeout(resolve)) : resolve()));
+
 async function askOptions(): Promise<void> {
   const open = tableNow();
   const { units, area } = selection.get();
-  if (!open || units.length === 0) {
-    selection.set({ offers: null, asking: false });
-    if (open && area) await askAreaOptions(open, area);
+  const asking = open !== null && units.length > 0;
+  if (selection.get().asking !== asking || (!asking && selection.get().offers)) selection.set(asking ? { asking } : { offers: null, asking });
+  if (!open || (!asking && !area)) return;
+  await painted();
+  if (tableNow() !== open || selection.get().units !== units || selection.get().area !== area) return;
+  if (!asking) {
+    if (area) await askAreaOptions(open, area);
     return;
   }
-  selection.set({ asking: true });
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units] }).toPromise();
   // The finger may have moved on while the question was under way.
   if (tableNow() !== open || selection.get().units !== units) return;
@@ -128,7 +135,7 @@ function seated(open: Table): void {
     game: open.game,
     token: open.seat.token,
     isOpen: () => tableNow() === open,
-    recorded: (entry, sent) => {
+    recorded: (entry, game, sent) => {
       // Behind the curtain nothing of what was recorded is for these eyes.
       if (open.curtain) return;
       receiveEntries([entry]);
@@ -136,6 +143,7 @@ function seated(open: Table): void {
       recorded.add(sent.id);
       if (sent.wish.kind === 'command') noteRecorded(entry.number, sent.wish.command);
       clearSelection();
+      if (game) show(open, game);
       say(inShort(entry) || t('log.recorded', { number: entry.number }));
     },
     objected: (objection, sent) => {
@@ -148,7 +156,7 @@ function seated(open: Table): void {
     ended: endWith,
     done: async (late) => {
       if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
-      await refresh();
+      if (!isFresh()) await refresh();
     },
   });
 }

@@ -51,6 +51,8 @@ export interface DeviceState {
   curtain: boolean;
   /** Whether the screen is to stay awake at the table. */
   awake: boolean;
+  /** What the others at the table read beside the seat; empty where nobody gave one. */
+  playerName: string;
   seats: readonly HeldSeat[];
   /** The games whose codes and keys are kept here. */
   owned: readonly Ownership[];
@@ -70,6 +72,7 @@ const initial: DeviceState = {
   language: null,
   curtain: true,
   awake: true,
+  playerName: '',
   seats: [],
   owned: [],
 };

@@ -78,3 +78,21 @@ export function costOf(offers: readonly Offer[]): [number, number] {
   const costs = offers.map((offer) => offer.cost);
   return [Math.min(...costs), Math.max(...costs)];
 }
+
+/** As many ways out of a refusal as are taken in at a glance. */
+const INSTEAD = 3;
+
+/** What is allowed instead, the nearest first: the same place by another way, then the same action elsewhere. */
+export function insteadOf({ action, destination }: Pick<Offer, 'action' | 'destination'>, offers: readonly Offer[]): readonly Offer[] {
+  const far = (offer: Offer): number => (destination && offer.destination === destination ? 0 : 2) + (offer.action === action ? 0 : 1);
+  return offers
+    .filter((offer) => offer.verdict.clear && far(offer) < 3)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, INSTEAD);
+}
+
+/** What a tap on a place means: in peace before a fight, then what stands first in the list. */
+export function foremost(offers: readonly Offer[], list: readonly Action[]): Offer | undefined {
+  const clear = byFamily(offers, list).flatMap(({ actions }) => actions).flatMap((group) => group.clear);
+  return clear.find((offer) => !offer.attack) ?? clear[0];
+}

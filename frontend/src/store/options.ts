@@ -32,8 +32,24 @@ export function askAhead(client: Client, game: Game): void {
   timer = setTimeout(() => void askEach(client, game, () => mine === round), QUIET);
 }
 
+/** When a finger last touched the glass. */
+let touched = 0;
+if (typeof window !== 'undefined') {
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, () => { touched = performance.now(); }, { capture: true, passive: true });
+}
+
+/** Until nobody has touched the glass for a while: what is asked ahead never makes a finger wait. */
+async function untilAtRest(): Promise<void> {
+  for (;;) {
+    const rest = touched + QUIET - performance.now();
+    if (rest <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, rest));
+  }
+}
+
 async function askEach(client: Client, game: Game, isCurrent: () => boolean): Promise<void> {
   for (const unit of game.options.selectable) {
+    await untilAtRest();
     if (!isCurrent()) return;
     if (known.has(keyOf([unit], null))) continue;
     const { data, error } = await client.query(OptionsQuery, { id: game.id, units: [unit] }).toPromise();

@@ -2,7 +2,7 @@
 import type { Client } from 'urql';
 import { headersOf } from '../graphql/client';
 import { AnswerTakeBack, Record, RollForMe, TakeBack } from '../graphql/documents';
-import type { Entry, Outcome } from '../graphql/types';
+import type { Entry, Game, Outcome } from '../graphql/types';
 import { amend, dropFromOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
 
 /** Who sends, and who hears what came of it. */
@@ -12,7 +12,8 @@ export interface Sender {
   token: string;
   /** Whether this seat is still the one at the table. */
   isOpen(): boolean;
-  recorded(entry: Entry, sent: Waiting): void;
+  /** With the entry, the game as it stands now; null where that was not asked for. */
+  recorded(entry: Entry, game: Game | null, sent: Waiting): void;
   /** An entry of this moment was not recorded; late ones stay in the outbox with their objection. */
   objected(objection: Objection, sent: Waiting): void;
   /** The key was revoked. */
@@ -94,7 +95,7 @@ async function goThrough(): Promise<void> {
     } else if (answer.outcome.__typename === 'Recorded') {
       firstRecorded(first.id, answer.outcome.lastEntry);
       if (first.late) late += 1;
-      by.recorded(answer.outcome.entry, first);
+      by.recorded(answer.outcome.entry, answer.outcome.game?.__typename === 'NeiGame' ? answer.outcome.game : null, first);
     } else refused(by, first, answer.outcome);
   }
   if (answered > 0) await by.done(late);
@@ -106,8 +107,9 @@ function refused(by: Sender, sent: Waiting, objection: Objection): void {
   by.objected(objection, sent);
 }
 
-async function ask({ client, game, token }: Sender, { id: commandId, wish, side, expected }: Waiting): Promise<Answer> {
-  const which = { game, expectedEntry: expected ?? 0, commandId };
+async function ask({ client, game, token }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
+  // What waited is sent in a row, and looked at once at its end.
+  const which = { game, expectedEntry: expected ?? 0, commandId, look: !late };
   const context = { fetchOptions: { headers: headersOf(token, side) } };
   const send = async () => {
     switch (wish.kind) {

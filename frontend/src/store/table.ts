@@ -2,7 +2,7 @@
 import type { OperationResult } from 'urql';
 import { openLine, type Line } from '../graphql/client';
 import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries, SealsQuery } from '../graphql/documents';
-import type { NeiSide } from '../graphql/types';
+import type { Game, NeiSide } from '../graphql/types';
 import type { Opened } from '../seals/check';
 import { device, type HeldSeat } from './device';
 import { handedTo, isGuarded } from './handover';
@@ -203,7 +203,8 @@ function listen(opened: Table): void {
       if (!answer.data) return;
       receiveEntries([answer.data.entries]);
       const last = server.get().game?.lastEntry ?? 0;
-      if (answer.data.entries.number > last) void refresh();
+      // What this page is recording brings the view along with its answer.
+      if (answer.data.entries.number > last && selection.get().sending === 'no') void refresh();
     });
   opened.stopLive = () => stream.unsubscribe();
   followPresence(opened.line.client, opened.game);
@@ -242,6 +243,14 @@ async function askView(): Promise<void> {
     else if (!server.get().game) server.set(troubleOf(answer));
     return;
   }
+  show(opened, game);
+}
+
+/** Whether the view is as new as the record. */
+export const isFresh = (): boolean => (server.get().game?.lastEntry ?? -1) >= lastEntryKnown(server.get());
+
+/** Puts the game on the table as the server just told it. */
+export function show(opened: Table, game: Game): void {
   const before = server.get().game?.lastEntry;
   receiveGame(game);
   if (!opened.isSettled) void settle(opened, game.packHash);

@@ -1,7 +1,7 @@
 import type { NeiCommand } from '../graphql/types';
 import { propose, record, selectUnits } from './actions';
 import { selection } from './selection';
-import { offersOf } from './offers';
+import { foremost, offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
 import { t } from '../words/words';
 
@@ -24,24 +24,21 @@ export function tapArea(area: string): void {
   const offers = state.offers?.filter((offer) => offer.destination === area) ?? [];
   if (state.units.length > 0 && offers.length > 0 && area !== state.area) {
     selection.set({ destination: area, notice: null });
-    // The action looked at is what the finger means.
-    const clear = offersOf(offers, state.action).filter((offer) => offer.verdict.clear);
-    const only = clear[0];
-    if (clear.length === 1 && only) {
-      propose({ command: only.command as NeiCommand, title: only.action, text: only.text, cost: only.cost, offer: only });
-    } else {
-      selection.set({ proposal: null });
-    }
+    // The action looked at is what the finger means; without one, what stands foremost. The other ways are listed beside it.
+    const meant = foremost(offersOf(offers, state.action), server.get().actions);
+    if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
+    else selection.set({ proposal: null });
     return;
   }
-  selectUnits(area, []);
-  selection.set({ square, area });
+  selectUnits(area, [], square);
 }
 
 /** What is in hand was dragged to an area: it goes there at once where there is one way, else the ways are listed. */
 export function dropArea(area: string): void {
-  if (area === selection.get().area) return;
+  const { area: from, offers, action } = selection.get();
+  if (area === from) return;
   tapArea(area);
+  const ways = offersOf((offers ?? []).filter((offer) => offer.destination === area), action).filter((offer) => offer.verdict.clear);
   const { proposal, destination } = selection.get();
-  if (destination === area && proposal) void record(proposal.command);
+  if (destination === area && proposal && ways.length === 1) void record(proposal.command);
 }

@@ -26,7 +26,7 @@ export async function choices(api, url, browser, check, look) {
   await rule.tap();
   await page.locator('.react-aria-Checkbox', { hasText: 'Airlift of supplies' }).tap();
   await optional.getByText('2 rules chosen').waitFor();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Our own reading');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Our own reading');
   await page.getByRole('button', { name: 'Create the game' }).tap();
   const code = await page.locator('code[data-seat="BOTH"]').innerText();
   const { houseRules, optionalRules } = await (await sitDown(api, code)).look('houseRules { ruling reading } optionalRules');

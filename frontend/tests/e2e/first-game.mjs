@@ -9,7 +9,7 @@ export async function firstGame(url, browser, check, look) {
   const button = (name) => page.getByRole('button', { name, exact: true });
 
   console.log('README: 1, a new game');
-  await page.getByRole('textbox', { name: 'Name' }).fill('First game');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First game');
   await page.getByText('Advise', { exact: true }).tap();
   await button('Create the game').tap();
   console.log('README: 2, the seat of both sides');

@@ -96,7 +96,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const allies = await openTablet(browser, url, { width: 768, height: 1024 });
   await japan.page.getByRole('heading', { name: 'Adjutant' }).waitFor();
   await axe(japan.page, 'start page');
-  await japan.page.getByRole('textbox', { name: 'Name' }).fill('Thursday evening');
+  await japan.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Thursday evening');
   await japan.page.getByRole('button', { name: 'Create the game' }).tap();
   const code = (kind) => japan.page.locator(`code[data-seat="${kind}"]`).innerText();
   const codes = { ALLIES: await code('ALLIES'), JAPAN: await code('JAPAN') };

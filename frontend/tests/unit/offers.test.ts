@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Offer } from '../../src/graphql/types';
-import { byFamily, byPlace, byReason, costOf, offersOf, reasonOf } from '../../src/store/offers';
+import { byFamily, byPlace, byReason, costOf, foremost, insteadOf, offersOf, reasonOf } from '../../src/store/offers';
 import { price } from '../../src/ui/words';
 
 const list = [
@@ -29,6 +29,17 @@ describe('offers in order', () => {
   it('gather the ways to one place, fights first, otherwise as the server sent them', () => {
     const places = byPlace([offer('Move', 'near'), offer('Move', 'far'), offer('Move', 'far', { attack: true }), offer('Move', 'near')]);
     expect(places.map(({ destination, offers }) => [destination, offers.length])).toEqual([['far', 2], ['near', 2]]);
+  });
+
+  it('mean by a tap on a place the way in peace, and the first in the list of several', () => {
+    expect(foremost([offer('Bombard', 'a', { attack: true }), offer('Bombard', 'a'), offer('Move', 'a')], list)?.action).toBe('Move');
+    expect(foremost([refused('Move', 'a', 'no'), offer('Bombard', 'a', { attack: true })], list)?.action).toBe('Bombard');
+    expect(foremost([refused('Move', 'a', 'no')], list)).toBeUndefined();
+  });
+
+  it('name what would work: the same place by another way before the same action elsewhere, and nothing else', () => {
+    const all = [offer('Bombard', 'b'), offer('Move', 'c'), refused('Move', 'a', 'no'), offer('Bombard', 'a'), offer('Move', 'd'), offer('Move', 'e')];
+    expect(insteadOf({ action: 'Move', destination: 'a' }, all).map(({ action, destination }) => `${action} ${destination}`)).toEqual(['Bombard a', 'Move c', 'Move d']);
   });
 
   it('say a reason once for all offers that it refuses', () => {
