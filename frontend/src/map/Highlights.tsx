@@ -30,7 +30,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
           if (!stack) return null;
           const cost = costThere(state, area.id);
           return (
-            <g key={area.id}>
+            <g key={area.id} data-reach={area.id}>
               <circle cx={stack.x} cy={stack.y} r="25" className={`reach ${mark}`} />
               {cost !== null && <text x={stack.x + 25} y={stack.y - 14} textAnchor="middle" className="reach-cost">{cost}</text>}
               {mark === 'refused' && <path d={`M${stack.x - 16} ${stack.y + 16}l32-32`} className="reach refused" />}

@@ -19,6 +19,7 @@ import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
+import { taps } from './taps.mjs';
 import { guided } from './guided.mjs';
 import { otherDevice, speed, takeBackShown, tapToPaint } from './speed.mjs';
 import { twoTablets } from './two-tablets.mjs';
@@ -49,6 +50,7 @@ const PARTS = {
   guided: ({ url }, browser) => guided(url, browser, check, pictures),
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),
+  taps: ({ api, url }, browser) => taps(api, url, browser, check),
   speed: ({ api, url }, browser) => speed(api, url, browser, check),
   paint: ({ api, url }, browser) => tapToPaint(api, url, browser, check),
   'take-back': ({ api, url }, browser) => takeBackShown(api, url, browser, check),

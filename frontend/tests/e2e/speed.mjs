@@ -1,7 +1,7 @@
 // How quickly the page answers, with a full board.
 import { hold, openTablet, tapSquare } from './browser.mjs';
-import { battleEntries, sandbox, SIZES, unitsInHand } from './looks.mjs';
-import { ask } from './table.mjs';
+import { sandbox, SIZES, unitsInHand } from './looks.mjs';
+import { ask, sitDown } from './table.mjs';
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -95,27 +95,44 @@ export async function otherDevice(api, url, browser, check) {
   await allies.context().close();
 }
 
+const DICE = 12;
+
+/** A game of the players of the house that waits for a throw of so many dice: its seed, and how many entries it has. */
+async function throwOf(api, count) {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const { createSandbox } = await ask(api, 'mutation($seed: Int!) { createSandbox(seed: $seed, entries: 400) { seats { kind code } } }', { seed });
+    const seat = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'BOTH').code);
+    const answer = await fetch(`${api}/games/${seat.game}/dice.csv`, { headers: { authorization: `Bearer ${seat.token}` } });
+    const dice = new Map();
+    for (const line of (await answer.text()).trim().split('\n').slice(1)) {
+      const entry = Number(line.split(',')[0]);
+      dice.set(entry, (dice.get(entry) ?? 0) + 1);
+    }
+    const found = [...dice].find(([, thrown]) => thrown >= count);
+    if (found) return { seed, entries: found[0] - 1 };
+  }
+  throw new Error(`The players of the house throw no ${count} dice at once.`);
+}
+
+/** A throw of twelve dice, a key for each, by a person at 0.8 s a key. */
 async function twelveDice(api, url, browser, check) {
-  const inBattle = await battleEntries(api);
-  const { page } = await sandbox(api, url, browser, SIZES[0], inBattle);
+  const { seed, entries } = await throwOf(api, DICE);
+  const { page, seat } = await sandbox(api, url, browser, SIZES[0], entries, { seed });
   const pad = page.getByRole('region', { name: 'Dice', exact: true });
   await pad.waitFor();
   const count = await pad.locator('.die-row').count();
   const start = Date.now();
-  // A person at 0.8 s a key; where fewer dice are asked for, the rest of twelve are taken back and typed again.
-  let typed = 0;
-  for (let at = 0; at < 12; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     await page.waitForTimeout(800);
-    if (typed === count) {
-      await pad.locator('.die-row').first().tap();
-      typed = count - 1;
-    }
     await pad.getByRole('button', { name: `Face ${(at % 6) + 1}`, exact: true }).tap();
-    typed += 1;
   }
   await page.waitForTimeout(800);
   await hold(pad.getByRole('button', { name: /^Record/ }));
   const took = Date.now() - start;
-  check(took < 20_000, `12 faces typed and recorded in ${(took / 1000).toFixed(1)} s at 0.8 s a key (${count} dice were asked for)`);
+  for (let tried = 0; (await seat.look('id')).lastEntry === entries; tried += 1) {
+    if (tried > 100) throw new Error('The throw was not recorded.');
+    await page.waitForTimeout(50);
+  }
+  check(count >= DICE && took < 20_000 * (count / DICE), `${count} dice typed and recorded in ${(took / 1000).toFixed(1)} s at 0.8 s a key`);
   await page.context().close();
 }
