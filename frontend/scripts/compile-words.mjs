@@ -1,5 +1,6 @@
 // Makes the catalogues of src/words into modules: one for each language, and the type of every key with its values.
 // Stops where a language lacks a key, has one too many, or asks for other values than the English.
+// The words of the second game stand in a folder of their own and come with its page alone.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -7,14 +8,21 @@ import { compileStrings } from '@internationalized/string-compiler';
 
 const root = fileURLToPath(new URL('../src/words/', import.meta.url));
 const LANGUAGES = ['en', 'nl', 'ja'];
+/** The folders of the catalogues: the page's own, and one for each game beside the first. */
+const PARTS = ['', 'geaw/'];
 
-/** A language as `noun.key`, from one file for each noun. */
-export function readCatalogue(language) {
-  const files = readdirSync(root + language).filter((name) => name.endsWith('.json')).sort();
-  const pairs = files.flatMap((file) => {
-    const noun = file.replace(/\.json$/, '');
-    return Object.entries(JSON.parse(readFileSync(`${root}${language}/${file}`, 'utf8'))).map(([key, message]) => [`${noun}.${key}`, message]);
+/** A language as `noun.key`, from one file for each noun; of one part, or of all. */
+export function readCatalogue(language, parts = PARTS) {
+  const pairs = parts.flatMap((part) => {
+    const folder = `${root}${part}${language}/`;
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
+    return files.flatMap((file) => {
+      const noun = file.replace(/\.json$/, '');
+      return Object.entries(JSON.parse(readFileSync(folder + file, 'utf8'))).map(([key, message]) => [`${noun}.${key}`, message]);
+    });
   });
+  const twice = pairs.map(([key]) => key).filter((key, at, keys) => keys.indexOf(key) !== at);
+  if (twice.length > 0) throw new Error(`${language} has ${twice.join(', ')} in two files`);
   return Object.fromEntries(pairs);
 }
 
@@ -55,10 +63,12 @@ function write() {
     process.exit(1);
   }
   mkdirSync(`${root}generated`, { recursive: true });
-  for (const language of LANGUAGES) {
-    const compiled = compileStrings(readCatalogue(language), { format: 'esm' });
-    writeFileSync(`${root}generated/${language}.js`, compiled);
-    writeFileSync(`${root}generated/${language}.d.ts`, "import type { Messages } from './keys';\ndeclare const messages: Messages;\nexport default messages;\n");
+  for (const part of PARTS) {
+    for (const language of LANGUAGES) {
+      const name = `${root}generated/${part.replace('/', '-')}${language}`;
+      writeFileSync(`${name}.js`, compileStrings(readCatalogue(language, [part]), { format: 'esm' }));
+      writeFileSync(`${name}.d.ts`, "import type { Messages } from './keys';\ndeclare const messages: Messages;\nexport default messages;\n");
+    }
   }
   const keys = Object.entries(readCatalogue('en')).map(([key, message]) => {
     const values = [...valuesOf(message)].map(([name, type]) => `${name}: ${type}`).join('; ');

@@ -20,16 +20,34 @@ const TYPES = {
 /** The echelon in the symbol code, by the size printed on a counter; none for those that print none. */
 const SIZES = { '': '00', x: '18', iii: '17' };
 
-const symbols = {};
-for (const [type, entity] of Object.entries(TYPES)) {
-  for (const [size, echelon] of Object.entries(SIZES)) {
-    const svg = new ms.Symbol(`10031000${echelon}${entity}`, { size: 40, monoColor: 'currentColor', fill: false, strokeWidth: 7, outlineWidth: 0 }).asSVG();
-    const [, viewBox, markup] = /^<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
-    if (!markup) throw new Error(`milsymbol drew nothing for ${type} ${size}: ${svg}`);
-    symbols[`${type}|${size}`] = { viewBox, markup };
+/** The same for The Greater East Asia War; other types of its counters carry letters or a silhouette. */
+const GEAW_TYPES = {
+  INFANTRY: '1211000000',
+  LIGHT_INFANTRY: '1211000019',
+  MARINE: '1211010000',
+  AIRBORNE: '1211000001',
+  MECHANIZED: '1211020000',
+  ARMOR: '1205000000',
+  CAVALRY: '1213000000',
+  SPECIAL_OPERATIONS: '1218000000',
+  SUPPLY: '1634000000',
+};
+const GEAW_SIZES = { BRIGADE: '18', DIVISION: '21', CORPS: '22', ARMY: '23' };
+
+function drawn(types, sizes) {
+  const symbols = {};
+  for (const [type, entity] of Object.entries(types)) {
+    for (const [size, echelon] of Object.entries(sizes)) {
+      const svg = new ms.Symbol(`10031000${echelon}${entity}`, { size: 40, monoColor: 'currentColor', fill: false, strokeWidth: 7, outlineWidth: 0 }).asSVG();
+      const [, viewBox, markup] = /^<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? [];
+      if (!markup) throw new Error(`milsymbol drew nothing for ${type} ${size}: ${svg}`);
+      symbols[`${type}|${size}`] = { viewBox, markup };
+    }
   }
+  return symbols;
 }
 
-const file = new URL('../src/counters/symbols.json', import.meta.url);
-writeFileSync(file, JSON.stringify(symbols));
-console.log(`src/counters/symbols.json: ${Object.keys(symbols).length} symbols`);
+for (const [path, symbols] of [['counters', drawn(TYPES, SIZES)], ['geaw', drawn(GEAW_TYPES, GEAW_SIZES)]]) {
+  writeFileSync(new URL(`../src/${path}/symbols.json`, import.meta.url), JSON.stringify(symbols));
+  console.log(`src/${path}/symbols.json: ${Object.keys(symbols).length} symbols`);
+}

@@ -1,7 +1,7 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
 use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject, Union};
-use domain::table::journal;
+use domain::table::journal::{self, Deed};
 use domain::table::seat::Seat;
 use uuid::Uuid;
 
@@ -33,6 +33,8 @@ pub struct Entry {
     overruled: Option<Overruled>,
     /// Whether it was taken back later.
     taken_back: bool,
+    /// Whether it is an entry of play, and not one that takes back, asks to, or answers that.
+    of_play: bool,
     /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
     /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
     seal: Option<String>,
@@ -158,6 +160,7 @@ impl Entry {
             lines: lines.collect(),
             overruled,
             taken_back: seen.taken_back,
+            of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),
         }
     }
 

@@ -188,5 +188,5 @@ export const ScenariosQuery = graphql(`
 `);
 
 export const SwitchesQuery = graphql(`
-  query Switches { rulings(book: "NEI") { id section question readings configurable } }
+  query Switches($book: String!) { rulings(book: $book) { id section question readings configurable } }
 `);

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Entry, Game } from '../graphql/types';
+import type { Game } from '../graphql/types';
 import { SealsPanel } from '../seals/SealsPanel';
 import { takeBackTo } from '../repair/takeBackTo';
 import { reloadLog } from '../store/actions';
@@ -8,8 +8,8 @@ import { stands, turnBegan } from '../store/repair';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { HoldButton } from '../ui/HoldButton';
-import { ClauseChip } from '../ui/ClauseChip';
 import { t } from '../words/words';
+import { EntryText } from './EntryText';
 
 const PAGE = 60;
 
@@ -46,21 +46,3 @@ export const LogPanel = memo(function LogPanel({ game }: { game: Game }) {
     </>
   );
 });
-
-function EntryText({ entry }: { entry: Entry }) {
-  const time = new Date(entry.at);
-  return (
-    <>
-      <p className="entry-head">
-        <b>{entry.number}</b> {t(`seat.${entry.by}`)}
-        {!Number.isNaN(time.getTime()) && <time dateTime={entry.at}>{time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</time>}
-        {entry.takenBack && <em>{t('log.takenBack')}</em>}
-      </p>
-      {entry.lines.length === 0 && <p className="small">{t('log.hidden')}</p>}
-      {entry.lines.map((line, at) => <p key={at}>{line.text} {line.clause && <ClauseChip clause={line.clause} />}</p>)}
-      {entry.overruled && (
-        <p className="small">{entry.overruled.reason ? t('log.overruledFor', { reason: entry.overruled.reason }) : t('log.overruled')} {entry.overruled.violations.map((violation) => <ClauseChip key={violation.clause.id} clause={violation.clause} />)}</p>
-      )}
-    </>
-  );
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Input, Label, TextField } from 'react-aria-components';
-import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/actions';
 import { outbox, type Waiting } from '../store/outbox';
+import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/sending';
 import { useStore } from '../store/store';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';

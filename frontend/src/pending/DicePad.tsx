@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { Counter } from '../counters/Counter';
 import type { DiceSetting, Pending, Unit } from '../graphql/types';
 import { device } from '../store/device';
 import { allFaces, focusDie, missed, noDice, takeFaceBack, typeFace } from '../store/dice';
@@ -17,12 +16,14 @@ interface DicePadProps {
   setting: DiceSetting;
   busy: boolean;
   unitOf: (id: string) => Unit | undefined;
+  /** The counter of a unit that fires; without it only its name is shown. */
+  counterOf?: (unit: Unit) => ReactNode;
   onRoll: (faces: number[]) => void;
   onRollForMe: () => void;
 }
 
 /** Dice thrown on the table, typed in one tap a die; or thrown by the server where the game allows it. */
-export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: DicePadProps) {
+export function DicePad({ dice, setting, busy, unitOf, counterOf, onRoll, onRollForMe }: DicePadProps) {
   const [typed, setTyped] = useState(() => noDice(dice.length));
   const faces = allFaces(typed);
   const byHand = setting !== 'SERVER';
@@ -62,7 +63,7 @@ export function DicePad({ dice, setting, busy, unitOf, onRoll, onRollForMe }: Di
                 isDisabled={!byHand}
                 onPress={() => setTyped((now) => focusDie(now, at))}
               >
-                {unit && <Counter unit={unit} size={40} />}
+                {unit && counterOf?.(unit)}
                 <span className="unit-text"><b>{name}</b><small>{[target, modifier].filter(Boolean).join(' · ')}</small></span>
                 <DieFace face={face} />
               </Button>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
+import { Counter } from '../counters/Counter';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
 import { record, rollForMe } from '../store/actions';
 import { selection } from '../store/selection';
@@ -38,7 +39,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
   const choice = { units: pending.units, count: pending.count, busy, unitOf };
   switch (pending.kind) {
     case 'ROLL':
-      return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
+      return <DicePad dice={pending.dice} setting={game.dice} busy={busy} unitOf={unitOf} counterOf={(unit) => <Counter unit={unit} size={40} />} onRoll={(faces) => send({ roll: { faces } })} onRollForMe={() => void rollForMe()} />;
     case 'DRAW': {
       // The counters of a draw are named out of the pool of whoever draws.
       const pool = game.view.sides.find((side) => side.side === pending.by)?.pool.units.map(({ id }) => ({ unit: id, most: 1 })) ?? [];

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading, Label, Radio, RadioGroup } from 'react-aria-components';
 import type { HouseRule, Switch } from '../graphql/types';
+import type { Book } from '../store/device';
 import { loadSwitches } from './lobby';
 import { t } from '../words/words';
 
 /** Where the book is unclear a table may choose its reading. Folded, and asked for only when it is opened. */
-export function HouseRules({ chosen, onChange }: { chosen: readonly HouseRule[]; onChange: (chosen: readonly HouseRule[]) => void }) {
+export function HouseRules({ book, chosen, onChange }: { book: Book; chosen: readonly HouseRule[]; onChange: (chosen: readonly HouseRule[]) => void }) {
   const [switches, setSwitches] = useState<readonly Switch[] | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const load = () => {
     if (switches) return;
     setTrouble(null);
-    loadSwitches().then(setSwitches, (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)));
+    loadSwitches(book).then(setSwitches, (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)));
   };
   const choose = (ruling: string, reading: number) => {
     const others = chosen.filter((choice) => choice.ruling !== ruling);

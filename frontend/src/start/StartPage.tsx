@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components';
 import { device, dropSeat, type HeldSeat } from '../store/device';
 import { isSecure } from '../store/home';
 import { useStore } from '../store/store';
-import { CreateForm } from './CreateForm';
 import { JoinForm } from './JoinForm';
 import type { Created } from './lobby';
+import { NewGame } from './NewGame';
 import { PractiseCard } from './PractiseCard';
 import { SeatCodes } from './SeatCodes';
 import { Choose } from '../ui/Choose';
@@ -51,7 +51,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
           )}
           <PractiseCard onOpen={onOpen} />
           </div>
-          <CreateForm onCreated={show} />
+          <NewGame onCreated={show} />
         </div>
       )}
       {!isSecure() && <p className="small">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}

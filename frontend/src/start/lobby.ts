@@ -3,7 +3,7 @@ import { openLine, wordsOf } from '../graphql/client';
 import { CreateGame, CreateSandbox, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { PRACTICE } from '../help/guide';
-import { device, keepOwnership, keepSeat, type HeldSeat, type Ownership } from '../store/device';
+import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../store/device';
 import { askToStay } from '../store/home';
 import { t } from '../words/words';
 
@@ -13,7 +13,7 @@ export interface Created {
   seats: readonly { kind: SeatKind; code: string }[];
 }
 
-const client = () => openLine(null, () => undefined).client;
+export const client = () => openLine(null, () => undefined).client;
 
 /** What is fixed for the whole game. */
 export interface Wishes {
@@ -31,7 +31,11 @@ export async function createGame(wishes: Wishes): Promise<Created> {
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
   const answer = await client().mutation(CreateGame, { input }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  const { id, ownerKey, seats } = answer.data.createNeiGame;
+  return created(name, answer.data.createNeiGame);
+}
+
+/** The game is there; this device keeps the key of its owner. */
+export function created(name: string, { id, ownerKey, seats }: { id: string; ownerKey: string; seats: Created['seats'] }): Created {
   const owner: Ownership = { game: id, ownerKey };
   keepOwnership(owner);
   return { name, owner, seats };
@@ -50,16 +54,16 @@ export async function practise(): Promise<HeldSeat> {
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
   const answer = await client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  const { token, game, seat } = answer.data.takeSeat;
-  const held: HeldSeat = { token, game, gameName: gameName ?? t('create.book'), seat: seat.kind, takenAt: new Date().toISOString() };
+  const { token, game, seat, book } = answer.data.takeSeat;
+  const held: HeldSeat = { token, game, book: book as Book, gameName: gameName ?? t(`create.${book as Book}`), seat: seat.kind, takenAt: new Date().toISOString() };
   keepSeat(held);
   void askToStay();
   return held;
 }
 
 /** The rulings that are switches of a game, with their readings; the first of each holds unless another is chosen. */
-export async function loadSwitches(): Promise<Switch[]> {
-  const answer = await client().query(SwitchesQuery, {}).toPromise();
+export async function loadSwitches(book: Book): Promise<Switch[]> {
+  const answer = await client().query(SwitchesQuery, { book }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.rulings.filter((ruling) => ruling.configurable);
 }

@@ -1,8 +1,8 @@
 // What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
-import { OptionsQuery } from '../graphql/documents';
+import { OptionsQuery, Record, RollForMe } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { askAhead, recallOptions, rememberOptions } from './options';
-import { amend, dropFromOutbox, emptyOutbox, outbox, putIntoOutbox, type Waiting, type Wish } from './outbox';
+import { outbox, putIntoOutbox, type Waiting, type Wish } from './outbox';
 import { noteRecorded } from './repair';
 import { clearSelection, say, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
@@ -132,9 +132,11 @@ function putAside({ title }: Waiting): void {
 function seated(open: Table): void {
   startSending({
     client: open.line.client,
+    recording: { record: Record, roll: RollForMe },
     game: open.game,
     token: open.seat.token,
     isOpen: () => tableNow() === open,
+    lastEntry: () => server.get().game?.lastEntry,
     recorded: (entry, game, sent) => {
       // Behind the curtain nothing of what was recorded is for these eyes.
       if (open.curtain) return;
@@ -143,7 +145,7 @@ function seated(open: Table): void {
       recorded.add(sent.id);
       if (sent.wish.kind === 'command') noteRecorded(entry.number, sent.wish.command);
       clearSelection();
-      if (game) show(open, game);
+      if (game?.__typename === 'NeiGame') show(open, game);
       say(inShort(entry) || t('log.recorded', { number: entry.number }));
     },
     objected: (objection, sent) => {
@@ -159,25 +161,6 @@ function seated(open: Table): void {
       if (!isFresh()) await refresh();
     },
   });
-}
-
-/** Sends what waits once more, as it stands, after everything that was recorded meanwhile. */
-export function sendAllTheSame(entry: Waiting, overrule?: string): void {
-  const wish = entry.wish.kind === 'command' && overrule ? { ...entry.wish, overrule } : entry.wish;
-  const expected = entry.objection?.__typename === 'Stale' ? (server.get().game?.lastEntry ?? entry.expected) : entry.expected;
-  amend(entry.id, { wish, expected, objection: null });
-  void flush();
-}
-
-/** Throws one entry away that was not recorded, and goes on with those behind it. */
-export function goOnWithout(entry: Waiting): void {
-  dropFromOutbox(entry.id);
-  void flush();
-}
-
-export function throwAllAway(): void {
-  emptyOutbox();
-  void refresh();
 }
 
 /** Lines of an entry that are read out at once; the log has the rest. */

@@ -13,10 +13,15 @@ export type Automation = 'off' | 'suggest' | 'do';
 /** What can be left to the page: dice thrown by the server, a step that is the only one, losses without a choice. */
 export type Automatic = 'dice' | 'step' | 'losses';
 
+/** A book that this page has a table for, by its short name. */
+export type Book = 'NEI' | 'GEAW';
+
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
   token: string;
   game: string;
+  /** The book of the game, as the server says; seats that were taken by an older page are of the first. */
+  book?: Book;
   gameName: string;
   seat: SeatKind;
   takenAt: string;

@@ -1,19 +1,32 @@
 // Sends what the outbox holds, one entry after the other, until the server has answered for each.
+import type { DocumentNode } from 'graphql';
 import type { Client } from 'urql';
 import { headersOf } from '../graphql/client';
-import { AnswerTakeBack, Record, RollForMe, TakeBack } from '../graphql/documents';
-import type { Entry, Game, Outcome } from '../graphql/types';
-import { amend, dropFromOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
+import { AnswerTakeBack, TakeBack } from '../graphql/documents';
+import type { Entry, Outcome } from '../graphql/types';
+import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
+
+/** The game that comes with an entry; of another book it is for that book's table to read. */
+type RecordedGame = NonNullable<Extract<Outcome, { __typename: 'Recorded' }>['game']>;
+
+/** The questions of a book that record; each answers with one outcome. */
+export interface Recording {
+  record: DocumentNode;
+  roll: DocumentNode;
+}
 
 /** Who sends, and who hears what came of it. */
 export interface Sender {
   client: Client;
+  recording: Recording;
   game: string;
   token: string;
   /** Whether this seat is still the one at the table. */
   isOpen(): boolean;
+  /** The number of the last entry that the table shows; none while it shows nothing. */
+  lastEntry(): number | undefined;
   /** With the entry, the game as it stands now; null where that was not asked for. */
-  recorded(entry: Entry, game: Game | null, sent: Waiting): void;
+  recorded(entry: Entry, game: RecordedGame | null, sent: Waiting): void;
   /** An entry of this moment was not recorded; late ones stay in the outbox with their objection. */
   objected(objection: Objection, sent: Waiting): void;
   /** The key was revoked. */
@@ -95,7 +108,7 @@ async function goThrough(): Promise<void> {
     } else if (answer.outcome.__typename === 'Recorded') {
       firstRecorded(first.id, answer.outcome.lastEntry);
       if (first.late) late += 1;
-      by.recorded(answer.outcome.entry, answer.outcome.game?.__typename === 'NeiGame' ? answer.outcome.game : null, first);
+      by.recorded(answer.outcome.entry, answer.outcome.game ?? null, first);
     } else refused(by, first, answer.outcome);
   }
   if (answered > 0) await by.done(late);
@@ -107,19 +120,19 @@ function refused(by: Sender, sent: Waiting, objection: Objection): void {
   by.objected(objection, sent);
 }
 
-async function ask({ client, game, token }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
+async function ask({ client, game, token, recording }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
   // What waited is sent in a row, and looked at once at its end.
   const which = { game, expectedEntry: expected ?? 0, commandId, look: !late };
   const context = { fetchOptions: { headers: headersOf(token, side) } };
   const send = async () => {
     switch (wish.kind) {
       case 'command': {
-        const { data, error } = await client.mutation(Record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
-        return { outcome: data?.recordNei, error };
+        const { data, error } = await client.mutation<object>(recording.record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
+        return { outcome: only(data), error };
       }
       case 'roll': {
-        const { data, error } = await client.mutation(RollForMe, which, context).toPromise();
-        return { outcome: data?.rollNei, error };
+        const { data, error } = await client.mutation<object>(recording.roll, which, context).toPromise();
+        return { outcome: only(data), error };
       }
       case 'takeBack': {
         const { data, error } = await client.mutation(TakeBack, { ...which, to: wish.to }, context).toPromise();
@@ -137,4 +150,25 @@ async function ask({ client, game, token }: Sender, { id: commandId, wish, side,
   // An answer that took the server too long is one to be asked for again.
   if (!said || said.extensions['code'] === 'LIMIT') return 'away';
   return { trouble: said.message, revoked: said.extensions['code'] === 'SEAT' };
+}
+
+const only = (data: object | undefined) => Object.values(data ?? {})[0] as Outcome | undefined;
+
+/** Sends what waits once more, as it stands, after everything that was recorded meanwhile. */
+export function sendAllTheSame(entry: Waiting, overrule?: string): void {
+  const wish = entry.wish.kind === 'command' && overrule ? { ...entry.wish, overrule } : entry.wish;
+  const expected = entry.objection?.__typename === 'Stale' ? (sender?.lastEntry() ?? entry.expected) : entry.expected;
+  amend(entry.id, { wish, expected, objection: null });
+  void flush();
+}
+
+/** Throws one entry away that was not recorded, and goes on with those behind it. */
+export function goOnWithout(entry: Waiting): void {
+  dropFromOutbox(entry.id);
+  void flush();
+}
+
+export function throwAllAway(): void {
+  emptyOutbox();
+  void sender?.done(0);
 }

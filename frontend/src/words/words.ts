@@ -4,6 +4,8 @@ import { createStore } from '../store/store';
 import english from './generated/en.js';
 import type { Messages, Words } from './generated/keys';
 
+export type { Words };
+
 export type Language = 'en' | 'nl' | 'ja';
 
 /** Each language by its own name. */
@@ -36,11 +38,20 @@ export function t<Key extends keyof Words>(key: Key, ...values: Words[Key] exten
   return formatter.format(key, values[0] as Record<string, string | number> | undefined);
 }
 
+/** Words that came with a part of the page, such as the table of another game. */
+const more: (typeof load)[] = [];
+
 /** Speaks another language from now on. The old one stays where the new one cannot be had. */
 export async function speak(language: Language): Promise<void> {
-  const messages = await load[language]();
-  formatter = formatterOf(language, messages);
+  const messages = await Promise.all([load, ...more].map((part) => part[language]()));
+  formatter = formatterOf(language, Object.assign({}, ...messages));
   spoken.set({ language });
+}
+
+/** Has more words from now on, in the language that is spoken and in every other. */
+export function learn(part: typeof load): Promise<void> {
+  more.push(part);
+  return speak(spoken.get().language);
 }
 
 /** The language of this browser where the page knows it, else English. */

@@ -1,5 +1,6 @@
 import type { Client } from 'urql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Record, RollForMe } from '../../src/graphql/documents';
 import type { Entry } from '../../src/graphql/types';
 import { amend, closeOutbox, dropFromOutbox, openOutbox, outbox, putIntoOutbox, type Objection, type Wish } from '../../src/store/outbox';
 import { flush, startSending, stopSending } from '../../src/store/sending';
@@ -51,9 +52,11 @@ let objections: Objection[];
 const sit = () =>
   startSending({
     client: home.client,
+    recording: { record: Record, roll: RollForMe },
     game: 'g',
     token: 't',
     isOpen: () => true,
+    lastEntry: () => home.record.length,
     recorded: (entry: Entry) => void recorded.push(entry.number),
     objected: (objection) => void objections.push(objection),
     ended: () => undefined,

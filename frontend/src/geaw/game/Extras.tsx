@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { server } from '../../store/server';
+import { openRules, rules } from '../../store/rules';
+import { useStore } from '../../store/store';
+import { chime } from '../../ui/sound';
+import type { Game } from '../graphql/types';
+import { say } from '../store/hand';
+
+const RulesDialog = lazy(() => import('../../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
+
+/** Lines of an entry that are said at once. */
+const LINES = 3;
+
+/** The rules over the table, the key that opens them, and what is said of the other side's entries. */
+export function Extras({ game }: { game: Game }) {
+  const open = useStore(rules, (state) => state.pages.length > 0);
+  const entries = useStore(server, (state) => state.entries);
+  const heard = useRef<number | null>(null);
+  const mine = game.view.pending?.mine ?? false;
+  useEffect(() => {
+    if (mine) chime();
+  }, [mine, game.lastEntry]);
+  useEffect(() => {
+    const last = entries.at(-1);
+    if (!last) return;
+    if (heard.current !== null && last.number > heard.current && last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
+    heard.current = last.number;
+  }, [entries]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.key !== 'r' || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      openRules();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return <Suspense>{open && <RulesDialog book={game.book} />}</Suspense>;
+}

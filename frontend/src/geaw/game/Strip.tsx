@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import { Button } from 'react-aria-components';
+import { server } from '../../store/server';
+import { useStore } from '../../store/store';
+import { t } from '../../words/words';
+import type { Game, GeawPhase, Side } from '../graphql/types';
+import { plays } from '../plays';
+import { lastStanding, takeBack } from '../store/actions';
+import { hand } from '../store/hand';
+
+const STEPS = ['MOBILIZATION', 'REORGANIZATION', 'FIRST_MOVEMENT', 'FIRST_COMBAT', 'SECOND_MOVEMENT', 'SECOND_COMBAT', 'SUPPLY_ATTRITION'] as const;
+const COMMON = ['VICTORY_POINT', 'VICTORY_CHECK', 'TURN_ADVANCE'] as const;
+const TURNS: readonly { side: Side; word: 'JAPANESE' | 'ALLIED' }[] = [{ side: 'JAPAN', word: 'JAPANESE' }, { side: 'ALLIES', word: 'ALLIED' }];
+/** The 17 phases, in order. */
+const ORDER: readonly GeawPhase[] = [...TURNS.flatMap(({ word }) => STEPS.map((step): GeawPhase => `${word}_${step}`)), ...COMMON];
+
+/** The sequence of play, where it stands, what is owed and by whom; and the key that takes back. */
+export const Strip = memo(function Strip({ game }: { game: Game }) {
+  const { phase, pending, active, obligations } = game.view;
+  const now = ORDER.indexOf(phase);
+  const step = (known: GeawPhase, short: (typeof STEPS)[number] | (typeof COMMON)[number]) => (
+    <li key={known} className={`step${ORDER.indexOf(known) < now ? ' past' : ''}`} aria-current={known === phase ? 'step' : undefined} title={t(`geaw.${known}`)}>
+      <span aria-hidden="true">{t(`geaw.short${short}`)}</span><span className="unseen">{t(`geaw.${known}`)}</span>
+    </li>
+  );
+  return (
+    <section className="strip" aria-label={t('phase.sequence')}>
+      <ol className="sequence">
+        {now < 0 && <li aria-current="step" className="step">{t(`geaw.${phase}`)}</li>}
+        {now >= 0 && TURNS.map(({ side, word }) => (
+          <li key={side} className={`turn-of ${side.toLowerCase()}`}><b>{t(`side.${side}`)}</b><ol>{STEPS.map((known) => step(`${word}_${known}`, known))}</ol></li>
+        ))}
+        {now >= 0 && <li className="turn-of"><ol>{COMMON.map((known) => step(known, known))}</ol></li>}
+      </ol>
+      <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
+        {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</>
+          : obligations.length > 0 ? <><b>{t('geaw.owed')}</b> {obligations.map(({ text }) => text).join('; ')}</>
+            : <b>{active ? t('side.acts', { side: active }) : t(`geaw.${phase}`)}</b>}
+      </p>
+      <TakeBackKey game={game} />
+    </section>
+  );
+});
+
+function TakeBackKey({ game }: { game: Game }) {
+  useStore(server, (state) => state.entries);
+  const busy = useStore(hand, (state) => state.sending);
+  if (!plays(game)) return null;
+  const last = lastStanding();
+  return (
+    <div className="repair-keys" role="group" aria-label={t('repair.title')}>
+      <Button className="quiet" isDisabled={busy || game.takeBackAsked !== null || !last} aria-label={last ? t('repair.takeBackNamed', { what: last.what }) : t('repair.takeBackNothing')} onPress={() => last && void takeBack(last.before)}>
+        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last && <small>{last.what}</small>}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { memo } from 'react';
+import { Button } from 'react-aria-components';
+import { Latest } from '../../panels/Latest';
+import { DicePad } from '../../pending/DicePad';
+import { useStore } from '../../store/store';
+import { ClauseChip } from '../../ui/ClauseChip';
+import { t } from '../../words/words';
+import { UnitKey } from '../counters/UnitKey';
+import type { Game, Pending, Unit } from '../graphql/types';
+import { OrdersPanel } from '../orders/OrdersPanel';
+import { orderName } from '../orders/names';
+import { plays } from '../plays';
+import { SetUpPanel } from '../scenario/SetUpPanel';
+import { answerTakeBack, commandOf, drawWay, openHex, record, rollForMe, takeUnits, toggleUnit } from '../store/actions';
+import { hand } from '../store/hand';
+import { desk } from '../store/table';
+import { HexFacts } from './HexFacts';
+import { Offers } from './Offers';
+import { PhasePlan } from './Plans';
+
+/** What matters now: what is owed, the hex that is open, what is in hand and what it may do, what the phase asks for. */
+export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
+  const hex = useStore(hand, (state) => state.hex);
+  const inHand = useStore(hand, (state) => state.units.length > 0);
+  const { view } = game;
+  const { outcome, pending, obligations, warnings, phase } = view;
+  const blocked = game.options.filter(({ verdict }) => !verdict.clear);
+  return (
+    <div className="now">
+      {outcome && (
+        <section className="owed mine" aria-label={t('game.result')}>
+          <h3>{t(`end.${outcome.end}`)}</h3>
+          <p>{outcome.winner ? t('geaw.wins', { side: outcome.winner }) : t('geaw.nobodyWins')} {outcome.section && <small>{t('order.section', { section: outcome.section })}</small>}</p>
+        </section>
+      )}
+      <TakeBackAsked game={game} />
+      {pending && <Owed key={game.lastEntry} game={game} pending={pending} />}
+      {inHand && <InHand game={game} />}
+      {hex && <HexPanel key={hex} game={game} hex={hex} />}
+      {!hex && !inHand && (
+        <>
+          {phase === 'SET_UP' && <SetUpPanel game={game} />}
+          {obligations.length > 0 && <section className="owed" aria-label={t('geaw.owed')}><h3>{t('geaw.owed')}</h3><ul>{obligations.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
+          {phase !== 'SET_UP' && <PhasePlan game={game} />}
+          {!pending && blocked.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={blocked.map((offer) => ({ ...offer, text: orderName(commandOf(offer).order) }))} /></section>}
+          {warnings.length > 0 && <section className="owed" aria-label={t('geaw.warnings')}><h3>{t('geaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
+        </>
+      )}
+      {plays(game) && !pending && <OrdersPanel />}
+      {!hex && !inHand && <Latest />}
+    </div>
+  );
+});
+
+function TakeBackAsked({ game }: { game: Game }) {
+  const asked = game.takeBackAsked;
+  if (!asked) return null;
+  const mine = game.seat.kind === asked.by;
+  return (
+    <section className="owed mine" aria-label={t('repair.takeBack')}>
+      <p>{t('repair.asks', { seat: t(`seat.${asked.by}`), number: asked.to })}</p>
+      <div className="row">
+        {mine && <p className="small grow">{t('repair.waiting')}</p>}
+        {plays(game) && <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>{mine ? t('repair.withdraw') : t('repair.refuse')}</Button>}
+        {plays(game) && !mine && <Button className="main grow" onPress={() => void answerTakeBack(true)}>{t('repair.grant')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+const ONE_DIE = [{ unit: null, hitsOn: null, modifier: 0 }];
+
+/** What the table waits for: a die, or that one side agrees to what the other wishes. */
+function Owed({ game, pending }: { game: Game; pending: Pending }) {
+  const busy = useStore(hand, (state) => state.sending);
+  const withdraws = !pending.mine && plays(game) && pending.kind === 'CONSENT';
+  const answer = (agreed: boolean) => void record({ order: { answer: agreed } }, agreed ? t('pending.agree') : t('pending.disagree'));
+  return (
+    <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
+      <p className="owed-words"><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong></p>
+      <p>{pending.sentence}</p>
+      {pending.mine && pending.kind === 'ROLL' && (
+        <DicePad dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void rollForMe()} />
+      )}
+      {pending.kind === 'CONSENT' && (pending.mine || withdraws) && (
+        <div className="row">
+          <Button className="quiet grow" isDisabled={busy} onPress={() => answer(false)}>{withdraws ? t('repair.withdraw') : t('pending.disagree')}</Button>
+          {pending.mine && <Button className="main grow" isDisabled={busy} onPress={() => answer(true)}>{t('pending.agree')}</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A hex: what is known of it, and the units in it. */
+function HexPanel({ game, hex }: { game: Game; hex: string }) {
+  const inHand = useStore(hand, (state) => state.units);
+  const there = game.view.units.filter((unit) => unit.hex === hex);
+  return (
+    <section className="area-panel" aria-label={t('hexes.hex', { hex })}>
+      <header className="row"><HexFacts game={game} hex={hex} /><Button className="quiet" aria-label={t('app.close')} onPress={() => openHex(null)}>✕</Button></header>
+      {there.length > 0 && <div className="units" role="group" aria-label={t('hexes.units')}>{there.map((unit) => <UnitKey key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={() => toggleUnit(unit.id)} />)}</div>}
+      {plays(game) && <Button className="quiet wide" onPress={() => hand.set({ tab: 'sheets', sheet: 'hex' })}>{t('hexes.typeIn')}</Button>}
+    </section>
+  );
+}
+
+/** What is in hand, and what it may do. */
+function InHand({ game }: { game: Game }) {
+  const ids = useStore(hand, (state) => state.units);
+  const offers = useStore(hand, (state) => state.offers);
+  const way = useStore(hand, (state) => state.way);
+  const units = useStore(desk, (state) => state.units);
+  const held = ids.map((id) => units.get(id)).filter((unit): unit is Unit => unit !== undefined);
+  const [unit] = held;
+  if (!unit) return null;
+  const moves = game.view.phase.endsWith('MOVEMENT') && held.length === 1 && unit.place === 'MAP';
+  const places = game.view.phase === 'SET_UP' || unit.place !== 'MAP';
+  return (
+    <section className="in-hand" aria-label={t('force.inHand')}>
+      <header className="row"><h3 className="grow">{t('force.inHand')}</h3><Button className="quiet" onPress={() => takeUnits([])}>{t('force.putDown')}</Button></header>
+      <div className="units">{held.map((each) => <UnitKey key={each.id} unit={each} selected onChange={() => toggleUnit(each.id)} />)}</div>
+      {places && <p className="small">{t('force.tapHex')}</p>}
+      {moves && (way
+        ? <><p className="small">{t('order.drawing')}</p><div className="row"><Button className="quiet grow" isDisabled={way.length === 0} onPress={() => drawWay(unit.id, way.slice(0, -1))}>{t('order.oneLess')}</Button><Button className="quiet grow" onPress={() => hand.set({ way: null, proposal: null })}>{t('order.drawEnd')}</Button></div></>
+        : <Button className="quiet wide" onPress={() => hand.set({ way: [], proposal: null })}>{t('order.draw')}</Button>)}
+      {!offers && <p role="status" className="small">{t('order.asking')}</p>}
+      {offers && offers.length === 0 && <p className="small">{t('force.nothing')}</p>}
+      {offers && <Offers offers={offers} />}
+    </section>
+  );
+}

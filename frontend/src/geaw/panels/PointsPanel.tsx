@@ -1,0 +1,101 @@
+import { memo, useEffect, useState } from 'react';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { useStore } from '../../store/store';
+import { ClauseChip } from '../../ui/ClauseChip';
+import { t } from '../../words/words';
+import { ForecastQuery } from '../graphql/documents';
+import type { Declaration, Forecast, Game, GeawOrder, Objective, SideView } from '../graphql/types';
+import { orderName } from '../orders/names';
+import { playsSide } from '../plays';
+import { openHex, propose } from '../store/actions';
+import { desk, tableNow } from '../store/table';
+
+const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
+
+/** The victory points of both sides with every entry, what the next scoring brings, the objectives, what was declared. */
+export const PointsPanel = memo(function PointsPanel({ game }: { game: Game }) {
+  const { sides, objectives, declarations, victory } = game.view;
+  const forecasts = useForecasts();
+  return (
+    <div className="tracks">
+      {sides.map((side) => <Ledger key={side.side} side={side} forecast={forecasts?.[side.side]} />)}
+      <p className="small">{victory.ahead ? t('ledger.ahead', { side: victory.ahead }) : t('ledger.level')}</p>
+      <h3>{t('ledger.objectives')}</h3>
+      {objectives.length === 0 && <p className="small">{t('ledger.noObjectives')}</p>}
+      <ul className="plan-lines objectives">{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}</ul>
+      <h3>{t('fact.title')}</h3>
+      {declarations.length === 0 && <p className="small">{t('fact.none')}</p>}
+      <ul className="plan-lines">{declarations.map((fact) => <Fact key={fact.number} game={game} fact={fact} />)}</ul>
+    </div>
+  );
+});
+
+function useForecasts(): { JAPAN: Forecast; ALLIES: Forecast } | null {
+  const entry = useStore(desk, (state) => state.game?.lastEntry);
+  const [forecasts, setForecasts] = useState<{ JAPAN: Forecast; ALLIES: Forecast } | null>(null);
+  useEffect(() => {
+    const open = tableNow();
+    let stale = false;
+    void open?.line.client.query(ForecastQuery, { id: open.game }).toPromise().then(({ data }) => {
+      if (!stale && data?.game?.__typename === 'GeawGame') setForecasts({ JAPAN: data.game.japan, ALLIES: data.game.allies });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [entry]);
+  return forecasts;
+}
+
+function Ledger({ side, forecast }: { side: SideView; forecast: Forecast | undefined }) {
+  const { bookings } = side;
+  return (
+    <section aria-label={t('ledger.of', { side: side.side })} className={`ledger ${side.side.toLowerCase()}`}>
+      <h3>{t(`side.${side.side}`)}{side.player && <small> {side.player}</small>} <span className="big">{side.victoryPoints}</span></h3>
+      <div className="ledger-track" role="img" aria-label={t('geaw.pointsOf', { side: side.side, points: side.victoryPoints })}><span style={{ width: `${Math.max(0, Math.min(100, side.victoryPoints))}%` }} /></div>
+      <p className="small">{t('ledger.spendable', { points: side.spendable })}{forecast && `; ${t('ledger.forecast', { income: signed(forecast.income), total: forecast.then })}`}{forecast && forecast.forfeited > 0 && `; ${t('ledger.forfeits', { points: forecast.forfeited })}`}{forecast && `; ${t('ledger.scorings', { count: forecast.scoringsLeft })}`}</p>
+      {bookings.length > 0 && (
+        <Disclosure className="terms">
+          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('ledger.entries', { count: bookings.length })}</Button></Heading>
+          <DisclosurePanel>
+            <ul>
+              {bookings.toReversed().map((booking, at) => (
+                <li key={bookings.length - at}>
+                  <b>{signed(booking.change)}</b>
+                  <span className="grow">{booking.reason}<small> {t('ledger.when', { turn: booking.turn, phase: t(`geaw.${booking.phase}`), total: booking.total })}{booking.forfeited !== 0 && `; ${t('ledger.forfeited', { points: booking.forfeited })}`}{booking.section && `; ${t('order.section', { section: booking.section })}`}</small></span>
+                  <ClauseChip clause={booking.clause} />
+                </li>
+              ))}
+            </ul>
+          </DisclosurePanel>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function ObjectiveRow({ objective: { hex, name, value, occupant, onlyNaval } }: { objective: Objective }) {
+  return (
+    <li className={occupant?.toLowerCase() ?? ''}>
+      <Button className="quiet wide objective" aria-label={t('hexes.openHex', { hex })} onPress={() => openHex(hex)}>
+        <span className="square-tag">{hex}</span><span className="grow">{name}</span><b>{value}</b><small>{occupant ? t('ledger.heldBy', { side: occupant }) : onlyNaval ? t('ledger.onlyNaval') : t('ledger.vacant')}</small>
+      </Button>
+    </li>
+  );
+}
+
+/** A fact that somebody declared: the other side may dispute it, its declarer may withdraw it. */
+function Fact({ game, fact }: { game: Game; fact: Declaration }) {
+  const other = fact.by === 'JAPAN' ? 'ALLIES' : 'JAPAN';
+  const act = (order: GeawOrder) => void propose({ order }, orderName(order));
+  return (
+    <li className={fact.status.toLowerCase()}>
+      <p>{fact.text}</p>
+      <p className="small">{t('fact.made', { side: fact.by, turn: fact.turn, phase: t(`geaw.${fact.phase}`), section: fact.section })} <b>{t(`status.${fact.status}`)}</b></p>
+      <div className="choices">
+        {playsSide(game, other) && fact.status === 'STANDING' && <Button onPress={() => act({ disputeFact: fact.number })}>{t('order.disputeFact')}</Button>}
+        {playsSide(game, other) && fact.status !== 'ACCEPTED' && <Button onPress={() => act({ acceptFact: fact.number })}>{t('order.acceptFact')}</Button>}
+        {playsSide(game, fact.by) && <Button onPress={() => act({ withdrawFact: fact.number })}>{t('order.withdrawFact')}</Button>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+// The words of this game come with its page.
+import english from '../words/generated/geaw-en.js';
+import { learn } from '../words/words';
+
+await learn({
+  en: () => Promise.resolve(english),
+  nl: () => import('../words/generated/geaw-nl.js').then((module) => module.default),
+  ja: () => import('../words/generated/geaw-ja.js').then((module) => module.default),
+});

@@ -1,0 +1,24 @@
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+import type { DiceSetting, Enforcement } from '../graphql/types';
+import { t } from '../words/words';
+
+export type Secrets = 'kept' | 'none';
+
+export const ENFORCEMENT: readonly Enforcement[] = ['STRICT', 'ADVISE', 'RECORD'];
+export const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER'];
+
+/** Choices with the words that explain each. */
+export const explained = <Value extends Enforcement | DiceSetting | Secrets>(ids: readonly Value[]) =>
+  ids.map((id) => ({ id, name: t(`create.${id as Enforcement | DiceSetting | Secrets}`), text: t(`create.${id as Enforcement | DiceSetting | Secrets}Text`) }));
+
+/** One of a few, each with a line that explains it. */
+export function Choice<Value extends string>({ label, value, choices, onChange }: { label: string; value: Value; choices: readonly { id: Value; name: string; text: string }[]; onChange: (value: Value) => void }) {
+  return (
+    <RadioGroup className="radios" value={value} onChange={(chosen) => onChange(chosen as Value)}>
+      <Label>{label}</Label>
+      <div>
+        {choices.map((choice) => <Radio key={choice.id} value={choice.id}><b>{choice.name}</b><small>{choice.text}</small></Radio>)}
+      </div>
+    </RadioGroup>
+  );
+}

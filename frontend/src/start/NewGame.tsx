@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Book } from '../store/device';
+import { Segments } from '../settings/Segments';
+import { t } from '../words/words';
+import { CreateForm } from './CreateForm';
+import type { Created } from './lobby';
+
+const GeawCreateForm = lazy(() => import('../geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+
+const BOOKS: readonly Book[] = ['NEI', 'GEAW'];
+
+/** A new game: which one, and what it is created with. */
+export function NewGame({ onCreated }: { onCreated: (created: Created) => void }) {
+  const [book, setBook] = useState<Book>('NEI');
+  return (
+    <section className="card" aria-labelledby="create">
+      <h2 id="create">{t('create.title')}</h2>
+      <Segments label={t('create.book')} value={book} choices={BOOKS.map((id) => ({ id, name: t(`create.${id}`) }))} onChange={setBook} />
+      {book === 'NEI' ? <CreateForm onCreated={onCreated} /> : <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><GeawCreateForm onCreated={onCreated} /></Suspense>}
+    </section>
+  );
+}
