@@ -77,4 +77,233 @@ export async function tapHex(page, hex) {
   await page.touchscreen.tap(at.x, at.y);
 }
 
-export { begun, newGame, order, sit, invent };
+/** Does what is proposed, held where it must be. */
+async function doIt(page) {
+  const key = page.locator('.proposal').getByRole('button', { name: /^Do it/ });
+  await key.waitFor();
+  await page.locator('.proposal button.main:not([data-disabled])').waitFor();
+  if ((await key.getAttribute('class')).includes('hold')) await hold(key);
+  else await key.tap();
+  await page.locator('.proposal').waitFor({ state: 'detached' });
+}
+
+/** Waits for the page to show an entry more than it did. */
+async function anotherEntry(page, deed) {
+  const before = Number(await page.locator('.game').getAttribute('data-entry'));
+  await deed();
+  await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
+}
+
+/** A choice out of a list. */
+async function choose(page, within, label, name) {
+  await within.getByRole('button', { name: new RegExp(`${label}`) }).tap();
+  await page.getByRole('option', { name, exact: true }).tap();
+}
+
+/** Everything by finger: the game is created, a hex and a counter are typed in, both sides sit down. */
+async function byFinger(url, browser, check) {
+  console.log('The Greater East Asia War by finger');
+  const { page, faults } = await openTablet(browser, url, SIZES[0]);
+  await page.locator('label.react-aria-Radio', { hasText: 'The Greater East Asia War' }).tap();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fingers');
+  await page.getByText('sections 1.0 to 8.12', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Create the game' }).tap();
+  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await page.getByRole('tab', { name: 'Sheets' }).waitFor();
+  check(true, 'a game is created on the start page, and its table opens');
+  for (const [side, name] of [['Japan', 'Aoi'], ['the Allies', 'Ben']]) {
+    await page.getByRole('textbox', { name: `Player of ${side}` }).fill(name);
+    await anotherEntry(page, () => page.locator('.seat-row', { has: page.getByRole('textbox', { name: `Player of ${side}` }) }).getByRole('button', { name: 'Sit down' }).tap());
+  }
+  check((await page.getByRole('region', { name: 'Who plays' }).innerText()).includes('Ben'), 'both players sit down');
+  await page.getByRole('button', { name: 'Enter the sheet' }).tap();
+  const paper = page.getByRole('dialog');
+  await choose(page, paper, 'Which scenario', 'One of our own');
+  for (const [label, value] of [['Its name', 'Invented'], ['First turn', '1'], ['Last turn', '4'], ['Victory points of Japan', '30'], ['Victory points of the Allies', '120']]) await paper.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  const said = page.locator('.proposal .violations');
+  await said.waitFor();
+  check((await said.innerText()).includes('GEAW-5.1-a'), `a sheet with 120 victory points is refused: ${(await said.innerText()).split('\n')[0]}`);
+  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Enter the sheet' }).tap();
+  await choose(page, paper, 'Which scenario', 'One of our own');
+  for (const [label, value] of [['Its name', 'Invented'], ['First turn', '1'], ['Last turn', '4'], ['Victory points of Japan', '30'], ['Victory points of the Allies', '25']]) await paper.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  await doIt(page);
+  check(true, 'the sheet is entered');
+
+  await page.getByRole('tab', { name: 'Sheets' }).tap();
+  await page.getByRole('button', { name: 'Type in hexes by tapping the map' }).tap();
+  for (const hex of ['2914', '2915', '3014']) await anotherEntry(page, () => tapHex(page, hex));
+  await page.locator('.hex-piece.terrain-clear').nth(2).waitFor({ state: 'attached' });
+  check((await page.locator('.hex-piece.terrain-clear').count()) === 3, 'three hexes are typed in, a tap each');
+  await page.getByRole('button', { name: 'Done with tapping' }).tap();
+  await tapHex(page, '2915');
+  await page.getByRole('button', { name: 'Type in what the map shows here' }).tap();
+  await page.getByRole('textbox', { name: /^Country/ }).fill('Burma');
+  await choose(page, page.getByRole('tabpanel'), 'Zone of China', 'Communist Zone');
+  await page.getByRole('button', { name: 'Record it' }).tap();
+  await said.waitFor();
+  check((await said.innerText()).includes('only China has zones'), 'a zone of China in Burma is refused, with its clause and a cure');
+  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+  await choose(page, page.getByRole('tabpanel'), 'Zone of China', 'any, or not said');
+  await anotherEntry(page, () => page.getByRole('button', { name: 'Record it' }).tap());
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.getByRole('button', { name: /^Counters/ }).tap();
+  await page.getByRole('textbox', { name: /^Its id/ }).fill('J-INF1');
+  for (const [label, name] of [['Contingent', 'Japanese'], ['Type', 'infantry'], ['Size', 'xx, division']]) await choose(page, page.getByRole('tabpanel'), label, name);
+  await page.getByRole('textbox', { name: /^Factors/ }).fill('3-1-4');
+  await page.getByRole('textbox', { name: /^Movement factor/ }).fill('4');
+  await anotherEntry(page, () => page.getByRole('button', { name: 'Record it' }).tap());
+  check(true, 'a counter is typed in');
+
+  await page.getByRole('tab', { name: 'Now' }).tap();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.getByRole('button', { name: /^J-INF1/ }).tap();
+  await tapHex(page, '2914');
+  await doIt(page);
+  check((await page.locator('.hex-map .pile').count()) === 1, 'the unit is set up: tapped, and then its hex');
+  for (const side of ['Japan', 'the Allies']) {
+    await page.getByRole('button', { name: `Set-up of ${side} is done, whatever lines are open` }).tap();
+    await doIt(page);
+  }
+  await page.locator('.step[aria-current]', { hasText: 'Japanese Mobilization Phase' }).waitFor();
+  check(faults.length === 0, faults.length === 0 ? 'play begins with the Japanese Mobilization Phase; no error in the page' : faults.join(' | '));
+  await page.context().close();
+}
+
+/** A first phase, a purchase that is refused and one that is not, a move with its price and its question, taken back. */
+async function firstPhase({ api, url }, browser, check) {
+  console.log('A purchase, a move, and back');
+  const { codes } = await begun(api);
+  const { page, faults } = await sit(browser, url, codes.JAPAN, SIZES[0]);
+  await page.getByRole('button', { name: 'Take J-INF2 in hand' }).tap();
+  await page.getByRole('region', { name: 'In hand' }).waitFor();
+  await page.locator('.hex-reach').first().waitFor();
+  await tapHex(page, '3014');
+  const said = page.locator('.proposal .violations');
+  await said.waitFor();
+  check(/GEAW-6\.4-a.*\n.*choose from 2914, 2915/s.test(await said.innerText()), 'a purchase outside the Reinforcement Placement Table is refused, and what would work is named');
+  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+  await tapHex(page, '2914');
+  await doIt(page);
+  await page.getByRole('button', { name: /^Japan, acting: 28 victory points/ }).waitFor();
+  check(true, 'an infantry division is bought: 28 victory points are left');
+  await page.getByRole('tab', { name: 'Points' }).tap();
+  await page.getByRole('region', { name: 'Victory points of Japan' }).getByRole('button', { name: /entries/ }).tap();
+  check((await page.getByRole('region', { name: 'Victory points of Japan' }).innerText()).includes('−2'), 'the ledger opens into its entries');
+  await page.getByRole('tab', { name: 'Now' }).tap();
+  for (const phase of ['Reorganization', '1st Movement']) {
+    await page.locator('.thumb-bar').getByRole('button', { name: 'End the phase' }).tap();
+    await doIt(page);
+    await page.locator('.step[aria-current]', { hasText: `Japanese ${phase} Phase` }).waitFor();
+  }
+  await tapHex(page, '2915');
+  await page.getByRole('group', { name: 'Units in this hex' }).getByRole('button', { name: /^J-INF1/ }).tap();
+  await page.locator('.hex-reach').first().waitFor();
+  const prices = await page.locator('.hex-reach text').allTextContents();
+  check(prices.includes('1 MP') && prices.some((price) => price.includes('?')), `what is in reach shows its price: ${prices.join(', ')}`);
+  await tapHex(page, '2914');
+  await page.locator('.proposal .ask').waitFor();
+  check((await page.locator('.proposal').innerText()).includes('stacking limit'), 'a hex with another unit asks what section 9.0 says');
+  await page.locator('.proposal').getByRole('button', { name: /each with its price/ }).tap();
+  check((await page.locator('.proposal .terms li').count()) === 1, 'the way is shown step by step, each with its price and clause');
+  await page.locator('.proposal').getByRole('button', { name: 'Yes' }).tap();
+  await doIt(page);
+  await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
+  await page.getByRole('tab', { name: 'Points' }).tap();
+  check((await page.getByRole('tabpanel').innerText()).includes('by 9.0'), 'what was declared stands among the declarations');
+  const allies = await sit(browser, url, codes.ALLIES, SIZES[1]);
+  await page.getByRole('button', { name: /^Take back/ }).tap();
+  const asked = allies.page.getByRole('region', { name: 'Take-back' });
+  await asked.getByRole('button', { name: 'Grant' }).tap();
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await page.locator('.log .taken-back').first().waitFor();
+  check((await page.locator('.log .taken-back').count()) > 0, 'a finished move is taken back when the other side grants it');
+  check([...faults, ...allies.faults].length === 0, [...faults, ...allies.faults].join(' | ') || 'no error in the page');
+  await page.context().close();
+  await allies.page.context().close();
+}
+
+/** Every screen at both sizes and in every look: measured by machine, and by axe. */
+async function screens({ api, url }, browser, check, pictures) {
+  const { codes } = await begun(api);
+  const found = [];
+  for (const viewport of SIZES) {
+    const what = `${viewport.width}x${viewport.height}`;
+    console.log(`Looks at The Greater East Asia War, ${what}`);
+    const { page, faults } = await sit(browser, url, codes.BOTH, viewport);
+    const examine = async (screen) => {
+      for (const look of ['dark', 'dim', 'daylight']) {
+        await setDevice(page, { look });
+        const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(look === 'dark' || viewport === SIZES[0] ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true })] : [])];
+        for (const test of tests) await test().catch((error) => found.push(error.message));
+        if (pictures && screen === 'in hand') await page.screenshot({ path: join(PICTURES, `geaw-${what}-${look}.png`) });
+      }
+      await setDevice(page, { look: 'dark' });
+    };
+    await examine('now');
+    for (const tab of ['Forces', 'Points', 'Sheets', 'Log']) {
+      await page.getByRole('tab', { name: tab }).tap();
+      await examine(tab);
+    }
+    if (pictures) {
+      await page.getByRole('tab', { name: 'Points' }).tap();
+      await page.screenshot({ path: join(PICTURES, `geaw-points-${what}.png`) });
+    }
+    await page.getByRole('tab', { name: 'Sheets' }).tap();
+    for (const sheet of ['Counters', 'Corps Components Table', 'Hexes']) {
+      await page.locator('.sheet-list').getByRole('button', { name: new RegExp(`^${sheet}`) }).tap();
+      await examine(`sheet ${sheet}`);
+      if (pictures && sheet === 'Counters') await page.screenshot({ path: join(PICTURES, `geaw-sheet-${what}.png`) });
+      await page.getByRole('button', { name: 'Back', exact: true }).tap();
+    }
+    await page.getByRole('tab', { name: 'Now' }).tap();
+    await page.getByRole('button', { name: /^Other orders/ }).tap();
+    await examine('other orders');
+    await page.getByRole('button', { name: 'Combat (11.0)', exact: true }).tap();
+    await examine('combat');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Other orders/ }).tap();
+    await page.getByRole('button', { name: 'Take J-INF2 in hand' }).tap();
+    await page.locator('.hex-reach').first().waitFor();
+    await tapHex(page, '3014');
+    await page.locator('.proposal .violations').waitFor();
+    await examine('in hand');
+    await setDevice(page, { scale: 200 });
+    await examine('in hand at 200 %');
+    await setDevice(page, { scale: 100 });
+    check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
+    await page.context().close();
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+  check(true, 'every screen: nothing cut, no control under 48 px, axe finds nothing');
+}
+
+/** The same without a finger: the map by its keys. */
+async function byKeyboard({ api, url }, browser, check) {
+  console.log('The map by keys');
+  const { codes } = await begun(api);
+  const { page } = await sit(browser, url, codes.JAPAN, SIZES[0]);
+  const cursor = page.locator('.hex-cursor');
+  await cursor.focus();
+  const at = () => page.locator('.hex-cursor').getAttribute('aria-label');
+  const goal = { column: 29, row: 15 };
+  for (let steps = 0; steps < 40; steps += 1) {
+    const [, column, row] = /(\d\d)(\d\d)/.exec(await at()).map(Number);
+    if (column === goal.column && row === goal.row) break;
+    await page.keyboard.press(column < goal.column ? 'ArrowRight' : column > goal.column ? 'ArrowLeft' : row < goal.row ? 'ArrowDown' : 'ArrowUp');
+  }
+  check((await at()).startsWith('Hex 2915, clear'), `arrow keys go from hex to hex: ${await at()}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Hex 2915' }).waitFor();
+  check(true, 'Enter opens it');
+  await page.context().close();
+}
+
+export async function geaw(server, browser, check, pictures) {
+  await byFinger(server.url, browser, check);
+  await firstPhase(server, browser, check);
+  await byKeyboard(server, browser, check);
+  await screens(server, browser, check, pictures);
+}

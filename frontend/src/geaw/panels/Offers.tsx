@@ -4,7 +4,7 @@ import { useStore } from '../../store/store';
 import { Violations } from '../../ui/Violations';
 import { t } from '../../words/words';
 import type { Offer } from '../graphql/types';
-import { proposeOffer } from '../store/actions';
+import { nameOf, proposeOffer } from '../store/actions';
 import { hand } from '../store/hand';
 
 /** Offers shown at first, and with one more tap. */
@@ -24,7 +24,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
       {refused.length > 0 && <Button className="offer refused" aria-expanded={why} onPress={() => setWhy(!why)}><span aria-hidden="true">✕</span><span className="grow">{t('order.refused', { count: refused.length })}</span><span className="cost">{why ? t('action.whyNotClose') : t('action.whyNot')}</span></Button>}
       {why && (
         <div className="reasons">
-          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className="reason"><p className="refused-names">{offer.text}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} /></div>)}
+          {refused.slice(0, STEP).map((offer) => <div key={JSON.stringify(offer.command)} className="reason"><p className="refused-names">{nameOf(offer)}</p><Violations violations={offer.verdict.violations} refusal={offer.verdict.refusal} /></div>)}
         </div>
       )}
     </div>
@@ -33,10 +33,10 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 
 function Possible({ offer }: { offer: Offer }) {
   const chosen = useStore(hand, (state) => JSON.stringify(state.proposal?.command.order) === JSON.stringify((offer.command as { order: unknown }).order));
-  const { text, price, verdict, questions } = offer;
+  const { price, verdict, questions } = offer;
   return (
     <Button className={`offer${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
-      <span className="grow">{text}{!verdict.clear && <small>{t('order.saysFirst', { count: questions.length })}</small>}</span>
+      <span className="grow">{nameOf(offer)}{!verdict.clear && <small>{t('order.saysFirst', { count: questions.length })}</small>}</span>
       {typeof price === 'number' && <span className="cost">{t('hexes.price', { points: price })}</span>}
     </Button>
   );

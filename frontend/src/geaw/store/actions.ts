@@ -96,9 +96,15 @@ export function drawWay(unit: string, way: readonly string[]): void {
   void propose({ order: { move: { unit, legs: [{ march: way.map((hex) => ({ hex, way: 'TERRAIN' })) }] } } }, t('order.march', { unit, hex: last }));
 }
 
+/** What an offer is called: a move by its unit and hex, for its price stands beside it; anything else as the server says. */
+export function nameOf(offer: Pick<Offer, 'command' | 'text'>): string {
+  const { order } = commandOf(offer);
+  return order.move ? t('order.march', { unit: order.move.unit, hex: hexOf(order) ?? '' }) : offer.text;
+}
+
 export function proposeOffer(offer: Offer): void {
   const { questions, rests, verdict } = offer;
-  hand.set({ proposal: { command: commandOf(offer), text: offer.text, judgement: { questions, rests, verdict }, path: null, isRefused: false } });
+  hand.set({ proposal: { command: commandOf(offer), text: nameOf(offer), judgement: { questions, rests, verdict }, path: null, isRefused: false } });
   void askPath();
 }
 
