@@ -212,7 +212,8 @@ async function firstPhase({ api, url }, browser, check) {
   await doIt(page);
   await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
   await page.getByRole('tab', { name: 'Points' }).tap();
-  check((await page.getByRole('tabpanel').innerText()).includes('by 9.0'), 'what was declared stands among the declarations');
+  await page.getByRole('tabpanel').getByText('by 9.0:').waitFor();
+  check(true, 'what was declared stands among the declarations');
   const allies = await sit(browser, url, codes.ALLIES, SIZES[1]);
   await page.getByRole('button', { name: /^Take back/ }).tap();
   const asked = allies.page.getByRole('region', { name: 'Take-back' });

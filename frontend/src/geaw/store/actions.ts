@@ -247,5 +247,6 @@ export function lastStanding(): { what: string; before: number } | null {
   const standing = server.get().entries.filter(isStanding);
   const entry = standing.at(-1);
   const before = standing.at(-2);
-  return entry && before ? { what: entry.lines[0]?.text ?? t('repair.hiddenEntry', { number: entry.number }), before: before.number } : null;
+  // What was declared comes first, and the deed last.
+  return entry && before ? { what: entry.lines.at(-1)?.text ?? t('repair.hiddenEntry', { number: entry.number }), before: before.number } : null;
 }
