@@ -60,6 +60,29 @@ async fn it_takes_home_what_the_side_in_hand_may_know() {
 }
 
 #[actix_web::test]
+async fn the_umpire_borrows_the_eyes_of_a_side_and_never_its_hands() {
+    let table = Table::new().await;
+    let game = placed(&table).await;
+    let query = format!(
+        "{{ game(id: \"{}\") {{ lastEntry ... on NeiGame {{ entries {{ nodes {{ lines {{ text }} }} }} \
+         view {{ areas {{ area units {{ id }} hiddenPresence }} sides {{ unplaced {{ hidden units {{ id }} }} }} }} }} }} }}",
+        game.id
+    );
+    for side in ["JAPAN", "ALLIES"] {
+        let own = ask(&table, game.token(side), None, &query).await;
+        assert_eq!(ask(&table, game.token("UMPIRE"), Some(side), &query).await, own, "{side}");
+    }
+    let record = format!(
+        "mutation {{ recordNei(game: \"{}\", expectedEntry: 2, commandId: \"u\", \
+         command: {{ placeAtStart: {{ unit: \"N-I2\", area: \"batavia\" }} }}) {{ __typename }} }}",
+        game.id
+    );
+    let played = ask(&table, game.token("UMPIRE"), Some("ALLIES"), &record).await;
+    assert_eq!(code(&played), "FORBIDDEN", "{played}");
+    assert_eq!(ask(&table, game.token("UMPIRE"), None, &query).await["data"]["game"]["lastEntry"], 2);
+}
+
+#[actix_web::test]
 async fn no_other_key_takes_the_eyes_of_a_side() {
     let table = Table::new().await;
     let game = placed(&table).await;
@@ -67,7 +90,8 @@ async fn no_other_key_takes_the_eyes_of_a_side() {
     for (seat, side, wanted) in [
         ("JAPAN", "ALLIES", "FORBIDDEN"),
         ("ONLOOKER", "JAPAN", "FORBIDDEN"),
-        ("UMPIRE", "JAPAN", "FORBIDDEN"),
+        ("DISPLAY", "JAPAN", "FORBIDDEN"),
+        ("UMPIRE", "ONLOOKER", "BAD_INPUT"),
         ("BOTH", "UMPIRE", "BAD_INPUT"),
         ("BOTH", "", "BAD_INPUT"),
     ] {

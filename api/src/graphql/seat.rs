@@ -246,10 +246,14 @@ pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting>
     }
     let own = kind_of(&row.kind)?;
     let kind = narrowed(own, context.data_opt::<Session>().and_then(|session| session.side.as_deref()))?;
-    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope: scope_of(own, row.scope.as_deref())? })
+    let scope = scope_of(own, row.scope.as_deref())?;
+    // The umpire borrows a side's eyes, never its hands.
+    let scope = if own == SeatKind::Umpire && kind != own { KeyScope::ReadSide } else { scope };
+    Ok(Sitting { game: row.game, kind, name: row.name.clone(), scope })
 }
 
-/// The seat of a key while one side has the tablet in hand: a shared tablet looks and acts as that side alone.
+/// The seat of a key while one side has the tablet in hand: a shared tablet looks and acts as that side alone, an umpire
+/// looks as it does.
 pub fn narrowed(own: SeatKind, side: Option<&str>) -> Result<SeatKind> {
     let Some(side) = side else { return Ok(own) };
     let kind =
@@ -258,11 +262,11 @@ pub fn narrowed(own: SeatKind, side: Option<&str>) -> Result<SeatKind> {
                 "a tablet is in the hand of JAPAN or of ALLIES; leave `Adjutant-Side` out where neither is meant",
             )
         })?;
-    if own == SeatKind::Both || own == kind {
+    if matches!(own, SeatKind::Both | SeatKind::Umpire) || own == kind {
         return Ok(kind);
     }
     Err(Code::Forbidden.error(format!(
-        "the seat {} cannot look as {side}; only the key of a shared tablet (BOTH) takes the eyes of one side",
+        "the seat {} cannot look as {side}; only the keys of a shared tablet (BOTH) and of the umpire take the eyes of one side",
         own.as_str()
     )))
 }

@@ -22,6 +22,7 @@ const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((mod
 export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
+  const eyes = useStore(server, (state) => state.eyes);
   const [setting, setSetting] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
@@ -51,7 +52,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
       {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
       <div className="bar-seat">
         <Connection />
-        <span>{t(`seat.${seat.kind}`)}</span>
+        <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
         <small>{game.name}</small>
       </div>
       <MenuTrigger>
@@ -65,7 +66,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
             <MenuItem id="settings">{t('menu.settings')}</MenuItem>
             <MenuItem id="copy">{t('home.copy')}</MenuItem>
             {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-            {(plays || seat.kind === 'UMPIRE') && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
+            {(plays || (seat.kind === 'UMPIRE' && !eyes)) && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
             {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
             {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
             <MenuItem id="leave">{t('menu.leave')}</MenuItem>

@@ -171,6 +171,22 @@ export const RevokeKey = graphql(`
   mutation RevokeKey($game: ID!, $key: ID!) { revokeKey(game: $game, key: $key) { ...KeyRingFields } }
 `);
 
+export const WebhooksQuery = graphql(`
+  query Webhooks($game: ID!) { webhooks(game: $game) { ...WebhookFields } }
+`);
+
+export const AddWebhook = graphql(`
+  mutation AddWebhook($game: ID!, $url: String!) { addWebhook(game: $game, url: $url) { secret webhook { ...WebhookFields } } }
+`);
+
+export const RemoveWebhook = graphql(`
+  mutation RemoveWebhook($game: ID!, $webhook: ID!) { removeWebhook(game: $game, webhook: $webhook) { ...WebhookFields } }
+`);
+
+export const ResumeWebhook = graphql(`
+  mutation ResumeWebhook($game: ID!, $webhook: ID!) { resumeWebhook(game: $game, webhook: $webhook) { ...WebhookFields } }
+`);
+
 export const MyKeyQuery = graphql(`
   query MyKey { myKey { key { id } } }
 `);

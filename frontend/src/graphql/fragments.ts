@@ -86,6 +86,10 @@ export const KeyRingFields = graphql(`
   }
 `);
 
+export const WebhookFields = graphql(`
+  fragment WebhookFields on Webhook { id url state delivered tries lastFailure { at reason } }
+`);
+
 export const OfferFields = graphql(`
   fragment OfferFields on NeiOffer {
     command action text cost destination attack

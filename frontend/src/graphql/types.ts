@@ -20,6 +20,7 @@ import type {
   UnitFieldsFragment,
   ViewFieldsFragment,
   ViolationFieldsFragment,
+  WebhookFieldsFragment,
 } from './generated/graphql';
 
 export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
@@ -48,6 +49,7 @@ export type Pack = PackQuery['neiPack'];
 export type Action = PackQuery['neiActions'][number];
 export type HouseRule = Game['houseRules'][number];
 export type KeyRing = KeyRingFieldsFragment;
+export type Webhook = WebhookFieldsFragment;
 export type SeatCode = KeyRing['codes'][number];
 export type HeldKey = KeyRing['keys'][number];
 export type OptionalRuleTerm = OptionalRulesQuery['neiOptionalRules'][number];

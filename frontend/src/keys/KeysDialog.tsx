@@ -5,6 +5,7 @@ import { CodeRows } from './CodeRows';
 import { KeyRows } from './KeyRows';
 import { NewCode } from './NewCode';
 import { loadRing, ownKeys } from './ring';
+import { Webhooks } from './Webhooks';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 
@@ -42,6 +43,7 @@ function Ring({ owner }: { owner: Ownership }) {
           <CodeRows codes={ring.codes} owner={owner} onChange={(asked) => void change(asked)} />
           <NewCode owner={owner} onMade={() => void change(loadRing(owner))} />
           <KeyRows keys={ring.keys} own={own} owner={owner} onChange={(asked) => void change(asked)} />
+          <Webhooks owner={owner} />
         </>
       )}
     </div>

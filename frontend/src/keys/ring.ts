@@ -1,7 +1,7 @@
 // The codes and keys of a game: the only file that sends anything with the key of their keeper.
 import { openLine, wordsOf } from '../graphql/client';
-import { KeyRingQuery, MakeCode, MyKeyQuery, QrQuery, RevokeCode, RevokeKey } from '../graphql/documents';
-import type { KeyRing, KeyScope, SeatKind } from '../graphql/types';
+import { AddWebhook, KeyRingQuery, MakeCode, MyKeyQuery, QrQuery, RemoveWebhook, ResumeWebhook, RevokeCode, RevokeKey, WebhooksQuery } from '../graphql/documents';
+import type { KeyRing, KeyScope, SeatKind, Webhook } from '../graphql/types';
 import { device, type Ownership } from '../store/device';
 
 const client = ({ ownerKey }: Ownership) => openLine(ownerKey, () => undefined).client;
@@ -46,6 +46,31 @@ export async function revokeKey(owner: Ownership, key: string): Promise<KeyRing>
   const answer = await client(owner).mutation(RevokeKey, { game: owner.game, key }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return answer.data.revokeKey;
+}
+
+export async function loadWebhooks(owner: Ownership): Promise<readonly Webhook[]> {
+  const answer = await client(owner).query(WebhooksQuery, { game: owner.game }).toPromise();
+  if (!answer.data?.webhooks) throw new Error(wordsOf(answer.error));
+  return answer.data.webhooks;
+}
+
+/** Has an address told of every entry; answers with the secret that its messages are signed with, which is shown this once. */
+export async function addWebhook(owner: Ownership, url: string): Promise<string> {
+  const answer = await client(owner).mutation(AddWebhook, { game: owner.game, url }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.addWebhook.secret;
+}
+
+export async function removeWebhook(owner: Ownership, webhook: string): Promise<readonly Webhook[]> {
+  const answer = await client(owner).mutation(RemoveWebhook, { game: owner.game, webhook }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.removeWebhook;
+}
+
+export async function resumeWebhook(owner: Ownership, webhook: string): Promise<readonly Webhook[]> {
+  const answer = await client(owner).mutation(ResumeWebhook, { game: owner.game, webhook }).toPromise();
+  if (!answer.data) throw new Error(wordsOf(answer.error));
+  return answer.data.resumeWebhook;
 }
 
 /** The ids of the keys that this device holds to a game. */

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
@@ -18,6 +18,8 @@ import { Latest } from './Latest';
 import { Offers } from './Offers';
 import { SetUpPanel } from './SetUpPanel';
 import { t } from '../words/words';
+
+const UmpirePanel = lazy(() => import('./UmpirePanel').then((module) => ({ default: module.UmpirePanel })));
 
 /** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
 function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
@@ -57,6 +59,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       {!place && settingUp && <SetUpPanel game={game} pack={pack} />}
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
+      {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}
       {!place && !inHand && <Latest />}
     </div>
   );

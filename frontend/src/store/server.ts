@@ -1,4 +1,4 @@
-import type { Action, AreaState, Door, Entry, Game, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
+import type { Action, AreaState, Door, Entry, Game, NeiSide, Pack, PackArea, PackSquare, SideState, Unit, View } from '../graphql/types';
 import { share } from './share';
 import { createStore } from './store';
 
@@ -15,6 +15,8 @@ export interface ServerState {
   /** Areas by id, shared with the view before wherever nothing changed. */
   areas: ReadonlyMap<string, AreaState>;
   entries: readonly Entry[];
+  /** Whose eyes the umpire has borrowed; null while he looks with his own. */
+  eyes: NeiSide | null;
   connection: Connection;
   /** Why the game cannot be shown, in words. */
   trouble: string | null;
@@ -22,7 +24,7 @@ export interface ServerState {
   unreachable: boolean;
 }
 
-const empty: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], connection: 'off', trouble: null, unreachable: false };
+const empty: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
 
 export const server = createStore<ServerState>(empty);
 

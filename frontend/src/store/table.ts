@@ -149,6 +149,14 @@ export function takeTablet(side: NeiSide): void {
   if (table?.curtain) void sit(table.seat, side);
 }
 
+/** The umpire looks with the eyes of one side, or with his own again. */
+export async function lookAs(side: NeiSide | null): Promise<void> {
+  if (table?.seat.seat !== 'UMPIRE') return;
+  const { seat } = table;
+  await sit(seat, side);
+  server.set({ eyes: side });
+}
+
 /** Draws the curtain, or takes it away, where the game and the wish of this device have changed. */
 function minded(): void {
   const opened = table;
@@ -252,7 +260,8 @@ export const isFresh = (): boolean => (server.get().game?.lastEntry ?? -1) >= la
 /** Puts the game on the table as the server just told it. */
 export function show(opened: Table, game: Game): void {
   const before = server.get().game?.lastEntry;
-  receiveGame(game);
+  // Borrowed eyes are still the umpire's: nothing is to be played with them.
+  receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : game);
   if (!opened.isSettled) void settle(opened, game.packHash);
   const isNews = before !== undefined && before !== game.lastEntry;
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.

@@ -70,6 +70,20 @@ export async function codesAndKeys(url, browser, check, look) {
   check(umpire.page.url().endsWith('/UMPIRE'), `a new code, ${fresh}, opens the seat of the umpire`);
   await umpire.page.context().close();
 
+  await ring.getByRole('textbox', { name: 'Address' }).fill('http://192.168.1.1/hook');
+  await ring.getByRole('button', { name: 'Tell it' }).tap();
+  await ring.getByRole('alert').waitFor();
+  check(true, `a private address is no webhook: ${await ring.getByRole('alert').innerText()}`);
+  await ring.getByRole('textbox', { name: 'Address' }).fill('https://example.com/hook');
+  await ring.getByRole('button', { name: 'Tell it' }).tap();
+  await ring.getByText(/signed with this secret/).waitFor();
+  check(/whsec_/.test(await ring.locator('code.secret').innerText()), 'a webhook is kept, and its secret shown once');
+  await look?.(page, 'webhooks');
+  await axe(page, 'webhooks');
+  await ring.getByRole('button', { name: 'Revoke https://example.com/hook' }).tap();
+  await ring.getByRole('button', { name: 'Revoke now' }).tap();
+  await ring.getByText('https://example.com/hook', { exact: true }).waitFor({ state: 'detached' });
+
   const revoke = ring.getByRole('button', { name: /^Revoke the key of Allies/ });
   await revoke.tap();
   await ring.getByRole('button', { name: 'Keep', exact: true }).tap();

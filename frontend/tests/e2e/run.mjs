@@ -23,6 +23,7 @@ import { taps } from './taps.mjs';
 import { geaw } from './geaw.mjs';
 import { guided } from './guided.mjs';
 import { otherDevice, speed, takeBackShown, tapToPaint } from './speed.mjs';
+import { umpire } from './umpire.mjs';
 import { twoTablets } from './two-tablets.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,6 +45,7 @@ const PARTS = {
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),
+  umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
