@@ -1,11 +1,8 @@
-import { useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { MapView } from '../map/MapView';
-import { DisplaysPanel } from '../panels/DisplaysPanel';
-import { LogPanel } from '../panels/LogPanel';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
-import { TracksPanel } from '../panels/TracksPanel';
 import { leaveGame, lookAgain, openGame } from '../store/actions';
 import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
@@ -23,6 +20,11 @@ import { Sequence } from './Sequence';
 import { KeepCopy } from './KeepCopy';
 import { ThumbBar } from './ThumbBar';
 import { t } from '../words/words';
+
+// The other papers come when somebody turns to them.
+const TracksPanel = lazy(() => import('../panels/TracksPanel').then((module) => ({ default: module.TracksPanel })));
+const DisplaysPanel = lazy(() => import('../panels/DisplaysPanel').then((module) => ({ default: module.DisplaysPanel })));
+const LogPanel = lazy(() => import('../panels/LogPanel').then((module) => ({ default: module.LogPanel })));
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
 const RETRY = 4000;
@@ -103,9 +105,9 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
             <OutboxPanel />
             <KeepCopy game={game} />
             <TabPanel id="now"><h2 className="unseen">{t('game.now')}</h2>{read === 'now' && <NowPanel game={game} pack={pack} />}</TabPanel>
-            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <TracksPanel game={game} pack={pack} />}</TabPanel>
-            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <DisplaysPanel game={game} />}</TabPanel>
-            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2>{read === 'log' && <LogPanel game={game} />}</TabPanel>
+            <TabPanel id="tracks"><h2 className="unseen">{t('game.tracks')}</h2>{read === 'tracks' && <Suspense><TracksPanel game={game} pack={pack} /></Suspense>}</TabPanel>
+            <TabPanel id="displays"><h2 className="unseen">{t('game.displays')}</h2>{read === 'displays' && <Suspense><DisplaysPanel game={game} /></Suspense>}</TabPanel>
+            <TabPanel id="log"><h2 className="unseen">{t('game.log')}</h2>{read === 'log' && <Suspense><LogPanel game={game} /></Suspense>}</TabPanel>
           </Tabs>
           <ThumbBar game={game} />
         </aside>

@@ -1,5 +1,4 @@
-import { memo } from 'react';
-import type { ReactElement } from 'react';
+import { lazy, memo, Suspense, type ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
@@ -12,8 +11,10 @@ import { UnitToggle } from '../ui/UnitRow';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
 import { DicePad } from './DicePad';
-import { StatementPanel } from './StatementPanel';
 import { t } from '../words/words';
+
+// Facts are seldom to be stated; the form comes when one is.
+const StatementPanel = lazy(() => import('./StatementPanel').then((module) => ({ default: module.StatementPanel })));
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 
@@ -94,7 +95,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
         </div>
       );
     case 'STATE':
-      return <StatementPanel pending={pending} busy={busy} unitOf={unitOf} onState={(statement) => send({ state: statement })} />;
+      return <Suspense><StatementPanel pending={pending} busy={busy} unitOf={unitOf} onState={(statement) => send({ state: statement })} /></Suspense>;
     case 'CONFIRM_STATEMENT':
       return <Agreement busy={busy} onAnswer={(agreed) => send({ confirmStatement: { agreed } })} />;
     case 'WITHHOLD':

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { axe, openTablet } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
+import { startRenewable } from './renewed.mjs';
 import { startWireless } from './wireless.mjs';
 
 const SIZE = { width: 1024, height: 768 };
@@ -124,6 +125,30 @@ async function display({ api, url }, browser, check, look) {
   await room.page.context().close();
 }
 
+/** A newer page waits until somebody takes it; the seat, and what is asked for, are still there. */
+async function aNewerPage({ api }, browser, check) {
+  console.log('A newer page');
+  const { codes } = await newGame(api, [...PLAYED, { rollIncident: true }]);
+  const renewable = await startRenewable(api);
+  const { page, loads } = await sit(browser, renewable.url, codes.JAPAN);
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const before = loads();
+  renewable.renew();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  const box = page.getByRole('complementary', { name: /^A newer version of this page/ });
+  await box.waitFor();
+  await axe(page, 'a newer page');
+  check(loads() === before, 'a newer page waits, and the evening goes on');
+  await box.getByRole('button', { name: 'Take it now' }).tap();
+  await box.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
+  check(loads() === before + 1, 'taken with a tap: the page comes anew, at the same seat and the same dice');
+  await page.context().close();
+  renewable.stop();
+}
+
 /** The page on the device: it opens without a server, with what waits, and a newer page waits for a tap. */
 async function onTheDevice({ api }, browser, check, look) {
   console.log('The page on the device');
@@ -172,6 +197,7 @@ export async function devices(server, browser, check, look) {
   await weight(server, browser, check);
   await news(server, browser, check);
   await display(server, browser, check, look);
+  await aNewerPage(server, browser, check);
   await onTheDevice(server, browser, check, look);
   await trusting(server, browser, check, look);
 }

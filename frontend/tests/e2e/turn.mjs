@@ -1,4 +1,5 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
+import { readFileSync } from 'node:fs';
 import { confirm, hold, openArea, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
@@ -129,6 +130,10 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     return true;
   };
   const { actions, moved } = await playTurn(tablet, { press, pressLong: hold, move });
+  const copy = page.getByRole('region', { name: 'Keep a copy of the record' });
+  const [download] = await Promise.all([page.waitForEvent('download'), copy.getByRole('button', { name: 'Keep a copy of the record' }).tap()]);
+  const kept = readFileSync(await download.path(), 'utf8');
+  check(kept.trim().split('\n').length >= actions, `the turn over, a copy of the record was offered and kept: ${download.suggestedFilename()}, ${kept.length} characters`);
   check(faults.length === 0, faults.length === 0 ? `by touch at ${viewport.width} × ${viewport.height}, ${scale} %: a game turn of both sides, ${actions} entries, ${moved.length} action phases, ${taps} naval moves` : faults.join(' | '));
   await page.context().close();
 }

@@ -26,7 +26,7 @@ export async function umpire(api, url, browser, check) {
     const answer = await page.evaluate(() => document.body.innerText);
     check(!(await page.locator('.umpire-sides').count()) && !answer.includes(secret.name), `with the eyes of Japan ${secret.name} is not to be found`);
     await measure(page, 'umpire with the eyes of Japan');
-    await page.getByRole('region', { name: 'Umpire', exact: true }).getByText('Your own eyes').tap();
+    await page.getByRole('region', { name: 'Umpire', exact: true }).getByText('Your own', { exact: true }).tap();
     await page.locator('.umpire-sides').waitFor();
     check(faults.length === 0, faults.length === 0 ? 'with its own again, and no error in the page' : faults.join(' | '));
     await page.context().close();
