@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 #![allow(clippy::needless_pass_by_value, reason = "a command reads best where it is written")]
 
+pub mod awaw;
 pub mod board;
 pub mod commands;
 pub mod coverage;

@@ -1,0 +1,211 @@
+//! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
+
+use serde::Serialize;
+
+use super::boxes;
+use super::calendar::{Phase, Stage};
+use super::command::{Command, Method, Order, Share};
+use super::components::{Area, BoxName, Country, Nation, Place, Side, Spot, UnitId};
+use super::declarations::Question;
+use super::game::{Game, Location, Unit};
+use super::pending::Pending;
+use super::system::Awaw;
+use super::{ina, questions};
+use crate::table::seat::Seat;
+use crate::table::system::System;
+use crate::table::violation::Verdict;
+
+/// What a seat has picked up.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// Counters.
+    pub units: Vec<UnitId>,
+    /// A place, where the question is what could be put there.
+    pub place: Option<Place>,
+}
+
+/// What may be done.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Options {
+    /// Offers, those that the rules allow first.
+    pub offers: Vec<Offer>,
+}
+
+impl Options {
+    /// The commands the rules allow.
+    pub fn allowed(&self) -> impl Iterator<Item = &Command> {
+        self.offers.iter().filter(|offer| offer.verdict.is_clear()).map(|offer| &offer.command)
+    }
+}
+
+/// One thing that could be done, and what the rules say of it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Offer {
+    /// The command, ready to be recorded.
+    pub command: Command,
+    /// In a few words.
+    pub text: String,
+    /// What must be declared with it.
+    pub questions: Vec<Question>,
+    /// What the rules say of it; where questions are open, they are the refusal.
+    pub verdict: Verdict,
+}
+
+/// What `by` may do with `selection`.
+pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
+    let mut offers: Vec<Offer> = candidates(game, selection)
+        .into_iter()
+        .map(|(order, text)| {
+            let command = Command::from(order);
+            let (questions, verdict) = (questions(game, by, &command), Awaw::judge(game, by, &command));
+            Offer { command, text, questions, verdict }
+        })
+        .collect();
+    offers.sort_by_key(|offer| !offer.verdict.is_clear());
+    Options { offers }
+}
+
+fn candidates(game: &Game, selection: &Selection) -> Vec<(Order, String)> {
+    if let Some(pending) = game.pending.last() {
+        return match pending {
+            Pending::Roll(_) => Vec::new(),
+            Pending::Consent { command, .. } => {
+                let what = command.order.name();
+                vec![
+                    (Order::Answer { agreed: true }, format!("agree: {what}")),
+                    (Order::Answer { agreed: false }, format!("do not agree: {what}")),
+                ]
+            }
+            Pending::Surrender { area } => {
+                vec![(Order::Acknowledge, format!("acknowledge the surrender of {}", area.country().name()))]
+            }
+        };
+    }
+    let mut found = of_the_turn(game);
+    for unit in selection.units.iter().filter_map(|unit| game.units.get(unit)) {
+        found.extend(of_unit(game, unit, selection.place));
+    }
+    found
+}
+
+fn of_the_turn(game: &Game) -> Vec<(Order, String)> {
+    let mut found = Vec::new();
+    match game.stage {
+        Stage::SetUp | Stage::Between => {
+            let next = super::sequence::next_quarter(game);
+            for first in Side::ALL {
+                found.push((Order::BeginGameTurn { first }, format!("begin {next}, {} first", first.name())));
+            }
+            found.push((Order::RecordYearStart { year: next.year }, format!("record the start of {}", next.year)));
+        }
+        Stage::Of(side, Phase::End) => {
+            found.push((Order::EndPlayerTurn, "end the player turn".to_owned()));
+            if side == Side::Allies {
+                for area in Area::ALL {
+                    let text = format!("surrender {} by choice", area.country().name());
+                    found.push((Order::SurrenderVoluntarily { area, confirmed: true }, text));
+                }
+            }
+        }
+        Stage::Of(side, phase) => {
+            found.push((Order::EndPhase, format!("end the {}", phase.name())));
+            if (side, phase) == (Side::Axis, Phase::UnitConstruction) && game.ina.subversion.is_some() {
+                found.extend(of_the_ina(game));
+            }
+        }
+    }
+    found
+}
+
+fn of_the_ina(game: &Game) -> Vec<(Order, String)> {
+    let mut found = vec![(Order::DeferInaConstruction, "defer a factor of the Indian National Army".to_owned())];
+    for city in game.control.keys().copied().filter(|city| game.is_japanese(*city)) {
+        for print in [ina::SMALL, ina::LARGE] {
+            found.push((Order::ConstructInaUnit { print, city }, format!("construct a {print} in {city}")));
+        }
+    }
+    found
+}
+
+/// Whoever may pay, each alone.
+fn payers() -> [Vec<Share>; 2] {
+    [Nation::Britain, Nation::UnitedStates].map(|by| vec![Share { by, brps: None }])
+}
+
+fn of_unit(game: &Game, unit: &Unit, place: Option<Place>) -> Vec<(Order, String)> {
+    let id = unit.counter.id;
+    let mut found = Vec::new();
+    match unit.at {
+        Location::Waiting => {
+            if let Some(at) = place.or_else(|| home(unit)) {
+                found.push((Order::PlaceAtStart { unit: id, at }, format!("{id} starts in {at}")));
+            }
+        }
+        Location::Pool | Location::Eliminated => {
+            for at in place.map_or_else(|| homes(unit), |at| vec![at]) {
+                for payers in payers() {
+                    let text = format!("construct {id} in {at}, paid by {}", payers[0].by.name());
+                    found.push((Order::ConstructUnit { unit: id, at, payers }, text));
+                }
+            }
+        }
+        Location::At(from) => {
+            found.extend(of_unit_in_play(game, unit, from, place));
+        }
+        Location::Yard(_) | Location::On(_) | Location::Removed => {}
+    }
+    found
+}
+
+fn home(unit: &Unit) -> Option<Place> {
+    homes(unit).first().copied()
+}
+
+fn homes(unit: &Unit) -> Vec<Place> {
+    match unit.counter.nation.country() {
+        Some(Country::Canada) => vec![Place::Box(BoxName::UsAtlantic), Place::Box(BoxName::UsPacific)],
+        Some(Country::SouthAfrica) => vec![Place::Box(BoxName::SouthAfrica)],
+        Some(Country::Australia) => vec![Area::Australia.place()],
+        Some(Country::India) => vec![Area::India.place()],
+        None => Vec::new(),
+    }
+}
+
+fn gates(area: Area) -> impl Iterator<Item = Option<Spot>> {
+    let hexes = boxes::rules(area).gates.iter().filter_map(|gate| gate.hex.parse().ok());
+    std::iter::once(None).chain(hexes.map(Some))
+}
+
+fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) -> Vec<(Order, String)> {
+    let id = unit.counter.id;
+    let mut found = vec![(Order::EliminateUnit(id), format!("{id} is eliminated"))];
+    if game.british_surrender.is_some() && unit.counter.nation.country().is_some() && !unit.lent {
+        found.push((Order::LendUnitToUs(id), format!("lend {id} to the U.S.")));
+    }
+    for area in Area::ALL {
+        for method in Method::ALL {
+            for via in gates(area) {
+                if from == area.place() {
+                    if let Some(to) = place {
+                        let text = format!("{id} leaves {} by {}", area.name(), method.name());
+                        found.push((Order::LeaveBox { area, unit: id, method, to, via }, text));
+                    }
+                } else {
+                    let text = format!("{id} enters {} by {}", area.name(), method.name());
+                    found.push((Order::EnterBox { area, unit: id, method, via }, text));
+                }
+            }
+        }
+    }
+    if let Some(to) = place.filter(|to| *to != from) {
+        use super::command::Mode;
+        for mode in [Mode::Nr, Mode::Sr, Mode::Tr] {
+            let text = format!("{id} redeploys to {to} by {}", mode.name());
+            found.push((Order::RedeployUnit { unit: id, mode, to, via: Vec::new() }, text));
+        }
+        if let Place::Hex(spot) = to {
+            found.push((Order::MoveUnit { unit: id, path: vec![spot] }, format!("{id} moves to {to}")));
+        }
+    }
+    found
+}
