@@ -26,7 +26,7 @@ const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcri
 pub(super) const BOOKS: [Book; 3] = [
     Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true, printed_data: RECONSTRUCTED },
     Book { name: "geaw", title: "The Greater East Asia War", is_built: true, printed_data: DECLARED },
-    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: false, printed_data: RECONSTRUCTED },
+    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: true, printed_data: DECLARED },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.
