@@ -133,7 +133,13 @@ pub(super) fn judge_displacement(judging: &mut Judging, unit: UnitId, hex: Hex) 
         .by("GEAW-8.5-d")
         .also("GEAW-4.1-b"));
     }
-    on_map(game, unit)?;
+    if on_map(game, unit)? == hex {
+        return Err(refuse(
+            RefusalKind::Malformed,
+            format!("{} stands in {hex} already", game.name(unit)),
+            "name the hex where it goes",
+        ));
+    }
     judge_displacement_hex(judging, game.side(unit), hex, &[]);
     judging.rest("GEAW-8.5-d", Basis::Declared(Section::new(12, 0)));
     Ok(())

@@ -119,14 +119,13 @@ fn judge_line(judging: &mut Judging, from: Hex, to: Hex) {
     }
 }
 
-/// Whether the line is known to run from hex to hex.
-pub(super) fn is_joined(game: &Game, side: crate::geaw::components::Side, from: Hex, to: Hex) -> bool {
-    match prices::side(game, from, to).and_then(|record| record.rail) {
-        Some(joined) => joined,
-        None => Hexside::between(from, to).is_some_and(|hexside| {
-            game.fact(side, &Topic::RoadConnection { hexside }).is_some_and(|known| known.claim.value.is_yes())
-        }),
-    }
+/// Whether the line runs from hex to hex; `None` where nobody said.
+pub(super) fn is_joined(game: &Game, side: crate::geaw::components::Side, from: Hex, to: Hex) -> Option<bool> {
+    let transcribed = prices::side(game, from, to).and_then(|record| record.rail);
+    transcribed.or_else(|| {
+        let hexside = Hexside::between(from, to)?;
+        game.fact(side, &Topic::RoadConnection { hexside }).map(|known| known.claim.value.is_yes())
+    })
 }
 
 /// Control is declared of rail hexes only (GEAW-R-57).

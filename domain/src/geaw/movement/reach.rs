@@ -17,7 +17,7 @@ use crate::geaw::declarations::{Topic, Value};
 use crate::geaw::game::{Game, Phase, PlayerPhase};
 use crate::geaw::hexes::Hex;
 use crate::geaw::placement;
-use crate::geaw::rulings::{AskZones, RailRides, ZoneToZone};
+use crate::geaw::rulings::{AskZones, MissingDeclaration, RailRides, ZoneToZone};
 use crate::table::seat::Opposed;
 
 /// What is known of the enemy's zone of control in a hex.
@@ -107,12 +107,19 @@ impl Enemy {
 
     fn zone(&self, game: &Game, side: Side, hex: Hex) -> Zone {
         let declared = if game.declarations.is_empty() { None } else { game.fact(side, &Topic::EnemyZone { hex }) };
+        // A table that does not ask goes on as if there were none (GEAW-R-02).
+        let asks = game.rulings.ask_ezoc != AskZones::OnlyWhenVolunteered && !assumes(game);
         match declared.map(|known| known.claim.value) {
             Some(Value::Yes) => Zone::Stop,
-            None if game.rulings.ask_ezoc != AskZones::OnlyWhenVolunteered && self.near[index(hex)] => Zone::Ask,
+            None if asks && self.near[index(hex)] => Zone::Ask,
             _ => Zone::Free,
         }
     }
+}
+
+/// Whether this table goes on with what is assumed instead of asking (GEAW-R-02).
+fn assumes(game: &Game) -> bool {
+    game.rulings.missing_declaration == MissingDeclaration::AssumeAndMark
 }
 
 /// Everything that a land unit can reach in the movement phase that runs, or that the next one would let it.
@@ -142,14 +149,15 @@ pub fn reach(game: &Game, unit: UnitId) -> Option<Reach> {
     Some(reach)
 }
 
-/// 8.12: whether a unit may ride now: the 1st Movement Phase, and declared in general supply.
+/// 8.12: whether a unit may ride now: the 1st Movement Phase, and in general supply by the first word of the phase
+/// (GEAW-R-33).
 fn may_ride(game: &Game, unit: UnitId) -> bool {
     let in_first = !matches!(game.phase, Phase::Of(_, PlayerPhase::SecondMovement));
-    let supplied = game.fact(game.side(unit), &Topic::GeneralSupply { unit });
+    let topic = Topic::GeneralSupply { unit };
+    let known = game.declarations.iter().find(|known| known.claim.topic == topic);
+    let supplied = known.map_or(assumes(game), |known| known.claim.value.is_yes());
     let rides = game.units[&unit].in_phase.rides;
-    in_first
-        && supplied.is_some_and(|known| known.claim.value.is_yes())
-        && (game.rulings.rail_rides_per_phase == RailRides::Unlimited || rides == 0)
+    in_first && supplied && (game.rulings.rail_rides_per_phase == RailRides::Unlimited || rides == 0)
 }
 
 struct Search<'g> {
@@ -202,7 +210,7 @@ impl Search<'_> {
             if zone != Zone::Free && hex != self.start {
                 continue;
             }
-            if mode == FOOT && self.may_ride && rail::is_friendly(self.game, self.side, hex) == Some(true) {
+            if mode == FOOT && self.may_ride && self.is_friendly(hex) {
                 relax(node(hex, TRAIN), MovementPoints::ONE.halves(), 0, Means::Platform);
             }
             for next in hex.neighbors() {
@@ -243,9 +251,12 @@ impl Search<'_> {
                 relax(node(to, mode), price.halves(), 1, Means::On(way));
             }
         };
-        if walk::may_enter(self.game, mobility, to, true)
-            && prices::road(self.game, &self.mover, from, to) == There::Yes
-        {
+        let leads = match prices::road(self.game, &self.mover, from, to) {
+            There::Yes => true,
+            There::Unknown => assumes(self.game),
+            There::No => false,
+        };
+        if leads && walk::may_enter(self.game, mobility, to, true) {
             go(Way::Road, prices::price(self.game, &self.mover, from, to, Way::Road));
         }
         if walk::may_enter(self.game, mobility, to, false) {
@@ -256,9 +267,14 @@ impl Search<'_> {
         }
     }
 
+    /// 8.11: whether the side may ride through a hex, as far as it is known or assumed.
+    fn is_friendly(&self, hex: Hex) -> bool {
+        rail::is_friendly(self.game, self.side, hex).unwrap_or_else(|| assumes(self.game))
+    }
+
     fn ride(&self, from: Hex, to: Hex, relax: &mut impl FnMut(u16, u16, u16, Means)) {
-        let is_line = rail::is_friendly(self.game, self.side, to) == Some(true)
-            && rail::is_joined(self.game, self.side, from, to);
+        let is_line = self.is_friendly(to)
+            && rail::is_joined(self.game, self.side, from, to).unwrap_or_else(|| assumes(self.game));
         if is_line && walk::may_enter(self.game, self.mover.mobility, to, true) {
             relax(node(to, TRAIN), 0, 1, Means::Rail);
         }

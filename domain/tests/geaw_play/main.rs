@@ -1,13 +1,19 @@
 //! Random play of *The Greater East Asia War* on the invented map of the test kit: `GEAW_TURNS` game turns (5,000 by
 //! default). Whatever is offered is accepted; questions are answered by chance. After every entry the victory points are
 //! compared with a sum of their own, the counters with the mix, and every move with a price made apart from the rules.
+//! At sampled positions offers and judge are compared in both directions (see `agreement`); at every other table nobody
+//! is asked, and what is assumed is marked (GEAW-R-02).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
+mod agreement;
+#[path = "../common/mod.rs"]
 mod common;
+mod guesses;
 
 use std::collections::BTreeMap;
 
+use agreement::Agreement;
 use common::geaw::{Board, change, scenario, section};
 use common::random::generator;
 use domain::geaw::Geaw;
@@ -30,6 +36,17 @@ fn turns() -> u64 {
     std::env::var("GEAW_TURNS").ok().and_then(|text| text.parse().ok()).unwrap_or(5000)
 }
 
+/// Offers and judge are compared after one entry of so many.
+const COMPARED_ONCE_IN: u32 = 60;
+
+/// What stands on the map at the start: corps to break down, and what corps are made of.
+const STACKS: [(Side, &str, &str); 4] = [
+    (Side::Japan, "J-C1 J-SUP1", "2916"),
+    (Side::Japan, "J-M1 J-INF1 J-SUP2", "3016"),
+    (Side::Allies, "B-MC A-SUP1", "3415"),
+    (Side::Allies, "U-INF1", "3417"),
+];
+
 /// What was played.
 #[derive(Debug, Default)]
 struct Tally {
@@ -46,6 +63,7 @@ struct Play {
     points: [i32; 2],
     counters: usize,
     tally: Tally,
+    agreement: Agreement,
 }
 
 fn index(side: Side) -> usize {
@@ -56,8 +74,10 @@ impl Play {
     fn new(seed: u64) -> Self {
         let sheet = ScenarioSheet { japan: 40, allies: 40, ..scenario() };
         let board = Board::set_up(sheet).rails(Side::Japan, "2819 2919 3019 3119").rails(Side::Allies, "3319 3419");
+        let board = if seed.is_multiple_of(2) { board } else { board.ruled("GEAW-R-02", 2) };
         let counters = board.game.units.len();
-        Self { board, luck: generator(seed), points: [40, 40], counters, tally: Tally::default() }
+        let (tally, agreement) = (Tally::default(), Agreement::default());
+        Self { board, luck: generator(seed), points: [40, 40], counters, tally, agreement }
     }
 
     fn one<T: Clone>(&mut self, among: &[T]) -> Option<T> {
@@ -116,6 +136,11 @@ impl Play {
             assert!((0..=100).contains(&total), "{side} has {total}");
         }
         assert_eq!(self.board.game.units.len(), self.counters, "a unit above the counter mix");
+        // A corps that broke down could be combined again: positions that chance alone seldom brings.
+        let is_rare = self.board.events.iter().any(|event| matches!(event, Event::CorpsBrokenDown { .. }));
+        if is_rare || self.luck.random_range(0..COMPARED_ONCE_IN) == 0 {
+            self.agreement.compare(&self.board.game, &mut self.luck);
+        }
         if let Some(domain::geaw::pending::Pending::Consent { by, .. }) = self.board.game.pending.last() {
             let (by, agreed) = (*by, self.often(70));
             self.record(Seat::Side(by), Order::Answer { agreed }.into());
@@ -255,6 +280,13 @@ impl Play {
     }
 
     fn play(&mut self) {
+        self.agreement.compare(&self.board.game, &mut self.luck);
+        for (side, ids, hex) in STACKS {
+            for unit in common::geaw::units(ids) {
+                let order = Order::PlaceAtStart { line: None, unit, hex: common::geaw::hex(hex) };
+                assert!(self.attempt(side, order.into()), "{unit} cannot be set up in {hex}");
+            }
+        }
         for side in Side::both() {
             assert!(self.attempt(side, Order::FinishSetUp.into()));
         }
@@ -345,12 +377,13 @@ fn check_price(before: &Game, event: &Event, unit: UnitId) {
 
 #[test]
 fn random_play_keeps_the_books() {
-    let mut all = Tally::default();
+    let (mut all, mut agreement) = (Tally::default(), Agreement::default());
     let mut seed = 0;
     while all.turns < turns() {
         let mut play = Play::new(seed);
         play.play();
         seed += 1;
+        agreement.add(&play.agreement);
         all.turns += play.tally.turns;
         all.entries += play.tally.entries;
         all.refused += play.tally.refused;
@@ -363,4 +396,11 @@ fn random_play_keeps_the_books() {
         all.turns, all.entries, all.refused, all.by_name
     );
     assert!(all.by_name.len() >= 14, "the players are too tame: {:?}", all.by_name);
+    println!("offers and judge: {agreement:?}");
+    let often = |name: &str| all.by_name.get(name).copied().unwrap_or_default() > all.turns / 100;
+    assert!(often("break down") && often("combine"), "corps are left alone: {:?}", all.by_name);
+    assert!(agreement.allowed > agreement.positions, "{agreement:?}");
+    for name in ["mobilize", "break down", "combine", "move", "move by sea", "retreat", "expend supply"] {
+        assert!(agreement.accepted.contains_key(name), "{name} is not tried: {agreement:?}");
+    }
 }
