@@ -1,99 +1,31 @@
-//! The search for ways in *The Greater East Asia War*: against an exhaustive one on small random maps, and its speed on
-//! a map of 60 by 40 hexes. Both kinds of map are invented.
+//! The search for ways in *The Greater East Asia War* against an exhaustive one, on small random maps. How fast it is on a
+//! large one is for `cargo xtask bench geaw-reach`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
-use common::geaw::{Board, counter, pack_of, scenario, unit, yes};
+use common::geaw::{unit, yes};
+use common::geaw_maps::{board, sheets};
 use common::random::generator;
 use domain::geaw::Geaw;
 use domain::geaw::calculators::move_cost;
 use domain::geaw::command::Order;
-use domain::geaw::components::{Contingent, Side, UnitSize, UnitType};
+use domain::geaw::components::Side;
 use domain::geaw::declarations::{Claim, Topic, Value};
 use domain::geaw::event::Event;
-use domain::geaw::game::{Creation, Location, Phase, PlayerPhase};
+use domain::geaw::game::Location;
 use domain::geaw::hexes::{Hex, Hexside};
 use domain::geaw::movement::reach;
-use domain::geaw::sheets::{Complete, HexRecord, HexsideRecord, Sheets, TerrainPrice, TerrainRow, Transcription};
+use domain::geaw::sheets::{HexsideRecord, Sheets};
 use domain::table::seat::Seat;
 use domain::table::system::System;
 use rand::RngExt;
-use rand::rngs::StdRng;
 
 /// Random maps compared.
 const MAPS: u64 = 2000;
-
-fn hex(first: u8, second: u8) -> Hex {
-    Hex::new(first, second).unwrap()
-}
-
-/// A random map of this size: terrain, roads, a railroad, rivers.
-fn sheets(columns: u8, rows: u8, luck: &mut StdRng) -> Sheets {
-    let mut sheets = Sheets::default();
-    let mut enter = |what: Transcription| sheets.enter(&what);
-    let points = |points| Some(TerrainPrice::Points(points));
-    for (terrain, non_mechanized, mechanized) in [
-        ("clear", points(1), points(1)),
-        ("hills", points(2), points(3)),
-        ("jungle", points(3), Some(TerrainPrice::Barred)),
-        ("swamp", Some(TerrainPrice::Barred), Some(TerrainPrice::Barred)),
-    ] {
-        let row = TerrainRow { terrain: terrain.to_owned(), non_mechanized, mechanized, defense: None, note: None };
-        enter(Transcription::Terrain(row));
-    }
-    for first in 10..10 + columns {
-        for second in 10..10 + rows {
-            let terrain = ["clear", "clear", "clear", "hills", "jungle", "swamp"][luck.random_range(0..6)];
-            let (road, rail) = (luck.random_range(0..3) == 0, luck.random_range(0..4) > 0);
-            let record = HexRecord {
-                terrain: Some(terrain.to_owned()),
-                road: Some(road),
-                rail: Some(rail),
-                ..HexRecord::of(hex(first, second))
-            };
-            enter(Transcription::Hex(record));
-        }
-    }
-    for first in 10..10 + columns {
-        for second in 10..10 + rows {
-            let at = hex(first, second);
-            for next in at.neighbors().filter(|next| *next > at) {
-                let mut one_in = |chance: u8| luck.random_range(0..chance) == 0;
-                let record = HexsideRecord {
-                    road: Some(one_in(3)),
-                    rail: Some(!one_in(4)),
-                    river: one_in(3).then(|| if one_in(2) { "One" } else { "Other" }.to_owned()),
-                    crossing: one_in(4).then_some(1),
-                    ..HexsideRecord::of(Hexside::between(at, next).unwrap())
-                };
-                enter(Transcription::Hexside(record));
-            }
-        }
-    }
-    for (id, contingent, unit_type, factors) in [
-        ("J-FOOT", Contingent::Japanese, UnitType::Infantry, "1-1-2"),
-        ("J-FAST", Contingent::Japanese, UnitType::Armor, "1-1-2"),
-        ("J-SUP", Contingent::Japanese, UnitType::Supply, "0-0-2"),
-        ("B-ONE", Contingent::British, UnitType::Infantry, "1-1-3"),
-        ("B-TWO", Contingent::British, UnitType::Infantry, "1-1-3"),
-    ] {
-        let counter = counter(id, contingent, unit_type, UnitSize::Division, factors);
-        enter(Transcription::Counter { side: contingent.side(), counter });
-    }
-    enter(Transcription::Complete(Complete { map: true, objectives: true }));
-    sheets
-}
-
-fn board(sheets: Sheets) -> Board {
-    let mut board = Board::founded(&pack_of(sheets), &Creation::default());
-    board.game.apply(&Event::ScenarioDefined(Box::new(scenario())));
-    board.phase(Phase::Of(Side::Japan, PlayerPhase::FirstMovement))
-}
 
 /// What an exhaustive search knows of the map: facts as they were laid out, and nothing of the rules' own search.
 struct Truth<'a> {
@@ -228,28 +160,4 @@ fn the_cheapest_way_is_that_of_an_exhaustive_search() {
     }
     println!("{MAPS} maps: {compared} cheapest ways compared, {by_rail} by rail, {one_hex} one-hex moves");
     assert!(compared > 5000 && by_rail > 100 && one_hex > 25);
-}
-
-/// Prints the median of so many searches on a map of 60 by 40 hexes; how long they take is for the machine to say.
-#[test]
-fn a_large_map_is_searched_as_far_as_the_allowance_goes() {
-    let mut luck = generator(7);
-    let sheets = sheets(60, 40, &mut luck);
-    let rail: Vec<Hex> =
-        sheets.hexes.values().filter(|record| record.rail == Some(true)).map(|record| record.hex).collect();
-    let mut board = board(sheets).put("J-FOOT", "4030").put("B-ONE", "3530").put("B-TWO", "4525");
-    board.game.apply(&Event::RailControlDeclared { hexes: rail, side: Side::Japan });
-    board = board.declared(Side::Japan, yes(Topic::GeneralSupply { unit: unit("J-FOOT") }));
-    let mut hexes = 0;
-    let mut took: Vec<Duration> = (0..101)
-        .map(|_| {
-            let start = Instant::now();
-            hexes = reach(&board.game, unit("J-FOOT")).unwrap().hexes().count();
-            start.elapsed()
-        })
-        .collect();
-    took.sort();
-    let median = took[took.len() / 2];
-    println!("reach on 60 by 40 hexes: {hexes} hexes, median {median:?}");
-    assert!(hexes > 50, "{hexes}");
 }

@@ -2,6 +2,7 @@
 //!
 //! The crate depends on nothing, so a newcomer's first command starts within seconds.
 
+mod bench;
 mod play;
 mod rules;
 mod run;
@@ -23,6 +24,8 @@ usage: cargo xtask COMMAND
         [--missing SECTION]         list what no test names yet, for one section, one chapter or `all`
         [--write]                   write docs/coverage and docs/rulings.md, which must otherwise be current
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
+  bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick builds as in
+                                    development
   schema                            write schema.graphql from the code
   ci                                what continuous integration runs: every suite";
 
@@ -47,6 +50,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         "ci" => test::test(&[]),
         "rules" => rules::rules(rest),
         "play" => play::play_command(rest),
+        "bench" => bench::bench(rest),
         "schema" => schema::write(),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");

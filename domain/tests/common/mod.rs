@@ -8,5 +8,6 @@ pub mod board;
 pub mod commands;
 pub mod coverage;
 pub mod geaw;
+pub mod geaw_maps;
 pub mod guesses;
 pub mod random;

@@ -101,8 +101,12 @@ pub(super) fn side(game: &Game, from: Hex, to: Hex) -> Option<&HexsideRecord> {
 
 /// 8.9: whether a road, or a railroad used as one, leads from hex to hex (GEAW-R-43).
 pub(super) fn road(game: &Game, mover: &Mover, from: Hex, to: Hex) -> There {
-    let Some(hexside) = Hexside::between(from, to) else { return There::No };
-    if let Some(record) = game.sheets.hexsides.get(&hexside) {
+    road_over(game, mover, from, to, side(game, from, to))
+}
+
+/// The same, of a side that was looked up.
+pub(super) fn road_over(game: &Game, mover: &Mover, from: Hex, to: Hex, side: Option<&HexsideRecord>) -> There {
+    if let Some(record) = side {
         if record.road == Some(true) || record.rail == Some(true) {
             return There::Yes;
         }
@@ -110,6 +114,7 @@ pub(super) fn road(game: &Game, mover: &Mover, from: Hex, to: Hex) -> There {
             return There::No;
         }
     }
+    let Some(hexside) = Hexside::between(from, to) else { return There::No };
     if let Some(known) = game.fact(game.side(mover.unit), &Topic::RoadConnection { hexside }) {
         return if known.claim.value.is_yes() { There::Yes } else { There::No };
     }
@@ -128,11 +133,18 @@ fn rivers(game: &Game, hex: Hex) -> impl Iterator<Item = &str> {
 
 /// 8.10: whether a step follows a river (GEAW-R-44).
 pub(super) fn follows_river(game: &Game, from: Hex, to: Hex) -> bool {
+    joins_rivers(game, || rivers(game, from), || rivers(game, to))
+}
+
+/// The same, of rivers that were looked up.
+pub(super) fn joins_rivers<'r, F: Iterator<Item = &'r str>, T: Iterator<Item = &'r str>>(
+    game: &Game,
+    from: impl Fn() -> F,
+    to: impl Fn() -> T,
+) -> bool {
     match game.rulings.river_step {
-        RiverStep::EnteredHexOnly => rivers(game, to).next().is_some(),
-        RiverStep::BothHexesSameRiver => {
-            rivers(game, to).any(|river| rivers(game, from).any(|other| other.eq_ignore_ascii_case(river)))
-        }
+        RiverStep::EnteredHexOnly => to().next().is_some(),
+        RiverStep::BothHexesSameRiver => to().any(|river| from().any(|other| other.eq_ignore_ascii_case(river))),
     }
 }
 
@@ -144,33 +156,55 @@ pub(super) fn terrain(game: &Game, mobility: Mobility, hex: Hex) -> Option<Terra
 
 /// Whether the terrain of a hex keeps a unit out that comes this way (8.5, 8.6, GEAW-R-43).
 pub(super) fn is_barred(game: &Game, mobility: Mobility, hex: Hex, along_road: bool) -> bool {
+    keeps_out(game, terrain(game, mobility, hex), along_road)
+}
+
+/// The same, of a terrain that was looked up.
+pub(super) fn keeps_out(game: &Game, terrain: Option<TerrainPrice>, along_road: bool) -> bool {
     let opened = along_road && game.rulings.road_opens_barred_terrain == RoadsAndBarredTerrain::RoadOpens;
-    !opened && terrain(game, mobility, hex) == Some(TerrainPrice::Barred)
+    !opened && terrain == Some(TerrainPrice::Barred)
 }
 
 /// The price of a step, if everything it depends on is transcribed or was declared: terrain with the hexside on top
 /// (8.8), a road (8.9), or a river (8.10). Whether the way may be taken at all is judged apart.
 pub(super) fn price(game: &Game, mover: &Mover, from: Hex, to: Hex, way: Way) -> Option<MovementPoints> {
     match way {
-        Way::Road => Some(match mover.mobility {
-            Mobility::NonMechanized => MovementPoints::ONE,
-            Mobility::Mechanized => MovementPoints::HALF,
-        }),
+        Way::Road => Some(along_road(mover.mobility)),
         Way::River => Some(MovementPoints::HALF),
         Way::Terrain => {
-            let declared = || {
-                let topic = Topic::StepPrice { unit: mover.unit, from, to };
-                let known = game.fact(game.side(mover.unit), &topic)?;
-                u8::try_from(known.claim.value.number()?).ok().map(MovementPoints::whole)
-            };
-            match terrain(game, mover.mobility, to) {
-                Some(TerrainPrice::Points(points)) => {
-                    let crossing = side(game, from, to).and_then(|record| record.crossing).unwrap_or_default();
-                    Some(MovementPoints::whole(points) + MovementPoints::whole(crossing))
-                }
-                // Barred terrain has no price; whoever overrules the bar says what it costs.
-                Some(TerrainPrice::Barred) | None => declared(),
-            }
+            let there = terrain(game, mover.mobility, to);
+            over_land(game, mover, from, to, there, || side(game, from, to))
+        }
+    }
+}
+
+/// 8.9: what a hex along a road costs.
+pub(super) const fn along_road(mobility: Mobility) -> MovementPoints {
+    match mobility {
+        Mobility::NonMechanized => MovementPoints::ONE,
+        Mobility::Mechanized => MovementPoints::HALF,
+    }
+}
+
+/// 8.8: what a step over land costs, of a terrain and a side that were looked up.
+pub(super) fn over_land<'r>(
+    game: &Game,
+    mover: &Mover,
+    from: Hex,
+    to: Hex,
+    terrain: Option<TerrainPrice>,
+    side: impl FnOnce() -> Option<&'r HexsideRecord>,
+) -> Option<MovementPoints> {
+    match terrain {
+        Some(TerrainPrice::Points(points)) => {
+            let crossing = side().and_then(|record| record.crossing).unwrap_or_default();
+            Some(MovementPoints::whole(points) + MovementPoints::whole(crossing))
+        }
+        // Barred terrain has no price; whoever overrules the bar says what it costs.
+        Some(TerrainPrice::Barred) | None => {
+            let topic = Topic::StepPrice { unit: mover.unit, from, to };
+            let known = game.fact(game.side(mover.unit), &topic)?;
+            u8::try_from(known.claim.value.number()?).ok().map(MovementPoints::whole)
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::geaw::game::{Game, PlayerPhase};
 use crate::geaw::hexes::{Hex, Hexside};
 use crate::geaw::judging::{Judging, refuse};
 use crate::geaw::rulings::RailRides;
+use crate::geaw::sheets::HexsideRecord;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// 8.11: a ride through these hexes, beginning where the walk stands.
@@ -119,10 +120,15 @@ fn judge_line(judging: &mut Judging, from: Hex, to: Hex) {
     }
 }
 
-/// Whether the line runs from hex to hex; `None` where nobody said.
-pub(super) fn is_joined(game: &Game, side: crate::geaw::components::Side, from: Hex, to: Hex) -> Option<bool> {
-    let transcribed = prices::side(game, from, to).and_then(|record| record.rail);
-    transcribed.or_else(|| {
+/// Whether the line runs from hex to hex, over a side that was looked up; `None` where nobody said.
+pub(super) fn is_joined(
+    game: &Game,
+    side: crate::geaw::components::Side,
+    from: Hex,
+    to: Hex,
+    record: Option<&HexsideRecord>,
+) -> Option<bool> {
+    record.and_then(|record| record.rail).or_else(|| {
         let hexside = Hexside::between(from, to)?;
         game.fact(side, &Topic::RoadConnection { hexside }).map(|known| known.claim.value.is_yes())
     })

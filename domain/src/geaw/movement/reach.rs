@@ -13,11 +13,12 @@ use super::prices::{self, Mover, There};
 use super::{allowance, rail, walk};
 use crate::geaw::command::{Leg, Step, Way};
 use crate::geaw::components::{MovementPoints, Side, UnitId};
-use crate::geaw::declarations::{Topic, Value};
+use crate::geaw::declarations::Topic;
 use crate::geaw::game::{Game, Phase, PlayerPhase};
 use crate::geaw::hexes::Hex;
 use crate::geaw::placement;
 use crate::geaw::rulings::{AskZones, MissingDeclaration, RailRides, ZoneToZone};
+use crate::geaw::sheets::{HexsideRecord, TerrainPrice};
 use crate::table::seat::Opposed;
 
 /// What is known of the enemy's zone of control in a hex.
@@ -88,32 +89,84 @@ fn index(hex: Hex) -> usize {
 /// What the enemy does to the map, hex by hex, found once for a search.
 struct Enemy {
     blocked: Vec<bool>,
-    near: Vec<bool>,
+    zones: Vec<Zone>,
 }
 
 impl Enemy {
     fn of(game: &Game, side: Side) -> Self {
-        let mut enemy = Self { blocked: vec![false; usize::from(HEXES)], near: vec![false; usize::from(HEXES)] };
+        let mut enemy = Self { blocked: vec![false; usize::from(HEXES)], zones: vec![Zone::Free; usize::from(HEXES)] };
+        // A table that does not ask goes on as if there were none (GEAW-R-02).
+        let asks = game.rulings.ask_ezoc != AskZones::OnlyWhenVolunteered && !assumes(game);
         for (unit, hex) in game.on_map(side.other()) {
             enemy.blocked[index(hex)] |= placement::is_blocked(game, side, hex) != Some(false);
-            if game.counter(unit).unit_type.is_land() {
+            if asks && game.counter(unit).unit_type.is_land() {
                 for next in hex.neighbors() {
-                    enemy.near[index(next)] = true;
+                    enemy.zones[index(next)] = Zone::Ask;
                 }
+            }
+        }
+        // The last word of the side holds.
+        for known in game.declarations.iter().filter(|known| known.by == side) {
+            if let Topic::EnemyZone { hex } = known.claim.topic {
+                enemy.zones[index(hex)] = if known.claim.value.is_yes() { Zone::Stop } else { Zone::Free };
             }
         }
         enemy
     }
 
-    fn zone(&self, game: &Game, side: Side, hex: Hex) -> Zone {
-        let declared = if game.declarations.is_empty() { None } else { game.fact(side, &Topic::EnemyZone { hex }) };
-        // A table that does not ask goes on as if there were none (GEAW-R-02).
-        let asks = game.rulings.ask_ezoc != AskZones::OnlyWhenVolunteered && !assumes(game);
-        match declared.map(|known| known.claim.value) {
-            Some(Value::Yes) => Zone::Stop,
-            None if asks && self.near[index(hex)] => Zone::Ask,
-            _ => Zone::Free,
+    fn zone(&self, hex: Hex) -> Zone {
+        self.zones[index(hex)]
+    }
+}
+
+/// What a search needs to know of a hex that it may enter, looked up once.
+#[derive(Clone, Copy)]
+struct Ground {
+    /// Whether the unit may enter it over land.
+    open: bool,
+    /// Whether it may along a road.
+    open_by_road: bool,
+    /// What the Terrain Effects Chart says of it.
+    terrain: Option<TerrainPrice>,
+    /// Whether the side may ride through it (8.11), as far as it is known or assumed.
+    friendly_rail: bool,
+}
+
+/// What is known of the sides of a hex, in the order of its neighbors.
+type Sides<'g> = [Option<&'g HexsideRecord>; 6];
+
+fn rivers<'g>(sides: &Sides<'g>) -> impl Iterator<Item = &'g str> {
+    sides.iter().flatten().filter_map(|record| record.river())
+}
+
+/// The hexes that a search has looked at; the sides of those only that it leaves.
+struct Grounds<'g> {
+    /// For each hex its place in the list, from 1; zero for none.
+    place: Vec<u16>,
+    known: Vec<(Ground, Option<Sides<'g>>)>,
+}
+
+impl<'g> Grounds<'g> {
+    fn new() -> Self {
+        Self { place: vec![0; usize::from(HEXES)], known: Vec::new() }
+    }
+
+    fn place(&mut self, search: &Search<'g>, hex: Hex) -> usize {
+        if self.place[index(hex)] == 0 {
+            self.known.push((search.ground(hex), None));
+            self.place[index(hex)] = u16::try_from(self.known.len()).unwrap_or(0);
         }
+        usize::from(self.place[index(hex)]) - 1
+    }
+
+    fn of(&mut self, search: &Search<'g>, hex: Hex) -> Ground {
+        let place = self.place(search, hex);
+        self.known[place].0
+    }
+
+    fn sides(&mut self, search: &Search<'g>, hex: Hex) -> Sides<'g> {
+        let place = self.place(search, hex);
+        *self.known[place].1.get_or_insert_with(|| search.sides(hex))
     }
 }
 
@@ -172,16 +225,31 @@ struct Search<'g> {
     one_ride: bool,
 }
 
+/// A step that could be taken.
+#[derive(Clone, Copy)]
+struct Across<'g> {
+    from: Hex,
+    to: Hex,
+    there: Ground,
+    /// What is known of the side between them.
+    side: Option<&'g HexsideRecord>,
+    /// Whether it follows a river (8.10).
+    by_river: bool,
+}
+
 /// Half points, then steps: of two ways at one price the shorter one.
 type Cost = (u16, u16);
 
-impl Search<'_> {
+impl<'g> Search<'g> {
     fn run(&self) -> Reach {
         let nodes = usize::from(HEXES) * 3;
         let mut best: Vec<Cost> = vec![(u16::MAX, u16::MAX); nodes];
         let mut before: Vec<Option<(u16, Means)>> = vec![None; nodes];
+        // Whether the cheapest way to a node uses a ride; known once the node before it has been left.
+        let mut rode = vec![false; nodes];
         let mut heap: BinaryHeap<Reverse<(Cost, u16)>> = BinaryHeap::new();
         let mut reach = Reach { start: self.start, found: BTreeMap::new(), before: Vec::new(), node: BTreeMap::new() };
+        let mut grounds = Grounds::new();
         best[usize::from(node(self.start, FOOT))] = (0, 0);
         heap.push(Reverse(((0, 0), node(self.start, FOOT))));
         while let Some(Reverse((cost, at))) = heap.pop() {
@@ -189,11 +257,14 @@ impl Search<'_> {
                 continue;
             }
             let (hex, mode) = (hex_of(at), at / HEXES);
-            let zone = self.enemy.zone(self.game, self.side, hex);
+            let zone = self.enemy.zone(hex);
+            let rail =
+                before[usize::from(at)].is_some_and(|(last, means)| means == Means::Rail || rode[usize::from(last)]);
+            rode[usize::from(at)] = rail;
             if hex != self.start && !reach.found.contains_key(&hex) {
                 reach.node.insert(hex, at);
                 let price = MovementPoints::of_halves(cost.0);
-                reach.found.insert(hex, Reached { hex, price, zone, minimum: false, rail: false });
+                reach.found.insert(hex, Reached { hex, price, zone, minimum: false, rail });
             }
             let mut relax = |to: u16, price: u16, steps: u16, means: Means| {
                 let cost = (cost.0.saturating_add(price), cost.1 + steps);
@@ -210,33 +281,55 @@ impl Search<'_> {
             if zone != Zone::Free && hex != self.start {
                 continue;
             }
-            if mode == FOOT && self.may_ride && self.is_friendly(hex) {
+            if mode == FOOT && self.may_ride && grounds.of(self, hex).friendly_rail {
                 relax(node(hex, TRAIN), MovementPoints::ONE.halves(), 0, Means::Platform);
             }
-            for next in hex.neighbors() {
+            let sides = grounds.sides(self, hex);
+            for (next, side) in hex.neighbors().zip(sides) {
                 if next == self.start || self.enemy.blocked[index(next)] || !self.may_go(hex, zone, next) {
                     continue;
                 }
+                let there = grounds.of(self, next);
+                let by_river = self.mover.is_supply && mode != TRAIN && {
+                    let beyond = grounds.sides(self, next);
+                    prices::joins_rivers(self.game, || rivers(&sides), || rivers(&beyond))
+                };
+                let step = Across { from: hex, to: next, there, side, by_river };
                 if mode == TRAIN {
-                    self.ride(hex, next, &mut relax);
+                    self.ride(&step, &mut relax);
                 } else {
-                    self.march(hex, next, mode, &mut relax);
+                    self.march(&step, mode, &mut relax);
                 }
             }
         }
         reach.before = before;
-        let by_rail: Vec<Hex> = reach.found.keys().copied().filter(|hex| reach.rides_to(*hex)).collect();
-        for hex in by_rail {
-            if let Some(found) = reach.found.get_mut(&hex) {
-                found.rail = true;
-            }
-        }
         reach
+    }
+
+    /// What there is to know of a hex that may be entered.
+    fn ground(&self, hex: Hex) -> Ground {
+        let game = self.game;
+        let terrain = prices::terrain(game, self.mover.mobility, hex);
+        Ground {
+            open: walk::may_enter(game, hex, terrain, false),
+            open_by_road: walk::may_enter(game, hex, terrain, true),
+            terrain,
+            friendly_rail: self.may_ride && rail::is_friendly(game, self.side, hex).unwrap_or_else(|| assumes(game)),
+        }
+    }
+
+    /// What is known of the sides of a hex.
+    fn sides(&self, hex: Hex) -> Sides<'g> {
+        let mut sides = [None; 6];
+        for (side, next) in sides.iter_mut().zip(hex.neighbors()) {
+            *side = prices::side(self.game, hex, next);
+        }
+        sides
     }
 
     /// 8.6: not from one declared zone straight into another.
     fn may_go(&self, from: Hex, zone: Zone, to: Hex) -> bool {
-        if zone != Zone::Stop || self.enemy.zone(self.game, self.side, to) != Zone::Stop {
+        if zone != Zone::Stop || self.enemy.zone(to) != Zone::Stop {
             return true;
         }
         let excepted = self.game.fact(self.side, &Topic::ZoneToZone { from, to });
@@ -244,52 +337,48 @@ impl Search<'_> {
             || self.game.rulings.ezoc_to_ezoc == ZoneToZone::MinimumOnly
     }
 
-    fn march(&self, from: Hex, to: Hex, mode: u16, relax: &mut impl FnMut(u16, u16, u16, Means)) {
-        let mobility = self.mover.mobility;
-        let mut go = |way, price: Option<MovementPoints>| {
-            if let Some(price) = price {
-                relax(node(to, mode), price.halves(), 1, Means::On(way));
+    fn march(&self, step: &Across<'_>, mode: u16, relax: &mut impl FnMut(u16, u16, u16, Means)) {
+        let (game, mover) = (self.game, &self.mover);
+        let Across { from, to, there, side, by_river } = *step;
+        let mut go = |way, price: MovementPoints| relax(node(to, mode), price.halves(), 1, Means::On(way));
+        if there.open_by_road {
+            let leads = match prices::road_over(game, mover, from, to, side) {
+                There::Yes => true,
+                There::Unknown => assumes(game),
+                There::No => false,
+            };
+            if leads {
+                go(Way::Road, prices::along_road(mover.mobility));
             }
-        };
-        let leads = match prices::road(self.game, &self.mover, from, to) {
-            There::Yes => true,
-            There::Unknown => assumes(self.game),
-            There::No => false,
-        };
-        if leads && walk::may_enter(self.game, mobility, to, true) {
-            go(Way::Road, prices::price(self.game, &self.mover, from, to, Way::Road));
         }
-        if walk::may_enter(self.game, mobility, to, false) {
-            if self.mover.is_supply && prices::follows_river(self.game, from, to) {
-                go(Way::River, prices::price(self.game, &self.mover, from, to, Way::River));
+        if there.open {
+            if by_river {
+                go(Way::River, MovementPoints::HALF);
             }
-            go(Way::Terrain, prices::price(self.game, &self.mover, from, to, Way::Terrain));
+            if let Some(price) = prices::over_land(game, mover, from, to, there.terrain, || side) {
+                go(Way::Terrain, price);
+            }
         }
     }
 
-    /// 8.11: whether the side may ride through a hex, as far as it is known or assumed.
-    fn is_friendly(&self, hex: Hex) -> bool {
-        rail::is_friendly(self.game, self.side, hex).unwrap_or_else(|| assumes(self.game))
-    }
-
-    fn ride(&self, from: Hex, to: Hex, relax: &mut impl FnMut(u16, u16, u16, Means)) {
-        let is_line = self.is_friendly(to)
-            && rail::is_joined(self.game, self.side, from, to).unwrap_or_else(|| assumes(self.game));
-        if is_line && walk::may_enter(self.game, self.mover.mobility, to, true) {
+    fn ride(&self, step: &Across<'_>, relax: &mut impl FnMut(u16, u16, u16, Means)) {
+        let Across { from, to, there, side, .. } = *step;
+        let is_line = there.friendly_rail
+            && rail::is_joined(self.game, self.side, from, to, side).unwrap_or_else(|| assumes(self.game));
+        if is_line && there.open_by_road {
             relax(node(to, TRAIN), 0, 1, Means::Rail);
         }
     }
 
     /// 8.6: the hexes around the start for the whole allowance, where nothing else leads there.
     fn add_one_hex_moves(&self, reach: &mut Reach, allowance: MovementPoints) {
-        let zone = self.enemy.zone(self.game, self.side, self.start);
+        let zone = self.enemy.zone(self.start);
         for hex in self.start.neighbors() {
             let blocked = self.enemy.blocked[index(hex)];
-            if blocked || reach.found.contains_key(&hex) || !walk::may_enter(self.game, self.mover.mobility, hex, false)
-            {
+            if blocked || reach.found.contains_key(&hex) || !self.ground(hex).open {
                 continue;
             }
-            let there = self.enemy.zone(self.game, self.side, hex);
+            let there = self.enemy.zone(hex);
             let excepted = self.game.fact(self.side, &Topic::ZoneToZone { from: self.start, to: hex });
             let excepted = excepted.is_some_and(|known| known.claim.value.is_yes());
             if zone == Zone::Stop && there == Zone::Stop && !excepted {
@@ -345,10 +434,6 @@ impl Reach {
         }
         steps.reverse();
         Some(steps)
-    }
-
-    fn rides_to(&self, hex: Hex) -> bool {
-        self.steps(hex).is_some_and(|steps| steps.iter().any(|(_, means)| *means == Means::Rail))
     }
 }
 

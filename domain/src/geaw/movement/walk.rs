@@ -401,8 +401,8 @@ fn propose_control(deciding: &mut Deciding, unit: UnitId, hex: Hex, enemy: crate
     }
 }
 
-/// Whether a unit may enter a hex at all, for whoever looks for a way: on the map, open, not barred.
-pub(super) fn may_enter(game: &Game, mobility: Mobility, hex: Hex, along_road: bool) -> bool {
+/// Whether a unit may enter a hex at all, for whoever looks for a way: on the map, open, not barred by its terrain.
+pub(super) fn may_enter(game: &Game, hex: Hex, terrain: Option<TerrainPrice>, along_road: bool) -> bool {
     let closed = game.sheets.hexes.get(&hex).is_some_and(crate::geaw::sheets::HexRecord::is_closed);
-    placement::is_on_the_map(game, hex) && !closed && !prices::is_barred(game, mobility, hex, along_road)
+    !closed && placement::is_on_the_map(game, hex) && !prices::keeps_out(game, terrain, along_road)
 }

@@ -84,8 +84,8 @@ impl HexRecord {
 
     /// Whether it lies in the Soviet Union or in Mongolia (2.2).
     pub fn is_closed(&self) -> bool {
-        let country = self.country.as_deref().unwrap_or_default().to_lowercase();
-        ["ussr", "soviet union", "mongolia", "outer mongolia"].contains(&country.as_str())
+        let country = self.country.as_deref().unwrap_or_default();
+        ["ussr", "soviet union", "mongolia", "outer mongolia"].iter().any(|closed| country.eq_ignore_ascii_case(closed))
     }
 
     /// Whether it lies in China.
