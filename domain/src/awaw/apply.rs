@@ -71,7 +71,7 @@ impl Game {
             Event::YearStarted { year } => self.year_start = Some(*year),
             Event::WarBrokeOut { war } => {
                 self.wars.insert(*war, self.quarter);
-                self.war_turns.insert(*war, self.player_turns);
+                self.war_turns.insert(*war, self.player_turns_begun());
             }
             Event::BritainSurrendered => self.british_surrender = Some(self.quarter),
             Event::UnitLent { unit } => {

@@ -1,8 +1,9 @@
 //! AWAW 74.1, 74.2: the British colonies in Asia, and the start of a year.
 
 use super::accounts::{Figure, post};
+use super::boxes;
 use super::calendar::Stage;
-use super::components::{Nation, Side, Spot};
+use super::components::{Area, Nation, Side, Spot};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
@@ -66,5 +67,13 @@ pub(super) fn start_year(deciding: &mut Deciding, year: u16) {
     deciding.happen(Event::YearStarted { year });
     for (spot, brps) in income(&deciding.game) {
         post(deciding, Nation::Britain, Figure::Level, i32::from(brps), "AWAW-74.21-a", format!("{spot} in {year}"));
+    }
+    // How a limit follows from a base is another chapter's (AWAW-R-41).
+    let fallen: Vec<Area> =
+        Area::ALL.into_iter().filter(|area| deciding.game.area(*area).surrendered.is_some()).collect();
+    for area in fallen {
+        let rules = boxes::rules(area);
+        let country = area.country().name();
+        deciding.note(format!("{country} surrendered: enter the British limit that follows from the base"), rules.base);
     }
 }

@@ -16,7 +16,7 @@ pub const PRODUCED_AT_MOST: u32 = 3;
 /// Whether the gate of the production of infantry is open (71.12C, 72.12B).
 pub fn gate_is_open(game: &Game) -> bool {
     // War that broke out in the player turn that runs opens it with the next one.
-    let by_war = game.war_turns.get(&War::BritainJapan).is_some_and(|turn| *turn < game.player_turns);
+    let by_war = game.war_turns.get(&War::BritainJapan).is_some_and(|turn| *turn < game.player_turns_begun());
     by_war || game.is_from(Quarter::SPRING_1942)
 }
 

@@ -275,7 +275,7 @@ pub struct Game {
     pub year_start: Option<u16>,
     /// Wars that broke out.
     pub wars: BTreeMap<War, Option<Quarter>>,
-    /// Wars that broke out in the player turn that runs, with its number: the gate opens with the next one.
+    /// With how many player turns begun each war broke out: what follows an outbreak waits for the next one.
     pub war_turns: BTreeMap<War, u32>,
     /// When Britain surrendered.
     pub british_surrender: Option<Option<Quarter>>,
@@ -406,6 +406,11 @@ impl Game {
     /// Never: both are there from the founding on.
     pub fn area(&self, area: Area) -> &AreaState {
         &self.areas[&area]
+    }
+
+    /// Player turns that have begun in the game.
+    pub fn player_turns_begun(&self) -> u32 {
+        self.player_turns + u32::from(self.stage.side().is_some())
     }
 
     /// The number of the game turn; the first quarter before play.

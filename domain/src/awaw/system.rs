@@ -93,14 +93,8 @@ impl System for Awaw {
     }
 
     fn is_irrevocable(event: &Event) -> bool {
-        // A surrender is taken back only by both sides (AWAW-R-70), and so is an ended phase.
-        matches!(
-            event,
-            Event::DieRolled { .. }
-                | Event::CountrySurrendered { .. }
-                | Event::PhaseBegan { .. }
-                | Event::PlayerTurnEnded { .. }
-        )
+        // Beside dice, a surrender is taken back only by both sides (AWAW-R-70).
+        matches!(event, Event::DieRolled { .. } | Event::CountrySurrendered { .. })
     }
 
     fn side_of(game: &Game, by: Seat<Side>, command: &Command) -> Option<Side> {

@@ -39,21 +39,21 @@ pub(in crate::awaw) fn judge_mission(
         ));
     }
     if let Some(area) = area_of(target).filter(|_| nation.side() == Side::Axis) {
-        judge_into(judging, area, mission);
+        judge_into(judging, area, nation, mission);
     }
     Ok(())
 }
 
-fn judge_into(judging: &mut Judging, area: Area, mission: Mission) {
+fn judge_into(judging: &mut Judging, area: Area, nation: Nation, mission: Mission) {
     let rules = rules(area);
-    if mission == Mission::Bombing {
+    if mission == Mission::Bombing && nation == Nation::Japan {
         judge_bombing(judging, area);
         return;
     }
     let objection = Violation::new(
         rules.mission_in,
-        format!("Japanese air units fly {} into {}", mission.name(), area.name()),
-        "fly bombing, or stay out of the box",
+        format!("air units of {} fly {} into {}", nation.name(), mission.name(), area.name()),
+        "fly Japanese bombing, or stay out of the box",
     );
     let against_air = matches!(mission, Mission::Counterair);
     judging.object(if against_air { objection.also(rules.no_air_attack) } else { objection });

@@ -6,7 +6,7 @@ use super::super::components::{Area, BoxName, Counter, Land, Mark, Place, Side, 
 use super::super::deployment::{self, Step};
 use super::super::event::ActivityKind;
 use super::super::judging::{Judging, refuse};
-use super::{BoxRules, Way, gate, is_gate_for_all, outback, rules};
+use super::{BoxRules, Way, gate, is_gate_for_all, leaving, outback, rules};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The phase of a method (AWAW-R-04).
@@ -68,6 +68,9 @@ pub(in crate::awaw) fn judge(judging: &mut Judging, entry: Entry) -> Result<(), 
         )
         .about([unit])
     });
+    if let Some(left) = Area::ALL.into_iter().find(|left| left.place() == from) {
+        leaving::judge_departure(judging, left, counter);
+    }
     let open = open_way(judging, rules, counter, method);
     let Some(way) = open else {
         judging.object(nothing_open(judging, rules, area, counter, method));

@@ -2,7 +2,7 @@
 
 use super::super::calendar::Stage;
 use super::super::command::Method;
-use super::super::components::{Area, Place, Side, Spot, UnitId, UnitKind};
+use super::super::components::{Area, Counter, Place, Side, Spot, UnitId, UnitKind};
 use super::super::deployment::{self, Step};
 use super::super::judging::{Judging, refuse};
 use super::super::rulings::{GarrisonEdge, InaForLeaving, LeaveTest};
@@ -110,13 +110,18 @@ pub(in crate::awaw) fn judge(judging: &mut Judging, exit: Exit) -> Result<(), Re
         let path = outback::hexes(from, via.as_slice(), to);
         super::super::malacca::judge_path(judging, entering::kind(method), Side::Allies, &path, to.spot());
     }
-    if judging.game.rulings.leave_test == LeaveTest::EachUnit && counter.kind.is_ground() {
-        let left = adjacency::defending(judging.game, area).saturating_sub(counter.factors());
-        judge_garrison(judging, area, left, Some(unit));
-    }
+    judge_departure(judging, area, counter);
     let stands = judging.game.units[&unit];
     deployment::judge(judging, &stands, Step { from, to, mode: mode(method) });
     Ok(())
+}
+
+/// The test after each unit that leaves, wherever it goes (AWAW-R-36).
+pub(in crate::awaw) fn judge_departure(judging: &mut Judging, area: Area, counter: Counter) {
+    if judging.game.rulings.leave_test == LeaveTest::EachUnit && counter.kind.is_ground() {
+        let left = adjacency::defending(judging.game, area).saturating_sub(counter.factors());
+        judge_garrison(judging, area, left, Some(counter.id));
+    }
 }
 
 fn judge_garrison(judging: &mut Judging, area: Area, left: u32, unit: Option<UnitId>) {

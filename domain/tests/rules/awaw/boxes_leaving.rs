@@ -118,6 +118,18 @@ fn awaw_72_23_c_the_garrison() {
     garrison(Area::India, "AWAW-72.23-c");
 }
 
+/// Going to the other box is leaving too.
+#[test]
+fn a_unit_that_goes_from_box_to_box_leaves_the_first() {
+    for (area, other, clause) in
+        [(Area::Australia, Area::India, "AWAW-71.23-c"), (Area::India, Area::Australia, "AWAW-72.23-c")]
+    {
+        let board = inside(area, REDEPLOY).factors(area, 4, 0, 0);
+        let to = |id| enter(other, id, Nr, "");
+        board.cured(ALLIES, &to("US-INF2"), clause, &to("US-INF"));
+    }
+}
+
 #[test]
 fn awaw_72_23_d_carrier_nas_do_not_stage() {
     let board = inside(Area::India, MOVEMENT);

@@ -62,6 +62,11 @@ fn awaw_72_12b_b_from_war_or_spring_1942() {
     let lost = Board::building(WINTER_1941).lost("IND-INF1");
     lost.cured(ALLIES, &one, "AWAW-72.12B-b", &build("IND-INF1", INDIA, BRITAIN));
     Board::building(SUMMER_1941).war(War::BritainJapan).accepts(ALLIES, &one);
+    // Between two player turns it is the next one that follows the outbreak.
+    let mut between = Board::at(SUMMER_1941, AXIS, END);
+    between.game.played.insert(ALLIES);
+    between.play(AXIS, end_turn()).play(AXIS, Order::RecordWarOutbreak(War::BritainJapan).into());
+    between.play(ALLIES, begin(ALLIES)).accepts(ALLIES, &one);
     let axis = Board::at(SPRING_1942, AXIS, BUILD);
     axis.refuses(ALLIES, &one, "AWAW-72.12B-b").refuses(AXIS, &one, "AWAW-72.12B-b");
 }

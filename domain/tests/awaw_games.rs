@@ -1,0 +1,133 @@
+//! Recorded desks of *A World at War* with invented accounts, costs and hexes. Each line of a `.game` file is a seat and a
+//! command as data; `refused CLAUSE` before the colon says that the rules must not let it pass. The log beside it is what
+//! every seat reads. `UPDATE_GOLDEN=1 cargo test -p domain --test awaw_games` writes the logs anew.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{env, fs};
+
+use domain::awaw::Awaw;
+use domain::awaw::calendar::{Quarter, Season};
+use domain::awaw::command::Command;
+use domain::awaw::components::{Area, Nation, Side};
+use domain::awaw::event::Event;
+use domain::awaw::game::Creation;
+use domain::awaw::pack::Pack;
+use domain::table::journal::{Deed, Entry, Table};
+use domain::table::seat::Seat;
+use domain::table::system::System;
+use domain::table::violation::Ruling;
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/awaw_games");
+    let all = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut games: Vec<PathBuf> = all.filter(|path| path.extension().is_some_and(|kind| kind == "game")).collect();
+    games.sort();
+    assert!(!games.is_empty(), "no recorded desk");
+    games
+}
+
+/// Plays a recorded desk; refusals must come as written.
+fn play(path: &Path) -> (Table<Awaw>, Vec<String>) {
+    let pack = Pack::built_in();
+    let creation = Table::<Awaw>::creation_entry(Creation::default(), pack.hash.clone(), Seat::Both);
+    let mut table = Table::replay(pack, [creation]).unwrap();
+    let mut refused = Vec::new();
+    for (number, line) in fs::read_to_string(path).unwrap().lines().enumerate() {
+        let place = format!("{}:{}", path.display(), number + 1);
+        if line.trim().is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let (head, command) = line.split_once(": ").unwrap_or_else(|| panic!("{place}: a seat and a command"));
+        let mut words = head.split_whitespace();
+        let seat = match words.next() {
+            Some("Axis") => Seat::Side(Side::Axis),
+            Some("Allies") => Seat::Side(Side::Allies),
+            other => panic!("{place}: no seat {other:?}"),
+        };
+        let command: Command = serde_json::from_str(command).unwrap_or_else(|error| panic!("{place}: {error}"));
+        if words.next() == Some("refused") {
+            let clause = words.next().unwrap();
+            assert!(table.judge(seat, &command).cites(clause), "{place}: {:?}", table.judge(seat, &command));
+            assert!(table.play(seat, command, Ruling::ByTheBook).is_err(), "{place}: it was accepted");
+            refused.push(clause.to_owned());
+            continue;
+        }
+        let entry = table.play(seat, command, Ruling::ByTheBook).unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
+        table.fold(entry).unwrap();
+        let broken = Awaw::check_invariants(table.game());
+        assert!(broken.is_empty(), "{place}: {broken:?}");
+    }
+    (table, refused)
+}
+
+fn log(table: &Table<Awaw>) -> String {
+    let mut text = String::new();
+    for entry in table.entries() {
+        let seen = table.seen_by(entry, Seat::Onlooker);
+        writeln!(text, "{:>4} {:?}", seen.number, seen.by).unwrap();
+        for line in seen.lines {
+            let clause = line.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
+            writeln!(text, "       {}{clause}", line.text).unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn recorded_desks_keep_the_rules_and_their_logs() {
+    for path in files() {
+        let (table, _) = play(&path);
+        let golden = path.with_extension("log");
+        let told = log(&table);
+        if env::var_os("UPDATE_GOLDEN").is_some() {
+            fs::write(&golden, told).unwrap();
+            continue;
+        }
+        let expected = fs::read_to_string(&golden).unwrap().replace("\r\n", "\n");
+        let difference = told.lines().zip(expected.lines()).find(|(told, expected)| told != expected);
+        assert_eq!(difference, None, "UPDATE_GOLDEN=1 writes {} anew", golden.display());
+        assert_eq!(told.lines().count(), expected.lines().count(), "{}", golden.display());
+    }
+}
+
+#[test]
+fn a_recorded_desk_kept_as_data_is_the_same_desk() {
+    for path in files() {
+        let (table, _) = play(&path);
+        let kept: Vec<String> = table.entries().iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        let entries: Vec<Entry<Awaw>> = kept.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
+        let again = Table::replay(Arc::clone(table.pack()), entries).unwrap();
+        assert_eq!(again.game(), table.game(), "{}", path.display());
+        assert!(serde_json::to_string(table.game()).is_ok());
+    }
+}
+
+/// What the twelve turns must show, so that an edit of the recording does not lose it.
+#[test]
+fn twelve_turns_show_what_they_were_recorded_for() {
+    let path = files().into_iter().find(|path| path.ends_with("twelve-turns.game")).unwrap();
+    let (table, refused) = play(&path);
+    let mut events = Vec::new();
+    for entry in table.entries() {
+        if let Deed::Played { events: brought, .. } = &entry.deed {
+            events.extend(brought.clone());
+        }
+    }
+    let game = table.game();
+    assert_eq!(game.quarter, Some(Quarter { season: Season::Summer, year: 1942 }));
+    assert_eq!(events.iter().filter(|event| matches!(event, Event::GameTurnBegan { .. })).count(), 12);
+    let at = |wanted: &dyn Fn(&Event) -> bool| events.iter().position(wanted);
+    let scare = at(&|event| matches!(event, Event::LossesRecorded { losses, .. } if losses.adjacency == 9)).unwrap();
+    let fall = at(&|event| matches!(event, Event::CountrySurrendered { area: Area::Australia, .. })).unwrap();
+    assert!(scare < fall, "a margin of nine, a turn before it is ten");
+    assert!(at(&|event| matches!(event, Event::CityLost { .. })).is_some());
+    assert!(at(&|event| matches!(event, Event::InaUnitBuilt { .. })).is_some());
+    assert!(at(&|event| matches!(event, Event::UnitsAdded { .. })).is_some());
+    assert!(refused.iter().any(|clause| clause == "AWAW-74.31-b"), "no refusal at Malacca: {refused:?}");
+    assert_eq!((game.account(Nation::Britain).base, game.account(Nation::Britain).resistance), (115, 1));
+    assert_eq!(game.conquests.len(), 2);
+}
