@@ -393,7 +393,30 @@ impl Play {
         }
     }
 
+    /// What is done with a unit and needs nothing declared was offered for it.
+    fn check_offer(&self, seat: Seat<Side>, command: &Command) {
+        let (unit, place) = match &command.order {
+            Order::EnterBox { unit, .. } | Order::EliminateUnit(unit) => (*unit, None),
+            Order::ConstructUnit { unit, at, .. } => (*unit, Some(*at)),
+            Order::LeaveBox { unit, to, .. } | Order::RedeployUnit { unit, to, .. } => (*unit, Some(*to)),
+            Order::MoveUnit { unit, path } => (*unit, path.last().map(|spot| Place::Hex(*spot))),
+            _ => return,
+        };
+        // A way by a hex that is no edge of the box may be accepted where no hex needs to be passed.
+        let known = match &command.order {
+            Order::EnterBox { via, .. } | Order::LeaveBox { via, .. } => via.is_none(),
+            _ => true,
+        };
+        if !command.facts.is_empty() || !known {
+            return;
+        }
+        let options = Awaw::options(&self.board.game, seat, &Selection { units: vec![unit], place });
+        let offered = options.allowed().any(|offer| offer.order == command.order);
+        assert!(offered, "{command:?} is accepted and was not offered");
+    }
+
     fn record(&mut self, seat: Seat<Side>, command: &Command) {
+        self.check_offer(seat, command);
         let before = self.board.game.clone();
         self.books.book(&before, command);
         self.board.play_from(seat, command.clone());

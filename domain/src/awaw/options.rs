@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::boxes;
 use super::calendar::{Phase, Stage};
 use super::command::{Command, Method, Order, Share};
-use super::components::{Area, BoxName, Country, Nation, Place, Side, Spot, UnitId};
+use super::components::{Area, BoxName, Country, Mark, Nation, Place, Side, Spot, UnitId};
 use super::declarations::Question;
 use super::game::{Game, Location, Unit};
 use super::pending::Pending;
@@ -152,7 +152,8 @@ fn of_unit(game: &Game, unit: &Unit, place: Option<Place>) -> Vec<(Order, String
         Location::At(from) => {
             found.extend(of_unit_in_play(game, unit, from, place));
         }
-        Location::Yard(_) | Location::On(_) | Location::Removed => {}
+        Location::Yard(_) | Location::On(_) => found.push((Order::EliminateUnit(id), format!("{id} is eliminated"))),
+        Location::Removed => {}
     }
     found
 }
@@ -171,9 +172,20 @@ fn homes(unit: &Unit) -> Vec<Place> {
     }
 }
 
-fn gates(area: Area) -> impl Iterator<Item = Option<Spot>> {
-    let hexes = boxes::rules(area).gates.iter().filter_map(|gate| gate.hex.parse().ok());
-    std::iter::once(None).chain(hexes.map(Some))
+/// The hexes of the edge by which a unit may come or go: none, the gates, and what is known of the edge.
+pub(super) fn edges(game: &Game, area: Area) -> Vec<Option<Spot>> {
+    let mark = match area {
+        Area::Australia => Mark::SouthEdge,
+        Area::India => Mark::WestEdge,
+    };
+    let of_land = |spot: &Spot| game.land(*spot) == Some(area.land()) && game.mark(*spot, mark) == Some(true);
+    let gates = boxes::rules(area).gates.iter().filter_map(|gate| gate.hex.parse().ok());
+    let mut found: Vec<Option<Spot>> = gates.map(Some).collect();
+    found.extend(game.hexes.keys().copied().filter(of_land).map(Some));
+    found.push(None);
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
 fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) -> Vec<(Order, String)> {
@@ -184,7 +196,7 @@ fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) 
     }
     for area in Area::ALL {
         for method in Method::ALL {
-            for via in gates(area) {
+            for via in edges(game, area) {
                 if from == area.place() {
                     if let Some(to) = place {
                         let text = format!("{id} leaves {} by {}", area.name(), method.name());

@@ -114,6 +114,9 @@ pub(super) fn judge_move(judging: &mut Judging, unit: UnitId, path: &[Spot]) -> 
     let Some(last) = path.last() else {
         return Err(refuse(RefusalKind::Malformed, "a move without hexes", "name the hexes it enters"));
     };
+    if from.spot() == path.first().copied() {
+        return Err(refuse(RefusalKind::Malformed, format!("{counter} is there already"), "name the hexes it enters"));
+    }
     if is_special(from) {
         return Err(refuse(
             RefusalKind::Malformed,

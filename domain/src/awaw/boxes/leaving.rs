@@ -59,6 +59,9 @@ pub(in crate::awaw) fn judge(judging: &mut Judging, exit: Exit) -> Result<(), Re
         )
         .by(rules.out));
     }
+    if to == from {
+        return Err(refuse(RefusalKind::Malformed, format!("{counter} is there already"), "name another place"));
+    }
     let in_phase = judging.game.stage == Stage::Of(Side::Allies, phase_of(method));
     judging.declared(rules.out, "the rules of movement and redeployment");
     judging.demand(in_phase && is_way_out(method, counter.kind), || {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::boxes::{self, entering, leaving};
+use super::super::boxes::{entering, leaving};
 use super::super::calendar::Phase;
 use super::super::cities::{self, OBJECTIVES};
 use super::super::command::{Command, Method, Mode, Order};
@@ -34,11 +34,6 @@ pub struct WayReport {
     pub closed_by: Vec<Clause>,
 }
 
-fn gates(area: Area) -> Vec<Option<Spot>> {
-    let hexes = boxes::rules(area).gates.iter().filter_map(|gate| gate.hex.parse().ok());
-    std::iter::once(None).chain(hexes.map(Some)).collect()
-}
-
 fn report(game: &Game, side: Side, method: Method, via: Option<Spot>, order: Order) -> WayReport {
     let verdict = Awaw::judge(game, Seat::Side(side), &Command::from(order));
     let named = verdict.violations.iter().map(|violation| violation.clause.clone());
@@ -59,7 +54,7 @@ pub fn ways_in(game: &Game, area: Area, unit: UnitId) -> Vec<WayReport> {
     methods
         .flat_map(|method| {
             let order = move |via| Order::EnterBox { area, unit, method, via };
-            gates(area).into_iter().map(move |via| report(game, side, method, via, order(via)))
+            options::edges(game, area).into_iter().map(move |via| report(game, side, method, via, order(via)))
         })
         .collect()
 }
@@ -73,7 +68,7 @@ pub fn ways_out(game: &Game, area: Area, unit: UnitId, to: Place) -> Vec<WayRepo
         .filter(fits)
         .flat_map(|method| {
             let order = move |via| Order::LeaveBox { area, unit, method, to, via };
-            gates(area).into_iter().map(move |via| report(game, Side::Allies, method, via, order(via)))
+            options::edges(game, area).into_iter().map(move |via| report(game, Side::Allies, method, via, order(via)))
         })
         .collect()
 }

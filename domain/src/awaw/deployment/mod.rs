@@ -2,15 +2,20 @@
 //!
 //! Only voluntary acts are checked (AWAW-R-22), and at their end points (AWAW-R-25).
 
+mod europe;
+mod garrison;
+
 use serde::Serialize;
 
 use super::calendar::Quarter;
 use super::command::Mode;
 use super::components::{BoxName, Counter, Country, Front, Land, Mark, Nation, Place, Spot, UnitKind, War};
 use super::declarations::{Topic, Value};
-use super::game::{Game, Location, Lost, Unit};
+use super::game::{Game, Location, Unit};
+pub(super) use garrison::judge_start as judge_garrison_start;
+
 use super::judging::Judging;
-use super::rulings::{UnlistedAreas, UseInEurope};
+use super::rulings::UnlistedAreas;
 use crate::table::violation::Violation;
 
 /// Where a place lies, as the deployment tables part the world.
@@ -175,7 +180,7 @@ pub(super) struct Step {
 pub(super) fn judge(judging: &mut Judging, unit: &Unit, step: Step) -> bool {
     let counter = unit.counter;
     if counter.garrison {
-        judge_garrison(judging, counter, step.to);
+        garrison::judge(judging, counter, step.to);
     }
     if counter.nation == Nation::IndianNationalArmy {
         super::ina::judge_place(judging, counter, step.to);
@@ -239,11 +244,11 @@ fn judge_table(judging: &mut Judging, country: Country, unit: &Unit, step: Step)
         judge_front(judging, counter, to, step.to);
     }
     if to == Zone::Europe {
-        judge_confinement(judging, counter, table, step.to);
+        europe::judge_confinement(judging, counter, table, step.to);
         if from != Zone::Europe {
             match country {
-                Country::Australia => judge_australian_in_europe(judging, unit, step.mode),
-                _ => judge_indian_in_europe(judging, unit, step.mode),
+                Country::Australia => europe::judge_australian(judging, unit, step.mode),
+                _ => europe::judge_indian(judging, unit, step.mode),
             }
         }
     } else if country == Country::Australia && from == Zone::Australia && from != to {
@@ -329,159 +334,6 @@ fn judge_front(judging: &mut Judging, counter: Counter, zone: Zone, to: Place) {
         .about([counter.id]);
         if at_war { objection.also("AWAW-72.13-b") } else { objection }
     });
-}
-
-/// 71.14, 72.14: the Mediterranean front and Ethiopia.
-fn judge_confinement(judging: &mut Judging, counter: Counter, table: &TableRules, to: Place) {
-    let fits = match to {
-        Place::Box(name) => name == BoxName::Ethiopia,
-        Place::Hex(spot) => {
-            judging.game.land(spot) == Some(Land::Ethiopia)
-                || judging.front(spot, table.confined).is_none_or(|front| front == Front::Mediterranean)
-        }
-    };
-    judging.demand(fits, || {
-        Violation::new(
-            table.confined,
-            format!("{counter} in {to}, off the Mediterranean front and outside Ethiopia"),
-            "send it to the Mediterranean front or Ethiopia",
-        )
-        .about([counter.id])
-    });
-}
-
-fn same_type_in_europe(game: &Game, counter: Counter) -> bool {
-    let others = game.units_of(counter.nation).filter(|unit| unit.counter.id != counter.id);
-    others.filter(|unit| unit.counter.print == counter.print).any(|unit| unit.in_europe)
-}
-
-/// 71.14 (AWAW-R-24).
-fn judge_australian_in_europe(judging: &mut Judging, unit: &Unit, mode: Option<Mode>) {
-    let game = judging.game;
-    let (counter, reading) = (unit.counter, game.rulings.use_in_europe);
-    let large = counter.print.factors == 2;
-    let clause = if large { "AWAW-71.14-c" } else { "AWAW-71.14-a" };
-    judging.declared(clause, "28");
-    judging.demand(mode == Some(Mode::Nr), || {
-        Violation::new(clause, format!("{counter} to Europe other than by NR"), "send it by NR").about([counter.id])
-    });
-    let rebuilt = unit.lost != Lost::Never && unit.payer == Some(Nation::Britain);
-    let capped = !(rebuilt && reading == UseInEurope::RebuildsUncapped);
-    judging.demand(!(capped && same_type_in_europe(game, counter)), || {
-        Violation::new(
-            clause,
-            format!("a second Australian {} in Europe", counter.print),
-            "keep one 2-2 and one 1-2 in Europe at most",
-        )
-        .about([counter.id])
-    });
-    if unit.lost != Lost::Never {
-        judging.demand(rebuilt, || {
-            Violation::new(
-                "AWAW-71.14-d",
-                format!("{counter} was not rebuilt with British BRPs"),
-                "send one that Britain paid for",
-            )
-            .about([counter.id])
-        });
-        return;
-    }
-    let fits = if large {
-        game.is_from(Quarter::FALL_1940) && unit.payer == Some(Nation::Britain)
-    } else {
-        game.quarter == Some(Quarter::FALL_1939) || (reading == UseInEurope::FromFall && unit.payer.is_none())
-    };
-    judging.demand(fits, || {
-        let (what, cure) = if large {
-            ("not built by Britain in Fall 1940 or later", "send a 2-2 that Britain built, from Fall 1940 on")
-        } else {
-            ("after Fall 1939", "send one that was eliminated and rebuilt with British BRPs")
-        };
-        Violation::new(clause, format!("{counter} to Europe, {what}"), cure).about([counter.id])
-    });
-}
-
-/// 72.14 (AWAW-R-24).
-fn judge_indian_in_europe(judging: &mut Judging, unit: &Unit, mode: Option<Mode>) {
-    let game = judging.game;
-    let counter = unit.counter;
-    judging.declared("AWAW-72.14-a", "28");
-    judging.demand(mode == Some(Mode::Nr), || {
-        Violation::new("AWAW-72.14-a", format!("{counter} to Europe other than by NR"), "send it by NR")
-            .about([counter.id])
-    });
-    let in_fall = game.quarter == Some(Quarter::FALL_1939);
-    if same_type_in_europe(game, counter) {
-        let clause = if in_fall { "AWAW-72.14-a" } else { "AWAW-72.14-c" };
-        judging.object(
-            Violation::new(
-                clause,
-                format!("a second Indian {} in Europe", counter.print),
-                "keep one 2-2 and one 1-2 in Europe at most",
-            )
-            .about([counter.id]),
-        );
-        return;
-    }
-    let of_type = |unit: &&Unit| unit.counter.print == counter.print;
-    let replaces = game.units_of(Nation::India).filter(of_type).any(|unit| unit.lost == Lost::InEurope);
-    let open = in_fall || replaces || game.rulings.use_in_europe == UseInEurope::FromFall;
-    judging.demand(open, || {
-        Violation::new(
-            "AWAW-72.14-b",
-            format!("{counter} to Europe after Fall 1939, where none of its type was lost"),
-            "replace only what was lost there",
-        )
-        .about([counter.id])
-    });
-}
-
-/// 72.17: the British garrison stays in Asia until war, where the scenario lets it be.
-fn judge_garrison(judging: &mut Judging, counter: Counter, to: Place) {
-    if judging.game.at_war(War::BritainJapan) {
-        return;
-    }
-    if judge_asia(judging, counter, to, "AWAW-72.17-b") {
-        judge_garrison_area(judging, counter, to);
-    }
-}
-
-fn judge_asia(judging: &mut Judging, counter: Counter, to: Place, clause: &'static str) -> bool {
-    let in_asia = match to {
-        Place::Box(name) => Some(name == BoxName::India),
-        Place::Hex(spot) => judging.is(spot, Mark::PacificMapboard, clause),
-    };
-    judging.demand(in_asia != Some(false), || {
-        Violation::new(
-            clause,
-            format!("{counter} of the garrison of Asia in {to}"),
-            "keep it on the Pacific mapboard or in the India box until war between Britain and Japan",
-        )
-        .about([counter.id])
-    });
-    in_asia == Some(true)
-}
-
-fn judge_garrison_area(judging: &mut Judging, counter: Counter, to: Place) {
-    let may = match (&judging.game.garrison_areas, to) {
-        (Some(areas), Place::Hex(spot)) => Some(areas.contains(&spot)),
-        _ => judging.ask(Topic::GarrisonArea { unit: counter.id }, "AWAW-72.17-c").map(Value::is_yes),
-    };
-    judging.demand(may != Some(false), || {
-        Violation::new(
-            "AWAW-72.17-c",
-            format!("{counter} in {to}, where the scenario does not let the garrison be"),
-            "keep to the areas of the scenario",
-        )
-        .about([counter.id])
-    });
-}
-
-/// 72.17: where a unit of the garrison starts.
-pub(super) fn judge_garrison_start(judging: &mut Judging, counter: Counter, at: Place) {
-    if judge_asia(judging, counter, at, "AWAW-72.17-a") {
-        judge_garrison_area(judging, counter, at);
-    }
 }
 
 /// 71.13, 72.13: where an Australian or Indian unit starts.
