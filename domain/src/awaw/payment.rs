@@ -1,6 +1,6 @@
 //! AWAW 70.15C, 70.25B, 71.153, 72.163: who may pay for a country, and against which limits.
 
-use super::accounts::{Figure, post};
+use super::accounts::{Figure, HOLDERS, post};
 use super::canada;
 use super::command::Share;
 use super::components::{Country, Nation, TransportKind, War};
@@ -254,6 +254,11 @@ pub(super) fn pay(
     let parts = split(payers, cost).unwrap_or_default();
     let mut granted = 0;
     for (payer, amount) in parts {
+        // Only an overruled objection comes here: the chapter keeps no account of such a payer.
+        if !HOLDERS.contains(&payer) {
+            deciding.note(format!("{} pays {amount} BRPs outside the accounts", payer.name()), rules.no_third_payer);
+            continue;
+        }
         let clause = match payer {
             Nation::UnitedStates => rules.us_pays,
             _ => rules.britain_pays,

@@ -72,6 +72,22 @@ pub(in crate::awaw) fn judge(judging: &mut Judging, exit: Exit) -> Result<(), Re
         )
         .about([unit])
     });
+    if let Place::Box(name) = to {
+        let fits = match method {
+            Method::Nr => rules.nr_boxes.contains(&name),
+            Method::ChangeBase => true,
+            _ => false,
+        };
+        judging.demand(fits, || {
+            let boxes: Vec<&str> = rules.nr_boxes.iter().map(|name| name.name()).collect();
+            Violation::new(
+                rules.out,
+                format!("{counter} out of {} into {to} by {}", area.name(), method.name()),
+                format!("go onto the mapboard, or by NR into {}", boxes.join(", ")),
+            )
+            .about([unit])
+        });
+    }
     if area == Area::India && counter.kind == UnitKind::NavalAir && method == Method::Stage {
         judging.object(
             Violation::new(

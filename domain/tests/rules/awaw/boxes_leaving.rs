@@ -57,6 +57,9 @@ fn ways(area: Area, clause: &str) {
     inside(area, COMBAT).cured(ALLIES, &exploits, clause, &out("US-ARM", SeaborneInvasion, "PENANG", by));
     inside(area, COMBAT).refuses(ALLIES, &out("US-INF", Move, hex_of_edge, ""), clause);
     inside(area, MOVEMENT).refuses(ALLIES, &out("US-INF", Move, "FIJI", ""), clause);
+    inside(area, REDEPLOY).accepts(ALLIES, &leave(area, "US-INF", Nr, SOUTH_AFRICA, ""));
+    inside(area, REDEPLOY).refuses(ALLIES, &leave(area, "US-INF", Nr, US_ATLANTIC, ""), clause);
+    inside(area, REDEPLOY).refuses(ALLIES, &leave(area, "US-INF", Sr, SOUTH_AFRICA, ""), clause);
     let elsewhere = inside(area, MOVEMENT).put("US-INF", hex("PENANG"));
     elsewhere.refuses(ALLIES, &out("US-INF", Move, hex_of_edge, ""), clause);
 }

@@ -336,6 +336,10 @@ fn r_60_one_factor_in_all_or_each_way() {
     let [mut total, mut each] = both(board, "AWAW-R-60");
     total.play(AXIS, nr("GE-SUB", hex("NAPLES"))).refuses(AXIS, &nr("GE-SUB2", hex("BREST")), "AWAW-73.42-b");
     each.play(AXIS, nr("GE-SUB", hex("NAPLES"))).accepts(AXIS, &nr("GE-SUB2", hex("BREST")));
+    // Where nobody holds Gibraltar, no exception applies.
+    let mut nobody = total.turn(WINTER_1940).phase(AXIS, REDEPLOY);
+    nobody.play(ALLIES, Order::RecordControl { place: spot("GIBRALTAR"), side: None }.into());
+    nobody.refuses(AXIS, &nr("GE-SUB2", hex("BREST")), "AWAW-73.42-a");
 }
 
 #[test]
