@@ -1,6 +1,5 @@
-//! Recorded desks of *A World at War* with invented accounts, costs and hexes. Each line of a `.game` file is a seat and a
-//! command as data; `refused CLAUSE` before the colon says that the rules must not let it pass. The log beside it is what
-//! every seat reads. `UPDATE_GOLDEN=1 cargo test -p domain --test awaw_games` writes the logs anew.
+//! Recorded desks of *A World at War* with invented accounts, costs and hexes. The log beside a `.game` file
+//! is what every seat reads. `UPDATE_GOLDEN=1 cargo test -p domain --test awaw_games` writes the logs anew.
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -11,15 +10,13 @@ use std::{env, fs};
 
 use domain::awaw::Awaw;
 use domain::awaw::calendar::{Quarter, Season};
-use domain::awaw::command::Command;
-use domain::awaw::components::{Area, Nation, Side};
+use domain::awaw::components::{Area, Nation};
 use domain::awaw::event::Event;
-use domain::awaw::game::Creation;
+use domain::awaw::notation::{Recording, Step, StepDeed, check_end, parse_game, print_game, replay_watched};
 use domain::awaw::pack::Pack;
 use domain::table::journal::{Deed, Entry, Table};
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::Ruling;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/awaw_games");
@@ -30,38 +27,50 @@ fn files() -> Vec<PathBuf> {
     games
 }
 
-/// Plays a recorded desk; refusals must come as written.
+fn read(path: &Path) -> Recording {
+    parse_game(&fs::read_to_string(path).unwrap()).unwrap_or_else(|mistakes| {
+        let list: Vec<String> = mistakes.iter().map(|mistake| format!("{}: {mistake}", path.display())).collect();
+        panic!("{}", list.join("\n"))
+    })
+}
+
+/// Plays a recorded desk; refusals must come as written, and the end must be as it says.
 fn play(path: &Path) -> (Table<Awaw>, Vec<String>) {
-    let pack = Pack::built_in();
-    let creation = Table::<Awaw>::creation_entry(Creation::default(), pack.hash.clone(), Seat::Both);
-    let mut table = Table::replay(pack, [creation]).unwrap();
-    let mut refused = Vec::new();
-    for (number, line) in fs::read_to_string(path).unwrap().lines().enumerate() {
-        let place = format!("{}:{}", path.display(), number + 1);
-        if line.trim().is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let (head, command) = line.split_once(": ").unwrap_or_else(|| panic!("{place}: a seat and a command"));
-        let mut words = head.split_whitespace();
-        let seat = match words.next() {
-            Some("Axis") => Seat::Side(Side::Axis),
-            Some("Allies") => Seat::Side(Side::Allies),
-            other => panic!("{place}: no seat {other:?}"),
-        };
-        let command: Command = serde_json::from_str(command).unwrap_or_else(|error| panic!("{place}: {error}"));
-        if words.next() == Some("refused") {
-            let clause = words.next().unwrap();
-            assert!(table.judge(seat, &command).cites(clause), "{place}: {:?}", table.judge(seat, &command));
-            assert!(table.play(seat, command, Ruling::ByTheBook).is_err(), "{place}: it was accepted");
-            refused.push(clause.to_owned());
-            continue;
-        }
-        let entry = table.play(seat, command, Ruling::ByTheBook).unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
-        table.fold(entry).unwrap();
+    let recording = read(path);
+    let played = replay_watched(&recording, Pack::built_in(), |table, step| {
         let broken = Awaw::check_invariants(table.game());
-        assert!(broken.is_empty(), "{place}: {broken:?}");
+        assert!(broken.is_empty(), "{}, line {}: {broken:?}", path.display(), step.line);
+    });
+    let table = played.unwrap_or_else(|stopped| panic!("{}, {stopped}", path.display()));
+    assert_eq!(check_end(&recording, &table), []);
+    let refused = recording.steps.iter().filter_map(|step| match &step.deed {
+        StepDeed::Refuse { clause, .. } => Some(clause.clone()),
+        _ => None,
+    });
+    (table, refused.collect())
+}
+
+#[test]
+fn what_is_printed_reads_back_as_the_same_desk() {
+    for path in files() {
+        let recording = read(&path);
+        let again = parse_game(&print_game(&recording)).unwrap();
+        assert_eq!((again.creation, again.packs), (recording.creation.clone(), recording.packs.clone()));
+        let deeds = |steps: &[Step]| steps.iter().map(|step| (step.by, step.deed.clone())).collect::<Vec<_>>();
+        assert!(deeds(&again.steps) == deeds(&recording.steps), "{}", path.display());
+        let kept = Recording::of(&play(&path).0);
+        let printed = parse_game(&print_game(&kept)).unwrap();
+        assert!(deeds(&printed.steps) == deeds(&kept.steps) && printed.end.len() == 7, "{}", path.display());
     }
-    (table, refused)
+}
+
+#[test]
+fn every_mistake_of_a_recording_is_named_with_its_line() {
+    let text = "enforcement: mild\nruling: AWAW-R-40 reading 9\nAxis: end everything\nAxis: take back to entry 7\n\
+                game: A World at War\nend: the war\n";
+    let mistakes = parse_game(text).unwrap_err();
+    let lines: Vec<usize> = mistakes.iter().map(|mistake| mistake.line).collect();
+    assert_eq!(lines, [1, 1, 2, 3, 4, 5, 6], "{mistakes:?}");
 }
 
 fn log(table: &Table<Awaw>) -> String {

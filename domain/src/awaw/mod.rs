@@ -22,6 +22,7 @@
 //! | 74.3 the Strait of Malacca | [`malacca`] |
 //! | the turn (AWAW-R-03 to AWAW-R-05) | [`calendar`], [`sequence`] |
 //! | what is entered or declared | [`transcribing`], [`declarations`] |
+//! | recorded desks as text | [`notation`] |
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he acts | [`calculators`] |
 
@@ -51,6 +52,7 @@ pub mod india;
 mod invariants;
 mod judging;
 pub mod malacca;
+pub mod notation;
 pub mod options;
 pub mod pack;
 pub mod payment;
