@@ -1,5 +1,6 @@
 // A copy of the record, on the device.
 import { headersOf } from '../graphql/client';
+import { saveFile } from './saveFile';
 import { tableNow } from './table';
 import { server } from './server';
 
@@ -9,19 +10,5 @@ export async function saveCopy(): Promise<boolean> {
   const { game } = server.get();
   if (!open || !game) return false;
   const seesAll = game.openTable || game.seat.kind === 'UMPIRE' || game.seat.kind === 'BOTH' || game.view.phase === 'FINISHED';
-  const file = seesAll ? 'archive' : 'record.jsonl';
-  try {
-    const answer = await fetch(`/games/${open.game}/${file}`, { headers: headersOf(open.seat.token, open.side) });
-    if (!answer.ok) return false;
-    const address = URL.createObjectURL(await answer.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${game.name} ${game.view.turnName}.${seesAll ? 'adjutant' : 'record.jsonl'}`;
-    link.click();
-    // The browser has read it by then; the page holds nothing of it any longer.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    return true;
-  } catch {
-    return false;
-  }
+  return saveFile(open.game, seesAll, `${game.name} ${game.view.turnName}`, headersOf(open.seat.token, open.side));
 }

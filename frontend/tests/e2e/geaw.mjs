@@ -173,7 +173,7 @@ async function byFinger(url, browser, check) {
 }
 
 /** A first phase, a purchase that is refused and one that is not, a move with its price and its question, taken back. */
-async function firstPhase({ api, url }, browser, check) {
+async function firstPhase({ api, url }, browser, check, pictures) {
   console.log('A purchase, a move, and back');
   const { codes } = await begun(api);
   const { page, faults } = await sit(browser, url, codes.JAPAN, SIZES[0]);
@@ -207,6 +207,7 @@ async function firstPhase({ api, url }, browser, check) {
   await page.locator('.proposal .ask').waitFor();
   check((await page.locator('.proposal').innerText()).includes('stacking limit'), 'a hex with another unit asks what section 9.0 says');
   await page.locator('.proposal').getByRole('button', { name: /each with its price/ }).tap();
+  if (pictures) await page.screenshot({ path: join(PICTURES, 'geaw-1024x768.png') });
   check((await page.locator('.proposal .terms li').count()) === 1, 'the way is shown step by step, each with its price and clause');
   await page.locator('.proposal').getByRole('button', { name: 'Yes' }).tap();
   await doIt(page);
@@ -239,7 +240,6 @@ async function screens({ api, url }, browser, check, pictures) {
         await setDevice(page, { look });
         const tests = [() => measure(page, `${screen}, ${look}, ${what}`), ...(look === 'dark' || viewport === SIZES[0] ? [() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true })] : [])];
         for (const test of tests) await test().catch((error) => found.push(error.message));
-        if (pictures && screen === 'in hand') await page.screenshot({ path: join(PICTURES, `geaw-${what}-${look}.png`) });
       }
       await setDevice(page, { look: 'dark' });
     };
@@ -248,15 +248,17 @@ async function screens({ api, url }, browser, check, pictures) {
       await page.getByRole('tab', { name: tab }).tap();
       await examine(tab);
     }
-    if (pictures) {
+    if (pictures && viewport === SIZES[1]) {
+      await setDevice(page, { look: 'daylight' });
       await page.getByRole('tab', { name: 'Points' }).tap();
-      await page.screenshot({ path: join(PICTURES, `geaw-points-${what}.png`) });
+      await page.getByRole('heading', { name: 'Objectives' }).waitFor();
+      await page.screenshot({ path: join(PICTURES, `geaw-${what}.png`) });
+      await setDevice(page, { look: 'dark' });
     }
     await page.getByRole('tab', { name: 'Sheets' }).tap();
     for (const sheet of ['Counters', 'Corps Components Table', 'Hexes']) {
       await page.locator('.sheet-list').getByRole('button', { name: new RegExp(`^${sheet}`) }).tap();
       await examine(`sheet ${sheet}`);
-      if (pictures && sheet === 'Counters') await page.screenshot({ path: join(PICTURES, `geaw-sheet-${what}.png`) });
       await page.getByRole('button', { name: 'Back', exact: true }).tap();
     }
     await page.getByRole('tab', { name: 'Now' }).tap();
@@ -274,11 +276,64 @@ async function screens({ api, url }, browser, check, pictures) {
     await setDevice(page, { scale: 200 });
     await examine('in hand at 200 %');
     await setDevice(page, { scale: 100 });
+    for (const language of ['nl', 'ja']) {
+      await setDevice(page, { language });
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+      for (const tab of ['now', 'forces', 'points', 'sheets']) {
+        await page.locator(`[role="tab"][data-key="${tab}"]`).tap();
+        await measure(page, `${tab} in ${language}, ${what}`).catch((error) => found.push(error.message));
+      }
+    }
     check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
     await page.context().close();
   }
   if (found.length > 0) throw new Error(found.join('\n'));
   check(true, 'every screen: nothing cut, no control under 48 px, axe finds nothing');
+}
+
+/** A die that is asked for, and what one side may not do without the other. */
+async function bothSides({ api, url }, browser, check) {
+  console.log('A die, and the other side');
+  const { codes } = await begun(api);
+  const japan = await sit(browser, url, codes.JAPAN, SIZES[0]);
+  const allies = await sit(browser, url, codes.ALLIES, SIZES[1]);
+  const { page } = japan;
+  await page.getByRole('button', { name: /^Other orders/ }).tap();
+  await page.getByRole('button', { name: 'A die', exact: true }).tap();
+  await page.getByRole('textbox', { name: /^What for/ }).fill('who begins');
+  await page.getByRole('button', { name: 'See what the rules say' }).tap();
+  await doIt(page);
+  await page.getByRole('region', { name: 'Dice', exact: true }).getByRole('button', { name: 'Face 4', exact: true }).tap();
+  await hold(page.getByRole('button', { name: 'Record the die' }));
+  await allies.page.getByText('who begins: 4 rolled on the table').first().waitFor();
+  check(true, 'a die is asked for, typed in, and read on the other tablet');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Put the record right…' }).tap();
+  const paper = page.getByRole('dialog');
+  await paper.locator('label.react-aria-Radio', { hasText: 'Victory points' }).tap();
+  await choose(page, paper, 'Side', 'Allies');
+  await paper.getByRole('textbox', { name: /^Total/ }).fill('24');
+  await paper.getByRole('textbox', { name: 'Reason' }).fill('miscounted');
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  await doIt(page);
+  await allies.page.getByRole('region', { name: 'What is owed now' }).getByRole('button', { name: 'Agree', exact: true }).tap();
+  await page.getByRole('button', { name: /^Allies: 24 victory points/ }).waitFor();
+  check(true, 'a correction is proposed by one side, agreed to by the other, and stands');
+  await page.getByRole('button', { name: /^Other orders/ }).tap();
+  await page.getByRole('button', { name: 'Declare a fact' }).tap();
+  await paper.getByRole('textbox', { name: 'Hex', exact: true }).fill('3015');
+  await paper.locator('label.react-aria-Radio', { hasText: 'Yes' }).tap();
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  await doIt(page);
+  await allies.page.getByRole('tab', { name: 'Points' }).tap();
+  await allies.page.getByRole('button', { name: 'Dispute it' }).tap();
+  await doIt(allies.page);
+  await page.getByText('To be done before the phase ends').first().waitFor();
+  check((await page.locator('.owes').innerText()).length > 20, `a disputed declaration holds the phase: ${await page.locator('.owes').innerText()}`);
+  const faults = [...japan.faults, ...allies.faults];
+  check(faults.length === 0, faults.join(' | ') || 'no error in either page');
+  await page.context().close();
+  await allies.page.context().close();
 }
 
 /** The same without a finger: the map by its keys. */
@@ -304,7 +359,8 @@ async function byKeyboard({ api, url }, browser, check) {
 
 export async function geaw(server, browser, check, pictures) {
   await byFinger(server.url, browser, check);
-  await firstPhase(server, browser, check);
+  await firstPhase(server, browser, check, pictures);
+  await bothSides(server, browser, check);
   await byKeyboard(server, browser, check);
   await screens(server, browser, check, pictures);
 }

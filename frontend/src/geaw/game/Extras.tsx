@@ -4,7 +4,7 @@ import { openRules, rules } from '../../store/rules';
 import { useStore } from '../../store/store';
 import { chime } from '../../ui/sound';
 import type { Game } from '../graphql/types';
-import { say } from '../store/hand';
+import { hand, say } from '../store/hand';
 
 const RulesDialog = lazy(() => import('../../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 
@@ -15,15 +15,18 @@ const LINES = 3;
 export function Extras({ game }: { game: Game }) {
   const open = useStore(rules, (state) => state.pages.length > 0);
   const entries = useStore(server, (state) => state.entries);
-  const heard = useRef<number | null>(null);
+  const heard = useRef(game.lastEntry);
   const mine = game.view.pending?.mine ?? false;
   useEffect(() => {
-    if (mine) chime();
+    if (!mine) return;
+    chime();
+    // What has to be answered stands on the first paper.
+    hand.set({ tab: 'now' });
   }, [mine, game.lastEntry]);
   useEffect(() => {
     const last = entries.at(-1);
-    if (!last) return;
-    if (heard.current !== null && last.number > heard.current && last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
+    if (!last || last.number <= heard.current) return;
+    if (last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
     heard.current = last.number;
   }, [entries]);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Present } from '../../game/Present';
+import { headersOf } from '../../graphql/client';
+import { saveFile } from '../../store/saveFile';
 import { device } from '../../store/device';
 import { openRules } from '../../store/rules';
 import { server } from '../../store/server';
@@ -9,13 +11,23 @@ import { t } from '../../words/words';
 import type { Game, SideView } from '../graphql/types';
 import { plays } from '../plays';
 import { leaveGame, propose } from '../store/actions';
-import { hand } from '../store/hand';
+import { hand, say } from '../store/hand';
+import { tableNow } from '../store/table';
 
 const KeysDialog = lazy(() => import('../../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
 const SettingsDialog = lazy(() => import('../../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 const CorrectDialog = lazy(() => import('../panels/CorrectDialog').then((module) => ({ default: module.CorrectDialog })));
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV'] as const;
+
+async function keepCopy({ name, view, seat }: Game): Promise<void> {
+  const open = tableNow();
+  if (!open) return;
+  // Nothing of this game is hidden from a side; yet the server gives the whole of it to those alone who may see all.
+  const seesAll = seat.kind === 'UMPIRE' || seat.kind === 'BOTH' || view.phase === 'FINISHED';
+  const saved = await saveFile(open.game, seesAll, `${name} ${view.turn}`, headersOf(open.seat.token, null));
+  say(saved ? t('home.copySaved') : t('home.copyFailed'));
+}
 
 /** The turn and the phase, the victory points of both sides, the connection, and the menu. */
 export const Header = memo(function Header({ game, owner, onLeave }: { game: Game; owner: string; onLeave: () => void }) {
@@ -26,6 +38,7 @@ export const Header = memo(function Header({ game, owner, onLeave }: { game: Gam
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
     else if (key === 'settings' || key === 'keys' || key === 'correct') setOver(key);
+    else if (key === 'copy') void keepCopy(game);
     else if (key === 'concede') void propose({ order: { concede: true } }, t('order.concede'));
     else if (key === 'leave') {
       leaveGame();
@@ -50,6 +63,7 @@ export const Header = memo(function Header({ game, owner, onLeave }: { game: Gam
           <Menu onAction={act} aria-label={t('menu.title')}>
             <MenuItem id="rules">{t('menu.rules')}</MenuItem>
             <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+            <MenuItem id="copy">{t('home.copy')}</MenuItem>
             {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
             {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
             {plays(game) && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}

@@ -8,7 +8,7 @@ import type { Game, Offer } from '../graphql/types';
 import { commandOf, hexOf, tapHex } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
-import { boxOf, boxOfHex, extentOf, HEIGHT, hexesOf, hexUnder, neighbor, outlineOf, OUTLINE, middleOf, sidesOf } from './geometry';
+import { boxAround, boxOf, boxOfHex, extentOf, HEIGHT, hexesOf, hexUnder, neighbor, outlineOf, OUTLINE, middleOf, sidesOf } from './geometry';
 import { Hexsides } from './Hexsides';
 import { HexPiece } from './HexPiece';
 import { Stack } from './Stack';
@@ -67,6 +67,11 @@ export const HexMap = memo(function HexMap({ game }: { game: Game }) {
     cursor.current?.focus();
     reveal(boxOfHex(focused));
   }, [focused, reveal]);
+  // What was opened or taken in hand from a list is brought into view, with its surroundings.
+  const subject = useStore(hand, (state) => (state.units[0] && desk.get().units.get(state.units[0])?.hex) ?? state.hex);
+  useEffect(() => {
+    if (subject) reveal(boxAround(subject));
+  }, [subject, reveal]);
   const press = (event: React.KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') return zoomBy(1.4);
     if (event.key === '-') return zoomBy(1 / 1.4);

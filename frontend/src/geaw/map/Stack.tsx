@@ -23,7 +23,7 @@ export const Stack = memo(function Stack({ hex, units }: { hex: string; units: r
       {Array.from({ length: under }, (_, at) => <rect key={at} x={(under - at) * 3} y={(under - at) * -3} width={SIZE} height={SIZE} rx="4" className="paper under" />)}
       <g transform={`scale(${SIZE / 48})`}><TopFace unit={top} /></g>
       {picked && <rect x="-2" y="-2" width={SIZE + 4} height={SIZE + 4} rx="6" className="pile-ring picked" />}
-      {units.length > 1 && <g className="count" transform={`translate(${SIZE + 1} ${SIZE - 4})`}><circle r="8" /><text y="4" textAnchor="middle">{units.length}</text></g>}
+      {units.length > 1 && <g className="count" transform={`translate(${SIZE + 2} 2)`}><circle r="8" /><text y="4" textAnchor="middle">{units.length}</text></g>}
     </g>
   );
 });

@@ -83,7 +83,7 @@ export interface Extent {
 
 /** The least that is shown, and how it grows: in steps, so that the map does not jump with every hex that is entered. */
 const LEAST = 8;
-const GROWS = 4;
+const GROWS = 2;
 /** Where nothing is entered yet: about the hexes that the errata name. */
 const NOTHING: Extent = { columns: [26, 34], rows: [12, 19] };
 
@@ -116,6 +116,12 @@ export function boxOf({ columns, rows }: Extent): Box {
   const [left, right] = [columns[0] * STEP - RADIUS, columns[1] * STEP + RADIUS];
   const [top, bottom] = [(rows[0] - 0.5) * HEIGHT, (rows[1] + 1) * HEIGHT];
   return { x: left - 12, y: top - 12, width: right - left + 24, height: bottom - top + 24 };
+}
+
+/** A hex with two more on every side. */
+export function boxAround(hex: string): Box {
+  const { x, y } = middleOf(hex);
+  return { x: x - 5 * RADIUS, y: y - 2.5 * HEIGHT, width: 10 * RADIUS, height: 5 * HEIGHT };
 }
 
 export function boxOfHex(hex: string): Box {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Latest } from '../../panels/Latest';
 import { DicePad } from '../../pending/DicePad';
@@ -25,8 +25,15 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const { view } = game;
   const { outcome, pending, obligations, warnings, phase } = view;
   const blocked = game.options.filter(({ verdict }) => !verdict.clear);
+  const first = useStore(hand, (state) => state.units[0]);
+  const top = useRef<HTMLDivElement>(null);
+  // What is owed, another hex, another unit: each is read from its top.
+  const subject = [pending?.sentence, hex, first].join(' ');
+  useEffect(() => {
+    top.current?.closest('[role="tabpanel"]')?.scrollTo({ top: 0 });
+  }, [subject]);
   return (
-    <div className="now">
+    <div className="now" ref={top}>
       {outcome && (
         <section className="owed mine" aria-label={t('game.result')}>
           <h3>{t(`end.${outcome.end}`)}</h3>

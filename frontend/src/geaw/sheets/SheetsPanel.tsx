@@ -6,6 +6,7 @@ import type { Values } from '../forms/fields';
 import { Form } from '../forms/Form';
 import { choiceName, FormFields } from '../forms/FormFields';
 import type { Game, Kind } from '../graphql/types';
+import { areAdjacent } from '../map/geometry';
 import { plays } from '../plays';
 import { record } from '../store/actions';
 import { hand, type Brush, type SheetName } from '../store/hand';
@@ -47,8 +48,9 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
   const hexes = useStore(desk, (state) => state.hexes);
   const hexsides = useStore(desk, (state) => state.hexsides);
   const opened = useStore(hand, (state) => state.hex);
+  const before = useStore(hand, (state) => state.hexBefore);
   const [editing, setEditing] = useState<{ at: number; values: Values } | null>(null);
-  const first: Values = sheet === 'hex' && opened ? hexValues(opened, hexes.get(opened)) : sheet === 'hexside' && opened ? { hex: opened } : {};
+  const first: Values = sheet === 'hex' && opened ? hexValues(opened, hexes.get(opened)) : sheet === 'hexside' && opened ? (before && areAdjacent(before, opened) ? { hex: before, otherHex: opened } : { hex: opened }) : {};
   const rows: Row[] = !charts ? []
     : sheet === 'hex' ? [...hexes.values()].map((hex) => ({ key: hex.hex, words: [hex.hex, hex.name, hex.terrain, hex.country].filter(Boolean).join(' · '), values: hexValues(hex.hex, hex) }))
       : sheet === 'hexside' ? [...hexsides.values()].map((side) => ({ key: side.hexside, words: [side.hexside, side.river].filter(Boolean).join(' · '), values: hexsideValues(side) }))
@@ -60,7 +62,7 @@ function OneSheet({ game, sheet }: { game: Game; sheet: SheetName }) {
       <p className="small">{t(`sheet.${sheet}Hint`)}</p>
       {plays(game) && (
         <Form
-          key={editing?.at ?? opened ?? 'new'}
+          key={[editing?.at, sheet === 'hex' || sheet === 'hexside' ? opened : ''].join(' ')}
           fields={fields}
           initial={editing?.values ?? first}
           submit={t('sheet.enter')}

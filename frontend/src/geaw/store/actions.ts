@@ -27,9 +27,11 @@ export function hexOf(order: GeawOrder): string | null {
 
 export const commandOf = (offer: Pick<Offer, 'command'>): Command => offer.command as Command;
 
-/** Opens a hex, or closes it with null; what is in hand stays there. */
+/** Opens a hex, or closes it with null; what is in hand stays there. A sheet that asks for hexes takes it. */
 export function openHex(hex: string | null): void {
-  hand.set({ hex, ...(hex ? { tab: 'now' } : {}) });
+  const { tab, sheet, hex: hexBefore } = hand.get();
+  const stays = tab === 'sheets' && (sheet === 'hex' || sheet === 'hexside');
+  hand.set({ hex, hexBefore, ...(hex && !stays ? { tab: 'now' } : {}) });
 }
 
 /** Takes units in hand and asks what they may do. */

@@ -30,6 +30,8 @@ export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilizatio
 export interface HandState {
   tab: Tab;
   hex: string | null;
+  /** The hex that was open before it: two neighbors name a hexside. */
+  hexBefore: string | null;
   units: readonly string[];
   /** Offers for the units in hand; null while the question is open or nothing is selected. */
   offers: readonly Offer[] | null;
@@ -44,7 +46,7 @@ export interface HandState {
   message: string | null;
 }
 
-const nothing: HandState = { tab: 'now', hex: null, units: [], offers: null, way: null, proposal: null, brush: null, sheet: null, sending: false, message: null };
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, brush: null, sheet: null, sending: false, message: null };
 
 export const hand = createStore<HandState>(nothing);
 
