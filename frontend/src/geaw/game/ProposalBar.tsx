@@ -8,7 +8,7 @@ import { NumberChoice } from '../../ui/NumberChoice';
 import { Violations } from '../../ui/Violations';
 import { t } from '../../words/words';
 import type { Game, GeawBasis, GeawClaim, GeawOrder, Path, Question, Rest } from '../graphql/types';
-import { orderName } from '../orders/names';
+import { isStep, orderName } from '../orders/names';
 import { plays } from '../plays';
 import { answerQuestion, cancel, commandOf, proposeOffer, record } from '../store/actions';
 import { hand, type Proposal } from '../store/hand';
@@ -24,7 +24,7 @@ export function ProposalBar({ game }: { game: Game }) {
   if (waits || !plays(game)) return null;
   const { pending, active, outcome } = game.view;
   if (pending) return pending.mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: pending.by })}</p></div>;
-  const steps = game.options.filter(({ verdict }) => verdict.clear).slice(0, 2);
+  const steps = game.options.filter((offer) => offer.verdict.clear && isStep(commandOf(offer).order)).slice(0, 2);
   return (
     <div className="thumb-bar">
       {steps.length === 0 && <p role="status">{outcome ? t('geaw.FINISHED') : active ? t('side.acts', { side: active }) : t(`geaw.${game.view.phase}`)}</p>}

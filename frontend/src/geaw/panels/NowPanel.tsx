@@ -8,7 +8,7 @@ import { t } from '../../words/words';
 import { UnitKey } from '../counters/UnitKey';
 import type { Game, Pending, Unit } from '../graphql/types';
 import { OrdersPanel } from '../orders/OrdersPanel';
-import { orderName } from '../orders/names';
+import { isOfFacts, isStep, orderName } from '../orders/names';
 import { plays } from '../plays';
 import { SetUpPanel } from '../scenario/SetUpPanel';
 import { answerTakeBack, commandOf, drawWay, openHex, record, rollForMe, takeUnits, toggleUnit } from '../store/actions';
@@ -24,7 +24,12 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
   const inHand = useStore(hand, (state) => state.units.length > 0);
   const { view } = game;
   const { outcome, pending, obligations, warnings, phase } = view;
-  const blocked = game.options.filter(({ verdict }) => !verdict.clear);
+  // Steps that can be taken stand under the thumb; here is why others cannot, and what else the table may do.
+  const others = game.options.flatMap((offer) => {
+    const { order } = commandOf(offer);
+    if (isOfFacts(order) || (isStep(order) && offer.verdict.clear)) return [];
+    return [isStep(order) ? { ...offer, text: orderName(order) } : offer];
+  });
   const first = useStore(hand, (state) => state.units[0]);
   const top = useRef<HTMLDivElement>(null);
   // What is owed, another hex, another unit: each is read from its top.
@@ -49,7 +54,7 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
           {phase === 'SET_UP' && <SetUpPanel game={game} />}
           {obligations.length > 0 && <section className="owed" aria-label={t('geaw.owed')}><h3>{t('geaw.owed')}</h3><ul>{obligations.map(({ text, clause }) => <li key={text}>{text} <ClauseChip clause={clause} /></li>)}</ul></section>}
           {phase !== 'SET_UP' && <PhasePlan game={game} />}
-          {!pending && blocked.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={blocked.map((offer) => ({ ...offer, text: orderName(commandOf(offer).order) }))} /></section>}
+          {!pending && others.length > 0 && plays(game) && <section className="free-offers" aria-label={t('action.mayBeDone')}><Offers offers={others} /></section>}
           {warnings.length > 0 && <section className="owed" aria-label={t('geaw.warnings')}><h3>{t('geaw.warnings')}</h3><ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></section>}
         </>
       )}

@@ -22,7 +22,7 @@ attend(seated, (isNews) => {
 export function hexOf(order: GeawOrder): string | null {
   const leg = order.move?.legs.at(-1);
   const moved = leg?.ride?.at(-1) ?? leg?.march?.at(-1)?.hex;
-  return moved ?? order.placeAtStart?.hex ?? order.mobilize?.hex ?? order.enterScheduled?.hex ?? order.moveByAmphibious?.hex ?? order.moveByAir?.hex ?? order.moveAsDeclared?.hex ?? null;
+  return moved ?? order.placeAtStart?.hex ?? order.mobilize?.hex ?? order.enterScheduled?.hex ?? order.moveByAmphibious?.hex ?? order.moveByAir?.hex ?? order.moveAsDeclared?.hex ?? order.retreat?.hex ?? order.advance?.hex ?? null;
 }
 
 export const commandOf = (offer: Pick<Offer, 'command'>): Command => offer.command as Command;
@@ -84,6 +84,13 @@ export async function tapHex(hex: string): Promise<void> {
   if (!unit || own === hex) return openHex(hex);
   const known = offers?.filter((offer) => hexOf(commandOf(offer).order) === hex) ?? [];
   const found = known.length > 0 ? known : ((await offersFor(units, hex)) ?? []).filter((offer) => hexOf(commandOf(offer).order) === hex);
+  // By sea or by air, back or forward: which of them is meant only the players know.
+  const open = ({ order }: Command) => order.moveByAmphibious ?? order.moveByAir ?? order.retreat ?? order.advance;
+  if (known.length === 0 && found.length > 1 && found.every((offer) => open(commandOf(offer)))) {
+    hand.set({ offers: found, proposal: null });
+    if (found.some((offer) => commandOf(offer).order.moveByAir)) say(t('order.noWay', { unit, hex }));
+    return undefined;
+  }
   const best = found.find(({ verdict }) => verdict.clear) ?? found.find(({ questions }) => questions.length > 0) ?? found[0];
   if (best) return proposeOffer(best);
   openHex(hex);
@@ -150,7 +157,10 @@ export function answerQuestion(proposal: Proposal, claims: readonly GeawClaim[])
   void judge(command);
 }
 
-export const cancel = (): void => hand.set({ proposal: null, ...(hand.get().way ? { way: [] } : {}) });
+export function cancel(): void {
+  hand.set({ proposal: null, ...(hand.get().way ? { way: [] } : {}) });
+  void askOptions();
+}
 
 /** Records a command. With `overrule`, in spite of what the rules say of it. */
 export function record(command: Command, title: string, overrule: string | null = null): Promise<boolean> {
