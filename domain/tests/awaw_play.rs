@@ -22,6 +22,7 @@ use domain::awaw::components::{
     Area, Country, Land, Mark, Nation, Place, Side, Spot, TransportKind, UnitId, UnitKind, War,
 };
 use domain::awaw::declarations::{Prize, Topic, Value};
+use domain::awaw::deployment::report;
 use domain::awaw::event::ActivityKind;
 use domain::awaw::game::{Factors, Game, Location};
 use domain::awaw::options::Selection;
@@ -175,6 +176,22 @@ fn surplus(game: &Game, area: Area) -> i32 {
         }
     }
     i32::try_from(hostile).unwrap() - i32::try_from(inside).unwrap()
+}
+
+/// Before war: who may leave home by the deployment report may leave it by the judge.
+fn compare_slack(game: &Game) {
+    for (area, clause) in [(Area::Australia, "AWAW-71.13-c"), (Area::India, "AWAW-72.13-c")] {
+        let slack = report(game, area.country())[0].slack;
+        let nation = area.country().nation();
+        for unit in game.units_at(area.place()).filter(|unit| unit.counter.nation == nation) {
+            if unit.counter.kind == UnitKind::Infantry {
+                let (id, method, to) = (unit.counter.id, Method::Sr, hex("PENANG"));
+                let order = Order::LeaveBox { area, unit: id, method, to, via: None };
+                let verdict = Awaw::judge(game, Seat::Side(ALLIES), &Command::from(order));
+                assert_eq!(verdict.cites(clause), unit.counter.factors() > slack, "{id}: {verdict:?}");
+            }
+        }
+    }
 }
 
 struct Play {
@@ -501,6 +518,9 @@ impl Play {
                 let clause = if area == Area::Australia { "AWAW-71.23-c" } else { "AWAW-72.23-c" };
                 assert_eq!(judge(ALLIES, order).cites(clause), !leaving.units.contains(&id), "{id}");
             }
+        }
+        if !game.at_war(War::BritainJapan) && matches!(game.stage, Stage::Of(..)) {
+            compare_slack(&game);
         }
         let unit = self.unit();
         for area in Area::ALL {
