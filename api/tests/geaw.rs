@@ -211,6 +211,42 @@ async fn what_is_offered_is_judged_the_same_and_can_be_sent_as_it_is() {
 }
 
 #[actix_web::test]
+async fn the_calculators_answer_for_a_position() {
+    let mut played = Played::moving().await;
+    let declare = json!({ "order": { "declare": true }, "facts": [
+        { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
+    ] });
+    played.play("JAPAN", declare).await;
+    let seen = played
+        .look(
+            "JAPAN",
+            "cheapestPath(unit: \"J-INF1\", to: \"2916\") { price left steps { hex charge price clause { id } } \
+               verdict { clear } command } \
+             secondPhasePlan(side: JAPAN) { supply } supplyCover(side: JAPAN, units: [\"J-INF1\"]) \
+             nothing: supplyCover(side: JAPAN, units: []) placement(unit: \"J-INF2\") { hexes allBlocked } \
+             reorganization(side: JAPAN) { breakdowns { corps } combinations { corps } } \
+             forecast(side: JAPAN) { income scorings: scoringsLeft } packFiles { name text } view { hexDrawing }",
+        )
+        .await;
+    let path = &seen["cheapestPath"];
+    assert_eq!((&path["price"], &path["left"]), (&json!(1.0), &json!(3.0)), "{path}");
+    assert_eq!(
+        path["steps"],
+        json!([{ "hex": "2916", "charge": "TERRAIN", "price": 1.0, "clause": { "id": "GEAW-8.4-c" } }])
+    );
+    // The way is a command that can be sent as it is.
+    assert_eq!(played.judge("JAPAN", &path["command"]).await["verdict"]["clear"], path["verdict"]["clear"]);
+    assert_eq!((&seen["supplyCover"], &seen["nothing"]), (&Value::Null, &json!([])));
+    assert_eq!(seen["placement"], json!({ "hexes": ["2914"], "allBlocked": false }));
+    assert_eq!(seen["view"]["hexDrawing"], "FIRST_PAIR_COLUMN");
+    // What this table transcribed loads as the pack of its next game.
+    let files = seen["packFiles"].as_array().unwrap().iter();
+    let files = files.map(|file| (file["name"].as_str().unwrap(), file["text"].as_str().unwrap())).collect();
+    let pack = domain::geaw::pack::load(&files).unwrap_or_else(|error| panic!("{error}"));
+    assert!(pack.sheets.hexes.len() >= 4 && pack.sheets.counters.len() == 2);
+}
+
+#[actix_web::test]
 async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let mut played = Played::begun().await;
     played.order("JAPAN", json!({ "mobilize": { "unit": "J-INF2", "hex": "2914" } })).await;

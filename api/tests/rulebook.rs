@@ -40,7 +40,7 @@ async fn a_clause_tells_what_it_rests_on_and_how_it_is_treated() {
     assert_eq!(ids(&ships["depends"]), ["NEI-9.5-b", "NEI-9.5-e"]);
     assert!(ids(&of("NEI-9.5-b").await["neededBy"]).contains(&"NEI-2.1-h"));
     assert_eq!(of("NEI-1.1-a").await["treatment"], "LEFT_TO_THE_TABLE");
-    assert_eq!(of("GEAW-8.3-a").await["treatment"], "NOT_YET_BUILT");
+    assert_eq!(of("GEAW-5.4-a").await["treatment"], "ENFORCED");
 }
 
 #[actix_web::test]

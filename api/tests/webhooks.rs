@@ -153,6 +153,40 @@ async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
 }
 
 #[actix_web::test]
+async fn a_game_of_the_second_book_is_told_the_same_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;
+    let query = "mutation { createGeawGame(input: { name: \"A war\" }) { id ownerKey seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+    let game = table.sit(&created).await;
+    let owner = created["ownerKey"].as_str().unwrap();
+    let receiver = Receiver::default();
+    let added = add(&table, owner, &game.id, &receiver.open(), Some(0)).await["data"]["addWebhook"].take();
+    let secret = STANDARD.decode(added["secret"].as_str().unwrap().strip_prefix("whsec_").unwrap()).unwrap();
+    let record = "mutation($game: ID!, $command: GeawCommand!) { recordGeaw(game: $game, expectedEntry: 1, \
+                  commandId: \"sit\", command: $command) { __typename } }";
+    let command = json!({ "order": { "takeSide": { "side": "JAPAN", "player": "Aoi" } } });
+    let variables = json!({ "game": game.id, "command": command });
+    let outcome = table.ask(Some(game.token("JAPAN")), record, variables).await["recordGeaw"].take();
+    assert_eq!(outcome["__typename"], "Recorded");
+
+    let arrived = receiver.await_messages(2).await;
+    let message = &arrived[1];
+    assert_eq!(message.id, format!("{}:2", game.id));
+    let mut mac = Hmac::<sha2::Sha256>::new_from_slice(&secret).unwrap();
+    mac.update(format!("{}.{}.{}", message.id, message.sent, message.body).as_bytes());
+    assert_eq!(message.signature, format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes())));
+    let body: Value = serde_json::from_str(&message.body).unwrap();
+    assert_eq!((&body["type"], &body["data"]["game"]), (&json!("entry.recorded"), &json!(game.id)));
+    let path = format!("{}/games/{}/record.jsonl", table.url, game.id);
+    let mut answer = awc::Client::default().get(path).bearer_auth(game.token("ONLOOKER")).send().await.unwrap();
+    let kept = String::from_utf8(answer.body().await.unwrap().to_vec()).unwrap();
+    assert_eq!(body["data"]["entry"], serde_json::from_str::<Value>(kept.lines().nth(1).unwrap()).unwrap());
+    assert!(message.body.contains("Aoi plays Japan") && message.body.contains("GEAW-1.0-a"), "{}", message.body);
+    table.stop().await;
+}
+
+#[actix_web::test]
 async fn what_does_not_arrive_is_sent_again_with_the_same_id_then_it_rests_until_somebody_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;

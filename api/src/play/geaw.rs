@@ -31,7 +31,7 @@ impl Recorded for Geaw {
         "view { scenario turn year quarter calendarBasis lastTurn phase phaseName active \
            sides { side player victoryPoints spendable \
              bookings { turn phase change forfeited total reason clause { id } section } } \
-           victory { japan allies ahead atZero isFinal } warnings gaps \
+           victory { japan allies ahead atZero isFinal } warnings hexDrawing gaps \
            pending { kind by mine sentence command } outcome { end winner section } \
            obligations { text clause { id } } objectives { hex name value occupant onlyNaval } \
            declarations { number by text topic value section turn phase status basis } }",

@@ -7,6 +7,7 @@ use super::calendar::Quarter;
 use super::components::{Contingent, MovementPoints, Side, UnitId, UnitSize, UnitType};
 use super::declarations::Declaration;
 use super::game::{Game, Location, Outcome, Phase};
+use super::rulings::HexDrawing;
 use super::sequence::{self, Obligation, VictoryStatus};
 use super::victory_points::{self, Booking, Objective};
 use super::{telling, transcribing};
@@ -41,6 +42,8 @@ pub struct View {
     pub victory: VictoryStatus,
     /// What is to be looked at: stacks of contingents that are not friendly.
     pub warnings: Vec<String>,
+    /// How the map is drawn (GEAW-R-03); neighbors do not depend on it.
+    pub hex_drawing: HexDrawing,
     /// How much is still to be transcribed.
     pub gaps: usize,
     /// Whom the table waits for.
@@ -127,6 +130,7 @@ pub(super) fn view(game: &Game, seat: Seat<Side>) -> View {
             .collect(),
         victory: sequence::victory_status(game),
         warnings: game.unfriendly_stacks(),
+        hex_drawing: game.rulings.hex_drawing,
         gaps: transcribing::gaps(game).len(),
         waits_for: game.pending.last().map(super::pending::Pending::by),
         outcome: game.outcome.clone(),

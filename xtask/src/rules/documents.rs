@@ -10,9 +10,6 @@ use crate::tell::{Failure, Outcome};
 use super::ledger::{Book, Clause, Exception, Ruling};
 use super::{Coverage, in_order};
 
-/// The first chapter of the rules that a game may do without (24 to 30 of *Netherlands East Indies*).
-const FIRST_OPTION: u8 = 24;
-
 /// A document that is made from the ledger.
 pub(super) struct Document {
     /// Where it lies in the repository.
@@ -36,13 +33,12 @@ impl Status {
         [Self::Enforced, Self::Computed, Self::Tracked, Self::LeftToTheTable, Self::OutsideOurText, Self::NotYetBuilt];
 
     fn of(clause: &Clause, coverage: &Coverage) -> Self {
-        let is_optional = clause.chapter().parse::<u8>().is_ok_and(|chapter| chapter >= FIRST_OPTION);
         if clause.is_tabletop() {
             return Self::LeftToTheTable;
         }
-        if is_optional || !coverage.tests.contains_key(&clause.id) {
+        if !coverage.tests.contains_key(&clause.id) {
             let is_printed = clause.kind == "data" && !clause.needs.is_empty();
-            return if is_printed && !is_optional { Self::OutsideOurText } else { Self::NotYetBuilt };
+            return if is_printed { Self::OutsideOurText } else { Self::NotYetBuilt };
         }
         match clause.kind.as_str() {
             "validation" => Self::Enforced,
@@ -248,7 +244,7 @@ mod tests {
             clause("NEI-9.1-c", "9.1", "validation", &[]),
             clause("NEI-9.2-a", "9.2", "data", &["map"]),
             clause("NEI-9.2-b", "9.2", "tabletop", &[]),
-            clause("NEI-25.0-a", "25.0", "data", &["map"]),
+            clause("NEI-25.0-a", "25.0", "procedure", &["map"]),
         ];
         let mention = Mention { word: "nei_9_1_b_eight".to_owned(), place: "domain/tests/a.rs:12".to_owned() };
         let mentions = Mentions { tests: vec![mention], citations: Vec::new() };

@@ -131,6 +131,21 @@ impl From<&MenuLine> for GeawMenuLine {
     }
 }
 
+/// Where a reinforcement could be put (6.4).
+#[derive(Debug, Clone, SimpleObject)]
+pub struct GeawPlacement {
+    /// The hexes that are open to it now.
+    hexes: Vec<ID>,
+    /// Whether enemy units hold every hex where it could enter: then it is not delayed, but lost (6.8).
+    all_blocked: bool,
+}
+
+impl GeawPlacement {
+    pub(super) fn new(hexes: &[Hex], all_blocked: bool) -> Self {
+        Self { hexes: ids(hexes), all_blocked }
+    }
+}
+
 fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -9,16 +9,17 @@ use domain::geaw::command::{Command, Leg, Order};
 use domain::geaw::components::UnitId;
 use domain::geaw::movement;
 use domain::geaw::options::Selection;
+use domain::geaw::pack::table_files;
 use domain::table::system::System;
 
-use super::GeawSide;
 use super::basis::GeawJudgement;
-use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawReorganization, GeawSupplyLine};
+use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
 use super::command::reading::{all, hex, unit};
 use super::command::{GeawCommand, GeawLegInput};
 use super::options::{GeawOffer, OFFERS};
-use super::sheets::GeawSheets;
+use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
+use super::{GeawSide, ids};
 use crate::books::Book;
 use crate::graphql::entry::{EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
@@ -176,6 +177,34 @@ impl GeawGame {
     async fn second_phase_plan(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<Vec<GeawSupplyLine>> {
         let lines = || calculators::second_phase_plan(self.loaded.table.game(), side.into());
         guarded(|| lines().iter().map(GeawSupplyLine::from).collect()).coded()
+    }
+
+    /// The fewest supply units of a side that enable all these units in the 2nd Movement Phase, as far as radii are
+    /// declared; null where no set does (8.3).
+    async fn supply_cover(
+        &self,
+        #[graphql(desc = "The side.")] side: GeawSide,
+        #[graphql(desc = "The units that are to move.")] units: Vec<ID>,
+    ) -> Result<Option<Vec<ID>>> {
+        let units: Vec<UnitId> = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let game = self.loaded.table.game();
+        let found = guarded(|| calculators::smallest_cover(game, side.into(), &units)).coded()?;
+        Ok(found.map(ids))
+    }
+
+    /// Where a reinforcement could be put now; null where no row of the Reinforcement Placement Table says (6.4, 6.8).
+    async fn placement(&self, #[graphql(desc = "The unit.")] unit: ID) -> Result<Option<GeawPlacement>> {
+        let unit = self.unit(&unit)?;
+        let found = guarded(|| calculators::placement_options(self.loaded.table.game(), unit)).coded()?;
+        Ok(found.map(|(hexes, all_blocked)| GeawPlacement::new(&hexes, all_blocked)))
+    }
+
+    /// What was transcribed in this game, with the pack it began with, as the files of a data pack: for the next game of
+    /// this table, served with `--packs` from a folder `geaw`.
+    async fn pack_files(&self) -> Result<Vec<GeawPackFile>> {
+        let game = self.loaded.table.game();
+        let files = guarded(|| table_files(&game.pack, &game.sheets)).coded()?;
+        Ok(files.iter().map(|(name, text)| GeawPackFile::new(name, text)).collect())
     }
 
     /// Everything a side has a counter for, type by type, and whether it can be bought now (6.1 to 6.11).

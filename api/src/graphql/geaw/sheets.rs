@@ -123,6 +123,21 @@ pub struct GeawPack {
     scenarios: Vec<GeawPackScenario>,
 }
 
+/// A file of a data pack.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct GeawPackFile {
+    /// Its name, such as map.toml.
+    name: String,
+    /// What stands in it.
+    text: String,
+}
+
+impl GeawPackFile {
+    pub(super) fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned() }
+    }
+}
+
 /// An abbreviation on the counters of a contingent (2.10).
 #[derive(Debug, Clone, SimpleObject)]
 pub struct GeawAbbreviation {

@@ -9,7 +9,8 @@ use super::basis::GeawBasis;
 use super::command::{GeawTopic, GeawValue};
 use super::pending::GeawPending;
 use super::{
-    GeawContingent, GeawEnd, GeawPhase, GeawPlace, GeawSide, GeawStatus, GeawUnitSize, GeawUnitType, id, points,
+    GeawContingent, GeawEnd, GeawHexDrawing, GeawPhase, GeawPlace, GeawSide, GeawStatus, GeawUnitSize, GeawUnitType,
+    id, points,
 };
 use crate::graphql::rulebook::Clause;
 
@@ -46,6 +47,8 @@ pub struct GeawView {
     victory: GeawVictory,
     /// What is to be looked at: stacks of contingents declared not to be friendly (3.3).
     warnings: Vec<String>,
+    /// How the map is drawn (GEAW-R-03): fixed for the game, and no rule depends on it.
+    hex_drawing: GeawHexDrawing,
     /// How many places of the components are still to be transcribed.
     gaps: i32,
     /// What the table waits for.
@@ -268,6 +271,7 @@ impl GeawView {
                 is_final: view.victory.is_final,
             },
             warnings: view.warnings.clone(),
+            hex_drawing: view.hex_drawing.into(),
             gaps: i32::try_from(view.gaps).unwrap_or(i32::MAX),
             pending: game.pending.last().map(|pending| GeawPending::new(pending, view.seat)),
             outcome: view.outcome.as_ref().map(|outcome| GeawOutcome {

@@ -16,6 +16,18 @@ pub enum GeawSide {
     Allies,
 }
 
+/// How the map is drawn (GEAW-R-03). The neighbors of a hex are the same either way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "domain::geaw::rulings::HexDrawing")]
+pub enum GeawHexDrawing {
+    /// The first two digits are the column, counted to the right; the last two the row, counted down. Odd columns lie
+    /// half a hex lower.
+    FirstPairColumn,
+    /// The first two digits are the row, counted down; the last two the column, counted to the right. Odd rows lie half a
+    /// hex to the right.
+    FirstPairRow,
+}
+
 /// The contingents (2.4, 2.11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]

@@ -30,7 +30,7 @@ const FILES: [Files; 3] = [
     Files {
         clauses: include_str!("../../../rulebooks/geaw.toml"),
         rulings: include_str!("../../../rulebooks/geaw-rulings.toml"),
-        treatments: "",
+        treatments: include_str!("../../../rulebooks/geaw-treatment.txt"),
     },
     Files {
         clauses: include_str!("../../../rulebooks/awaw.toml"),

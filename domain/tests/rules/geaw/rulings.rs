@@ -7,11 +7,12 @@ use domain::geaw::components::{Contingent, Mobility, UnitType};
 use domain::geaw::declarations::{Basis, Topic};
 use domain::geaw::game::{Creation, Location, Phase};
 use domain::geaw::movement::reach;
-use domain::geaw::rests;
 use domain::geaw::rulings::{HexDrawing, Rulings};
 use domain::geaw::sheets::{MobilizationRow, ScenarioSheet, SetUpLine, Transcription, TurnRecord, UnitKind};
+use domain::geaw::{Geaw, rests};
 use domain::table::rulebook;
 use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::common::geaw::*;
 
@@ -52,10 +53,8 @@ fn r_02_a_missing_fact_is_asked_for_or_assumed() {
 #[test]
 fn r_03_the_drawing_changes_no_neighbor() {
     let [columns, rows] = both(Board::at(JAPAN, MOVEMENT_1).put("J-INF1", "2915"), "GEAW-R-03");
-    assert_eq!(
-        (columns.game.rulings.hex_drawing, rows.game.rulings.hex_drawing),
-        (HexDrawing::FirstPairColumn, HexDrawing::FirstPairRow)
-    );
+    let drawn = |board: &Board| Geaw::view(&board.game, Seat::Onlooker).hex_drawing;
+    assert_eq!((drawn(&columns), drawn(&rows)), (HexDrawing::FirstPairColumn, HexDrawing::FirstPairRow));
     let all =
         |board: &Board| reach(&board.game, unit("J-INF1")).unwrap().hexes().map(|found| found.hex).collect::<Vec<_>>();
     assert_eq!(all(&columns), all(&rows));
