@@ -71,7 +71,7 @@ pub(super) fn judge_pending(game: &Game, by: Seat<Side>, command: &Command) -> R
         }
         (Pending::Consent { by, nation, command, .. }, _) => Err(refuse(
             RefusalKind::Pending,
-            format!("{} is asked to agree: {}", nation.map_or(by.name(), Nation::name), command.order.name()),
+            format!("{} must agree: {}", nation.map_or(by.name(), Nation::name), command.order.name()),
             "answer first",
         )),
         (Pending::Surrender { area }, _) => Err(refuse(

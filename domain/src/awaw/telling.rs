@@ -243,7 +243,7 @@ pub(super) fn tell(_pack: &Pack, event: &Event) -> Option<Line> {
         Event::Awaited(pending) => Line::plain(match &**pending {
             Pending::Roll(request) => format!("A die is asked for: {}", request.purpose),
             Pending::Consent { by, nation, command, .. } => format!(
-                "{} is asked to agree: {}",
+                "{} must agree: {}",
                 nation.map_or(by.name(), super::components::Nation::name),
                 command.order.name()
             ),

@@ -73,7 +73,7 @@ pub(super) fn judge_pending(game: &Game, by: Seat<Side>, order: &Order) -> Resul
         }
         (Pending::Consent { by, command, .. }, _) => Err(refuse(
             RefusalKind::Pending,
-            format!("{} is asked to agree: {}", by.name(), command.order.name()),
+            format!("{} must agree: {}", by.name(), command.order.name()),
             "answer first",
         )),
     }

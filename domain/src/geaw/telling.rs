@@ -159,7 +159,7 @@ pub(super) fn tell(_pack: &Pack, event: &Event) -> Option<Line> {
             Line { text: format!("A die is asked for: {}", request.purpose), clause: Some(request.clause.clone()) }
         }
         Event::Awaited(Pending::Consent { by, command, .. }) => {
-            Line::plain(format!("{} is asked to agree: {}", subject(*by), command.order.name()))
+            Line::plain(format!("{} must agree: {}", subject(*by), command.order.name()))
         }
         Event::Depended(_) | Event::Answered => return None,
     })
