@@ -10,6 +10,7 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use async_graphql::Result as GraphResult;
 use async_trait::async_trait;
+use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
 use domain::nei::Nei;
 use domain::nei::components::Side;
@@ -21,6 +22,7 @@ use uuid::Uuid;
 
 use crate::archive::record::RecordLine;
 use crate::archive::{self, Exported, ImportError, Imported, record, sheets};
+use crate::graphql::awaw::game::AwawGame;
 use crate::graphql::entry::{Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
 use crate::graphql::geaw::game::GeawGame;
@@ -108,6 +110,44 @@ impl Book for Geaw {
         Some(match sheet {
             Sheet::Dice => sheets::geaw::dice(loaded, seat),
             Sheet::Moves => sheets::geaw::moves(loaded, seat),
+        })
+    }
+}
+
+impl Book for Awaw {
+    /// The Axis is played from the seat of Japan, whose chapter this is.
+    fn seat(kind: SeatKind) -> Seat<awaw::components::Side> {
+        match kind {
+            SeatKind::Japan => Seat::Side(awaw::components::Side::Axis),
+            SeatKind::Allies => Seat::Side(awaw::components::Side::Allies),
+            SeatKind::Both => Seat::Both,
+            SeatKind::Umpire => Seat::Umpire,
+            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
+        }
+    }
+
+    fn kind(seat: Seat<awaw::components::Side>) -> SeatKind {
+        match seat {
+            Seat::Side(awaw::components::Side::Axis) => SeatKind::Japan,
+            Seat::Side(awaw::components::Side::Allies) => SeatKind::Allies,
+            Seat::Both => SeatKind::Both,
+            Seat::Umpire => SeatKind::Umpire,
+            Seat::Onlooker => SeatKind::Onlooker,
+        }
+    }
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Awaw(AwawGame { loaded, sitting })
+    }
+
+    fn sheet(
+        loaded: &Loaded<Self>,
+        sheet: Sheet,
+        seat: Seat<awaw::components::Side>,
+    ) -> Option<Result<Vec<u8>, csv::Error>> {
+        Some(match sheet {
+            Sheet::Dice => sheets::awaw::dice(loaded, seat),
+            Sheet::Moves => sheets::awaw::moves(loaded, seat),
         })
     }
 }
@@ -291,6 +331,8 @@ pub struct Halls {
     pub nei: Arc<Hall<Nei>>,
     /// The Greater East Asia War.
     pub geaw: Arc<Hall<Geaw>>,
+    /// A World at War.
+    pub awaw: Arc<Hall<Awaw>>,
     journal: Journal,
     books: RwLock<HashMap<Uuid, &'static str>>,
 }
@@ -300,15 +342,16 @@ const REMEMBERED_MAX: usize = 10_000;
 
 impl Halls {
     /// The halls of a journal's games.
-    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>, geaw: Arc<Hall<Geaw>>) -> Self {
-        Self { nei, geaw, journal, books: RwLock::default() }
+    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>, geaw: Arc<Hall<Geaw>>, awaw: Arc<Hall<Awaw>>) -> Self {
+        Self { nei, geaw, awaw, journal, books: RwLock::default() }
     }
 
     /// Every book with its hall, in the order in which they came.
-    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 2] {
+    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 3] {
         [
             (Nei::BOOK, Arc::clone(&self.nei) as Arc<dyn AnyHall>),
             (Geaw::BOOK, Arc::clone(&self.geaw) as Arc<dyn AnyHall>),
+            (Awaw::BOOK, Arc::clone(&self.awaw) as Arc<dyn AnyHall>),
         ]
     }
 

@@ -49,7 +49,7 @@ pub struct ServeOptions {
     /// The database file; it is made when it is not there.
     #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
     pub database: PathBuf,
-    /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei` or `geaw`.
+    /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei`, `geaw` or `awaw`.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.

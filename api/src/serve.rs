@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use actix_web::{App, HttpServer};
 use domain::table::pack_files::PackFiles;
-use domain::{geaw, nei};
+use domain::{awaw, geaw, nei};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 
@@ -90,10 +90,11 @@ async fn keep_fresh(https: Arc<Https>) {
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
 pub async fn desk(database: &Path, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
-    let (nei_hash, geaw_hash) = (packs.nei.hash.clone(), packs.geaw.hash.clone());
+    let (nei_hash, geaw_hash, awaw_hash) = (packs.nei.hash.clone(), packs.geaw.hash.clone(), packs.awaw.hash.clone());
     let nei = Arc::new(Hall::new(journal.clone(), packs.nei, nei_hash));
     let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw, geaw_hash));
-    let halls = Halls::new(journal.clone(), nei, geaw);
+    let awaw = Arc::new(Hall::new(journal.clone(), packs.awaw, awaw_hash));
+    let halls = Halls::new(journal.clone(), nei, geaw, awaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
     Ok(Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() }))
@@ -106,26 +107,40 @@ pub struct Packs {
     pub nei: Arc<nei::pack::Pack>,
     /// The Greater East Asia War.
     pub geaw: Arc<geaw::pack::Pack>,
+    /// A World at War.
+    pub awaw: Arc<awaw::pack::Pack>,
 }
 
 impl Packs {
     /// The packs inside the program.
     pub fn built_in() -> Self {
-        Self { nei: nei::pack::Pack::built_in(), geaw: geaw::pack::Pack::built_in() }
+        Self {
+            nei: nei::pack::Pack::built_in(),
+            geaw: geaw::pack::Pack::built_in(),
+            awaw: awaw::pack::Pack::built_in(),
+        }
     }
 }
 
-/// The packs inside the program, or those of a folder with a folder `nei`, `geaw` or both in it; a book that has none
-/// there is played with the one inside.
+/// The packs inside the program, or those of a folder with a folder `nei`, `geaw`, `awaw` or several in it; a book that
+/// has none there is played with the one inside.
 pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
-    let Some(folder) = folder else { return Ok(Packs::built_in()) };
-    let own = folder.join("geaw");
-    if !own.is_dir() {
-        return Ok(Packs { nei: pack(Some(folder))?, geaw: geaw::pack::Pack::built_in() });
+    let mut packs = Packs::built_in();
+    let Some(folder) = folder else { return Ok(packs) };
+    let (of_geaw, of_awaw) = (folder.join("geaw"), folder.join("awaw"));
+    if of_geaw.is_dir() {
+        let read = geaw::pack::load(&files(&of_geaw, "geaw")?);
+        packs.geaw = Arc::new(read.map_err(|error| format!("{}: {error}", of_geaw.display()))?);
     }
-    let read = geaw::pack::load(&files(&own, "geaw")?).map_err(|error| format!("{}: {error}", own.display()))?;
-    let nei = if folder.join("nei").is_dir() { pack(Some(folder))? } else { nei::pack::Pack::built_in() };
-    Ok(Packs { nei, geaw: Arc::new(read) })
+    if of_awaw.is_dir() {
+        let read = awaw::pack::load(&files(&of_awaw, "awaw")?);
+        packs.awaw = Arc::new(read.map_err(|error| format!("{}: {error}", of_awaw.display()))?);
+    }
+    // A folder without any of them is reported as one without the first.
+    if folder.join("nei").is_dir() || !(of_geaw.is_dir() || of_awaw.is_dir()) {
+        packs.nei = pack(Some(folder))?;
+    }
+    Ok(packs)
 }
 
 /// The pack of Netherlands East Indies inside the program, or the one of a folder.

@@ -138,7 +138,7 @@ async fn a_game_is_created_set_up_and_seen() {
     assert_eq!(seen["sheets"]["counters"][0]["factors"], "3-1-4");
     let about =
         played.table.ask(None, "{ about { rulebooks { book } } geawPack { hash scenarios { title } } }", json!({}));
-    assert_eq!(about.await["about"]["rulebooks"], json!([{ "book": "NEI" }, { "book": "GEAW" }]));
+    assert_eq!(about.await["about"]["rulebooks"], json!([{ "book": "NEI" }, { "book": "GEAW" }, { "book": "AWAW" }]));
 }
 
 #[actix_web::test]

@@ -111,7 +111,7 @@ impl Options {
         let file = file.ok_or_else(|| Failure::new("no recorded game was named").cure(usage))?;
         let file = fs::canonicalize(&file).map_err(|error| {
             Failure::new(format!("{} could not be read: {error}", file.display()))
-                .cure("recorded games lie in domain/tests/games and domain/tests/geaw_games")
+                .cure("recorded games lie in domain/tests/games, domain/tests/geaw_games and domain/tests/awaw_games")
         })?;
         Ok(Self { file, kills, seed })
     }

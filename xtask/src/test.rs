@@ -10,7 +10,7 @@ use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
 
 /// Where recorded games lie, a folder for each book that has some.
-const GAMES: [&str; 2] = ["domain/tests/games", "domain/tests/geaw_games"];
+const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "domain/tests/awaw_games"];
 
 /// How often the server is killed while the longest recorded game of each book is played.
 const KILLS: usize = 20;

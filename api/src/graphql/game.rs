@@ -8,6 +8,7 @@ use domain::nei::options::Selection;
 use domain::table::system::System;
 use domain::table::violation;
 
+use super::awaw::game::AwawGame;
 use super::entry::{EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
@@ -94,6 +95,8 @@ pub enum Game {
     Nei(NeiGame),
     /// The Greater East Asia War.
     Geaw(GeawGame),
+    /// A World at War.
+    Awaw(AwawGame),
 }
 
 /// A game of Netherlands East Indies.

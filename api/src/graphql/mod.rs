@@ -1,5 +1,6 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
 
+pub mod awaw;
 mod cost;
 pub mod entry;
 pub mod error;

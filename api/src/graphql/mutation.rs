@@ -12,6 +12,7 @@ use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
+use super::awaw::mutation::AwawMutation;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
@@ -37,7 +38,7 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, GeawMutation, KeyMutation, WebhookMutation);
+pub struct Mutation(Play, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]

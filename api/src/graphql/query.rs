@@ -6,6 +6,7 @@ use std::time::Duration;
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
+use super::awaw::pack::AwawPack;
 use super::cost::Limits;
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
@@ -36,7 +37,8 @@ impl Query {
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
         let halls = &desk(context)?.halls;
-        let rulebooks = vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw)];
+        let rulebooks =
+            vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
         let limits = Limits::here();
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
@@ -175,6 +177,23 @@ impl Query {
             _ => Ok(GeawPack::from(&**hall.pack())),
         }
     }
+
+    /// The rosters and values that the text of AWAW prints, and what the owner of this server added. Public.
+    async fn awaw_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+    ) -> Result<AwawPack> {
+        let hall = &desk(context)?.halls.awaw;
+        match hash {
+            Some(hash) if hash != hall.pack_hash() => {
+                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
+            }
+            _ => Ok(AwawPack::from(&**hall.pack())),
+        }
+    }
 }
 
 async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
@@ -209,6 +228,7 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
         return Ok(match seated_game(context, id).await? {
             Game::Nei(game) => Node::NeiGame(game),
             Game::Geaw(game) => Node::GeawGame(game),
+            Game::Awaw(game) => Node::AwawGame(game),
         });
     }
     if let Ok(ruling) = Ruling::find(id) {

@@ -4,6 +4,7 @@ use async_graphql::{Interface, Result, SimpleObject};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+use super::awaw::game::AwawGame;
 use super::entry::Entry;
 use super::error::Code;
 use super::game::NeiGame;
@@ -31,6 +32,8 @@ pub enum Node {
     NeiGame(NeiGame),
     /// A game, for a key of one of its seats.
     GeawGame(GeawGame),
+    /// A game, for a key of one of its seats.
+    AwawGame(AwawGame),
     /// An entry of its record.
     Entry(Box<Entry>),
     /// A clause of a ledger.

@@ -17,7 +17,7 @@ use crate::seats::{OWNER, Opening};
 /// The kinds of seats at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 pub enum SeatKind {
-    /// The Japanese player.
+    /// The Japanese player; in A World at War the Axis.
     Japan,
     /// The Allied player.
     Allies,

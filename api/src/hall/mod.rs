@@ -301,7 +301,7 @@ fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Decision<S> {
                 return Ok(Err(Refused::Impossible(Refusal::new(
                     RefusalKind::Malformed,
                     "this game's dice are thrown by the server alone",
-                    "let the server throw them (rollNei, rollGeaw)",
+                    "let the server throw them (rollNei, rollGeaw, rollAwaw)",
                 ))));
             }
             table.play(request.by, command.clone(), ruling.clone())

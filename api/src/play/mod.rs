@@ -4,6 +4,7 @@
 //! connection breaks; so the server may be killed and started again under it. The same game is played by the rules
 //! here, and at the end both must agree.
 
+mod awaw;
 mod client;
 mod compare;
 mod geaw;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
+use domain::awaw::Awaw;
 use domain::geaw::Geaw;
 use domain::nei::Nei;
 use domain::table::journal::Table;
@@ -68,6 +70,8 @@ pub fn play(options: &PlayOptions) -> Result<(), String> {
     let title = text.lines().find_map(|line| line.trim().strip_prefix("game:")).unwrap_or_default().trim();
     if title.starts_with(domain::geaw::notation::TITLE) {
         play_book::<Geaw>(options, &text)
+    } else if title.starts_with(domain::awaw::notation::TITLE) {
+        play_book::<Awaw>(options, &text)
     } else {
         play_book::<Nei>(options, &text)
     }

@@ -1,5 +1,6 @@
 //! Dice and moves of a game as flat tables, as one seat may know them.
 
+pub mod awaw;
 pub mod geaw;
 pub mod nei;
 

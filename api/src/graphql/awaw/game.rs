@@ -1,0 +1,264 @@
+//! A game of *A World at War*, as one seat sees it.
+
+use std::sync::Arc;
+
+use async_graphql::{ID, Object, Result};
+use domain::awaw::Awaw;
+use domain::awaw::calculators;
+use domain::awaw::command::Command;
+use domain::awaw::components::{Place, Spot, UnitId};
+use domain::awaw::options::Selection;
+use domain::table::system::System;
+use domain::table::violation::Refusal;
+
+use super::basis::AwawJudgement;
+use super::calculators::{
+    AwawBuildable, AwawCityClock, AwawInaMenu, AwawLimit, AwawMayLeave, AwawPassage, AwawPayer, AwawSurrenderCheck,
+    AwawWay,
+};
+use super::command::{AwawCommand, AwawPlaceInput};
+use super::mirror::Mirror;
+use super::options::{AwawOffer, OFFERS};
+use super::view::AwawView;
+use super::{AwawActivityKind, AwawArea, AwawCountry, AwawQuarter, AwawSide};
+use crate::books::Book;
+use crate::graphql::entry::{EntryConnection, page_length};
+use crate::graphql::error::{Code, WithCode};
+use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::seat::{Seat, Sitting};
+use crate::hall::{Loaded, guarded};
+
+/// How many lines a calculator's answer is reckoned to have.
+const LINES: usize = 40;
+
+/// A game of A World at War.
+pub struct AwawGame {
+    pub(crate) loaded: Arc<Loaded<Awaw>>,
+    pub(crate) sitting: Sitting,
+}
+
+/// A game of A World at War, sections 70 to 74: a desk beside the physical game. What other sections
+/// decide is declared by the players and marked so.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl AwawGame {
+    /// Its id.
+    pub(in crate::graphql) async fn id(&self) -> ID {
+        self.loaded.row.id.into()
+    }
+
+    /// The name the players gave it.
+    pub(in crate::graphql) async fn name(&self) -> &str {
+        &self.loaded.row.name
+    }
+
+    /// The rulebook's short name.
+    pub(in crate::graphql) async fn book(&self) -> &str {
+        &self.loaded.row.book
+    }
+
+    /// The seat this request speaks for.
+    pub(in crate::graphql) async fn seat(&self) -> Seat {
+        Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
+    }
+
+    /// The number of the last entry: what the next command expects.
+    pub(in crate::graphql) async fn last_entry(&self) -> u32 {
+        self.loaded.table.last_number()
+    }
+
+    /// What the table does with objections.
+    pub(in crate::graphql) async fn enforcement(&self) -> Enforcement {
+        Awaw::enforcement(self.loaded.table.creation()).into()
+    }
+
+    /// Where dice are thrown.
+    pub(in crate::graphql) async fn dice(&self) -> DiceSetting {
+        self.loaded.dice.into()
+    }
+
+    /// A take-back that awaits the other side.
+    pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
+        let asked = self.loaded.table.take_back_asked()?;
+        Some(TakeBackAsked { by: Awaw::kind(domain::table::seat::Seat::Side(asked.by)), to: asked.to })
+    }
+
+    /// The record, at most 200 entries at a time.
+    #[graphql(complexity = "page_length(first).max(1) * child_complexity")]
+    pub(in crate::graphql) async fn entries(
+        &self,
+        #[graphql(desc = "The cursor of the last entry already known.")] after: Option<String>,
+        #[graphql(
+            default_with = "Some(0)",
+            desc = "The number of the last entry already known, where there is no cursor."
+        )]
+        since: Option<i32>,
+        #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
+    ) -> Result<EntryConnection> {
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
+    }
+
+    /// Rulings that this game was created with otherwise than by default.
+    async fn house_rules(&self) -> Vec<HouseRule> {
+        let rulings = &self.loaded.table.creation().rulings;
+        rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
+    }
+
+    /// The first game turn.
+    async fn first_turn(&self) -> AwawQuarter {
+        self.loaded.table.game().first_turn.into()
+    }
+
+    /// The hash of the data pack it is played with.
+    async fn pack_hash(&self) -> &str {
+        &self.loaded.row.pack_hash
+    }
+
+    /// The desk.
+    async fn view(&self) -> Result<AwawView> {
+        let game = self.loaded.table.game();
+        guarded(|| AwawView::new(&Awaw::view(game, self.sitting.seat::<Awaw>()), game)).coded()
+    }
+
+    /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
+    #[graphql(complexity = "OFFERS * child_complexity")]
+    async fn options(
+        &self,
+        #[graphql(default, desc = "Counters picked up.")] units: Vec<ID>,
+        #[graphql(desc = "A place, where the question is what could be put there.")] at: Option<AwawPlaceInput>,
+    ) -> Result<Vec<AwawOffer>> {
+        let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let selection = Selection { units, place: at.as_ref().map(place).transpose()? };
+        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Awaw>());
+        let offers = || Awaw::options(game, seat, &selection);
+        guarded(|| offers().offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect()).coded()
+    }
+
+    /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
+    async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
+        match Mirror::<Command>::read(&command) {
+            Ok(command) => {
+                let seat = self.sitting.seat::<Awaw>();
+                guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()
+            }
+            Err(refusal) => Ok(AwawJudgement::refused(refusal)),
+        }
+    }
+
+    /// How near a country is to surrender (71.43, 72.43).
+    async fn surrender_check(&self, #[graphql(desc = "Its box.")] area: AwawArea) -> Result<AwawSurrenderCheck> {
+        let (game, area) = (self.loaded.table.game(), area.into());
+        let check = || (calculators::surrender_check(game, area), calculators::adjacency_forecast(game, area));
+        guarded(check).coded().map(|(check, forecast)| AwawSurrenderCheck::new(&check, forecast))
+    }
+
+    /// What may still leave a box (71.23, 72.23).
+    async fn may_leave(&self, #[graphql(desc = "The box.")] area: AwawArea) -> Result<AwawMayLeave> {
+        guarded(|| (&calculators::may_leave(self.loaded.table.game(), area.into())).into()).coded()
+    }
+
+    /// What a country may build this turn, and who can pay (70.15, 70.25, 71.15, 72.16).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn what_may_build(
+        &self,
+        #[graphql(desc = "The country.")] country: AwawCountry,
+    ) -> Result<Vec<AwawBuildable>> {
+        let lines = || calculators::what_may_build(self.loaded.table.game(), country.into());
+        guarded(|| lines().iter().map(AwawBuildable::from).collect()).coded()
+    }
+
+    /// Who can pay so much for a country now.
+    async fn who_can_pay(
+        &self,
+        #[graphql(desc = "The country.")] country: AwawCountry,
+        #[graphql(desc = "The cost in BRPs.")] cost: u16,
+    ) -> Result<Vec<AwawPayer>> {
+        let lines = || calculators::who_can_pay(self.loaded.table.game(), country.into(), cost);
+        guarded(|| lines().iter().map(AwawPayer::from).collect()).coded()
+    }
+
+    /// What the construction limit of a country is made of; null where it has none of its own.
+    async fn limit_breakdown(
+        &self,
+        #[graphql(desc = "The country.")] country: AwawCountry,
+    ) -> Result<Option<AwawLimit>> {
+        let found = || calculators::limit_breakdown(self.loaded.table.game(), country.into());
+        guarded(|| found().as_ref().map(AwawLimit::from)).coded()
+    }
+
+    /// Every way of a unit into a box (71.22, 72.22).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn ways_in(
+        &self,
+        #[graphql(desc = "The box.")] area: AwawArea,
+        #[graphql(desc = "The unit.")] unit: ID,
+    ) -> Result<Vec<AwawWay>> {
+        let unit = self.unit(&unit)?;
+        let ways = || calculators::ways_in(self.loaded.table.game(), area.into(), unit);
+        guarded(|| ways().iter().map(AwawWay::from).collect()).coded()
+    }
+
+    /// Every way of a unit out of a box to a place (71.23, 72.23).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn ways_out(
+        &self,
+        #[graphql(desc = "The box.")] area: AwawArea,
+        #[graphql(desc = "The unit.")] unit: ID,
+        #[graphql(desc = "Where to.")] to: AwawPlaceInput,
+    ) -> Result<Vec<AwawWay>> {
+        let (unit, to) = (self.unit(&unit)?, place(&to)?);
+        let ways = || calculators::ways_out(self.loaded.table.game(), area.into(), unit, to);
+        guarded(|| ways().iter().map(AwawWay::from).collect()).coded()
+    }
+
+    /// Whether an activity may pass the Strait of Malacca (74.3).
+    async fn may_pass_malacca(
+        &self,
+        #[graphql(desc = "Whose it is.")] side: AwawSide,
+        #[graphql(desc = "What it is.")] kind: AwawActivityKind,
+        #[graphql(desc = "The hexes of its path.")] path: Vec<ID>,
+        #[graphql(desc = "Its target, where it has one.")] target: Option<ID>,
+    ) -> Result<AwawPassage> {
+        let said = |refusal: Refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure));
+        let path: Vec<Spot> = path.read().map_err(said)?;
+        let target: Option<Spot> = target.read().map_err(said)?;
+        let game = self.loaded.table.game();
+        let found = || calculators::may_pass_malacca(game, side.into(), kind.into(), &path, target);
+        guarded(|| (&found()).into()).coded()
+    }
+
+    /// Whether a unit may pass Gibraltar on its way to a place; null where it would not pass it (73.4).
+    async fn may_pass_gibraltar(
+        &self,
+        #[graphql(desc = "The unit.")] unit: ID,
+        #[graphql(desc = "Where to.")] to: AwawPlaceInput,
+    ) -> Result<Option<AwawPassage>> {
+        let (unit, to) = (self.unit(&unit)?, place(&to)?);
+        let found = || calculators::may_pass_gibraltar(self.loaded.table.game(), unit, to);
+        guarded(|| found().as_ref().map(AwawPassage::from)).coded()
+    }
+
+    /// What Japan may build of the Indian National Army now (72.92, 72.93).
+    async fn ina_menu(&self) -> Result<AwawInaMenu> {
+        guarded(|| (&calculators::ina_menu(self.loaded.table.game())).into()).coded()
+    }
+
+    /// Cities that Britain lost, and when that takes effect (72.81).
+    async fn city_clock(&self) -> Result<Vec<AwawCityClock>> {
+        let clocks = || calculators::city_clock(self.loaded.table.game());
+        guarded(|| clocks().iter().map(AwawCityClock::from).collect()).coded()
+    }
+}
+
+impl AwawGame {
+    /// A counter of this game.
+    fn unit(&self, id: &ID) -> Result<UnitId> {
+        let known = id.parse().ok().filter(|unit| self.loaded.table.game().units.contains_key(unit));
+        known.ok_or_else(|| Code::BadInput.error(format!("this game has no counter {:?}", id.as_str())))
+    }
+}
+
+/// A place as a question names it.
+fn place(input: &AwawPlaceInput) -> Result<Place> {
+    input.read().map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
+}

@@ -1,0 +1,109 @@
+//! Creating games of *A World at War* and recording in them.
+
+use async_graphql::{Context, ID, InputObject, Object, Result};
+use domain::awaw::command::{Command, Order};
+use domain::awaw::game::Creation;
+use domain::awaw::rulings::Rulings;
+use domain::awaw::{Awaw, questions};
+
+use super::basis::asked;
+use super::command::{AwawCommand, AwawQuarterInput};
+use super::mirror::Mirror;
+use crate::books::{AnyWish, record_wish};
+use crate::graphql::entry::RecordOutcome;
+use crate::graphql::error::{Code, WithCode};
+use crate::graphql::game::{DiceSetting, Enforcement};
+use crate::graphql::keys::code_hours;
+use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
+use crate::graphql::seat::desk;
+use crate::hall::Wish;
+
+/// Creating games of A World at War and recording in them.
+#[derive(Default)]
+pub struct AwawMutation;
+
+/// Creating games of A World at War and recording in them.
+#[Object]
+impl AwawMutation {
+    /// Create a game of A World at War; answers with the codes of its seats.
+    async fn create_awaw_game(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "What is fixed for the whole game.")] input: CreateAwawGame,
+    ) -> Result<GameCreated> {
+        let name = named(&input.name)?;
+        let (id, created, keys) = opened(code_hours(input.codes_expire_in_hours)?)?;
+        let chosen = input.rulings.iter().map(RulingChoice::parts);
+        let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
+        let creation = Creation {
+            first_turn: input.first_turn.read().map_err(|refusal| Code::BadInput.error(refusal.message))?,
+            enforcement: input.enforcement.into(),
+            rulings,
+        };
+        desk(context)?.halls.awaw.found(id, name, input.dice.into(), creation, keys).await.coded()?;
+        Ok(created)
+    }
+
+    /// Record a command. The same commandId twice gives the same answer. Where facts must be declared first, the answer
+    /// is `Refused` with `questions`; send the command again with the answers in `facts`.
+    async fn record_awaw(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "The command.")] command: AwawCommand,
+        #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
+    ) -> Result<RecordOutcome> {
+        let sitting = recorder(context, &game, &command_id).await?;
+        let command: Command = match command.read() {
+            Ok(command) => command,
+            Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
+        };
+        let from_table = matches!(command.order, Order::Roll(_) | Order::RecordDieRoll { face: Some(_), .. });
+        let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
+        let hall = &desk(context)?.halls.awaw;
+        let outcome = record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()?;
+        let now = hall.look(sitting.game).await.coded()?;
+        Ok(outcome.asking(|| {
+            // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
+            if now.table.last_number() == expected_entry {
+                asked(&questions(now.table.game(), sitting.seat::<Awaw>(), &command))
+            } else {
+                Vec::new()
+            }
+        }))
+    }
+
+    /// Let the server throw the die that is asked for now.
+    async fn roll_awaw(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+    ) -> Result<RecordOutcome> {
+        wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
+    }
+}
+
+/// What is fixed when a game is created.
+#[derive(Debug, InputObject)]
+pub struct CreateAwawGame {
+    /// The name of the game, 1 to 60 characters.
+    name: String,
+    /// The first game turn; null for Fall 1939.
+    first_turn: Option<AwawQuarterInput>,
+    /// What the table does with objections.
+    #[graphql(default_with = "Enforcement::Strict")]
+    enforcement: Enforcement,
+    /// Where dice are thrown.
+    #[graphql(default_with = "DiceSetting::Either")]
+    dice: DiceSetting,
+    /// Readings of unclear places of the book, where this table does not take the default.
+    #[graphql(default)]
+    rulings: Vec<RulingChoice>,
+    /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
+    #[graphql(default = 720)]
+    codes_expire_in_hours: i32,
+}

@@ -1,0 +1,203 @@
+//! A World at War through the API: the third book in the hall.
+//!
+//! The accounts, costs and hexes are those of the recorded desk, which are invented.
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use api::graphql::awaw::command::AwawCommand;
+use common::{Game, Table};
+use domain::awaw::command::{Command, Order};
+use domain::awaw::components::Side;
+use domain::awaw::notation::{Step, StepDeed, parse_game};
+use domain::table::seat::Seat;
+use serde_json::{Value, json};
+
+const OUTCOME: &str = "{ __typename \
+    ... on Recorded { lastEntry entry { number by lines { text } } } \
+    ... on NeedsRuling { violations { message cure clause { id } also { id } } } \
+    ... on Refused { refusal { code message cure clause { id } also { id } } \
+      violations { message cure clause { id } also { id } } \
+      questions { text number section clause { id } topic } } \
+    ... on Stale { lastEntry } }";
+
+/// A game and the number of its last entry.
+struct Played {
+    table: Table,
+    game: Game,
+    last: u32,
+}
+
+impl Played {
+    async fn new() -> Self {
+        let table = Table::new().await;
+        let query = "mutation { createAwawGame(input: { name: \"A desk\" }) { id seats { kind code } } }";
+        let created = table.ask(None, query, json!({})).await["createAwawGame"].take();
+        let game = table.sit(&created).await;
+        Self { table, game, last: 1 }
+    }
+
+    async fn send(&self, seat: &str, command: &Value) -> Value {
+        let query = format!(
+            "mutation($game: ID!, $expected: Int!, $id: ID!, $command: AwawCommand!) {{ \
+             recordAwaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
+        );
+        let id = uuid::Uuid::now_v7().to_string();
+        let variables = json!({ "game": self.game.id, "expected": self.last, "id": id, "command": command });
+        self.table.ask(Some(self.game.token(seat)), &query, variables).await["recordAwaw"].take()
+    }
+
+    /// Records what should be accepted.
+    async fn play(&mut self, seat: &str, command: &Value) {
+        let outcome = self.send(seat, command).await;
+        assert_eq!(outcome["__typename"], "Recorded", "{command}: {outcome}");
+        self.last = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap();
+    }
+
+    async fn look(&self, seat: &str, fields: &str) -> Value {
+        let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on AwawGame {{ {fields} }} }} }}");
+        self.table.ask(Some(self.game.token(seat)), &query, json!({ "id": self.game.id })).await["game"].take()
+    }
+
+    async fn judge(&self, seat: &str, command: &Value) -> Value {
+        let query = "query($id: ID!, $command: AwawCommand!) { game(id: $id) { ... on AwawGame { judge(command: $command) \
+             { verdict { clear refusal { message } violations { message clause { id } } } questions { topic number } \
+             rests { clause { id } basis section } } } } }";
+        let variables = json!({ "id": self.game.id, "command": command });
+        self.table.ask(Some(self.game.token(seat)), query, variables).await["game"]["judge"].take()
+    }
+
+    /// The recorded desk, up to its first game turn.
+    async fn set_up() -> Self {
+        let mut played = Self::new().await;
+        let set_up = recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed));
+        for step in set_up {
+            let seat = if step.by == Seat::Side(Side::Axis) { "JAPAN" } else { "ALLIES" };
+            match step.deed {
+                StepDeed::Play(command, _) => played.play(seat, &there(&command)).await,
+                StepDeed::Refuse { command, clause } => {
+                    let outcome = played.send(seat, &there(&command)).await;
+                    assert!(is_refusal(&outcome, &clause), "{clause}: {outcome}");
+                }
+                other => panic!("{other} in a set-up"),
+            }
+        }
+        played
+    }
+}
+
+/// A command as the API takes it.
+fn there(command: &Command) -> Value {
+    serde_json::to_value(AwawCommand::from(command)).unwrap()
+}
+
+fn begins_a_turn(deed: &StepDeed) -> bool {
+    matches!(deed, StepDeed::Play(Command { order: Order::BeginGameTurn { .. }, .. }, _))
+}
+
+/// Whether what came back is a refusal by this clause.
+fn is_refusal(outcome: &Value, clause: &str) -> bool {
+    let violations = outcome["violations"].as_array().into_iter().flatten();
+    let mut objections = violations.chain([&outcome["refusal"]]);
+    outcome["__typename"] == "Refused"
+        && objections.any(|objection| {
+            let also = objection["also"].as_array().into_iter().flatten();
+            also.chain([&objection["clause"]]).any(|named| named["id"] == clause)
+        })
+}
+
+/// The steps of the recorded desk.
+fn recorded() -> Vec<Step> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/awaw_games/twelve-turns.game");
+    parse_game(&fs::read_to_string(file).unwrap()).unwrap().steps
+}
+
+#[actix_web::test]
+async fn a_desk_is_created_and_its_set_up_recorded() {
+    let played = Played::set_up().await;
+    let seen = played
+        .look(
+            "ALLIES",
+            "book lastEntry firstTurn { season year } packHash view { stage stageName \
+        accounts { nation known base level limit left resistance prewar postings { figure change after reason } } \
+        countries { country brps limit yard deployment { minimum maximum factors slack } } \
+        transports { kind stock used } \
+        units { counter { id print } status place { box hex name } } }",
+        )
+        .await;
+    assert_eq!(seen["book"], "AWAW");
+    assert_eq!(seen["firstTurn"], json!({ "season": "FALL", "year": 1939 }));
+    assert_eq!(seen["view"]["stage"], "SET_UP");
+    let britain = &seen["view"]["accounts"][0];
+    assert_eq!((&britain["base"], &britain["level"], &britain["limit"]), (&json!(125), &json!(90), &json!(40)));
+    assert_eq!(britain["nation"], "BRITAIN");
+    let units = seen["view"]["units"].as_array().unwrap();
+    let first = units.iter().find(|unit| unit["counter"]["id"] == "AUS-INF1").unwrap();
+    assert_eq!((&first["status"], &first["place"]["box"]), (&json!("IN_PLAY"), &json!("AUSTRALIA")));
+    let away = units.iter().find(|unit| unit["counter"]["id"] == "BRI-ARM1").unwrap();
+    assert_eq!(away["place"], json!({ "box": null, "hex": "PENANG", "name": "PENANG" }));
+    // Nothing is hidden: the other side and an onlooker see the same desk.
+    let fields = "view { units { counter { id } status } accounts { nation base } }";
+    assert_eq!(played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
+}
+
+#[test]
+fn every_recorded_command_survives_the_way_to_the_api_and_back() {
+    for step in recorded() {
+        let (StepDeed::Play(command, _) | StepDeed::Refuse { command, .. }) = step.deed else { continue };
+        let there = there(&command);
+        let back: AwawCommand = serde_json::from_value(there.clone()).unwrap();
+        assert_eq!(serde_json::to_value(&back).unwrap(), there);
+    }
+}
+
+#[actix_web::test]
+async fn offers_are_ready_commands_and_judgements_say_what_they_rest_on() {
+    let mut played = Played::set_up().await;
+    let offers =
+        played.look("JAPAN", "options { text command verdict { clear } questions { text } rests { basis } }").await;
+    let clear: Vec<&Value> =
+        offers["options"].as_array().unwrap().iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
+    let begin = clear.iter().find(|offer| offer["text"] == "begin Fall 1939, the Axis first").unwrap();
+    let judged = played.judge("JAPAN", &begin["command"]).await;
+    assert_eq!(judged["verdict"]["clear"], true, "{judged}");
+    let command = begin["command"].clone();
+    played.play("JAPAN", &command).await;
+    let stage = played.look("ALLIES", "view { stage side phase quarter { season year } }").await;
+    let expected = json!({
+        "stage": "PLAYER_TURN", "side": "AXIS", "phase": "MOVEMENT", "quarter": { "season": "FALL", "year": 1939 },
+    });
+    assert_eq!(stage["view"], expected);
+}
+
+#[actix_web::test]
+async fn what_cannot_be_understood_is_refused_in_words() {
+    let played = Played::new().await;
+    for (order, said) in [
+        (json!({ "endPhase": false }), "`false`"),
+        (json!({ "eliminateUnit": "NO-SUCH" }), "NO-SUCH"),
+        (json!({ "placeAtStart": { "unit": "two words", "at": { "box": "INDIA" } } }), "no id of a counter"),
+        (json!({ "constructInaUnit": { "print": "two", "city": "RANGOON" } }), "no figures"),
+        (json!({ "roll": 7 }), "no face"),
+    ] {
+        let outcome = played.send("ALLIES", &json!({ "order": order })).await;
+        assert_eq!(outcome["__typename"], "Refused", "{outcome}");
+        let message = outcome["refusal"]["message"].as_str().unwrap();
+        assert!(message.contains(said), "{order}: {message}");
+    }
+}
+
+#[actix_web::test]
+async fn the_pack_is_public() {
+    let played = Played::new().await;
+    let query = "{ awawPack { hash units { counter { id nation kind print factors } box adds { season year } } \
+                 places { spot name land brps class } yards { country points } } }";
+    let pack = played.table.ask(None, query, json!({})).await["awawPack"].take();
+    let units = pack["units"].as_array().unwrap();
+    assert!(units.iter().any(|unit| unit["counter"]["id"] == "AUS-INF1" && unit["adds"].is_null()));
+    assert_eq!(pack["places"].as_array().unwrap().iter().filter(|place| place["spot"] == "CALCUTTA").count(), 1);
+    assert_eq!(pack["hash"], played.look("ONLOOKER", "packHash").await["packHash"]);
+}
