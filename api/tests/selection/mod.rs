@@ -48,6 +48,7 @@ fn types() -> BTreeMap<String, Kind> {
             TypeKind::Union(union) => {
                 Kind::Either(union.members.iter().map(|member| member.node.to_string()).collect())
             }
+            TypeKind::Interface(_) => Kind::Either(vec!["NeiGame".to_owned()]),
             _ => continue,
         };
         types.insert(name, kind);
