@@ -34,7 +34,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b) };
     const answer = await client().mutation(CreateGame, { input }).toPromise();
     setBusy(false);
-    if (answer.data) onCreated(created(input.name, answer.data.createGeawGame));
+    if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGeawGame));
     else setTrouble(wordsOf(answer.error));
   };
   return (

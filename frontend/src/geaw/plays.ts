@@ -1,8 +1,5 @@
 import type { Game, Side } from './graphql/types';
 
-/** Whether this seat plays at all. */
-export const plays = ({ seat: { kind } }: Game): boolean => kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES';
-
 /** Whether this seat plays a side. */
 export const playsSide = ({ seat: { kind } }: Game, side: Side): boolean => kind === 'BOTH' || kind === side;
 

@@ -1,4 +1,5 @@
 // The words of this game come with its page.
+import '../desk/words';
 import english from '../words/generated/geaw-en.js';
 import { learn } from '../words/words';
 

@@ -6,6 +6,7 @@ import { QrDialog, type ShownCode } from './QrDialog';
 import { Revoke } from './Revoke';
 import { revokeCode } from './ring';
 import { dayOf } from './times';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 const isPast = (time: string | null | undefined): boolean => Boolean(time) && Date.parse(time ?? '') <= Date.now();
@@ -28,13 +29,13 @@ export function CodeRows({ codes, owner, onChange }: { codes: readonly SeatCode[
         {ordered.map((code) => (
           <li key={code.code} className={`key-row ${code.kind.toLowerCase()}${closed(code) ? ' closed' : ''}`}>
             <span className="key-text">
-              <b>{t(`seat.${code.kind}`)}</b>
+              <b>{seatName(code.kind, owner.book)}</b>
               <small>{t(`key.${code.scope}`)}; {closed(code) ?? (code.expiresAt ? t('key.until', { day: dayOf(code.expiresAt) }) : t('key.forAlways'))}</small>
             </span>
             <code>{code.code}</code>
             {!closed(code) && (
-              <Revoke what={t('key.ofSeat', { code: code.code, seat: t(`seat.${code.kind}`) })} onRevoke={() => onChange(revokeCode(owner, code.code))}>
-                <Button className="quiet" aria-label={t('key.showQr', { seat: t(`seat.${code.kind}`), code: code.code })} onPress={() => setShown(code)}>{t('key.qr')}</Button>
+              <Revoke what={t('key.ofSeat', { code: code.code, seat: seatName(code.kind, owner.book) })} onRevoke={() => onChange(revokeCode(owner, code.code))}>
+                <Button className="quiet" aria-label={t('key.showQr', { seat: seatName(code.kind, owner.book), code: code.code })} onPress={() => setShown(code)}>{t('key.qr')}</Button>
               </Revoke>
             )}
           </li>

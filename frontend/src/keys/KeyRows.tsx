@@ -3,11 +3,12 @@ import type { Ownership } from '../store/device';
 import { Revoke } from './Revoke';
 import { revokeKey } from './ring';
 import { momentOf } from './times';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 /** The keys to seats that were taken, the latest first. The key that keeps them all is not among them. */
 export function KeyRows({ keys, own, owner, onChange }: { keys: readonly HeldKey[]; own: readonly string[]; owner: Ownership; onChange: (asked: Promise<KeyRing>) => void }) {
-  const taken = keys.flatMap(({ kind, ...key }) => (kind ? [{ ...key, kind, seat: t(`seat.${kind}`) }] : [])).toReversed();
+  const taken = keys.flatMap(({ kind, ...key }) => (kind ? [{ ...key, kind, seat: seatName(kind, owner.book) }] : [])).toReversed();
   return (
     <section aria-labelledby="ring-keys">
       <h3 id="ring-keys">{t('key.keys')}</h3>

@@ -4,6 +4,7 @@ import type { KeyScope, SeatKind } from '../graphql/types';
 import type { Ownership } from '../store/device';
 import { Choose } from '../ui/Choose';
 import { makeCode } from './ring';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 /** What the keys of a seat may be made for, the usual first. */
@@ -34,7 +35,7 @@ export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => voi
   const make = async () => {
     try {
       const code = await makeCode(owner, { kind, scope, hours: HOURS[span] });
-      setSaid(t('key.made', { code, seat: t(`seat.${kind}`) }));
+      setSaid(t('key.made', { code, seat: seatName(kind, owner.book) }));
       onMade();
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));
@@ -44,7 +45,7 @@ export function NewCode({ owner, onMade }: { owner: Ownership; onMade: () => voi
     <section aria-labelledby="ring-new">
       <h3 id="ring-new">{t('key.new')}</h3>
       <div className="new-code">
-        <Choose label={t('key.seat')} value={kind} choices={KINDS.map((id) => ({ id, name: t(`seat.${id}`) }))} onChange={choose} />
+        <Choose label={t('key.seat')} value={kind} choices={KINDS.map((id) => ({ id, name: seatName(id, owner.book) }))} onChange={choose} />
         <Choose label={t('key.openFor')} value={span} choices={SPANS.map((id) => ({ id, name: t(`key.${id}`) }))} onChange={setSpan} />
         <Choose label={t('key.whoever')} value={scope} choices={SCOPES[kind].map((id) => ({ id, name: capital(t(`key.${id}`)) }))} onChange={setScope} />
         <Button className="main" onPress={() => void make()}>{t('key.make')}</Button>

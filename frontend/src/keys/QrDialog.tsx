@@ -4,6 +4,7 @@ import type { SeatKind } from '../graphql/types';
 import { useText } from '../rules/useText';
 import type { Ownership } from '../store/device';
 import { pageAddress, qrOf } from './ring';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 export interface ShownCode {
@@ -17,7 +18,7 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
     <ModalOverlay isDismissable isOpen={seat !== null} onOpenChange={(open) => !open && onClose()} className="veil">
       <Modal className="sheet qr">
         {seat && (
-          <Dialog aria-label={t('key.qrOf', { what: t(`seat.${seat.kind}`) })}>
+          <Dialog aria-label={t('key.qrOf', { what: seatName(seat.kind, owner.book) })}>
             <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} /></Button>
           </Dialog>
         )}
@@ -34,7 +35,7 @@ function QrCard({ seat: { kind, code }, owner }: { seat: ShownCode; owner: Owner
   const { text: picture, trouble } = useText(code, ask);
   return (
     <>
-      <b>{t(`seat.${kind}`)}</b>
+      <b>{seatName(kind, owner.book)}</b>
       {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={t('key.qrOf', { what: `${pageAddress()}#/join/${code}` })} />}
       {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? t('key.drawing')}</span>}
       <code>{code}</code>

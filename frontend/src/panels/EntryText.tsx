@@ -1,14 +1,15 @@
 import type { Entry } from '../graphql/types';
 import { ClauseChip } from '../ui/ClauseChip';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 /** An entry as it is read: number, seat and time, then each line with its clause. */
-export function EntryText({ entry }: { entry: Entry }) {
+export function EntryText({ entry, book }: { entry: Entry; book?: string }) {
   const time = new Date(entry.at);
   return (
     <>
       <p className="entry-head">
-        <b>{entry.number}</b> {t(`seat.${entry.by}`)}
+        <b>{entry.number}</b> {seatName(entry.by, book)}
         {!Number.isNaN(time.getTime()) && <time dateTime={entry.at}>{time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</time>}
         {entry.takenBack && <em>{t('log.takenBack')}</em>}
       </p>

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components';
 import { QrDialog } from '../keys/QrDialog';
 import type { HeldSeat } from '../store/device';
 import { takeSeat, type Created } from './lobby';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 /** The codes of a new game, large enough to be read across the table. */
@@ -30,11 +31,11 @@ export function SeatCodes({ created, onOpen, onDone }: { created: Created; onOpe
       <ul>
         {created.seats.map(({ kind, code }) => (
           <li key={kind} className={`code-row ${kind.toLowerCase()}`}>
-            <span className="code-seat">{t(`seat.${kind}`)}</span>
+            <span className="code-seat">{seatName(kind, created.owner.book)}</span>
             <code data-seat={kind}>{code}</code>
-            <Button className="quiet" aria-label={t('create.copyOf', { seat: t(`seat.${kind}`) })} onPress={() => copy(code)}>{copied === code ? t('create.copied') : t('create.copy')}</Button>
-            <Button className="quiet" aria-label={t('create.showQrOf', { seat: t(`seat.${kind}`) })} onPress={() => setShown({ kind, code })}>{t('create.showQr')}</Button>
-            <Button className="main" aria-label={t('seat.sitDownAs', { seat: t(`seat.${kind}`) })} onPress={() => void sit(code)}>{t('seat.sitDown')}</Button>
+            <Button className="quiet" aria-label={t('create.copyOf', { seat: seatName(kind, created.owner.book) })} onPress={() => copy(code)}>{copied === code ? t('create.copied') : t('create.copy')}</Button>
+            <Button className="quiet" aria-label={t('create.showQrOf', { seat: seatName(kind, created.owner.book) })} onPress={() => setShown({ kind, code })}>{t('create.showQr')}</Button>
+            <Button className="main" aria-label={t('seat.sitDownAs', { seat: seatName(kind, created.owner.book) })} onPress={() => void sit(code)}>{t('seat.sitDown')}</Button>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type { Created } from './lobby';
 import { NewGame } from './NewGame';
 import { PractiseCard } from './PractiseCard';
 import { SeatCodes } from './SeatCodes';
+import { seatName } from '../ui/words';
 import { Choose } from '../ui/Choose';
 import { LANGUAGES, spoken, t } from '../words/words';
 
@@ -42,8 +43,8 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
               <ul className="resume">
                 {seats.map((seat) => (
                   <li key={seat.token} className="row">
-                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{t(`seat.${seat.seat}`)}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
-                    <Button className="quiet" aria-label={t('seat.forget', { game: seat.gameName, seat: t(`seat.${seat.seat}`) })} onPress={() => dropSeat(seat.token)}>✕</Button>
+                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{seatName(seat.seat, seat.book)}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
+                    <Button className="quiet" aria-label={t('seat.forget', { game: seat.gameName, seat: seatName(seat.seat, seat.book) })} onPress={() => dropSeat(seat.token)}>✕</Button>
                   </li>
                 ))}
               </ul>

@@ -31,12 +31,12 @@ export async function createGame(wishes: Wishes): Promise<Created> {
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
   const answer = await client().mutation(CreateGame, { input }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));
-  return created(name, answer.data.createNeiGame);
+  return created('NEI', name, answer.data.createNeiGame);
 }
 
 /** The game is there; this device keeps the key of its owner. */
-export function created(name: string, { id, ownerKey, seats }: { id: string; ownerKey: string; seats: Created['seats'] }): Created {
-  const owner: Ownership = { game: id, ownerKey };
+export function created(book: Book, name: string, { id, ownerKey, seats }: { id: string; ownerKey: string; seats: Created['seats'] }): Created {
+  const owner: Ownership = { game: id, ownerKey, book };
   keepOwnership(owner);
   return { name, owner, seats };
 }

@@ -14,7 +14,7 @@ export type Automation = 'off' | 'suggest' | 'do';
 export type Automatic = 'dice' | 'step' | 'losses';
 
 /** A book that this page has a table for, by its short name. */
-export type Book = 'NEI' | 'GEAW';
+export type Book = 'NEI' | 'GEAW' | 'AWAW';
 
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
@@ -31,6 +31,8 @@ export interface HeldSeat {
 export interface Ownership {
   game: string;
   ownerKey: string;
+  /** The book of the game; games that were made by an older page are of the first. */
+  book?: Book;
 }
 
 /** What belongs to this device and to no game. */

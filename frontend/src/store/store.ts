@@ -25,6 +25,6 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** The selected part must be the same object while it is unchanged, or the component is drawn again for nothing. */
-export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
+export function useStore<State, Part>(store: Pick<Store<State>, 'get' | 'subscribe'>, select: (state: State) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

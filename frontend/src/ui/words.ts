@@ -1,6 +1,9 @@
 // Words for the values of the contract.
-import type { NeiFace, NeiSide, Offer, PackArea, View } from '../graphql/types';
+import type { NeiFace, NeiSide, Offer, PackArea, SeatKind, View } from '../graphql/types';
 import { t } from '../words/words';
+
+/** What a seat is called: in A World at War the seat of Japan plays the Axis. */
+export const seatName = (kind: SeatKind, book?: string): string => (kind === 'JAPAN' && book === 'AWAW' ? t('side.AXIS') : t(`seat.${kind}`));
 
 export const sideName = (side: NeiSide | null | undefined): string => (side ? t(`side.${side}`) : t('side.nobody'));
 

@@ -19,7 +19,7 @@ const READ = /^(aria-label|aria-valuetext|aria-roledescription|title|label|place
 /** Words for people: a capital with small letters behind it, or words with a space between them, or letters of another script. */
 const SPEECH = /^[A-Z][a-z]+(?![a-zA-Z]*[A-Z])|[A-Za-z]{2,}[ …][A-Za-z]|[A-Za-z]{2,}[.:!?…]( |$)|[^\p{ASCII}\p{Script=Latin}\p{P}\p{S}\p{Zs}\p{N}\p{Cf}]/u;
 /** Names of keys of a keyboard, of formats, and of what browsers call things. */
-const NAMES = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Backspace|Delete|Tab|Shift|Home|End|Page(Up|Down)|Bearer.*|(Nei|Geaw)Game|Recorded|Stale|Refused|NeedsRuling|English|Nederlands|日本語|Run `npm run mock`.*)$/;
+const NAMES = /^(Arrow(Left|Right|Up|Down)|Enter|Escape|Backspace|Delete|Tab|Shift|Home|End|Page(Up|Down)|Bearer.*|(Nei|Geaw|Awaw)Game|Recorded|Stale|Refused|NeedsRuling|English|Nederlands|日本語|Run `npm run mock`.*)$/;
 
 const FILES = (readdirSync('src', { recursive: true }) as string[]).map((path) => `src/${path.replaceAll('\\', '/')}`).filter((path) => /\.tsx?$/.test(path) && !/\/(generated|mock)\/|graphql\/(documents|fragments)\.ts|silhouettes\.ts|contingents\.ts/.test(path));
 

@@ -1,12 +1,7 @@
 import { memo } from 'react';
-import { Button } from 'react-aria-components';
-import { server } from '../../store/server';
-import { useStore } from '../../store/store';
+import { TakeBackKey } from '../../desk/TakeBack';
 import { t } from '../../words/words';
 import type { Game, GeawPhase, Side } from '../graphql/types';
-import { plays } from '../plays';
-import { lastStanding, takeBack } from '../store/actions';
-import { hand } from '../store/hand';
 
 const STEPS = ['MOBILIZATION', 'REORGANIZATION', 'FIRST_MOVEMENT', 'FIRST_COMBAT', 'SECOND_MOVEMENT', 'SECOND_COMBAT', 'SUPPLY_ATTRITION'] as const;
 const COMMON = ['VICTORY_POINT', 'VICTORY_CHECK', 'TURN_ADVANCE'] as const;
@@ -41,17 +36,3 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
     </section>
   );
 });
-
-function TakeBackKey({ game }: { game: Game }) {
-  useStore(server, (state) => state.entries);
-  const busy = useStore(hand, (state) => state.sending);
-  if (!plays(game)) return null;
-  const last = lastStanding();
-  return (
-    <div className="repair-keys" role="group" aria-label={t('repair.title')}>
-      <Button className="quiet" isDisabled={busy || game.takeBackAsked !== null || !last} aria-label={last ? t('repair.takeBackNamed', { what: last.what }) : t('repair.takeBackNothing')} onPress={() => last && void takeBack(last.before)}>
-        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last && <small>{last.what}</small>}</span>
-      </Button>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 // The orders that are given by a form: what each asks for, and the order that comes of it.
-import type { Answers, Field } from '../forms/fields';
+import type { Answers } from '../../desk/forms/fields';
+import type { Field } from '../forms/fields';
 import { isHex } from '../map/geometry';
 import type { GeawCause, GeawOrder, Side } from '../graphql/types';
 

@@ -1,5 +1,6 @@
 // What can be declared: what each topic asks for, and the topic that comes of it.
-import type { Answers, Field } from '../forms/fields';
+import type { Answers } from '../../desk/forms/fields';
+import type { Field } from '../forms/fields';
 import type { GeawTopic } from '../graphql/types';
 
 export type TopicKey = keyof GeawTopic;

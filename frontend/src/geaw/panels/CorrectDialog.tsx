@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Segments } from '../../settings/Segments';
 import { Paper } from '../../ui/Paper';
 import { t } from '../../words/words';
-import type { Answers, Field } from '../forms/fields';
-import { Form } from '../forms/Form';
-import type { Game, GeawCorrectionInput } from '../graphql/types';
+import type { Answers } from '../../desk/forms/fields';
+import type { Field } from '../forms/fields';
+import { Form } from '../../desk/forms/Form';
+import type { GeawCorrectionInput } from '../graphql/types';
 import { propose } from '../store/actions';
 
 type What = 'unit' | 'victoryPoints' | 'turn' | 'phase';
@@ -26,7 +27,7 @@ const PARTS: { readonly [what in What]: { fields: readonly Field[]; correction: 
 const WHATS: readonly What[] = ['unit', 'victoryPoints', 'turn', 'phase'];
 
 /** Puts the record right by agreement: what the board shows, and why. */
-export function CorrectDialog({ onClose }: { game: Game; onClose: () => void }) {
+export function CorrectDialog({ onClose }: { onClose: () => void }) {
   const [what, setWhat] = useState<What>('unit');
   const { fields, correction } = PARTS[what];
   return (

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { Button } from 'react-aria-components';
+import { Folded } from '../../desk/Folded';
 import { Segments } from '../../settings/Segments';
 import { useStore } from '../../store/store';
 import { t } from '../../words/words';
@@ -57,15 +58,4 @@ function byHex(units: readonly Unit[]): [string, Unit[]][] {
 function Units({ units }: { units: readonly Unit[] }) {
   const inHand = useStore(hand, (state) => state.units);
   return <div className="units">{units.map((unit) => <UnitKey key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={() => toggleUnit(unit.id)} />)}</div>;
-}
-
-/** Folded, and made only when it is opened. */
-function Folded({ title, note, open = false, children }: { title: string; note: string; open?: boolean; children: React.ReactNode }) {
-  const [expanded, setExpanded] = useState(open);
-  return (
-    <Disclosure className="house-rules" isExpanded={expanded} onExpandedChange={setExpanded}>
-      <Heading level={3}><Button slot="trigger" className="fold"><b>{title}</b><small>{note}</small></Button></Heading>
-      <DisclosurePanel>{expanded && children}</DisclosurePanel>
-    </Disclosure>
-  );
 }

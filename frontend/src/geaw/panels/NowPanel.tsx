@@ -1,21 +1,22 @@
 import { memo, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
+import { Offers } from '../../desk/Offers';
+import { Owed } from '../../desk/Owed';
+import { TakeBackAsked } from '../../desk/TakeBack';
+import { plays } from '../../desk/types';
 import { Latest } from '../../panels/Latest';
-import { DicePad } from '../../pending/DicePad';
 import { useStore } from '../../store/store';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
 import { UnitKey } from '../counters/UnitKey';
-import type { Game, Pending, Unit } from '../graphql/types';
+import type { Game, Unit } from '../graphql/types';
 import { OrdersPanel } from '../orders/OrdersPanel';
 import { isOfFacts, isStep, orderName } from '../orders/names';
-import { plays } from '../plays';
 import { SetUpPanel } from '../scenario/SetUpPanel';
-import { answerTakeBack, commandOf, drawWay, openHex, record, rollForMe, takeUnits, toggleUnit } from '../store/actions';
+import { commandOf, drawWay, openHex, takeUnits, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { HexFacts } from './HexFacts';
-import { Offers } from './Offers';
 import { PhasePlan } from './Plans';
 
 /** What matters now: what is owed, the hex that is open, what is in hand and what it may do, what the phase asks for. */
@@ -63,46 +64,6 @@ export const NowPanel = memo(function NowPanel({ game }: { game: Game }) {
     </div>
   );
 });
-
-function TakeBackAsked({ game }: { game: Game }) {
-  const asked = game.takeBackAsked;
-  if (!asked) return null;
-  const mine = game.seat.kind === asked.by;
-  return (
-    <section className="owed mine" aria-label={t('repair.takeBack')}>
-      <p>{t('repair.asks', { seat: t(`seat.${asked.by}`), number: asked.to })}</p>
-      <div className="row">
-        {mine && <p className="small grow">{t('repair.waiting')}</p>}
-        {plays(game) && <Button className="quiet grow" onPress={() => void answerTakeBack(false)}>{mine ? t('repair.withdraw') : t('repair.refuse')}</Button>}
-        {plays(game) && !mine && <Button className="main grow" onPress={() => void answerTakeBack(true)}>{t('repair.grant')}</Button>}
-      </div>
-    </section>
-  );
-}
-
-const ONE_DIE = [{ unit: null, hitsOn: null, modifier: 0 }];
-
-/** What the table waits for: a die, or that one side agrees to what the other wishes. */
-function Owed({ game, pending }: { game: Game; pending: Pending }) {
-  const busy = useStore(hand, (state) => state.sending);
-  const withdraws = !pending.mine && plays(game) && pending.kind === 'CONSENT';
-  const answer = (agreed: boolean) => void record({ order: { answer: agreed } }, agreed ? t('pending.agree') : t('pending.disagree'));
-  return (
-    <section className={`owed${pending.mine ? ' mine' : ''}`} aria-label={t('pending.title')}>
-      <p className="owed-words"><strong>{pending.mine ? t('pending.yours') : t('side.waiting', { side: pending.by })}</strong></p>
-      <p>{pending.sentence}</p>
-      {pending.mine && pending.kind === 'ROLL' && (
-        <DicePad dice={ONE_DIE} setting={game.dice} busy={busy} unitOf={() => undefined} onRoll={([face]) => void record({ order: { roll: face ?? 1 } }, t('outbox.dice', { faces: face ?? '' }))} onRollForMe={() => void rollForMe()} />
-      )}
-      {pending.kind === 'CONSENT' && (pending.mine || withdraws) && (
-        <div className="row">
-          <Button className="quiet grow" isDisabled={busy} onPress={() => answer(false)}>{withdraws ? t('repair.withdraw') : t('pending.disagree')}</Button>
-          {pending.mine && <Button className="main grow" isDisabled={busy} onPress={() => answer(true)}>{t('pending.agree')}</Button>}
-        </div>
-      )}
-    </section>
-  );
-}
 
 /** A hex: what is known of it, and the units in it. */
 function HexPanel({ game, hex }: { game: Game; hex: string }) {

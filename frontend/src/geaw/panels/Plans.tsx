@@ -5,14 +5,14 @@ import { t } from '../../words/words';
 import { PlansQuery } from '../graphql/documents';
 import type { Game, Plans, Side } from '../graphql/types';
 import { propose, takeUnits } from '../store/actions';
-import { desk, tableNow } from '../store/table';
+import { desk, table } from '../store/table';
 
 /** What a player asks before he acts, of one side; asked anew after every entry. */
 export function usePlans(side: Side): Plans | null {
   const entry = useStore(desk, (state) => state.game?.lastEntry);
   const [plans, setPlans] = useState<Plans | null>(null);
   useEffect(() => {
-    const open = tableNow();
+    const open = table.now();
     let stale = false;
     void open?.line.client.query(PlansQuery, { id: open.game, side }).toPromise().then(({ data }) => {
       if (!stale && data?.game?.__typename === 'GeawGame') setPlans(data.game);

@@ -1,14 +1,14 @@
 import { memo, useEffect, useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { Fact } from '../../desk/Fact';
 import { useStore } from '../../store/store';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
 import { ForecastQuery } from '../graphql/documents';
-import type { Declaration, Forecast, Game, GeawOrder, Objective, SideView } from '../graphql/types';
-import { orderName } from '../orders/names';
+import type { Declaration, Forecast, Game, Objective, SideView } from '../graphql/types';
 import { playsSide } from '../plays';
-import { openHex, propose } from '../store/actions';
-import { desk, tableNow } from '../store/table';
+import { openHex } from '../store/actions';
+import { desk, table } from '../store/table';
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : `${amount}`.replace('-', '−'));
 
@@ -25,7 +25,7 @@ export const PointsPanel = memo(function PointsPanel({ game }: { game: Game }) {
       <ul className="plan-lines objectives">{objectives.map((objective) => <ObjectiveRow key={objective.hex} objective={objective} />)}</ul>
       <h3>{t('fact.title')}</h3>
       {declarations.length === 0 && <p className="small">{t('fact.none')}</p>}
-      <ul className="plan-lines">{declarations.map((fact) => <Fact key={fact.number} game={game} fact={fact} />)}</ul>
+      <ul className="plan-lines">{declarations.map((fact) => <Fact key={fact.number} fact={fact} made={madeOf(fact)} isOwn={playsSide(game, fact.by)} isOthers={playsSide(game, fact.by === 'JAPAN' ? 'ALLIES' : 'JAPAN')} />)}</ul>
     </div>
   );
 });
@@ -34,7 +34,7 @@ function useForecasts(): { JAPAN: Forecast; ALLIES: Forecast } | null {
   const entry = useStore(desk, (state) => state.game?.lastEntry);
   const [forecasts, setForecasts] = useState<{ JAPAN: Forecast; ALLIES: Forecast } | null>(null);
   useEffect(() => {
-    const open = tableNow();
+    const open = table.now();
     let stale = false;
     void open?.line.client.query(ForecastQuery, { id: open.game }).toPromise().then(({ data }) => {
       if (!stale && data?.game?.__typename === 'GeawGame') setForecasts({ JAPAN: data.game.japan, ALLIES: data.game.allies });
@@ -83,19 +83,4 @@ function ObjectiveRow({ objective: { hex, name, value, occupant, onlyNaval } }: 
   );
 }
 
-/** A fact that somebody declared: the other side may dispute it, its declarer may withdraw it. */
-function Fact({ game, fact }: { game: Game; fact: Declaration }) {
-  const other = fact.by === 'JAPAN' ? 'ALLIES' : 'JAPAN';
-  const act = (order: GeawOrder) => void propose({ order }, orderName(order));
-  return (
-    <li className={fact.status.toLowerCase()}>
-      <p>{fact.text}</p>
-      <p className="small">{t('fact.made', { side: fact.by, turn: fact.turn, phase: t(`geaw.${fact.phase}`), section: fact.section })} <b>{t(`status.${fact.status}`)}</b></p>
-      <div className="choices">
-        {playsSide(game, other) && fact.status === 'STANDING' && <Button onPress={() => act({ disputeFact: fact.number })}>{t('order.disputeFact')}</Button>}
-        {playsSide(game, other) && fact.status !== 'ACCEPTED' && <Button onPress={() => act({ acceptFact: fact.number })}>{t('order.acceptFact')}</Button>}
-        {playsSide(game, fact.by) && <Button onPress={() => act({ withdrawFact: fact.number })}>{t('order.withdrawFact')}</Button>}
-      </div>
-    </li>
-  );
-}
+const madeOf = ({ by, turn, phase, section }: Declaration): string => t('fact.made', { side: by, turn, phase: t(`geaw.${phase}`), section });

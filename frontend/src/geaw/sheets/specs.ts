@@ -1,5 +1,6 @@
 // The sheets: what is read off the map, the counters and the charts, and the transcription that comes of it.
-import { KIND, type Answers, type Field, type Values } from '../forms/fields';
+import type { Answers, Values } from '../../desk/forms/fields';
+import { KIND, type Field } from '../forms/fields';
 import type { Charts, GeawContingent, GeawTranscription, GeawUnitKindInput, Hex, Hexside, Kind } from '../graphql/types';
 import type { SheetName } from '../store/hand';
 

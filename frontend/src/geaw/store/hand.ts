@@ -1,18 +1,7 @@
 // What the finger selected on this device; nothing here has happened yet.
+import type { Hand } from '../../desk/actions';
 import { createStore } from '../../store/store';
-import type { Command, GeawClaim, Judgement, Offer, Path } from '../graphql/types';
-
-/** A command before it is recorded: what the rules say of it, and what is declared with it. */
-export interface Proposal {
-  command: Command;
-  text: string;
-  /** What the rules say of it; null while they are asked. */
-  judgement: Judgement | null;
-  /** The way of a move with the price of every step, where that is known. */
-  path: Path | null;
-  /** The server would not record it as it stands. */
-  isRefused: boolean;
-}
+import type { Command, Offer, Path } from '../graphql/types';
 
 /** What a tap on the map enters into a hex, one tap a hex. */
 export interface Brush {
@@ -27,7 +16,7 @@ export type Tab = 'now' | 'forces' | 'points' | 'sheets' | 'log';
 /** The sheets that can be opened, each with its form. */
 export type SheetName = 'hex' | 'hexside' | 'terrain' | 'counter' | 'mobilization' | 'placement' | 'corps' | 'turn' | 'loss' | 'complete' | 'marker';
 
-export interface HandState {
+export interface HandState extends Hand<Command> {
   tab: Tab;
   hex: string | null;
   /** The hex that was open before it: two neighbors name a hexside. */
@@ -37,25 +26,17 @@ export interface HandState {
   offers: readonly Offer[] | null;
   /** The hexes of a way that is drawn by hand, in order; null while none is drawn. */
   way: readonly string[] | null;
-  proposal: Proposal | null;
+  /** The way of the proposed move with the price of every step, where that is known. */
+  path: Path | null;
   brush: Brush | null;
   /** The form of the sheets that is open. */
   sheet: SheetName | null;
-  sending: boolean;
-  /** Said aloud by the live region and shown for a moment. */
-  message: string | null;
 }
 
-const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, brush: null, sheet: null, sending: false, message: null };
+const nothing: HandState = { tab: 'now', hex: null, hexBefore: null, units: [], offers: null, way: null, proposal: null, path: null, brush: null, sheet: null, sending: false, message: null };
 
 export const hand = createStore<HandState>(nothing);
 
 export const say = (message: string): void => hand.set({ message });
 
 export const forgetHand = (): void => hand.set(nothing);
-
-/** A fact that is declared with a command; the same topic twice is said once. */
-export function withFact(command: Command, claim: GeawClaim): Command {
-  const key = JSON.stringify(claim.topic);
-  return { ...command, facts: [...(command.facts ?? []).filter(({ topic }) => JSON.stringify(topic) !== key), claim] };
-}

@@ -1,30 +1,10 @@
-import { Button, Input, Label, TextField } from 'react-aria-components';
+import { useState } from 'react';
+import { Button, Checkbox, CheckboxGroup, Input, Label, TextField } from 'react-aria-components';
 import { Segments } from '../../settings/Segments';
-import { useStore } from '../../store/store';
 import { Choose } from '../../ui/Choose';
 import { t } from '../../words/words';
-import type { GeawCause, GeawChineseZone, GeawContingent, GeawPhase, GeawPlace, GeawScenarioNumeral, GeawUnitSize, GeawUnitType, Side } from '../graphql/types';
-import { desk } from '../store/table';
-import { CHOICES } from './choices';
-import type { Choices, Field, Value, Values } from './fields';
-
-/** What a value of a choice is called. */
-export const choiceName = (of: Choices, id: string): string => NAMES[of](id as never);
-
-const NAMES: { readonly [choice in Choices]: (id: never) => string } = {
-  side: (id: Side) => t(`side.${id}`),
-  contingent: (id: GeawContingent) => t(`contingent.${id}`),
-  unittype: (id: GeawUnitType) => t(`unittype.${id}`),
-  unitsize: (id: GeawUnitSize) => t(`unitsize.${id}`),
-  zone: (id: GeawChineseZone) => t(`zone.${id}`),
-  numeral: (id: GeawScenarioNumeral) => t(`numeral.${id}`),
-  cause: (id: GeawCause) => t(`cause.${id}`),
-  reason: (id: 'OCCUPATION') => t(`reason.${id}`),
-  result: (id: 'NO_EFFECT') => t(`result.${id}`),
-  reopen: (id: 'UNDO') => t(`reopen.${id}`),
-  place: (id: GeawPlace) => t(`place.${id}`),
-  phases: (id: GeawPhase) => t(`geaw.${id}`),
-};
+import { useBook, type Named } from '../book';
+import type { Field, Value, Values } from './fields';
 
 /** The fields of a form, one under the other. */
 export function FormFields({ fields, values, onChange }: { fields: readonly Field[]; values: Values; onChange: (values: Values) => void }) {
@@ -34,6 +14,7 @@ export function FormFields({ fields, values, onChange }: { fields: readonly Fiel
 function OneField({ field, value, onChange }: { field: Field; value: Value | undefined; onChange: (value: Value) => void }) {
   const label = t(`field.${field.key}`) + (field.optional ? t('field.mayBeOpen') : '');
   const text = typeof value === 'string' ? value : '';
+  const book = useBook();
   switch (field.kind) {
     case 'text':
     case 'hex':
@@ -43,21 +24,25 @@ function OneField({ field, value, onChange }: { field: Field; value: Value | und
       return (
         <TextField value={text} onChange={onChange} autoComplete="off">
           <Label>{label}</Label>
-          <Input spellCheck="false" {...(field.kind === 'text' ? {} : { placeholder: { hex: '2915', hexes: '2915, 2916', section: '14.2', years: '1942, 1943' }[field.kind], inputMode: 'decimal' as const })} />
+          <Input spellCheck="false" {...(field.kind === 'text' ? {} : { placeholder: book.samples[field.kind], inputMode: /^\d/.test(book.samples[field.kind]) ? ('decimal' as const) : ('text' as const) })} />
         </TextField>
       );
     case 'number':
       return (
-        <TextField value={text} onChange={(typed) => onChange(typed.replaceAll(/[^\d]/g, ''))} autoComplete="off">
+        <TextField value={text} onChange={(typed) => onChange(typed.replaceAll(field.isSigned ? /(?!^-)\D/g : /\D/g, ''))} autoComplete="off">
           <Label>{label}{typeof field.most === 'number' && ` ${t('field.between', { least: field.least ?? 0, most: field.most })}`}</Label>
-          <Input inputMode="numeric" />
+          <Input inputMode={field.isSigned ? 'text' : 'numeric'} />
         </TextField>
       );
     case 'choice': {
-      const values = field.only ?? CHOICES[field.of];
-      const choices = [...(field.optional || text === '' ? [{ id: '', name: t(field.optional ? 'field.any' : 'field.choose') }] : []), ...values.map((id) => ({ id, name: choiceName(field.of, id) }))];
+      const values = field.only ?? book.choices[field.of] ?? [];
+      const choices = [...(field.optional || text === '' ? [{ id: '', name: t(field.optional ? 'field.any' : 'field.choose') }] : []), ...values.map((id) => ({ id, name: book.choiceName(field.of, id) }))];
       return <Choose label={label} value={text} choices={choices} onChange={onChange} />;
     }
+    case 'choices':
+      return <SeveralField label={label} values={(field.only ?? book.choices[field.of] ?? []).map((id) => ({ id, name: book.choiceName(field.of, id) }))} chosen={(value as readonly string[] | undefined) ?? []} onChange={onChange} />;
+    case 'place':
+      return <PlaceField label={label} value={text} optional={Boolean(field.optional)} onChange={onChange} />;
     case 'yes':
       return <Segments label={label} value={text} choices={[{ id: '', name: t('field.notSaid') }, { id: 'yes', name: t('app.yes') }, { id: 'no', name: t('app.no') }]} onChange={onChange} />;
     case 'unit':
@@ -70,8 +55,8 @@ function OneField({ field, value, onChange }: { field: Field; value: Value | und
 }
 
 function UnitField({ label, value, optional, onChange }: { label: string; value: string; optional: boolean; onChange: (value: string) => void }) {
-  const units = useStore(desk, (state) => state.units);
-  const choices = [...(optional || value === '' ? [{ id: '', name: t(optional ? 'field.none' : 'field.choose') }] : []), ...[...units.values()].map(({ id, kind, hex }) => ({ id, name: [id, kind, hex].filter(Boolean).join(' · ') }))];
+  const units = useBook().useUnits();
+  const choices = [...(optional || value === '' ? [{ id: '', name: t(optional ? 'field.none' : 'field.choose') }] : []), ...units];
   return <Choose label={label} value={value} choices={choices} onChange={onChange} />;
 }
 
@@ -84,6 +69,40 @@ function UnitsField({ label, value, onChange }: { label: string; value: readonly
     </div>
   );
 }
+
+/** Any number of a few, each a key that is on or off. */
+function SeveralField({ label, values, chosen, onChange }: { label: string; values: readonly Named[]; chosen: readonly string[]; onChange: (value: readonly string[]) => void }) {
+  return (
+    <CheckboxGroup className="checks several" value={[...chosen]} onChange={onChange}>
+      <Label>{label}</Label>
+      <div>{values.map(({ id, name }) => <Checkbox key={id} value={id}>{name}</Checkbox>)}</div>
+    </CheckboxGroup>
+  );
+}
+
+/** What stands in the list where the place is typed. */
+const TYPED = 'typed';
+const NO_PLACES: readonly Named[] = [];
+
+/** A place: one of those with a name, or a hex that is typed. */
+function PlaceField({ label, value, optional, onChange }: { label: string; value: string; optional: boolean; onChange: (value: string) => void }) {
+  const { samples: { hex: sample }, usePlaces = noPlaces } = useBook();
+  const places = usePlaces();
+  const [typing, setTyping] = useState(value !== '' && !places.some(({ id }) => id === value));
+  const choices = [...(optional || value === '' ? [{ id: '', name: t(optional ? 'field.none' : 'field.choose') }] : []), ...places, { id: TYPED, name: t('field.anotherHex') }];
+  const choose = (id: string) => {
+    setTyping(id === TYPED);
+    onChange(id === TYPED ? '' : id);
+  };
+  return (
+    <div className="place-field">
+      <Choose label={label} value={typing ? TYPED : value} choices={choices} onChange={choose} />
+      {typing && <TextField value={value} onChange={(typed) => onChange(typed.toUpperCase())} autoComplete="off" aria-label={t('field.hexOf', { what: label })}><Input spellCheck="false" autoCapitalize="characters" placeholder={sample} /></TextField>}
+    </div>
+  );
+}
+
+const noPlaces = () => NO_PLACES;
 
 function Rows({ label, fields, rows, onChange }: { label: string; fields: readonly Field[]; rows: readonly Values[]; onChange: (rows: readonly Values[]) => void }) {
   return (
@@ -99,4 +118,3 @@ function Rows({ label, fields, rows, onChange }: { label: string; fields: readon
     </section>
   );
 }
-

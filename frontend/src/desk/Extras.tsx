@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { server } from '../../store/server';
-import { openRules, rules } from '../../store/rules';
-import { useStore } from '../../store/store';
-import { chime } from '../../ui/sound';
-import type { Game } from '../graphql/types';
-import { hand, say } from '../store/hand';
+import { server } from '../store/server';
+import { openRules, rules } from '../store/rules';
+import { useStore } from '../store/store';
+import { chime } from '../ui/sound';
+import { useBook } from './book';
+import type { AnyGame } from './types';
 
-const RulesDialog = lazy(() => import('../../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
+const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 
 /** Lines of an entry that are said at once. */
 const LINES = 3;
 
 /** The rules over the table, the key that opens them, and what is said of the other side's entries. */
-export function Extras({ game }: { game: Game }) {
+export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) {
+  const { hand } = useBook();
   const open = useStore(rules, (state) => state.pages.length > 0);
   const entries = useStore(server, (state) => state.entries);
   const heard = useRef(game.lastEntry);
@@ -20,15 +21,15 @@ export function Extras({ game }: { game: Game }) {
   useEffect(() => {
     if (!mine) return;
     chime();
-    // What has to be answered stands on the first paper.
-    hand.set({ tab: 'now' });
-  }, [mine, game.lastEntry]);
+    // What has to be answered comes to the front.
+    onOwed();
+  }, [mine, game.lastEntry, onOwed]);
   useEffect(() => {
     const last = entries.at(-1);
     if (!last || last.number <= heard.current) return;
-    if (last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
+    if (last.lines.length > 0) hand.set({ message: last.lines.slice(0, LINES).map(({ text }) => text).join('. ') });
     heard.current = last.number;
-  }, [entries]);
+  }, [entries, hand]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useStore } from '../../store/store';
-import { Violations } from '../../ui/Violations';
-import { t } from '../../words/words';
-import type { Offer } from '../graphql/types';
-import { nameOf, proposeOffer } from '../store/actions';
-import { hand } from '../store/hand';
+import { useStore } from '../store/store';
+import { Violations } from '../ui/Violations';
+import { t } from '../words/words';
+import { useBook } from './book';
+import type { AnyCommand, Offer } from './types';
 
 /** Offers shown at first, and with one more tap. */
 const STEP = 12;
 
 /** What may be done, what must be said first, and what is refused with the reasons. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
+  const { nameOf } = useBook();
   const [most, setMost] = useState(STEP);
   const [why, setWhy] = useState(false);
   const open = offers.filter(({ verdict, questions }) => verdict.clear || questions.length > 0);
@@ -32,7 +32,8 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 }
 
 function Possible({ offer }: { offer: Offer }) {
-  const chosen = useStore(hand, (state) => JSON.stringify(state.proposal?.command.order) === JSON.stringify((offer.command as { order: unknown }).order));
+  const { hand, nameOf, proposeOffer } = useBook();
+  const chosen = useStore(hand, (state) => JSON.stringify(state.proposal?.command.order) === JSON.stringify((offer.command as AnyCommand).order));
   const { price, verdict, questions } = offer;
   return (
     <Button className={`offer${chosen ? ' chosen' : ''}`} aria-pressed={chosen} onPress={() => proposeOffer(offer)}>
