@@ -41,6 +41,8 @@ async fn a_clause_tells_what_it_rests_on_and_how_it_is_treated() {
     assert!(ids(&of("NEI-9.5-b").await["neededBy"]).contains(&"NEI-2.1-h"));
     assert_eq!(of("NEI-1.1-a").await["treatment"], "LEFT_TO_THE_TABLE");
     assert_eq!(of("GEAW-5.4-a").await["treatment"], "ENFORCED");
+    assert_eq!(of("AWAW-71.23-c").await["treatment"], "ENFORCED");
+    assert_eq!(of("AWAW-74.21-a").await["treatment"], "COMPUTED");
 }
 
 #[actix_web::test]

@@ -188,6 +188,11 @@ pub(super) fn edges(game: &Game, area: Area) -> Vec<Option<Spot>> {
     found
 }
 
+/// The hex of the edge that is passed, in words.
+fn over(via: Option<Spot>) -> String {
+    via.map(|hex| format!(" over {hex}")).unwrap_or_default()
+}
+
 fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) -> Vec<(Order, String)> {
     let id = unit.counter.id;
     let mut found = vec![(Order::EliminateUnit(id), format!("{id} is eliminated"))];
@@ -199,11 +204,11 @@ fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) 
             for via in edges(game, area) {
                 if from == area.place() {
                     if let Some(to) = place {
-                        let text = format!("{id} leaves {} by {}", area.name(), method.name());
+                        let text = format!("{id} leaves {} by {}{}", area.name(), method.name(), over(via));
                         found.push((Order::LeaveBox { area, unit: id, method, to, via }, text));
                     }
                 } else {
-                    let text = format!("{id} enters {} by {}", area.name(), method.name());
+                    let text = format!("{id} enters {} by {}{}", area.name(), method.name(), over(via));
                     found.push((Order::EnterBox { area, unit: id, method, via }, text));
                 }
             }

@@ -2,13 +2,19 @@
 
 use async_graphql::{ID, SimpleObject};
 use domain::awaw::calculators::{
-    AdjacencyForecast, Buildable, CityClock, InaMenu, LimitBreakdown, MayLeave, Passable, Payer, SurrenderCheck,
-    WayReport,
+    AdjacencyForecast, Buildable, CityClock, ColonyIncome, InaMenu, LimitBreakdown, MayLeave, Passable, Payer,
+    SurrenderCheck, WayReport,
 };
+use domain::awaw::components::Side;
+use domain::awaw::game::Game;
+use domain::awaw::gibraltar::{Defence, SubmarineModifier};
+use domain::awaw::surrender::Preview;
 use domain::table::clause;
+use domain::table::seat::Seat;
 
 use super::accounts::AwawReduction;
-use super::{AwawGate, AwawMethod, AwawNation, AwawPhase, AwawPlace, AwawSide, id};
+use super::options::AwawOffer;
+use super::{AwawArea, AwawGate, AwawMethod, AwawNation, AwawPhase, AwawPlace, AwawProrationDate, AwawSide, id};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::Verdict;
 
@@ -52,6 +58,42 @@ impl AwawSurrenderCheck {
             surrendered: check.surrendered,
             brps_at_risk: forecast.brps,
             limits_at_risk: forecast.limits,
+        }
+    }
+}
+
+/// Everything that the surrender of a country would bring as the desk stands now (71.5, 72.5).
+#[derive(Debug, Clone, SimpleObject)]
+pub struct AwawSurrenderPreview {
+    /// The box.
+    area: AwawArea,
+    /// Units of the country, removed from the game.
+    removed: Vec<ID>,
+    /// Other Western Allied units in the box, eliminated.
+    eliminated: Vec<ID>,
+    /// The British BRP base then.
+    base: i32,
+    /// The British resistance level then.
+    resistance: i32,
+    /// The most BRPs that Britain loses and Japan is credited; how many is declared with the command.
+    value: u16,
+    /// A proposal for it in BRPs, where the table wants one (AWAW-R-40).
+    suggestion: Option<u16>,
+    /// What holds from then on, in words.
+    bars: Vec<String>,
+}
+
+impl From<&Preview> for AwawSurrenderPreview {
+    fn from(preview: &Preview) -> Self {
+        Self {
+            area: preview.area.into(),
+            removed: preview.removed.iter().map(id).collect(),
+            eliminated: preview.eliminated.iter().map(id).collect(),
+            base: preview.base,
+            resistance: preview.resistance,
+            value: preview.value,
+            suggestion: preview.suggestion,
+            bars: preview.bars.iter().map(|&bar| bar.to_owned()).collect(),
         }
     }
 }
@@ -241,10 +283,12 @@ pub struct AwawInaMenu {
     factor_free: bool,
     /// Partisans that may still come into play.
     partisans_left: u32,
+    /// What this turn allows and what it does not, with ready commands of the Axis.
+    offers: Vec<AwawOffer>,
 }
 
-impl From<&InaMenu> for AwawInaMenu {
-    fn from(menu: &InaMenu) -> Self {
+impl AwawInaMenu {
+    pub(super) fn new(menu: &InaMenu, game: &Game) -> Self {
         Self {
             subversion: menu.subversion,
             objectives: menu.objectives,
@@ -255,6 +299,7 @@ impl From<&InaMenu> for AwawInaMenu {
             saved: menu.saved,
             factor_free: menu.factor_free,
             partisans_left: u32::try_from(menu.partisans_left).unwrap_or(u32::MAX),
+            offers: menu.offers.iter().map(|offer| AwawOffer::new(offer, game, Seat::Side(Side::Axis))).collect(),
         }
     }
 }
@@ -270,6 +315,8 @@ pub struct AwawCityClock {
     brps: u16,
     /// Who holds it.
     held_by: Option<AwawSide>,
+    /// By which date the players prorate it.
+    prorated: AwawProrationDate,
     /// A proposal for its prorated value in BRPs, where the table wants one (AWAW-R-40).
     suggestion: Option<u16>,
 }
@@ -281,7 +328,80 @@ impl From<&CityClock> for AwawCityClock {
             ends: clock.ends,
             brps: clock.brps,
             held_by: clock.held_by.map(AwawSide::from),
+            prorated: clock.prorated.into(),
             suggestion: clock.suggestion,
+        }
+    }
+}
+
+/// What a year start adds to the British BRP level (74.21).
+#[derive(Debug, Clone, SimpleObject)]
+pub struct AwawColonyIncome {
+    /// The year that starts next.
+    year: u16,
+    /// BRPs, all places together.
+    brps: u16,
+    /// The places that count with the present control.
+    places: Vec<AwawColony>,
+}
+
+/// A place that counts at a year start.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct AwawColony {
+    /// Its short name.
+    spot: ID,
+    /// Its name.
+    name: String,
+    /// BRPs.
+    brps: u16,
+}
+
+impl AwawColonyIncome {
+    pub(super) fn new(income: &ColonyIncome, game: &Game) -> Self {
+        let places = income.places.iter().map(|(spot, brps)| AwawColony {
+            spot: id(spot),
+            name: game.pack.place(*spot).map_or_else(|| spot.to_string(), |place| place.name.clone()),
+            brps: *brps,
+        });
+        Self { year: income.year, brps: income.brps, places: places.collect() }
+    }
+}
+
+/// The defence of Gibraltar (73.21).
+#[derive(Debug, Clone, Copy, SimpleObject)]
+pub struct AwawGibraltarDefence {
+    /// The DM; null where the players have not said whether it holds for the Axis (AWAW-R-59).
+    modifier: Option<i8>,
+    /// Whether it rests on a declaration: a siege, or an Axis defender.
+    declared: bool,
+}
+
+impl From<Defence> for AwawGibraltarDefence {
+    fn from(defence: Defence) -> Self {
+        Self { modifier: defence.modifier, declared: defence.declared }
+    }
+}
+
+/// A modifier of submarine warfare that this chapter gives (72.82, 73.71).
+#[derive(Debug, Clone, SimpleObject)]
+pub struct AwawSubmarineModifier {
+    /// The place it comes from.
+    place: ID,
+    /// Whom it favors.
+    favors: AwawSide,
+    /// Its size; null where it is to be declared (AWAW-R-53, AWAW-R-62).
+    size: Option<u16>,
+    /// The clause.
+    clause: Clause,
+}
+
+impl From<&SubmarineModifier> for AwawSubmarineModifier {
+    fn from(modifier: &SubmarineModifier) -> Self {
+        Self {
+            place: id(modifier.place),
+            favors: modifier.favors.into(),
+            size: modifier.size,
+            clause: (&clause::Clause::new(modifier.clause)).into(),
         }
     }
 }

@@ -3,24 +3,25 @@
 use std::sync::Arc;
 
 use async_graphql::{ID, Object, Result};
-use domain::awaw::Awaw;
-use domain::awaw::calculators;
+use domain::awaw::boxes::activities;
 use domain::awaw::command::Command;
-use domain::awaw::components::{Place, Spot, UnitId};
+use domain::awaw::components::{Place, Side, Spot, UnitId};
 use domain::awaw::options::Selection;
+use domain::awaw::{Awaw, calculators, gibraltar, surrender};
+use domain::table::seat::Seat as TableSeat;
 use domain::table::system::System;
 use domain::table::violation::Refusal;
 
 use super::basis::AwawJudgement;
 use super::calculators::{
-    AwawBuildable, AwawCityClock, AwawInaMenu, AwawLimit, AwawMayLeave, AwawPassage, AwawPayer, AwawSurrenderCheck,
-    AwawWay,
+    AwawBuildable, AwawCityClock, AwawColonyIncome, AwawGibraltarDefence, AwawInaMenu, AwawLimit, AwawMayLeave,
+    AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
 };
 use super::command::{AwawCommand, AwawPlaceInput};
 use super::mirror::Mirror;
 use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
-use super::{AwawActivityKind, AwawArea, AwawCountry, AwawQuarter, AwawSide};
+use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
 use crate::books::Book;
 use crate::graphql::entry::{EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
@@ -152,6 +153,11 @@ impl AwawGame {
         guarded(check).coded().map(|(check, forecast)| AwawSurrenderCheck::new(&check, forecast))
     }
 
+    /// Everything that the surrender of a country would bring now (71.5, 72.5).
+    async fn surrender_preview(&self, #[graphql(desc = "Its box.")] area: AwawArea) -> Result<AwawSurrenderPreview> {
+        guarded(|| (&surrender::preview(self.loaded.table.game(), area.into())).into()).coded()
+    }
+
     /// What may still leave a box (71.23, 72.23).
     async fn may_leave(&self, #[graphql(desc = "The box.")] area: AwawArea) -> Result<AwawMayLeave> {
         guarded(|| (&calculators::may_leave(self.loaded.table.game(), area.into())).into()).coded()
@@ -211,6 +217,35 @@ impl AwawGame {
         guarded(|| ways().iter().map(AwawWay::from).collect()).coded()
     }
 
+    /// Where a unit may go, and by which gate: everything that could be done with it to reach a place, what the rules
+    /// allow first. Every offer carries a ready command of the unit's side.
+    #[graphql(complexity = "OFFERS * child_complexity")]
+    async fn where_may_go(
+        &self,
+        #[graphql(desc = "The unit.")] unit: ID,
+        #[graphql(desc = "Where to.")] to: AwawPlaceInput,
+    ) -> Result<Vec<AwawOffer>> {
+        let (unit, to) = (self.unit(&unit)?, place(&to)?);
+        let game = self.loaded.table.game();
+        let side = game.units.get(&unit).map_or(Side::Allies, |unit| unit.counter.side());
+        let offers = || calculators::where_may_go(game, unit, to);
+        let asked = TableSeat::Side(side);
+        guarded(|| offers().iter().map(|offer| AwawOffer::new(offer, game, asked)).collect()).coded()
+    }
+
+    /// How far a hex lies from the ports of a box: off the board to the gate, and on the board from there, in hexes; null
+    /// where naval units do not pass that hex (71.71, 72.71).
+    async fn naval_range(
+        &self,
+        #[graphql(desc = "The box.")] area: AwawArea,
+        #[graphql(desc = "The hex of the edge that is passed.")] via: ID,
+        #[graphql(desc = "Hexes on the board from there, 0 to 1000.", validator(minimum = 0, maximum = 1000))]
+        hexes: u16,
+    ) -> Result<Option<u16>> {
+        let via = via.read().map_err(said)?;
+        Ok(activities::range(area.into(), via, hexes))
+    }
+
     /// Whether an activity may pass the Strait of Malacca (74.3).
     async fn may_pass_malacca(
         &self,
@@ -219,7 +254,6 @@ impl AwawGame {
         #[graphql(desc = "The hexes of its path.")] path: Vec<ID>,
         #[graphql(desc = "Its target, where it has one.")] target: Option<ID>,
     ) -> Result<AwawPassage> {
-        let said = |refusal: Refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure));
         let path: Vec<Spot> = path.read().map_err(said)?;
         let target: Option<Spot> = target.read().map_err(said)?;
         let game = self.loaded.table.game();
@@ -240,7 +274,30 @@ impl AwawGame {
 
     /// What Japan may build of the Indian National Army now (72.92, 72.93).
     async fn ina_menu(&self) -> Result<AwawInaMenu> {
-        guarded(|| (&calculators::ina_menu(self.loaded.table.game())).into()).coded()
+        let game = self.loaded.table.game();
+        guarded(|| AwawInaMenu::new(&calculators::ina_menu(game), game)).coded()
+    }
+
+    /// The DM of whoever defends Gibraltar (73.21).
+    async fn gibraltar_defence(
+        &self,
+        #[graphql(desc = "How it is attacked.")] attack: AwawAttack,
+        #[graphql(desc = "Who defends it.")] defender: AwawSide,
+    ) -> Result<AwawGibraltarDefence> {
+        let game = self.loaded.table.game();
+        guarded(|| gibraltar::defence(game, attack.into(), defender.into()).into()).coded()
+    }
+
+    /// The modifiers of submarine warfare that this chapter gives now (72.82, 73.71).
+    async fn submarine_modifiers(&self) -> Result<Vec<AwawSubmarineModifier>> {
+        let found = || gibraltar::submarine_modifiers(self.loaded.table.game());
+        guarded(|| found().iter().map(AwawSubmarineModifier::from).collect()).coded()
+    }
+
+    /// What the next year start adds to the British BRP level with the present control (74.21).
+    async fn colony_income(&self) -> Result<AwawColonyIncome> {
+        let game = self.loaded.table.game();
+        guarded(|| AwawColonyIncome::new(&calculators::colony_income(game), game)).coded()
     }
 
     /// Cities that Britain lost, and when that takes effect (72.81).
@@ -260,5 +317,11 @@ impl AwawGame {
 
 /// A place as a question names it.
 fn place(input: &AwawPlaceInput) -> Result<Place> {
-    input.read().map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
+    input.read().map_err(said)
+}
+
+/// Why what is asked cannot be understood.
+#[expect(clippy::needless_pass_by_value, reason = "it maps an error")]
+fn said(refusal: Refusal) -> async_graphql::Error {
+    Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure))
 }

@@ -430,3 +430,21 @@ words!(
         East,
     }
 );
+words!(
+    /// How Gibraltar is attacked (73.21).
+    AwawAttack = "domain::awaw::gibraltar::Attack" as domain::awaw::gibraltar::Attack {
+        /// By land.
+        Land,
+        /// From the sea.
+        SeaborneInvasion,
+    }
+);
+words!(
+    /// The date by which the players prorate the value of a lost city (AWAW-R-51).
+    AwawProrationDate = "domain::awaw::rulings::ProrationDate" as domain::awaw::rulings::ProrationDate {
+        /// When the loss takes effect.
+        OnEffect,
+        /// When the city was captured.
+        OnCapture,
+    }
+);

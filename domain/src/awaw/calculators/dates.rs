@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::calendar::Quarter;
+use super::super::calendar::{Quarter, Stage};
 use super::super::cities;
 use super::super::components::{Side, Spot};
 use super::super::game::Game;
@@ -42,7 +42,7 @@ pub fn next_dates(game: &Game) -> Vec<Due> {
     }
     let next = next_quarter(game);
     if next.starts_year(order) && game.year_start != Some(next.year) && next.year >= colonies::FIRST_YEAR {
-        let brps = colony_income(game);
+        let brps = colony_income(game).brps;
         let text = format!("the year start adds {brps} BRPs of Asian colonies to the British level");
         found.push(Due { quarter: next, text, clause: Clause::new("AWAW-74.21-a") });
     }
@@ -88,7 +88,24 @@ pub fn city_clock(game: &Game) -> Vec<CityClock> {
     game.city_clocks.iter().map(clock).collect()
 }
 
+/// What a year start adds to the British total.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ColonyIncome {
+    /// The year that starts next.
+    pub year: u16,
+    /// BRPs, all places together.
+    pub brps: u16,
+    /// The places that count with the present control, and their BRPs.
+    pub places: Vec<(Spot, u16)>,
+}
+
 /// What the next year start adds to the British total with the present control (74.21).
-pub fn colony_income(game: &Game) -> u16 {
-    colonies::income(game).into_iter().map(|(_, brps)| brps).sum()
+pub fn colony_income(game: &Game) -> ColonyIncome {
+    let next = next_quarter(game);
+    // The year of the first turn counts as started, and so does one whose start is recorded.
+    let is_to_come =
+        game.stage != Stage::SetUp && next.starts_year(game.rulings.season_order) && game.year_start != Some(next.year);
+    let year = if is_to_come { next.year } else { next.year + 1 };
+    let places = colonies::income(game);
+    ColonyIncome { year, brps: places.iter().map(|(_, brps)| brps).sum(), places }
 }

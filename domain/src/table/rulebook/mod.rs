@@ -16,8 +16,7 @@ pub use find::{Unknown, find_book, find_clause, find_ruling, search, section};
 struct Files {
     clauses: &'static str,
     rulings: &'static str,
-    /// How each clause is kept, by `cargo xtask rules --write`; empty for a book that nobody can play with this program
-    /// yet, even where its rules are written.
+    /// How each clause is kept, by `cargo xtask rules --write`.
     treatments: &'static str,
 }
 
@@ -35,7 +34,7 @@ const FILES: [Files; 3] = [
     Files {
         clauses: include_str!("../../../rulebooks/awaw.toml"),
         rulings: include_str!("../../../rulebooks/awaw-rulings.toml"),
-        treatments: "",
+        treatments: include_str!("../../../rulebooks/awaw-treatment.txt"),
     },
 ];
 

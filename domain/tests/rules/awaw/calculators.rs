@@ -108,7 +108,12 @@ fn what_falls_due() {
     let clock = city_clock(&lost.game);
     assert_eq!((clock[0].ends, clock[0].brps), (1, 5));
     assert!(next_dates(&lost.game).iter().any(|due| due.clause.id() == "AWAW-72.81-b"));
-    assert_eq!(colony_income(&lost.game), 35);
+    let income = colony_income(&lost.game);
+    assert_eq!((income.year, income.brps), (1943, 35));
+    assert!(
+        income.places.contains(&(spot("DACCA"), 5)) && !income.places.iter().any(|(city, _)| *city == spot("CALCUTTA"))
+    );
+    assert_eq!(colony_income(&Board::at(WINTER_1939, ALLIES, MOVEMENT).game).year, 1940);
 }
 
 /// Printed, not tested: a time on a busy machine proves nothing, but an average far over a millisecond is seen.

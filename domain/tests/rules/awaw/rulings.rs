@@ -304,7 +304,7 @@ fn r_51_the_date_is_a_label() {
 
 #[test]
 fn r_52_the_cities_count_at_the_year_start_or_not() {
-    assert_eq!(both(Board::shipped(), "AWAW-R-52").map(|board| colony_income(&board.game)), [40, 30]);
+    assert_eq!(both(Board::shipped(), "AWAW-R-52").map(|board| colony_income(&board.game).brps), [40, 30]);
 }
 
 #[test]
