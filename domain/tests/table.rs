@@ -462,7 +462,7 @@ fn after_a_die_the_other_side_is_asked() {
     record(&mut table, JAPAN, Command::RollIncident);
     record(&mut table, JAPAN, roll(&[1]));
     let asked = table.take_back(JAPAN, to).unwrap();
-    assert_eq!(asked.deed, Deed::TakeBackAsked { to });
+    assert_eq!(asked.deed, Deed::TakeBackAsked { to, changes: Vec::new() });
     table.fold(asked).unwrap();
     assert_eq!(table.take_back_asked().unwrap().by, Side::Japan);
     // Meanwhile nothing else is recorded, and nobody asks twice.
@@ -570,7 +570,7 @@ fn a_journal_that_does_not_fit_names_the_entry() {
     assert_eq!(replay(vec![entries[0].clone(), entries[2].clone()]), Some(3));
     assert_eq!(replay(vec![entries[0].clone(), Entry { number: 2, ..entries[0].clone() }]), Some(2));
     let mut back = entries;
-    back.push(Entry { number: 4, by: ALLIES, deed: Deed::TookBack { to: 9 }, ruling: None });
+    back.push(Entry { number: 4, by: ALLIES, deed: Deed::TookBack { to: 9 }, ruling: None, renews: None });
     assert_eq!(replay(back), Some(4));
     // An entry that does not follow changes nothing.
     let late = Entry { number: 9, ..table.entries()[1].clone() };

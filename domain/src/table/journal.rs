@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::renewal::{Change, Renewal};
 use super::seat::{Opposed, Seat};
 use super::system::{Line, System};
 use super::violation::{Enforcement, Refusal, RefusalKind, Refused, Ruling, RulingMade, Verdict, Violation};
@@ -23,6 +24,9 @@ pub struct Entry<S: System> {
     pub deed: Deed<S>,
     /// Objections overruled or noted.
     pub ruling: Option<RulingMade>,
+    /// Which earlier entry it renews, where it was not played afresh.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub renews: Option<Renewal>,
 }
 
 /// What an entry records.
@@ -49,6 +53,9 @@ pub enum Deed<S: System> {
     TakeBackAsked {
         /// The last entry that would stand.
         to: EntryNumber,
+        /// What would then be put right, and the rest played again; empty where nothing is.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        changes: Vec<Change<S>>,
     },
     /// The other side did not agree, or the asker changed his mind.
     TakeBackDeclined,
@@ -72,6 +79,8 @@ pub struct SeenEntry<Side> {
     pub ruling: Option<RulingMade>,
     /// Whether it was taken back later.
     pub taken_back: bool,
+    /// Which earlier entry it renews.
+    pub renews: Option<Renewal>,
 }
 
 /// A request to take back that awaits the other side.
@@ -94,7 +103,7 @@ pub struct CorruptJournal {
 }
 
 /// A game on the table: its journal and the state that follows from it.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Table<S: System> {
     pack: Arc<S::Pack>,
     creation: S::Creation,
@@ -103,6 +112,23 @@ pub struct Table<S: System> {
     asked: Option<TakeBackAsked<S::Side>>,
     /// Numbers of the entries that stand, in order.
     standing: Vec<EntryNumber>,
+    /// Entries taken back that may be done again as they were, the next one last.
+    undone: Vec<EntryNumber>,
+}
+
+// Written out, since a derived one would ask that the pack can be copied; a table shares it.
+impl<S: System> Clone for Table<S> {
+    fn clone(&self) -> Self {
+        Self {
+            pack: Arc::clone(&self.pack),
+            creation: self.creation.clone(),
+            game: self.game.clone(),
+            entries: self.entries.clone(),
+            asked: self.asked,
+            standing: self.standing.clone(),
+            undone: self.undone.clone(),
+        }
+    }
 }
 
 impl<S: System> Table<S> {
@@ -113,6 +139,7 @@ impl<S: System> Table<S> {
             by,
             deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation },
             ruling: None,
+            renews: None,
         }
     }
 
@@ -126,7 +153,8 @@ impl<S: System> Table<S> {
         };
         let creation = creation.clone();
         let game = S::found(&pack, &creation).map_err(|reason| CorruptJournal { number: 1, reason })?;
-        let mut table = Self { pack, creation, game, entries: vec![first], asked: None, standing: vec![1] };
+        let mut table =
+            Self { pack, creation, game, entries: vec![first], asked: None, standing: vec![1], undone: Vec::new() };
         for entry in entries {
             if entry.number != table.last_number() + 1 {
                 return Err(corrupt(entry.number, "its number does not follow the one before"));
@@ -194,7 +222,7 @@ impl<S: System> Table<S> {
         }
         let ruling = self.rule(verdict.violations, ruling)?;
         let events = S::decide(&self.game, by, &command);
-        Ok(Entry { number: self.last_number() + 1, by, deed: Deed::Played { command, events }, ruling })
+        Ok(Entry { number: self.last_number() + 1, by, deed: Deed::Played { command, events }, ruling, renews: None })
     }
 
     fn rule(&self, violations: Vec<Violation>, ruling: Ruling) -> Result<Option<RulingMade>, Refused> {
@@ -243,9 +271,9 @@ impl<S: System> Table<S> {
             }
             Seat::Both | Seat::Umpire => Deed::TookBack { to },
             Seat::Side(side) if self.is_free_for(side, to) => Deed::TookBack { to },
-            Seat::Side(_) => Deed::TakeBackAsked { to },
+            Seat::Side(_) => Deed::TakeBackAsked { to, changes: Vec::new() },
         };
-        Ok(Entry { number: self.last_number() + 1, by, deed, ruling: None })
+        Ok(self.next_entry(by, deed))
     }
 
     /// The entry that answers a request to take back. The asker may withdraw it, not grant it.
@@ -267,14 +295,29 @@ impl<S: System> Table<S> {
             (false, _) if may_grant || by.may_act_for(asked.by) => Deed::TakeBackDeclined,
             (false, _) => return refuse(RefusalKind::Seat, "an onlooker may not answer", "take a player's seat"),
         };
-        Ok(Entry { number: self.last_number() + 1, by, deed, ruling: None })
+        Ok(self.next_entry(by, deed))
+    }
+
+    /// An entry that no rule objects to.
+    pub(super) fn next_entry(&self, by: Seat<S::Side>, deed: Deed<S>) -> Entry<S> {
+        Entry { number: self.last_number() + 1, by, deed, ruling: None, renews: None }
+    }
+
+    /// Numbers of the entries that stand, in order.
+    pub(super) fn standing(&self) -> &[EntryNumber] {
+        &self.standing
+    }
+
+    /// Entries taken back that may be done again as they were, the next one last.
+    pub(super) fn undone(&self) -> &[EntryNumber] {
+        &self.undone
     }
 
     fn last_standing(&self) -> EntryNumber {
         self.standing.last().copied().unwrap_or(0)
     }
 
-    fn is_free_for(&self, side: S::Side, to: EntryNumber) -> bool {
+    pub(super) fn is_free_for(&self, side: S::Side, to: EntryNumber) -> bool {
         self.standing.iter().rev().take_while(|number| **number > to).all(|number| {
             self.entry(*number).is_some_and(|entry| {
                 entry.by == Seat::Side(side)
@@ -301,12 +344,18 @@ impl<S: System> Table<S> {
         match &entry.deed {
             Deed::Created { .. } => return Err(corrupt("a game is created once")),
             Deed::Played { events, .. } => {
+                self.check_renewal(&entry).map_err(corrupt)?;
                 for event in events {
                     S::apply(&mut self.game, event);
                 }
                 self.standing.push(number);
+                // What is done again makes the next one's turn; anything else ends it.
+                match entry.renews {
+                    Some(Renewal::Again(again)) if self.undone.last() == Some(&again) => drop(self.undone.pop()),
+                    _ => self.undone.clear(),
+                }
             }
-            Deed::TakeBackAsked { to } => {
+            Deed::TakeBackAsked { to, .. } => {
                 let Seat::Side(by) = entry.by else { return Err(corrupt("only a side asks to take back")) };
                 self.asked = Some(TakeBackAsked { by, to: *to });
             }
@@ -315,6 +364,7 @@ impl<S: System> Table<S> {
                 if !self.stands(*to) {
                     return Err(corrupt("it goes back to an entry that does not stand"));
                 }
+                self.undone.extend(self.standing.iter().rev().take_while(|standing| *standing > to));
                 self.standing.retain(|standing| standing <= to);
                 self.game = self.as_of_standing().map_err(|reason| corrupt(&reason))?;
                 self.asked = None;
@@ -352,7 +402,16 @@ impl<S: System> Table<S> {
         let mut lines = match &entry.deed {
             Deed::Created { .. } => vec![Line::plain("The game was created")],
             Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),
-            Deed::TakeBackAsked { to } => vec![Line::plain(format!("Asked to take back everything after entry {to}"))],
+            Deed::TakeBackAsked { to, changes } if changes.is_empty() => {
+                vec![Line::plain(format!("Asked to take back everything after entry {to}"))]
+            }
+            Deed::TakeBackAsked { changes, .. } => {
+                let places: Vec<String> = changes.iter().map(Change::place).collect();
+                vec![Line::plain(format!(
+                    "Asked to put the record right ({}) and play the rest again",
+                    places.join(", ")
+                ))]
+            }
             Deed::TakeBackDeclined => vec![Line::plain("The take-back was declined")],
             Deed::TookBack { to } => vec![Line::plain(format!("Took back everything after entry {to}"))],
         };
@@ -369,6 +428,7 @@ impl<S: System> Table<S> {
                 if sees { ruling.clone() } else { ruling.in_open_words() }
             }),
             taken_back: matches!(entry.deed, Deed::Played { .. }) && !self.stands(entry.number),
+            renews: entry.renews,
         }
     }
 

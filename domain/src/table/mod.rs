@@ -7,6 +7,7 @@ pub mod names;
 pub mod pack_files;
 pub mod recording;
 pub(crate) mod records;
+pub mod renewal;
 pub mod rulebook;
 pub mod seat;
 pub mod switches;

@@ -14,7 +14,7 @@ use super::violation::{Enforcement, Verdict};
 ///
 /// The kernel ([`super::journal::Table`]) holds them together: it judges, asks the table's
 /// [`Enforcement`], decides and applies. A module never refuses in `decide` or `apply`.
-pub trait System: Sized + 'static {
+pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     /// The two sides.
     type Side: Opposed + Serialize + DeserializeOwned + Send + Sync;
     /// The data pack.

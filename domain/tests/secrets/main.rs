@@ -277,6 +277,7 @@ fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> [Valu
         by: Seat::Side(side),
         deed: Deed::Played { command: command.clone(), events },
         ruling: None,
+        renews: None,
     };
     let table = new_table(Enforcement::Strict);
     [

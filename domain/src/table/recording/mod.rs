@@ -209,7 +209,7 @@ pub fn steps_of<S: System>(table: &Table<S>) -> Vec<Step<S>> {
             Deed::Played { command, .. } => {
                 StepDeed::Play(command.clone(), entry.ruling.as_ref().and_then(|ruling| ruling.reason.clone()))
             }
-            Deed::TakeBackAsked { to } => StepDeed::TakeBack { to: *to },
+            Deed::TakeBackAsked { to, .. } => StepDeed::TakeBack { to: *to },
             Deed::TookBack { to } if !is_asked => StepDeed::TakeBack { to: *to },
             Deed::TookBack { .. } => StepDeed::AnswerTakeBack { granted: true },
             Deed::TakeBackDeclined => StepDeed::AnswerTakeBack { granted: false },

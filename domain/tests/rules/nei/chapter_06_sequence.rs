@@ -117,7 +117,7 @@ fn nei_6_1_d_a_finished_step_is_taken_back_by_consent_only() {
     play(&mut table, Command::FinishSetUp);
     let after = table.game().clone();
     let asked = table.take_back(allies, before_entry).unwrap();
-    assert_eq!(asked.deed, Deed::TakeBackAsked { to: before_entry });
+    assert_eq!(asked.deed, Deed::TakeBackAsked { to: before_entry, changes: Vec::new() });
     table.fold(asked.clone()).unwrap();
     assert_eq!(table.game(), &after, "asking alone has no effect");
     assert!(table.answer_take_back(allies, true).is_err(), "who asks cannot agree for the other side");
