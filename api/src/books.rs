@@ -238,6 +238,8 @@ pub enum AnyWish {
     TakeBack(EntryNumber),
     /// Answer a take-back.
     AnswerTakeBack(bool),
+    /// Do again what was taken back last.
+    Redo,
 }
 
 /// The games of a book, whichever it is.
@@ -287,6 +289,7 @@ impl<S: Book> AnyHall for Hall<S> {
             AnyWish::Roll => Wish::Roll,
             AnyWish::TakeBack(to) => Wish::TakeBack(to),
             AnyWish::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
+            AnyWish::Redo => Wish::Redo,
         };
         record_wish(&self, sitting, expected, command_id, wish).await
     }

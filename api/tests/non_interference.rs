@@ -271,6 +271,13 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
         let enemy = others.choose(generator).unwrap();
         questions.push((on_game(&format!("options(units: [\"{enemy}\"]) {options}")), json!({})));
     }
+    // What would come of leaving an entry out, one's own or another's.
+    let amendment = format!(
+        "query($g: ID!, $c: [NeiChange!]!) {{ game(id: $g) {{ ... on NeiGame {{ amendment(changes: $c) {} }} }} }}",
+        selection::of("Amendment")
+    );
+    let entry = generator.random_range(1..=entries);
+    questions.push((amendment, json!({ "c": [{ "kind": "STRIKE", "entry": entry }] })));
     // Commands that feel for what is hidden: judged only, and tried in earnest.
     let enemy = others.choose(generator).unwrap();
     let area = areas.choose(generator).unwrap();

@@ -83,7 +83,7 @@ fn replayed_from_nothing<S: System>(table: &Table<S>, changes: &[Change<S>]) -> 
     let mut outcomes = Vec::new();
     let insert = |fresh: &mut Table<S>, after: EntryNumber, is_changed: &mut bool| {
         for change in changes {
-            if let Change::Insert { after: here, by, command } = change
+            if let Change::Insert { after: here, by, command, .. } = change
                 && *here == after
             {
                 let entry = fresh.play(*by, command.clone(), Ruling::ByTheBook).ok()?;
@@ -138,7 +138,7 @@ fn amend<S: System>(table: &Table<S>, changes: &[Change<S>], faces: impl Fn(&S::
     tally.tried += 1;
     let (before, entries) = (table.game().clone(), table.entries().to_vec());
     let fresh = replayed_from_nothing(table, changes);
-    let amendment = match table.amend(Seat::Both, changes, &Ruling::ByTheBook) {
+    let amendment = match table.amend(Seat::Both, changes) {
         Ok(amendment) => amendment,
         Err(refused) => {
             assert!(fresh.is_none(), "the replay accepts what is refused: {refused}");
@@ -204,15 +204,17 @@ fn nei_change(table: &Table<Nei>, number: EntryNumber, generator: &mut StdRng) -
         (0, _) => Change::Strike { entry: number },
         (1, Command::Roll(roll)) => {
             let faces = roll.faces.iter().map(|_| generator.random_range(1..=6));
-            Change::Replace { entry: number, command: Command::Roll(Roll::typed(faces).unwrap()) }
+            Change::Replace { entry: number, command: Command::Roll(Roll::typed(faces).unwrap()), overrule: None }
         }
         (kind, _) => {
             let mut player = Player::new(generator.random());
             match player.choose(&before(table, number)) {
-                Some((by, command)) if kind == 2 && by == entry.by => Change::Replace { entry: number, command },
+                Some((by, command)) if kind == 2 && by == entry.by => {
+                    Change::Replace { entry: number, command, overrule: None }
+                }
                 Some((by, command)) => {
                     let earlier = standing(table).into_iter().rev().find(|earlier| *earlier < number).unwrap_or(1);
-                    Change::Insert { after: earlier, by, command }
+                    Change::Insert { after: earlier, by, command, overrule: None }
                 }
                 None => Change::Strike { entry: number },
             }
@@ -234,8 +236,8 @@ fn any_change<S: System>(table: &Table<S>, number: EntryNumber, generator: &mut 
         _ => None,
     });
     match (generator.random_range(0..3), command) {
-        (1, Some(command)) => Change::Replace { entry: number, command },
-        (2, Some(command)) => Change::Insert { after: number, by: entry.by, command },
+        (1, Some(command)) => Change::Replace { entry: number, command, overrule: None },
+        (2, Some(command)) => Change::Insert { after: number, by: entry.by, command, overrule: None },
         _ => Change::Strike { entry: number },
     }
 }
@@ -306,20 +308,20 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Refused>, kind: RefusalKind) {
 fn other_faces(table: &Table<Nei>, number: EntryNumber) -> Change<Nei> {
     let Deed::Played { command: Command::Roll(roll), .. } = &table.entry(number).unwrap().deed else { panic!() };
     let faces = roll.faces.iter().map(|face| 7 - face.get());
-    Change::Replace { entry: number, command: Command::Roll(Roll::typed(faces).unwrap()) }
+    Change::Replace { entry: number, command: Command::Roll(Roll::typed(faces).unwrap()), overrule: None }
 }
 
 #[test]
 fn a_fallen_die_is_put_right_when_the_other_side_agrees() {
     let (mut table, number) = with_dice();
     let (change, state) = (other_faces(&table, number), table.game().clone());
-    let amendment = table.amend(JAPAN, &[change], &Ruling::ByTheBook).unwrap();
+    let amendment = table.amend(JAPAN, &[change]).unwrap();
     assert!(amendment.needs_consent);
     assert_eq!(amendment.entries.len(), 1);
     table.fold(amendment.entries[0].clone()).unwrap();
     assert!(*table.game() == state, "asking changes nothing");
     refused(table.answer(JAPAN, true), RefusalKind::Seat);
-    refused(table.amend(Seat::Both, &[Change::Strike { entry: number }], &Ruling::ByTheBook), RefusalKind::Pending);
+    refused(table.amend(Seat::Both, &[Change::Strike { entry: number }]), RefusalKind::Pending);
 
     let mut declined = table.clone();
     for entry in declined.answer(ALLIES, false).unwrap() {
@@ -340,16 +342,16 @@ fn a_fallen_die_is_put_right_when_the_other_side_agrees() {
 fn a_side_puts_its_own_entries_right_and_no_others() {
     let (table, number) = with_dice();
     let strike = [Change::Strike { entry: number }];
-    refused(table.amend(ALLIES, &strike, &Ruling::ByTheBook), RefusalKind::Seat);
-    refused(table.amend(Seat::Onlooker, &strike, &Ruling::ByTheBook), RefusalKind::Seat);
-    let forgotten = [Change::Insert { after: number, by: ALLIES, command: Command::EndActionPhase }];
-    refused(table.amend(JAPAN, &forgotten, &Ruling::ByTheBook), RefusalKind::Seat);
-    refused(table.amend(Seat::Umpire, &[], &Ruling::ByTheBook), RefusalKind::Malformed);
-    refused(table.amend(Seat::Umpire, &[Change::Strike { entry: 1 }], &Ruling::ByTheBook), RefusalKind::Unknown);
-    refused(table.amend(Seat::Umpire, &[Change::Strike { entry: 99_999 }], &Ruling::ByTheBook), RefusalKind::Unknown);
+    refused(table.amend(ALLIES, &strike), RefusalKind::Seat);
+    refused(table.amend(Seat::Onlooker, &strike), RefusalKind::Seat);
+    let forgotten = [Change::Insert { after: number, by: ALLIES, command: Command::EndActionPhase, overrule: None }];
+    refused(table.amend(JAPAN, &forgotten), RefusalKind::Seat);
+    refused(table.amend(Seat::Umpire, &[]), RefusalKind::Malformed);
+    refused(table.amend(Seat::Umpire, &[Change::Strike { entry: 1 }]), RefusalKind::Unknown);
+    refused(table.amend(Seat::Umpire, &[Change::Strike { entry: 99_999 }]), RefusalKind::Unknown);
     let twice = [Change::Strike { entry: number }, other_faces(&table, number)];
-    refused(table.amend(Seat::Umpire, &twice, &Ruling::ByTheBook), RefusalKind::Malformed);
-    assert!(!table.amend(Seat::Umpire, &strike, &Ruling::ByTheBook).unwrap().needs_consent);
+    refused(table.amend(Seat::Umpire, &twice), RefusalKind::Malformed);
+    assert!(!table.amend(Seat::Umpire, &strike).unwrap().needs_consent);
 }
 
 #[test]

@@ -168,6 +168,8 @@ fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) 
     let unfit = |reason: String| Unfit::new(Place::Entry(number), reason);
     if by_the_rules {
         let decided = decide(table, &entry).ok_or_else(|| unfit("a game is created once".to_owned()))?;
+        // Whether it may say so of itself is looked at when it is folded.
+        let decided = decided.map(|decided| Entry { renews: entry.renews, ..decided });
         let decided = decided.map_err(|refused| unfit(format!("the rules refuse it: {refused}")))?;
         if decided != entry {
             return Err(unfit(difference(&decided, &entry)));
@@ -188,7 +190,11 @@ fn decide<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Option<Result<Entry<
             table.play(entry.by, command.clone(), reason.map_or(Ruling::ByTheBook, Ruling::Overruled))
         }
         Deed::TookBack { .. } if table.take_back_asked().is_some() => table.answer_take_back(entry.by, true),
-        Deed::TakeBackAsked { to } | Deed::TookBack { to } => table.take_back(entry.by, *to),
+        Deed::TakeBackAsked { changes, .. } if !changes.is_empty() => match table.amend(entry.by, changes) {
+            Ok(amendment) => Ok(amendment.entries.into_iter().next()?),
+            Err(refused) => Err(refused),
+        },
+        Deed::TakeBackAsked { to, .. } | Deed::TookBack { to } => table.take_back(entry.by, *to),
         Deed::TakeBackDeclined => table.answer_take_back(entry.by, false),
     })
 }

@@ -1,6 +1,7 @@
 //! The record of a game as JSON lines, as one seat may see it.
 
 use domain::table::journal::Entry;
+use domain::table::renewal::Renewal;
 use domain::table::seat::Seat;
 use domain::table::system::{Line, System};
 use domain::table::violation::RulingMade;
@@ -20,6 +21,8 @@ pub struct RecordLine<'a, S: System> {
     lines: Vec<Line>,
     overruled: Option<RulingMade>,
     taken_back: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    renews: Option<Renewal>,
     facts: Vec<S::Fact>,
     /// The seal of the entry as the journal keeps it.
     seal: Option<&'a str>,
@@ -45,6 +48,7 @@ pub fn line<'a, S: Book>(loaded: &'a Loaded<S>, entry: &Entry<S>, seat: Seat<S::
         lines: seen.lines,
         overruled: seen.ruling,
         taken_back: seen.taken_back,
+        renews: seen.renews,
         facts: loaded.table.facts_of(entry, seat),
         seal: loaded.mark(seen.number).and_then(|mark| mark.seal.as_ref()).map(|seal| seal.seal.as_str()),
     }

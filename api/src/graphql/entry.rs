@@ -9,6 +9,7 @@ use super::error::WithCode;
 use super::game::Game;
 use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
+use super::repair::Renewal;
 use super::rulebook::Clause;
 use super::seat::{SeatKind, Sitting, desk};
 use super::verdict::{Question, Refusal, Violation, violations};
@@ -38,6 +39,8 @@ pub struct Entry {
     /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
     /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
     seal: Option<String>,
+    /// Which earlier entry it renews, where the record was put right or something was done again.
+    renews: Option<Renewal>,
     #[graphql(skip)]
     salt: Option<String>,
 }
@@ -59,6 +62,17 @@ pub struct Line {
     text: String,
     /// The clause it leans on, where one does.
     clause: Option<Clause>,
+}
+
+impl Line {
+    /// Lines of the record.
+    pub(super) fn all(lines: Vec<domain::table::system::Line>) -> Vec<Self> {
+        let shown = |line: domain::table::system::Line| Self {
+            clause: line.clause.as_ref().map(Clause::from),
+            text: line.text,
+        };
+        lines.into_iter().map(shown).collect()
+    }
 }
 
 /// Objections that were overruled or noted.
@@ -145,8 +159,6 @@ impl Entry {
                 ruling.violations.iter().map(Violation::clause_only).collect()
             },
         });
-        let lines =
-            seen.lines.into_iter().map(|line| Line { clause: line.clause.as_ref().map(Clause::from), text: line.text });
         let mark = loaded.mark(seen.number);
         let seal = mark.and_then(|mark| mark.seal.clone());
         let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
@@ -157,11 +169,20 @@ impl Entry {
             at: mark.map_or_else(String::new, |mark| mark.at.clone()),
             salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
             seal: seal.map(|seal| seal.seal),
-            lines: lines.collect(),
+            lines: Line::all(seen.lines),
+            renews: seen.renews.map(Renewal::from),
             overruled,
             taken_back: seen.taken_back,
             of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),
         }
+    }
+
+    /// The entry that this seat may do again, if any.
+    pub(super) fn to_redo<S: Book>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
+        let entry = loaded.table.next_redo()?;
+        let seat = sitting.seat::<S>();
+        let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
+        may.then(|| Self::seen(loaded, entry, sitting))
     }
 
     /// All entries after a number.

@@ -9,13 +9,14 @@ use domain::table::system::System;
 use domain::table::violation;
 
 use super::awaw::game::AwawGame;
-use super::entry::{EntryConnection, page_length};
+use super::entry::{Entry, EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
 use super::nei::view::NeiView;
+use super::repair::{self, Amendment, ChangeInput};
 use super::seat::{Seat, SeatKind, Sitting};
 use super::verdict::Verdict;
 use crate::books::Book;
@@ -53,6 +54,8 @@ pub struct TakeBackAsked {
     pub(super) by: SeatKind,
     /// The last entry that would stand.
     pub(super) to: u32,
+    /// Where the record would then be put right and the rest played again, in words; empty where nothing is.
+    pub(super) changes: Vec<String>,
 }
 
 /// A ruling that a game reads otherwise than by default.
@@ -76,6 +79,7 @@ pub struct HouseRule {
     field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
     field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
     field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
+    field(name = "next_redo", ty = "Option<Entry>", desc = "The entry that `redo` would do again, if this seat may."),
     field(
         name = "entries",
         ty = "Result<EntryConnection>",
@@ -144,10 +148,28 @@ impl NeiGame {
         self.loaded.dice.into()
     }
 
+    /// The entry that `redo` would do again, if this seat may.
+    pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
+        Entry::to_redo(&self.loaded, &self.sitting)
+    }
+
+    /// What would come of putting earlier entries right and playing the rest again.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amendment(
+        &self,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
+    ) -> Result<Amendment> {
+        repair::amendment(&self.loaded, &self.sitting, changes)
+    }
+
     /// A take-back that awaits the other side.
     async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
-        Some(TakeBackAsked { by: Nei::kind(domain::table::seat::Seat::Side(asked.by)), to: asked.to })
+        Some(TakeBackAsked {
+            by: Nei::kind(domain::table::seat::Seat::Side(asked.by)),
+            to: asked.to,
+            changes: self.loaded.table.asked_changes(),
+        })
     }
 
     /// The record, at most 200 entries at a time.

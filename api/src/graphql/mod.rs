@@ -11,6 +11,7 @@ pub mod mutation;
 pub mod nei;
 pub mod query;
 pub mod relay;
+pub mod repair;
 pub mod rulebook;
 pub mod seat;
 pub mod subscription;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
+use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
-use domain::table::dice::{Roll, Source};
 use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
@@ -20,6 +20,7 @@ use super::geaw::mutation::GeawMutation;
 use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::optional::NeiOptionalRule;
+use super::repair::{self, ChangeInput, Repaired as _};
 use super::seat::{KeyScope, Seat, SeatKind, Session, Sitting, desk, kind_of, scope_of, sitting};
 use super::webhooks::WebhookMutation;
 use crate::books::{AnyWish, record_wish};
@@ -130,10 +131,7 @@ impl Play {
                 return Ok(RecordOutcome::refused(Some(&refusal), &[]));
             }
         };
-        let from_table = matches!(
-            command,
-            Command::Roll(Roll { source: Source::Table, .. }) | Command::Draw { source: Source::Table, .. }
-        );
+        let from_table = Nei::is_from_table(&command);
         let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
         let sitting = recorder(context, &game, &command_id).await?;
         let hall = &desk(context)?.halls.nei;
@@ -173,6 +171,33 @@ impl Play {
         #[graphql(desc = "Whether it is granted.")] granted: bool,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AnswerTakeBack(granted)).await
+    }
+
+    /// Do again what was taken back last, with the same faces and draws (see `nextRedo` of the game).
+    async fn redo(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+    ) -> Result<RecordOutcome> {
+        wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
+    }
+
+    /// Put earlier entries right and play the rest again with the same faces and draws: at once where the entries could
+    /// be taken back, else by consent of the other side (see `amendment` of the game for what would come of it). What
+    /// stood there stays in the record, marked; what the rules refuse now is left out.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amend_nei(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
+    ) -> Result<RecordOutcome> {
+        let hall = &desk(context)?.halls.nei;
+        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
 }
 

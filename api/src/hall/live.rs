@@ -157,19 +157,21 @@ impl<S: Hosted> Live<S> {
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Adds an entry that is in the journal. Readers that hold the state keep the one they have.
-    pub(super) fn fold(&self, entry: Entry<S>, mark: Mark) {
+    /// Adds entries that are in the journal. Readers that hold the state keep the one they have.
+    pub(super) fn fold(&self, entries: impl IntoIterator<Item = (Entry<S>, Mark)>) {
         let mut slot = self.slot.write().unwrap_or_else(PoisonError::into_inner);
         let Some(loaded) = slot.as_mut() else { return };
-        let number = entry.number;
         let folded = guarded(|| {
             let loaded = Arc::make_mut(loaded);
-            loaded.table.fold(entry)?;
-            loaded.note(number, mark);
+            for (entry, mark) in entries {
+                let number = entry.number;
+                loaded.table.fold(entry)?;
+                loaded.note(number, mark);
+            }
             Ok::<(), domain::table::journal::CorruptJournal>(())
         });
         if !matches!(folded, Ok(Ok(()))) {
-            tracing::error!(number, game = %self.row.id, ?folded, "an entry could not be folded; the journal is read again");
+            tracing::error!(game = %self.row.id, ?folded, "an entry could not be folded; the journal is read again");
             *slot = None;
         }
     }

@@ -12,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use domain::table::journal::{Deed, Entry, EntryNumber, Table};
+use domain::table::renewal::Change;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling, Violation};
@@ -85,6 +86,15 @@ pub enum Wish<S: Hosted> {
     TakeBack(EntryNumber),
     /// Answer a take-back.
     AnswerTakeBack(bool),
+    /// Do again what was taken back last.
+    Redo,
+    /// Put earlier entries right and play the rest again.
+    Amend {
+        /// Where, and what should stand there.
+        changes: Vec<Change<S>>,
+        /// Something new carries faces or draws that were made on the table.
+        from_table: bool,
+    },
 }
 
 /// A wish with all that makes it safe to repeat.
@@ -223,8 +233,8 @@ impl<S: Hosted> Hall<S> {
         if request.expected != loaded.table.last_number() {
             return Ok(Outcome::Stale(loaded));
         }
-        let entry = match guarded(|| decide(&loaded, &request)) {
-            Ok(Ok(Ok(entry))) => entry,
+        let entries = match guarded(|| decide(&loaded, &request)) {
+            Ok(Ok(Ok(entries))) => entries,
             Ok(Ok(Err(refused))) => return Ok(refused.into()),
             Ok(Err(error)) | Err(error) => {
                 live.forget();
@@ -232,12 +242,19 @@ impl<S: Hosted> Hall<S> {
             }
         };
         drop(loaded);
-        let number = entry.number;
-        let row = row_of(request.game, &entry, Some(&request.command_id), &request.seat)?;
-        let mark = Mark::of(&row);
-        match self.journal.append(row).await {
+        let Some(number) = entries.last().map(|entry| entry.number) else {
+            return Err(HallError::Fault("a wish that is granted records something".to_owned()));
+        };
+        let rows = entries.iter().map(|entry| {
+            // The last entry is the answer to the command: it carries its id.
+            let command_id = (entry.number == number).then_some(request.command_id.as_str());
+            row_of(request.game, entry, command_id, &request.seat)
+        });
+        let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
+        let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
+        match self.journal.append_run(rows).await {
             Ok(()) => {
-                live.fold(entry, mark);
+                live.fold(entries.into_iter().zip(marks));
                 let loaded = live.look(self).await?;
                 live.news.send_replace(number);
                 Ok(Outcome::Recorded(number, loaded))
@@ -291,36 +308,43 @@ fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<R
     Some(if by_other { Err(HallError::ForeignCommandId) } else { Ok(Outcome::Recorded(recorded, Arc::clone(loaded))) })
 }
 
-type Decision<S> = Result<Result<Entry<S>, Refused>, HallError>;
+type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;
 
 fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Decision<S> {
     let table = &loaded.table;
+    let from_table =
+        matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
+    if from_table && loaded.dice == DiceSetting::Server {
+        return Ok(Err(Refused::Impossible(Refusal::new(
+            RefusalKind::Malformed,
+            "this game's dice are thrown by the server alone",
+            "let the server throw them (rollNei, rollGeaw, rollAwaw)",
+        ))));
+    }
     let decided = match &request.wish {
-        Wish::Play { command, ruling, from_table } => {
-            if *from_table && loaded.dice == DiceSetting::Server {
-                return Ok(Err(Refused::Impossible(Refusal::new(
-                    RefusalKind::Malformed,
-                    "this game's dice are thrown by the server alone",
-                    "let the server throw them (rollNei, rollGeaw, rollAwaw)",
-                ))));
-            }
-            table.play(request.by, command.clone(), ruling.clone())
-        }
+        Wish::Play { command, ruling, .. } => table.play(request.by, command.clone(), ruling.clone()).map(only),
         Wish::Roll => match thrown(loaded, request.by)? {
-            Ok((by, command)) => table.play(by, command, Ruling::ByTheBook),
+            Ok((by, command)) => table.play(by, command, Ruling::ByTheBook).map(only),
             Err(refusal) => Err(Refused::Impossible(refusal)),
         },
-        Wish::TakeBack(to) => table.take_back(request.by, *to),
-        Wish::AnswerTakeBack(granted) => table.answer_take_back(request.by, *granted),
+        Wish::TakeBack(to) => table.take_back(request.by, *to).map(only),
+        Wish::AnswerTakeBack(granted) => table.answer(request.by, *granted),
+        Wish::Redo => table.redo(request.by).map(only),
+        Wish::Amend { changes, .. } => table.amend(request.by, changes).map(|amendment| amendment.entries),
     };
-    if let Ok(Entry { deed: Deed::Played { events, .. }, .. }) = &decided {
-        // A fact that cannot be folded must not reach the journal: it would close the game for good.
+    // A fact that cannot be folded must not reach the journal: it would close the game for good. Of several entries
+    // each was folded before the next was decided.
+    if let Ok([Entry { deed: Deed::Played { events, .. }, .. }]) = decided.as_deref() {
         let mut game = table.game().clone();
         for event in events {
             S::apply(&mut game, event);
         }
     }
     Ok(decided)
+}
+
+fn only<S: Hosted>(entry: Entry<S>) -> Vec<Entry<S>> {
+    vec![entry]
 }
 
 type Thrown<S> = Result<(Seat<<S as System>::Side>, <S as System>::Command), Refusal>;

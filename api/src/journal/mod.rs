@@ -195,6 +195,18 @@ impl Journal {
         self.order(|answer| Order::Append(Box::new(entry), answer)).await
     }
 
+    /// Keeps entries of one game whose numbers follow the last one; all of them or none. When this returns, they are on
+    /// disk.
+    ///
+    /// # Errors
+    /// As [`Journal::append`].
+    pub async fn append_run(&self, entries: Vec<EntryRow>) -> Result<(), JournalError> {
+        match <[EntryRow; 1]>::try_from(entries) {
+            Ok([entry]) => self.append(entry).await,
+            Err(entries) => self.order(|answer| Order::AppendRun(entries, answer)).await,
+        }
+    }
+
     /// Keeps a change to codes and tokens. When this returns, it is on disk.
     pub async fn change_keys(&self, change: KeyChange) -> Result<(), JournalError> {
         self.order(|answer| Order::ChangeKeys(Box::new(change), answer)).await

@@ -24,6 +24,7 @@ type Answer = oneshot::Sender<Result<(), JournalError>>;
 pub(super) enum Order {
     Found(Box<Founding>, Answer),
     Append(Box<EntryRow>, Answer),
+    AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
 }
@@ -38,6 +39,7 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 Order::Found(founding, answer) => tell(answer, found(&db, &founding).await),
+                Order::AppendRun(entries, answer) => tell(answer, append_run(&db, &entries).await),
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&db, &change).await),
             }
@@ -85,7 +87,10 @@ const APPEND: &str = "\
                   WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
     ON CONFLICT DO NOTHING RETURNING game";
 
-/// The first entries of a new game, which follow nothing.
+/// The number of a game's last entry.
+const LAST: &str = "SELECT number FROM entries WHERE game = $1 ORDER BY number DESC LIMIT 1";
+
+/// Entries whose place was looked at before: the first of a new game, or several that follow each other.
 const FIRST: &str = "\
     INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
     SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
@@ -106,6 +111,27 @@ fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
         })
         .collect();
     serde_json::Value::Array(rows).to_string()
+}
+
+/// Appends several entries of one game, in order and without holes; all of them or none.
+async fn append_run(db: &DatabaseConnection, entries: &[EntryRow]) -> Result<(), JournalError> {
+    let first = entries.first().ok_or(JournalError::Conflict)?;
+    if !(first.number..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == first.game) {
+        return Err(JournalError::Conflict);
+    }
+    let transaction = begin(db).await?;
+    let last = sql(LAST, [first.game.to_string().into()]);
+    let last: u32 = match transaction.query_one_raw(last).await? {
+        Some(row) => row.try_get("", "number")?,
+        None => return Err(JournalError::Conflict),
+    };
+    if last.checked_add(1) != Some(first.number) {
+        return Err(JournalError::Conflict);
+    }
+    for some in entries.chunks(FOUNDING_CHUNK) {
+        transaction.execute_raw(sql(FIRST, [rows(some).into()])).await?;
+    }
+    Ok(transaction.commit().await?)
 }
 
 async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {

@@ -45,6 +45,9 @@ pub enum Change<S: System> {
         entry: EntryNumber,
         /// The command that should stand there.
         command: S::Command,
+        /// The reason why the table overrules objections to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overrule: Option<String>,
     },
     /// The entry was never made.
     Strike {
@@ -59,6 +62,9 @@ pub enum Change<S: System> {
         by: Seat<S::Side>,
         /// The command.
         command: S::Command,
+        /// The reason why the table overrules objections to it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overrule: Option<String>,
     },
 }
 
@@ -138,6 +144,14 @@ impl<S: System> fmt::Debug for Amendment<S> {
 }
 
 impl<S: System> Table<S> {
+    /// Where the record would be put right if the take-back that is asked for were granted, in words.
+    pub fn asked_changes(&self) -> Vec<String> {
+        match self.entries().last().map(|entry| &entry.deed) {
+            Some(Deed::TakeBackAsked { changes, .. }) => changes.iter().map(Change::place).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The entry that `redo` would do again.
     pub fn next_redo(&self) -> Option<&Entry<S>> {
         self.undone().last().and_then(|number| self.entry(*number))
@@ -169,7 +183,8 @@ impl<S: System> Table<S> {
                 "name an entry of play".to_owned(),
             ));
         };
-        let played = self.play(entry.by, command.clone(), ruling_of(entry))?;
+        let reason = entry.ruling.as_ref().and_then(|ruling| ruling.reason.as_ref());
+        let played = self.play(entry.by, command.clone(), ruling_of(reason))?;
         Ok(Entry { renews: Some(Renewal::Again(entry.number)), ..played })
     }
 
@@ -181,7 +196,7 @@ impl<S: System> Table<S> {
     /// # Errors
     /// [`Refused`]: a change names no entry that stands, or one of another seat; two changes name the same place; the
     /// rules refuse what should stand there. Then nothing has changed.
-    pub fn amend(&self, by: Seat<S::Side>, changes: &[Change<S>], ruling: &Ruling) -> Result<Amendment<S>, Refused> {
+    pub fn amend(&self, by: Seat<S::Side>, changes: &[Change<S>]) -> Result<Amendment<S>, Refused> {
         if let Some(asked) = self.take_back_asked() {
             let message = format!("a take-back to entry {} has been asked for and is not answered", asked.to);
             return Err(impossible(RefusalKind::Pending, &message, "answer it first".to_owned()));
@@ -189,7 +204,7 @@ impl<S: System> Table<S> {
         let to = self.place_of_amendment(by, changes)?;
         let needs_consent = matches!(by, Seat::Side(side) if !self.is_free_for(side, to));
         let took_back = self.next_entry(by, Deed::TookBack { to });
-        let (table, again) = self.replayed(took_back, changes, ruling)?;
+        let (table, again) = self.replayed(took_back, changes)?;
         let entries = if needs_consent {
             vec![self.next_entry(by, Deed::TakeBackAsked { to, changes: changes.to_vec() })]
         } else {
@@ -212,7 +227,7 @@ impl<S: System> Table<S> {
         if changes.is_empty() {
             return Ok(vec![answer]);
         }
-        let (table, _) = self.replayed(answer, changes, &Ruling::ByTheBook)?;
+        let (table, _) = self.replayed(answer, changes)?;
         Ok(table.entries()[self.entries().len()..].to_vec())
     }
 
@@ -229,6 +244,11 @@ impl<S: System> Table<S> {
                 let message = format!("entry {number} is no entry that stands");
                 impossible(RefusalKind::Unknown, &message, "name an entry that stands".to_owned())
             })?;
+            let is_of_play = matches!(entry.deed, Deed::Played { .. }) || matches!(change, Change::Insert { .. });
+            if !is_of_play {
+                let message = format!("entry {number} founds the game; it cannot be put right");
+                return Err(impossible(RefusalKind::Unknown, &message, "create another game".to_owned()));
+            }
             let seat = match change {
                 Change::Insert { by, .. } => *by,
                 _ => entry.by,
@@ -237,11 +257,6 @@ impl<S: System> Table<S> {
                 let message = format!("entry {number} was made by another seat");
                 let cure = "let that side, the umpire or a shared tablet put it right".to_owned();
                 return Err(impossible(RefusalKind::Seat, &message, cure));
-            }
-            let is_of_play = matches!(entry.deed, Deed::Played { .. }) || matches!(change, Change::Insert { .. });
-            if !is_of_play {
-                let message = format!("entry {number} founds the game; it cannot be put right");
-                return Err(impossible(RefusalKind::Unknown, &message, "create another game".to_owned()));
             }
             let is_insert = |change: &Change<S>| matches!(change, Change::Insert { .. });
             let twice = changes[..index]
@@ -264,41 +279,36 @@ impl<S: System> Table<S> {
     }
 
     /// A copy of this table that goes back by `took_back`, and plays what stood after it again, with the changes.
-    fn replayed(
-        &self,
-        took_back: Entry<S>,
-        changes: &[Change<S>],
-        ruling: &Ruling,
-    ) -> Result<(Self, Vec<PlayedAgain>), Refused> {
+    fn replayed(&self, took_back: Entry<S>, changes: &[Change<S>]) -> Result<(Self, Vec<PlayedAgain>), Refused> {
         let Deed::TookBack { to } = took_back.deed else {
             return Err(impossible(RefusalKind::Malformed, "nothing was taken back", "take back first".to_owned()));
         };
         let later: Vec<EntryNumber> = self.standing().iter().copied().filter(|number| *number > to).collect();
         let mut table = self.clone();
         table.fold_own(took_back)?;
-        table.insert_after(to, changes, ruling)?;
+        table.insert_after(to, changes)?;
         let mut again = Vec::with_capacity(later.len());
         for number in later {
             let Some(entry) = self.entry(number) else { continue };
             match changes.iter().find(|change| change.entry() == number && !matches!(change, Change::Insert { .. })) {
-                Some(Change::Replace { command, .. }) => {
-                    let played = table.play(entry.by, command.clone(), ruling.clone())?;
+                Some(Change::Replace { command, overrule, .. }) => {
+                    let played = table.play(entry.by, command.clone(), ruling_of(overrule.as_ref()))?;
                     table.fold_own(Entry { renews: Some(Renewal::InsteadOf(number)), ..played })?;
                 }
                 Some(_) => {}
                 None => again.push(table.play_again(entry)?),
             }
-            table.insert_after(number, changes, ruling)?;
+            table.insert_after(number, changes)?;
         }
         Ok((table, again))
     }
 
-    fn insert_after(&mut self, number: EntryNumber, changes: &[Change<S>], ruling: &Ruling) -> Result<(), Refused> {
+    fn insert_after(&mut self, number: EntryNumber, changes: &[Change<S>]) -> Result<(), Refused> {
         for change in changes {
-            if let Change::Insert { after, by, command } = change
+            if let Change::Insert { after, by, command, overrule } = change
                 && *after == number
             {
-                let played = self.play(*by, command.clone(), ruling.clone())?;
+                let played = self.play(*by, command.clone(), ruling_of(overrule.as_ref()))?;
                 self.fold_own(Entry { renews: Some(Renewal::After(number)), ..played })?;
             }
         }
@@ -347,10 +357,9 @@ impl<S: System> Table<S> {
     }
 }
 
-/// What the mover of an entry said about objections.
-fn ruling_of<S: System>(entry: &Entry<S>) -> Ruling {
-    let reason = entry.ruling.as_ref().and_then(|ruling| ruling.reason.clone());
-    reason.map_or(Ruling::ByTheBook, Ruling::Overruled)
+/// What the mover says about objections, by the reason he gave.
+fn ruling_of(reason: Option<&String>) -> Ruling {
+    reason.map_or(Ruling::ByTheBook, |reason| Ruling::Overruled(reason.clone()))
 }
 
 fn impossible(kind: RefusalKind, message: &str, cure: String) -> Refused {

@@ -23,9 +23,10 @@ use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
 use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
 use crate::books::Book;
-use crate::graphql::entry::{EntryConnection, page_length};
+use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, Sitting};
 use crate::hall::{Loaded, guarded};
 
@@ -78,10 +79,28 @@ impl AwawGame {
         self.loaded.dice.into()
     }
 
+    /// The entry that `redo` would do again, if this seat may.
+    pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
+        Entry::to_redo(&self.loaded, &self.sitting)
+    }
+
+    /// What would come of putting earlier entries right and playing the rest again.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amendment(
+        &self,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
+    ) -> Result<Amendment> {
+        repair::amendment(&self.loaded, &self.sitting, changes)
+    }
+
     /// A take-back that awaits the other side.
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
-        Some(TakeBackAsked { by: Awaw::kind(domain::table::seat::Seat::Side(asked.by)), to: asked.to })
+        Some(TakeBackAsked {
+            by: Awaw::kind(domain::table::seat::Seat::Side(asked.by)),
+            to: asked.to,
+            changes: self.loaded.table.asked_changes(),
+        })
     }
 
     /// The record, at most 200 entries at a time.

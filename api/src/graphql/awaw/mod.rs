@@ -15,7 +15,7 @@ pub mod basis;
 pub mod calculators;
 pub mod command;
 pub mod game;
-mod mirror;
+pub(super) mod mirror;
 pub mod mutation;
 pub mod options;
 pub mod pack;

@@ -1,7 +1,7 @@
 //! Creating games of *A World at War* and recording in them.
 
 use async_graphql::{Context, ID, InputObject, Object, Result};
-use domain::awaw::command::{Command, Order};
+use domain::awaw::command::Command;
 use domain::awaw::game::Creation;
 use domain::awaw::rulings::Rulings;
 use domain::awaw::{Awaw, questions};
@@ -15,6 +15,7 @@ use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
+use crate::graphql::repair::{self, ChangeInput, Repaired as _};
 use crate::graphql::seat::desk;
 use crate::hall::Wish;
 
@@ -60,7 +61,7 @@ impl AwawMutation {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
         };
-        let from_table = matches!(command.order, Order::Roll(_) | Order::RecordDieRoll { face: Some(_), .. });
+        let from_table = Awaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
         let hall = &desk(context)?.halls.awaw;
         let outcome = record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()?;
@@ -84,6 +85,20 @@ impl AwawMutation {
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
+    }
+
+    /// Put earlier entries right and play the rest again, as `amendNei` does.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amend_awaw(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
+    ) -> Result<RecordOutcome> {
+        let hall = &desk(context)?.halls.awaw;
+        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use async_graphql::{Context, ID, InputObject, Object, Result};
-use domain::geaw::command::{Command, Order};
+use domain::geaw::command::Command;
 use domain::geaw::game::Creation;
 use domain::geaw::rulings::Rulings;
 use domain::geaw::{Geaw, questions};
@@ -16,6 +16,7 @@ use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
+use crate::graphql::repair::{self, ChangeInput, Repaired as _};
 use crate::graphql::seat::desk;
 use crate::hall::Wish;
 
@@ -62,7 +63,7 @@ impl GeawMutation {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
         };
-        let from_table = matches!(command.order, Order::Roll(_) | Order::RecordDie { face: Some(_), .. });
+        let from_table = Geaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
         let hall = &desk(context)?.halls.geaw;
         let outcome = record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()?;
@@ -86,6 +87,20 @@ impl GeawMutation {
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
+    }
+
+    /// Put earlier entries right and play the rest again, as `amendNei` does.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amend_geaw(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
+    ) -> Result<RecordOutcome> {
+        let hall = &desk(context)?.halls.geaw;
+        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
 }
 
