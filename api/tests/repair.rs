@@ -154,7 +154,7 @@ async fn with_dice(table: &Table) -> (Game, u32, u32) {
     let mut seen = table.look(&game, "UMPIRE", "lastEntry entries { nodes { number by takenBack } }").await;
     let entries = seen["entries"]["nodes"].take();
     let of_japan = entries.as_array().unwrap().iter().filter(|entry| entry["by"] == "JAPAN");
-    let number = of_japan.map(|entry| entry["number"].as_u64().unwrap()).filter(|number| *number < 80).last().unwrap();
+    let number = of_japan.map(|entry| entry["number"].as_u64().unwrap()).filter(|number| *number < 80).next_back().unwrap();
     let last = seen["lastEntry"].as_u64().unwrap();
     (game, u32::try_from(number).unwrap(), u32::try_from(last).unwrap())
 }
