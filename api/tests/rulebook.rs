@@ -4,6 +4,7 @@
 mod common;
 
 use common::{Table, code};
+use domain::table::switches::Switch;
 use serde_json::{Value, json};
 
 fn ids(clauses: &Value) -> Vec<&str> {
@@ -122,6 +123,29 @@ async fn a_refusal_carries_its_clause_with_all_of_it() {
     let clause = &answer["recordNei"]["violations"][0]["clause"];
     assert!(clause["id"].as_str().unwrap().starts_with("NEI-"), "{answer}");
     assert!(!clause["title"].as_str().unwrap().is_empty() && clause["kind"].is_string(), "{answer}");
+}
+
+#[actix_web::test]
+async fn the_switches_of_every_book_are_named_with_their_readings() {
+    let table = Table::new().await;
+    let of = |switches: &[Switch]| switches.iter().map(|switch| switch.id.to_owned()).collect::<Vec<_>>();
+    let books = [
+        ("NEI", of(domain::nei::rulings::Rulings::SWITCHES)),
+        ("GEAW", of(domain::geaw::rulings::Rulings::SWITCHES)),
+        ("AWAW", of(domain::awaw::rulings::Rulings::SWITCHES)),
+    ];
+    for (book, mut switches) in books {
+        let query = "query($book: String!) { rulings(book: $book) { id configurable readings } }";
+        let answer = table.ask(None, query, json!({ "book": book })).await;
+        let configurable = answer["rulings"].as_array().unwrap().iter().filter(|ruling| ruling["configurable"] == true);
+        let mut named: Vec<String> = configurable
+            .inspect(|ruling| assert!(ruling["readings"].as_array().unwrap().len() > 1, "{ruling}"))
+            .map(|ruling| ruling["id"].as_str().unwrap().to_owned())
+            .collect();
+        named.sort();
+        switches.sort();
+        assert_eq!(named, switches, "{book}");
+    }
 }
 
 #[actix_web::test]

@@ -1,9 +1,9 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
 use async_graphql::{Enum, Error, ID, Object, Result};
-use domain::nei::rulings::Rulings;
 use domain::table::clause;
 use domain::table::rulebook::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
+use domain::{awaw, geaw, nei};
 
 use super::error::Code;
 
@@ -198,7 +198,9 @@ impl Ruling {
 
     /// Whether it is a switch of the game: whoever creates one may choose another reading.
     async fn configurable(&self) -> bool {
-        Rulings::SWITCHES.iter().any(|switch| switch.id == self.0.id)
+        let books =
+            [nei::rulings::Rulings::SWITCHES, geaw::rulings::Rulings::SWITCHES, awaw::rulings::Rulings::SWITCHES];
+        books.into_iter().flatten().any(|switch| switch.id == self.0.id)
     }
 
     /// The clauses that cite it.
