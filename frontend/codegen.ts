@@ -18,8 +18,9 @@ const config: CodegenConfig = {
   schema,
   generates: {
     './src/graphql/generated/': typed(['src/graphql/documents.ts', 'src/graphql/fragments.ts']),
-    // The second game asks for itself, so that the first does not carry its questions.
+    // The other games ask for themselves, so that the first does not carry their questions.
     './src/geaw/graphql/generated/': typed(['src/geaw/graphql/documents.ts']),
+    './src/awaw/graphql/generated/': typed(['src/awaw/graphql/documents.ts']),
   },
 };
 

@@ -9,7 +9,7 @@ import { compileStrings } from '@internationalized/string-compiler';
 const root = fileURLToPath(new URL('../src/words/', import.meta.url));
 const LANGUAGES = ['en', 'nl', 'ja'];
 /** The folders of the catalogues: the page's own, what the other games share, and one for each of them. */
-const PARTS = ['', 'desk/', 'geaw/'];
+const PARTS = ['', 'desk/', 'geaw/', 'awaw/'];
 
 /** A language as `noun.key`, from one file for each noun; of one part, or of all. */
 export function readCatalogue(language, parts = PARTS) {

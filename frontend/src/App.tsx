@@ -8,8 +8,9 @@ import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
 /** The table comes after the first view: whoever only enters a code does not wait for it. */
 const loadTable = () => import('./game/GamePage');
 const GamePage = lazy(() => loadTable().then((module) => ({ default: module.GamePage })));
-// The second game has a table, words and a look of its own.
+// The other games have tables, words and looks of their own.
 const GeawPage = lazy(() => import('./geaw/GeawPage').then((module) => ({ default: module.GeawPage })));
+const AwawPage = lazy(() => import('./awaw/AwawPage').then((module) => ({ default: module.AwawPage })));
 const DisplayPage = lazy(() => import('./game/DisplayPage').then((module) => ({ default: module.DisplayPage })));
 
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
@@ -65,7 +66,7 @@ export function App() {
 
   // The table is on its way while the code is typed, and here before the wireless can go away.
   useEffect(() => {
-    if (placeOfAddress().seat?.book !== 'GEAW') void loadTable().catch(() => undefined);
+    if ((placeOfAddress().seat?.book ?? 'NEI') === 'NEI') void loadTable().catch(() => undefined);
   }, []);
 
   const open = (taken: HeldSeat | null) => {
@@ -77,7 +78,7 @@ export function App() {
     <I18nProvider key={language} locale={localeOf[language]}>
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

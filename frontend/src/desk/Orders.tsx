@@ -38,7 +38,7 @@ export function OrderGroups({ groups, specs, start, others }: {
     <div className="orders">
       {groups.map(({ id: group, title, orders }) => (
         <section key={group} aria-label={title}>
-          <h4>{title}</h4>
+          <h3 className="minor">{title}</h3>
           <div className="choices">{orders.map(({ id, name: called }) => <Button key={id} onPress={() => setOpen(id)}>{called}</Button>)}</div>
         </section>
       ))}

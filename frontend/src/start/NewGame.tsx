@@ -7,7 +7,9 @@ import type { Created } from './lobby';
 
 const GeawCreateForm = lazy(() => import('../geaw/CreateForm').then((module) => ({ default: module.CreateForm })));
 
-const BOOKS: readonly Book[] = ['NEI', 'GEAW'];
+const AwawCreateForm = lazy(() => import('../awaw/CreateForm').then((module) => ({ default: module.CreateForm })));
+
+const BOOKS: readonly Book[] = ['NEI', 'GEAW', 'AWAW'];
 
 /** A new game: which one, and what it is created with. */
 export function NewGame({ onCreated }: { onCreated: (created: Created) => void }) {
@@ -16,7 +18,7 @@ export function NewGame({ onCreated }: { onCreated: (created: Created) => void }
     <section className="card" aria-labelledby="create">
       <h2 id="create">{t('create.title')}</h2>
       <Segments label={t('create.book')} value={book} choices={BOOKS.map((id) => ({ id, name: t(`create.${id}`) }))} onChange={setBook} />
-      {book === 'NEI' ? <CreateForm onCreated={onCreated} /> : <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><GeawCreateForm onCreated={onCreated} /></Suspense>}
+      {book === 'NEI' ? <CreateForm onCreated={onCreated} /> : <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}>{book === 'GEAW' ? <GeawCreateForm onCreated={onCreated} /> : <AwawCreateForm onCreated={onCreated} />}</Suspense>}
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { looks } from './looks.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
 import { taps } from './taps.mjs';
+import { awaw } from './awaw.mjs';
 import { geaw } from './geaw.mjs';
 import { guided } from './guided.mjs';
 import { otherDevice, speed, takeBackShown, tapToPaint } from './speed.mjs';
@@ -51,6 +52,7 @@ const PARTS = {
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
   looks: ({ api, url }, browser) => looks(api, url, browser, check, pictures),
   geaw: (server, browser) => geaw(server, browser, check, pictures),
+  awaw: (server, browser) => awaw(server, browser, check, pictures),
   guided: ({ url }, browser) => guided(url, browser, check, pictures),
   touch: ({ api, url }, browser) => turnByTouch(api, url, browser, check),
   keyboard: ({ api, url }, browser) => turnByKeyboard(api, url, browser, check),

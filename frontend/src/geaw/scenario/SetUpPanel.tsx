@@ -7,6 +7,7 @@ import { t } from '../../words/words';
 import { UnitKey } from '../counters/UnitKey';
 import type { Answers } from '../../desk/forms/fields';
 import { Form } from '../../desk/forms/Form';
+import { Step } from '../../desk/Step';
 import { plays } from '../../desk/types';
 import { KIND, type Field } from '../forms/fields';
 import type { Game, GeawScenarioInput, Side } from '../graphql/types';
@@ -51,15 +52,6 @@ export function SetUpPanel({ game }: { game: Game }) {
         ))}
       </Step>
       {sheet && <ScenarioPaper onClose={() => setSheet(false)} />}
-    </section>
-  );
-}
-
-function Step({ number, title, done, children }: { number: number; title: string; done: boolean; children: React.ReactNode }) {
-  return (
-    <section className={`set-up-step${done ? ' done' : ''}`} aria-label={title}>
-      <h3><span className="square-tag">{number}</span> {title} {done && <span role="img" aria-label={t('scenario.done')} className="step-done">✓</span>}</h3>
-      {children}
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import { plays } from '../../desk/types';
+import { Segments } from '../../settings/Segments';
+import { t } from '../../words/words';
+import type { Game, Side } from '../graphql/types';
+import { propose } from '../store/actions';
+
+/** The places of the chapter and who controls them; another side is a command like any other. */
+export const Places = memo(function Places({ game }: { game: Game }) {
+  const sides: readonly (Side | '')[] = ['AXIS', 'ALLIES', ''];
+  const name = (side: Side | '') => (side ? t(`side.${side}`) : t('side.nobody'));
+  return (
+    <div className="book">
+      <p className="small">{t('places.hint')}</p>
+      <ul className="place-list">
+        {game.view.places.map((place) => (
+          <li key={place.spot}>
+            <h3>{place.name}{place.brps > 0 && <small> {t('places.value', { brps: place.brps })}</small>}</h3>
+            {plays(game)
+              ? <Segments label={t('places.controlOf', { place: place.name })} value={place.side ?? ''} choices={sides.map((id) => ({ id, name: name(id) }))} onChange={(side) => void propose({ order: { recordControl: { place: place.spot, side: side || null } } }, t('places.changes', { place: place.name, side: side || 'NOBODY' }))} />
+              : <p>{name(place.side ?? '')}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+// The table of A World at War: what it asks the server, and what it keeps of the answers.
+import { atMostTwice, tableOf } from '../../desk/table';
+import { share } from '../../store/share';
+import { createStore } from '../../store/store';
+import { EntriesQuery, GameQuery, LiveEntries, ReckoningQuery } from '../graphql/documents';
+import type { Game, Reckoning, Unit } from '../graphql/types';
+
+/** What the server said of the game; entries and connection stand in the store that all games share. */
+export interface Desk {
+  game: Game | null;
+  units: ReadonlyMap<string, Unit>;
+  /** The calculators that the books show by themselves; null until they are answered. */
+  reckoning: Reckoning | null;
+}
+
+const bare: Desk = { game: null, units: new Map(), reckoning: null };
+
+export const desk = createStore<Desk>(bare);
+
+export const table = tableOf<Game>({
+  ask: async (client, id) => {
+    const answer = await client.query(GameQuery, { id }).toPromise();
+    return { game: answer.data?.game?.__typename === 'AwawGame' ? answer.data.game : null, answer };
+  },
+  entries: EntriesQuery,
+  live: LiveEntries,
+  now: () => desk.get().game,
+  keep: (game) => {
+    const before = desk.get().game?.lastEntry;
+    desk.set((state) => {
+      if (!game) return bare;
+      const shared = share(state.game, game);
+      return { game: shared, units: state.game?.view.units === shared.view.units ? state.units : new Map(shared.view.units.map((unit) => [unit.counter.id, unit])) };
+    });
+    if (game && game.lastEntry !== before) void reckon();
+  },
+});
+
+/** Asks the calculators anew. */
+const reckon = atMostTwice(async () => {
+  const open = table.now();
+  if (!open) return;
+  const answer = await open.line.client.query(ReckoningQuery, { id: open.game }).toPromise();
+  const game = answer.data?.game;
+  if (table.now() === open && game?.__typename === 'AwawGame') desk.set((state) => ({ reckoning: share(state.reckoning, game) }));
+});

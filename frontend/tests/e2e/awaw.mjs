@@ -1,0 +1,242 @@
+// A World at War: a game is created and set up by finger, a unit is built, another one refused, a calculator is asked, an
+// entry is taken back, a fact disputed; and every screen is measured. Accounts, costs and hexes are invented.
+import { join } from 'node:path';
+import { atWar, inFall1940 } from './awaw-desk.mjs';
+import { axe, hold, openTablet, PICTURES } from './browser.mjs';
+import { SIZES } from './looks.mjs';
+import { measure, setDevice } from './measure.mjs';
+
+async function sit(browser, url, code, size) {
+  const tablet = await openTablet(browser, `${url}/#/join/${code}`, size);
+  await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
+  await tablet.page.getByRole('tab', { name: 'Accounts' }).waitFor();
+  return tablet;
+}
+
+/** Does what is proposed, held where it must be, and waits for the entry. */
+async function doIt(page) {
+  const before = Number(await page.locator('.game').getAttribute('data-entry'));
+  const key = page.locator('.proposal').getByRole('button', { name: /^Do it/ });
+  await page.locator('.proposal button.main:not([data-disabled])').waitFor();
+  if ((await key.getAttribute('class')).includes('hold')) await hold(key);
+  else await key.tap();
+  await page.waitForFunction((known) => Number(document.querySelector('.game')?.dataset.entry) > known, before);
+}
+
+/** A choice out of a list. */
+async function choose(page, within, label, name) {
+  await within.getByRole('button', { name: label }).tap();
+  await page.getByRole('option', { name, exact: true }).tap();
+}
+
+const tab = (page, name) => page.getByRole('tab', { name, exact: true });
+
+/** Everything by finger: the game is created, accounts are entered, units placed, and the first phase ends. */
+async function byFinger(url, browser, check) {
+  console.log('A World at War by finger');
+  const { page, faults } = await openTablet(browser, url, SIZES[0]);
+  await page.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
+  await page.getByText('sections 70 to 74', { exact: false }).waitFor();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fingers');
+  await page.getByRole('button', { name: /^House rules/ }).tap();
+  await page.locator('.readings-choice').first().waitFor();
+  check((await page.locator('.readings-choice').count()) === 35, 'the start page offers the 35 switches of the book');
+  await measure(page, 'start page with the switches');
+  await page.getByRole('button', { name: /^House rules/ }).tap();
+  await page.getByRole('button', { name: 'Create the game' }).tap();
+  await page.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
+  await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).tap();
+  await tab(page, 'Accounts').waitFor();
+  check(true, 'a game is created on the start page, its seats are Axis and Allies, and its table opens');
+  const paper = page.getByRole('dialog');
+  for (const [nation, base, level, limit] of [['Britain', '125', '90', '40'], ['U.S.', '200', '100', '50'], ['Japan', '80', '60', '30']]) {
+    await page.getByRole('region', { name: 'The accounts' }).getByRole('button', { name: nation }).tap();
+    for (const [label, value] of [['BRP base', base], ['BRP level', level], ['Construction limit', limit]]) await paper.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+    await doIt(page);
+  }
+  check((await page.getByRole('region', { name: 'Britain', exact: true }).innerText()).includes('90'), 'three accounts are entered, and each figure is a line of its ledger');
+  await page.getByRole('button', { name: 'Take all in hand: Australia' }).tap();
+  await page.getByRole('region', { name: 'In hand' }).waitFor();
+  for (let placed = 0; placed < 8; placed += 1) {
+    await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /starts in/ }).first().tap();
+    await doIt(page);
+  }
+  await tab(page, 'Boxes').tap();
+  check((await page.getByRole('region', { name: 'Australia box', exact: true }).innerText()).includes('8 units inside'), 'the Australian units are placed in their box');
+  await page.getByRole('button', { name: 'Take all in hand: India' }).tap();
+  for (let placed = 0; placed < 8; placed += 1) {
+    await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /starts in/ }).first().tap();
+    await doIt(page);
+  }
+  await page.getByRole('button', { name: /refused/ }).first().tap();
+  check(/AWAW-72\.17/.test(await page.locator('.reasons').first().innerText()), 'the first turn cannot begin: the British garrison is not placed, by 72.17');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** In Fall 1940: a unit is built, another is refused, a calculator answers, the building is taken back. */
+async function construction({ api, url }, browser, check, pictures) {
+  console.log('Construction in Fall 1940');
+  const { codes } = await inFall1940(api);
+  const { page, faults } = await sit(browser, url, codes.ALLIES, SIZES[0]);
+  const britain = page.getByRole('region', { name: 'Britain', exact: true });
+  const level = async () => Number((await britain.locator('.level b').innerText()).trim());
+  const before = await level();
+  await tab(page, 'Forces').tap();
+  await page.getByRole('button', { name: /^AUS-AAF1/ }).tap();
+  await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /construct AUS-AAF1 .* paid by Britain/ }).tap();
+  await doIt(page);
+  await tab(page, 'Accounts').tap();
+  check((await level()) === before - 3, `an air unit is built, and Britain pays 3 of its ${before} BRPs`);
+  await britain.getByRole('button', { name: /^Spent/ }).tap();
+  check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('.postings').innerText()), 'the figure opens the lines that make it, each with its clause');
+  if (pictures) await page.screenshot({ path: join(PICTURES, 'awaw-1024x768.png') });
+
+  await page.getByRole('region', { name: 'Often recorded in this phase' }).getByRole('button', { name: 'Construct a unit' }).tap();
+  const paper = page.getByRole('dialog');
+  await choose(page, paper, /Unit$/, /^AUS-INF6/);
+  await choose(page, paper, /Where$/, 'Australia box');
+  await choose(page, paper, /Payer$/, 'Britain');
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  const said = page.locator('.proposal .violations');
+  await said.waitFor();
+  check(/AWAW-71\.152A-a[\s\S]*→/.test(await said.innerText()), `a third infantry factor is refused: ${(await said.innerText()).replaceAll('\n', ' ')}`);
+  await page.locator('.proposal').getByRole('button', { name: 'Cancel' }).tap();
+
+  await tab(page, 'Calculators').tap();
+  await page.getByRole('button', { name: /^Who can pay/ }).tap();
+  const books = page.getByRole('region', { name: 'Books' });
+  await choose(page, books, /Country$/, 'Australia');
+  await books.getByRole('textbox', { name: 'BRPs' }).fill('2');
+  const answer = page.getByRole('group', { name: 'Who can pay?: the answer' });
+  await answer.getByText('cannot pay').waitFor();
+  check(/Britain can pay[\s\S]*U\.S\. cannot pay[\s\S]*AWAW-71\.153B-a/.test(await answer.innerText()), 'the calculator says who can pay for Australia, and by which clause the U.S. cannot');
+
+  await page.getByRole('button', { name: /^Take back: / }).tap();
+  await tab(page, 'Log').tap();
+  await page.locator('.log .taken-back').first().waitFor();
+  await tab(page, 'Accounts').tap();
+  check((await level()) === before, 'the building is taken back, and the account is as it was');
+  check(faults.length === 0, faults.join(' | ') || 'no error in the page');
+  await page.context().close();
+}
+
+/** A fact that one side declares and the other disputes; and a fact that is asked for before a command can be judged. */
+async function declared({ api, url }, browser, check) {
+  console.log('What is declared');
+  const { codes } = await inFall1940(api);
+  const allies = await sit(browser, url, codes.ALLIES, SIZES[0]);
+  const axis = await sit(browser, url, codes.JAPAN, SIZES[1]);
+  const { page } = allies;
+  await tab(page, 'Orders').tap();
+  await page.getByRole('button', { name: 'Declare a fact' }).tap();
+  const paper = page.getByRole('dialog');
+  await paper.getByRole('textbox', { name: 'Hex', exact: true }).fill('HAWAII');
+  await choose(page, paper, /Land$/, 'elsewhere');
+  await paper.getByRole('button', { name: 'See what the rules say' }).tap();
+  await doIt(page);
+  await tab(page, 'Facts').tap();
+  await page.getByText('The Allies, by the mapboard', { exact: false }).waitFor();
+  await tab(axis.page, 'Facts').tap();
+  await axis.page.getByRole('button', { name: 'Dispute it' }).tap();
+  await doIt(axis.page);
+  await page.getByText('1 fact is disputed: the phase cannot end.').waitFor();
+  check(true, 'a declared fact is disputed on the other tablet, and holds the phase');
+  await axis.page.getByRole('button', { name: 'Agree to it' }).tap();
+  await doIt(axis.page);
+  await page.getByText('agreed', { exact: true }).waitFor();
+  await page.locator('.thumb-bar').getByRole('button', { name: 'End the phase' }).tap();
+  await doIt(page);
+  await page.locator('.step[aria-current]', { hasText: 'redeployment phase' }).waitFor();
+  await tab(page, 'Forces').tap();
+  await page.getByRole('button', { name: /^IND-INF1/ }).tap();
+  await choose(page, page.getByRole('region', { name: 'In hand' }), /Where it goes$/, 'Atlantic U.S. box');
+  await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /refused|must be said/ }).first().waitFor();
+  check(true, 'what is in hand asks where it goes, and the offers follow');
+  const faults = [...allies.faults, ...axis.faults];
+  check(faults.length === 0, faults.join(' | ') || 'no error in either page');
+  await page.context().close();
+  await axis.page.context().close();
+}
+
+const BOOKS = ['Accounts', 'Boxes', 'Forces', 'Places', 'Dates', 'Calculators'];
+const PAPERS = ['Orders', 'Facts', 'Log', 'Now'];
+
+/** Every screen at both sizes and in every look: measured by machine, and by axe. */
+async function screens({ api, url }, browser, check, pictures) {
+  const { codes } = await atWar(api);
+  const found = [];
+  for (const viewport of SIZES) {
+    const what = `${viewport.width}x${viewport.height}`;
+    console.log(`Looks at A World at War, ${what}`);
+    const { page, faults } = await sit(browser, url, codes.BOTH, viewport);
+    const test = (deed) => deed().catch((error) => found.push(error.message));
+    const examine = async (screen, looks = ['dark']) => {
+      for (const look of looks) {
+        await setDevice(page, { look });
+        await test(() => measure(page, `${screen}, ${look}, ${what}`));
+        // What axe reads does not change with the size or the look; contrast does with the look, and that is measured.
+        if (look === 'dark' && viewport === SIZES[0]) await test(() => axe(page, `${screen}, ${look}, ${what}`, { quiet: true, minor: true }));
+      }
+    };
+    for (const book of BOOKS) {
+      await tab(page, book).tap();
+      await examine(book, viewport === SIZES[0] ? ['daylight', 'dim', 'dark'] : ['dark']);
+    }
+    for (const paper of PAPERS) {
+      await tab(page, paper).tap();
+      await examine(paper, viewport === SIZES[0] ? ['daylight', 'dark'] : ['dark']);
+    }
+    await tab(page, 'Calculators').tap();
+    await page.getByRole('button', { name: /^Ways into a box/ }).tap();
+    const books = page.getByRole('region', { name: 'Books' });
+    await choose(page, books, /Box$/, 'Australia box');
+    await choose(page, books, /Unit$/, /^CAN-INF1/);
+    await page.locator('.ways li').first().waitFor();
+    await examine('ways into a box');
+    await tab(page, 'Boxes').tap();
+    if (pictures && viewport === SIZES[1]) {
+      await setDevice(page, { look: 'daylight' });
+      await page.screenshot({ path: join(PICTURES, `awaw-${what}.png`) });
+      await setDevice(page, { look: 'dark' });
+    }
+    await page.getByRole('region', { name: 'Australia box', exact: true }).getByRole('button', { name: /^AUS-INF1/ }).tap();
+    await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /refused/ }).tap();
+    await examine('in hand');
+    await page.getByRole('button', { name: 'Put down' }).tap();
+    await tab(page, 'Orders').tap();
+    await page.getByRole('button', { name: 'Naval activity' }).tap();
+    await examine('a form');
+    await page.keyboard.press('Escape');
+    await tab(page, 'Places').tap();
+    await page.locator('.place-list li', { hasText: 'Dacca' }).locator('label', { hasText: 'Axis' }).tap();
+    await page.locator('.proposal button.main:not([data-disabled]), .proposal .violations').first().waitFor();
+    await examine('a proposal');
+    await setDevice(page, { scale: 200 });
+    for (const book of ['Accounts', 'Boxes', 'Calculators']) {
+      await tab(page, book).tap();
+      await test(() => measure(page, `${book} at 200 %, ${what}`));
+    }
+    await setDevice(page, { scale: 100 });
+    for (const language of ['nl', 'ja']) {
+      await setDevice(page, { language });
+      await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+      for (const key of ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators', 'orders', 'facts']) {
+        await page.locator(`[role="tab"][data-key="${key}"]`).tap();
+        await test(() => measure(page, `${key} in ${language}, ${what}`));
+      }
+    }
+    check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));
+    await page.context().close();
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+  check(true, 'every screen: nothing cut, no control under 48 px, axe finds nothing');
+}
+
+export async function awaw(server, browser, check, pictures) {
+  await byFinger(server.url, browser, check);
+  await construction(server, browser, check, pictures);
+  await declared(server, browser, check);
+  await screens(server, browser, check, pictures);
+}
