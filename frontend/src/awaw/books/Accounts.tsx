@@ -28,6 +28,13 @@ export const Accounts = memo(function Accounts({ game }: { game: Game }) {
           <Figures>{baseParts.map(({ country, brps }) => <Figure key={country ?? ''} name={country ? choiceName('country', country) : t('account.rest')} value={brps} />)}</Figures>
         </section>
       )}
+      {reckoning && (
+        <section className="card-row" aria-label={t('account.yearStart')}>
+          <header className="row"><h3 className="grow">{t('account.yearStartOf', { year: reckoning.colonyIncome.year })}</h3><p className="level"><b>+{reckoning.colonyIncome.brps}</b> {t('account.brps')}</p></header>
+          <p className="small">{t('account.yearStartHint')}</p>
+          <Figures>{reckoning.colonyIncome.places.map(({ spot, name, brps }) => <Figure key={spot} name={name} value={brps} />)}</Figures>
+        </section>
+      )}
       <h3>{t('account.countries')}</h3>
       <div className="cards narrow">{countries.map((country) => <CountryCard key={country.country} country={country} limit={limits[country.country] ?? null} />)}</div>
       <section className="card-row" aria-label={t('account.transports')}>

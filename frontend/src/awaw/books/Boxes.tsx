@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Folded } from '../../desk/Folded';
 import { OrderPaper } from '../../desk/Orders';
 import { plays } from '../../desk/types';
 import { useStore } from '../../store/store';
@@ -7,7 +8,7 @@ import { ClauseChip } from '../../ui/ClauseChip';
 import { plain } from '../../ui/words';
 import { t } from '../../words/words';
 import { choiceName, quarterName } from '../forms/names';
-import type { AreaView, AwawArea, CountryView, Game, Reckoning } from '../graphql/types';
+import type { AreaView, AwawArea, CountryView, Game, Preview, Reckoning } from '../graphql/types';
 import { SPECS, type OrderKey } from '../orders/specs';
 import { startOf } from '../papers/OrdersPanel';
 import { takeUnits } from '../store/actions';
@@ -46,6 +47,7 @@ function BoxCard({ game, area, country, reckoning }: { game: Game; area: AreaVie
       <header className="row"><h3 className="grow">{name}</h3>{area.surrendered && <b className="bad">{t('boxes.surrenderedOn', { turn: quarterName(area.surrendered) })}</b>}</header>
       <Balance area={area} reckoning={reckoning} />
       <Reductions area={area} />
+      {!area.surrendered && reckoning && <Folded title={t('boxes.preview')} note={t('calculator.one')}><Fall preview={area.area === 'AUSTRALIA' ? reckoning.fallOfAustralia : reckoning.fallOfIndia} /></Folded>}
       <Leaving area={area.area} reckoning={reckoning} />
       {country && country.deployment.length > 0 && <Deployment country={country} />}
       <h4>{t('boxes.inside', { count: inside.length })}</h4>
@@ -85,6 +87,22 @@ function Balance({ area: { area, hostile, defending, entered, inAttritionZone },
       {(entered.japanese > 0 || entered.ina > 0 || entered.allied > 0) && <p className="small">{t('boxes.entered', { japanese: entered.japanese, ina: entered.ina, allied: entered.allied })}</p>}
       {inAttritionZone && <p className="tag">{t('boxes.attritionZone')}</p>}
     </>
+  );
+}
+
+/** Everything that the surrender would bring as the desk stands now. */
+function Fall({ preview: { removed, eliminated, base, resistance, value, suggestion, bars } }: { preview: Preview }) {
+  return (
+    <div className="fall">
+      <Figures>
+        <Figure name={t('boxes.fallBase')} value={base} />
+        <Figure name={t('boxes.fallResistance')} value={resistance} />
+        <Figure name={t('boxes.fallValue')} value={value} note={typeof suggestion === 'number' ? t('dates.suggestion', { brps: suggestion }) : undefined} />
+      </Figures>
+      {removed.length > 0 && <p><b>{t('boxes.fallRemoved')}</b> {removed.join(', ')}</p>}
+      {eliminated.length > 0 && <p><b>{t('boxes.fallEliminated')}</b> {eliminated.join(', ')}</p>}
+      <ul className="bars">{bars.map((bar) => <li key={bar}>{bar}</li>)}</ul>
+    </div>
   );
 }
 

@@ -2,11 +2,12 @@ import { memo, useState, type ReactNode } from 'react';
 import { Folded } from '../../desk/Folded';
 import { FormFields } from '../../desk/forms/FormFields';
 import { Answers, isFilled, type Values } from '../../desk/forms/fields';
+import { Offers } from '../../desk/Offers';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
 import { choiceName } from '../forms/names';
-import { GibraltarQuery, MalaccaQuery, PayQuery, WaysInQuery, WaysOutQuery } from '../graphql/documents';
-import type { AwawCountry, Game, Passage, Payer, Way } from '../graphql/types';
+import { DefenceQuery, GibraltarQuery, MalaccaQuery, PayQuery, RangeQuery, WaysInQuery, WaysOutQuery, WhereQuery } from '../graphql/documents';
+import type { AwawCountry, Game, Offer, Passage, Payer, Way } from '../graphql/types';
 import type { Field } from '../orders/specs';
 import { placeOf } from '../store/places';
 import { useAsked } from './ask';
@@ -24,10 +25,13 @@ export const Calculators = memo(function Calculators({ game }: { game: Game }) {
       <p className="small">{t('calculator.hint')}</p>
       <Calculator name={t('calculator.pay')} note={t('calculator.payHint')} fields={[COUNTRY, { kind: 'number', key: 'brps' }]}>{(a) => <Paying answers={a} />}</Calculator>
       <Calculator name={t('calculator.build')} note={t('calculator.buildHint')} fields={[COUNTRY]}>{(a) => <MayBuild country={a.one<AwawCountry>('country')} />}</Calculator>
+      <Calculator name={t('calculator.where')} note={t('calculator.whereHint')} fields={[UNIT, TO]}>{(a) => <Where answers={a} />}</Calculator>
       <Calculator name={t('calculator.waysIn')} note={t('calculator.waysInHint')} fields={[AREA, UNIT]}>{(a) => <WaysIn answers={a} />}</Calculator>
       <Calculator name={t('calculator.waysOut')} note={t('calculator.waysOutHint')} fields={[AREA, UNIT, TO]}>{(a) => <WaysOut answers={a} />}</Calculator>
       <Calculator name={t('calculator.malacca')} note={t('calculator.malaccaHint')} fields={[{ kind: 'choice', key: 'side', of: 'side' }, { kind: 'choice', key: 'activityKind', of: 'activity' }, { kind: 'hexes', key: 'path' }, { kind: 'hex', key: 'targetHex', optional: true }]}>{(a) => <Malacca answers={a} />}</Calculator>
       <Calculator name={t('calculator.gibraltar')} note={t('calculator.gibraltarHint')} fields={[UNIT, TO]}>{(a) => <Gibraltar answers={a} />}</Calculator>
+      <Calculator name={t('calculator.defence')} note={t('calculator.defenceHint')} fields={[{ kind: 'choice', key: 'attack', of: 'attack' }, { kind: 'choice', key: 'side', of: 'side' }]}>{(a) => <Defence answers={a} />}</Calculator>
+      <Calculator name={t('calculator.range')} note={t('calculator.rangeHint')} fields={[AREA, { kind: 'hex', key: 'via' }, { kind: 'number', key: 'hexesOn' }]}>{(a) => <Range answers={a} />}</Calculator>
     </div>
   );
 });
@@ -104,6 +108,33 @@ function Gibraltar({ answers }: { answers: Answers }) {
   const found = useAsked(GibraltarQuery, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, gibraltar);
   if (!found) return <Wait />;
   return found.passage ? <Passing passage={found.passage} /> : <p>{t('calculator.passesNot')}</p>;
+}
+
+const offersOf = (game: { whereMayGo: readonly Offer[] }) => game.whereMayGo;
+
+/** Everything that could be done with a unit to reach a place; what is tapped is proposed. */
+function Where({ answers }: { answers: Answers }) {
+  const offers = useAsked(WhereQuery, { unit: answers.text('unit'), to: placeOf(answers.text('goesTo')) }, offersOf);
+  if (!offers) return <Wait />;
+  return offers.length > 0 ? <Offers offers={offers} /> : <p className="small">{t('calculator.noWays')}</p>;
+}
+
+const rangeOf = (game: { navalRange?: number | null }) => ({ range: game.navalRange ?? null });
+
+/** How far a hex lies from the ports of a box. */
+function Range({ answers }: { answers: Answers }) {
+  const found = useAsked(RangeQuery, { area: answers.text('boxArea'), via: answers.text('via'), hexes: answers.number('hexesOn') }, rangeOf);
+  if (!found) return <Wait />;
+  return <p><b>{found.range === null ? t('calculator.noRange') : t('calculator.hexes', { count: found.range })}</b></p>;
+}
+
+const defenceOf = (game: { gibraltarDefence: { modifier?: number | null; declared: boolean } }) => game.gibraltarDefence;
+
+/** The DM of whoever defends Gibraltar. */
+function Defence({ answers }: { answers: Answers }) {
+  const found = useAsked(DefenceQuery, { attack: answers.text('attack'), defender: answers.text('side') }, defenceOf);
+  if (!found) return <Wait />;
+  return <p><b>{typeof found.modifier === 'number' ? t('calculator.modifier', { modifier: found.modifier }) : t('calculator.noModifier')}</b>{found.declared && ` ${t('calculator.declared')}`}</p>;
 }
 
 /** Whether something may pass a strait, and what stops it. */

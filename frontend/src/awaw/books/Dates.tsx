@@ -1,9 +1,11 @@
 import { memo } from 'react';
+import { Offers } from '../../desk/Offers';
 import { useStore } from '../../store/store';
 import { ClauseChip } from '../../ui/ClauseChip';
 import { t } from '../../words/words';
 import { choiceName, quarterName } from '../forms/names';
 import type { Game, Reckoning } from '../graphql/types';
+import { playsSide } from '../plays';
 import { desk } from '../store/table';
 import { Figure, Figures } from './Lines';
 
@@ -11,6 +13,7 @@ import { Figure, Figures } from './Lines';
 export const Dates = memo(function Dates({ game }: { game: Game }) {
   const { due, wars, conquests, britishSurrender, places } = game.view;
   const reckoning = useStore(desk, (state) => state.reckoning);
+  const nameOf = (spot: string) => places.find((place) => place.spot === spot)?.name ?? spot;
   return (
     <div className="book">
       <section className="card-row" aria-label={t('dates.due')}>
@@ -18,8 +21,9 @@ export const Dates = memo(function Dates({ game }: { game: Game }) {
         {due.length === 0 && <p className="small">{t('dates.nothing')}</p>}
         <ol className="due">{due.map(({ quarter, text, clause }) => <li key={quarterName(quarter) + text}><b>{quarterName(quarter)}</b><span className="grow">{text}</span><ClauseChip clause={clause} /></li>)}</ol>
       </section>
-      {reckoning && <Clocks reckoning={reckoning} nameOf={(spot) => places.find((place) => place.spot === spot)?.name ?? spot} />}
+      {reckoning && <Clocks reckoning={reckoning} nameOf={nameOf} />}
       {reckoning && <Army reckoning={reckoning} game={game} />}
+      {reckoning && reckoning.submarineModifiers.length > 0 && <Submarines reckoning={reckoning} nameOf={nameOf} />}
       <section className="card-row" aria-label={t('dates.wars')}>
         <h3>{t('dates.wars')}</h3>
         {wars.length === 0 && <p className="small">{t('dates.noWar')}</p>}
@@ -46,13 +50,23 @@ function Clocks({ reckoning: { cityClock }, nameOf }: { reckoning: Reckoning; na
       <h3>{t('dates.clocks')}</h3>
       {cityClock.length === 0 && <p className="small">{t('dates.noClock')}</p>}
       <ul className="clocks">
-        {cityClock.map(({ city, ends, brps, heldBy, suggestion }) => (
+        {cityClock.map(({ city, ends, brps, heldBy, suggestion, prorated }) => (
           <li key={city}>
             <b className="hand-of-clock" aria-hidden="true">{ends}</b>
-            <span className="grow"><b>{nameOf(city)}</b><small>{[t('dates.ends', { count: ends }), t('places.value', { brps }), heldBy ? t('dates.heldBy', { side: heldBy }) : '', typeof suggestion === 'number' ? t('dates.suggestion', { brps: suggestion }) : ''].filter(Boolean).join('; ')}</small></span>
+            <span className="grow"><b>{nameOf(city)}</b><small>{[t('dates.ends', { count: ends }), t('places.value', { brps }), heldBy ? t('dates.heldBy', { side: heldBy }) : '', t(`dates.prorated${prorated}`), typeof suggestion === 'number' ? t('dates.suggestion', { brps: suggestion }) : ''].filter(Boolean).join('; ')}</small></span>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Modifiers of submarine warfare that this chapter gives. */
+function Submarines({ reckoning: { submarineModifiers }, nameOf }: { reckoning: Reckoning; nameOf: (spot: string) => string }) {
+  return (
+    <section className="card-row" aria-label={t('dates.submarines')}>
+      <h3>{t('dates.submarines')}</h3>
+      <ul className="due">{submarineModifiers.map(({ place, favors, size, clause }) => <li key={place}><b>{nameOf(place)}</b><span className="grow">{t('dates.favors', { side: favors })}; {typeof size === 'number' ? t('dates.size', { size }) : t('dates.noSize')}</span><ClauseChip clause={clause} /></li>)}</ul>
     </section>
   );
 }
@@ -73,6 +87,7 @@ function Army({ reckoning: { inaMenu: menu }, game }: { reckoning: Reckoning; ga
         <Figure name={t('dates.inaPartisans')} value={menu.partisansLeft} />
         <Figure name={t('dates.inaObjectives')} value={menu.objectives} note={menu.held.length > 0 ? t('dates.inaHeld', { held: menu.held.join(', ') }) : undefined} />
       </Figures>
+      {playsSide(game, 'AXIS') && menu.offers.length > 0 && <Offers offers={menu.offers} />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ const NAMES: { readonly [of in Choices]: (id: Value<of>) => string } = {
   mission: (id) => t(`mission.${id}`),
   route: (id) => t(`route.${id}`),
   activity: (id) => t(`activity.${id}`),
+  attack: (id) => t(`attack.${id}`),
   compass: (id) => t(`compass.${id}`),
   prize: (id) => t(`prize.${id}`),
   season: (id) => t(`season.${id}`),

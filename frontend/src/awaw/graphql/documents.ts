@@ -146,6 +146,10 @@ export const LimitFields = graphql(`
   fragment LimitFields on AwawLimit { full limit spent left britishLeft reduction { ...ReductionFields } }
 `);
 
+export const PreviewFields = graphql(`
+  fragment PreviewFields on AwawSurrenderPreview { removed eliminated base resistance value suggestion bars }
+`);
+
 /** The calculators that the books show by themselves. */
 export const ReckoningQuery = graphql(`
   query AwawReckoning($id: ID!) {
@@ -158,8 +162,12 @@ export const ReckoningQuery = graphql(`
         leaveIndia: mayLeave(area: INDIA) { free tied units }
         limitAustralia: limitBreakdown(country: AUSTRALIA) { ...LimitFields }
         limitIndia: limitBreakdown(country: INDIA) { ...LimitFields }
-        cityClock { city ends brps heldBy suggestion }
-        inaMenu { subversion objectives held limit small large saved factorFree partisansLeft }
+        fallOfAustralia: surrenderPreview(area: AUSTRALIA) { ...PreviewFields }
+        fallOfIndia: surrenderPreview(area: INDIA) { ...PreviewFields }
+        cityClock { city ends brps heldBy suggestion prorated }
+        inaMenu { subversion objectives held limit small large saved factorFree partisansLeft offers { ...AwawOfferFields } }
+        colonyIncome { year brps places { spot name brps } }
+        submarineModifiers { place favors size clause { ...ClauseFields } }
       }
     }
   }
@@ -223,6 +231,33 @@ export const GibraltarQuery = graphql(`
     game(id: $id) {
       __typename
       ... on AwawGame { mayPassGibraltar(unit: $unit, to: $to) { ...PassageFields } }
+    }
+  }
+`);
+
+export const WhereQuery = graphql(`
+  query AwawWhere($id: ID!, $unit: ID!, $to: AwawPlaceInput!) {
+    game(id: $id) {
+      __typename
+      ... on AwawGame { whereMayGo(unit: $unit, to: $to) { ...AwawOfferFields } }
+    }
+  }
+`);
+
+export const RangeQuery = graphql(`
+  query AwawRange($id: ID!, $area: AwawArea!, $via: ID!, $hexes: Int!) {
+    game(id: $id) {
+      __typename
+      ... on AwawGame { navalRange(area: $area, via: $via, hexes: $hexes) }
+    }
+  }
+`);
+
+export const DefenceQuery = graphql(`
+  query AwawDefence($id: ID!, $attack: AwawAttack!, $defender: AwawSide!) {
+    game(id: $id) {
+      __typename
+      ... on AwawGame { gibraltarDefence(attack: $attack, defender: $defender) { modifier declared } }
     }
   }
 `);

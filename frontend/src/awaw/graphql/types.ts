@@ -11,6 +11,7 @@ import type {
   AwawSide,
   AwawViewFieldsFragment,
   PassageFieldsFragment,
+  PreviewFieldsFragment,
   QuarterFieldsFragment,
   SurrenderFieldsFragment,
   LimitFieldsFragment,
@@ -66,6 +67,7 @@ export type Judgement = Of<AwawJudgeQuery>['judge'];
 export type Entry = AwawEntryFieldsFragment;
 export type Reckoning = Of<AwawReckoningQuery>;
 export type Surrender = SurrenderFieldsFragment;
+export type Preview = PreviewFieldsFragment;
 export type Limit = LimitFieldsFragment;
 export type Buildable = Of<AwawBuildQuery>['whatMayBuild'][number];
 export type Payer = Of<AwawPayQuery>['whoCanPay'][number];
