@@ -195,13 +195,24 @@ async function screens({ api, url }, browser, check, pictures) {
     await choose(page, books, /Unit$/, /^CAN-INF1/);
     await page.locator('.ways li').first().waitFor();
     await examine('ways into a box');
+    await page.getByRole('button', { name: /^Where may it go\?/ }).tap();
+    const where = page.locator('.calculator', { hasText: 'Where may it go?' });
+    await choose(page, where, /Unit$/, /^AUS-INF1/);
+    await choose(page, where, /Where to$/, 'India box');
+    await where.locator('.offer').first().waitFor();
+    await examine('where it may go');
     await tab(page, 'Boxes').tap();
+    const australia = page.getByRole('region', { name: 'Australia box', exact: true });
+    await australia.getByRole('button', { name: /^What its surrender would bring/ }).tap();
+    await australia.getByText('Out of the game:').waitFor();
+    await examine('what a surrender would bring');
+    await australia.getByRole('button', { name: /^What its surrender would bring/ }).tap();
     if (pictures && viewport === SIZES[1]) {
       await setDevice(page, { look: 'daylight' });
       await page.screenshot({ path: join(PICTURES, `awaw-${what}.png`) });
       await setDevice(page, { look: 'dark' });
     }
-    await page.getByRole('region', { name: 'Australia box', exact: true }).getByRole('button', { name: /^AUS-INF1/ }).tap();
+    await australia.getByRole('button', { name: /^AUS-INF1/ }).tap();
     await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /refused/ }).tap();
     await examine('in hand');
     await page.getByRole('button', { name: 'Put down' }).tap();

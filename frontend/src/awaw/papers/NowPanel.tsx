@@ -13,7 +13,7 @@ import { quarterName } from '../forms/names';
 import type { AwawPhase, Game, Unit } from '../graphql/types';
 import { isStep } from '../orders/names';
 import type { OrderKey } from '../orders/specs';
-import { aimAt, commandOf, record, takeUnits } from '../store/actions';
+import { aimAt, commandOf, record, takeUnits, toggleUnit } from '../store/actions';
 import { hand } from '../store/hand';
 import { desk } from '../store/table';
 import { UnitKey } from '../units/UnitKey';
@@ -84,6 +84,9 @@ function Often({ phase }: { phase: AwawPhase }) {
   );
 }
 
+/** So many units are shown whole; more of them by their ids, so that what they may do stays in sight. */
+const FEW = 2;
+
 /** What is in hand, where it is to go, and what it may do. */
 function InHand() {
   const ids = useStore(hand, (state) => state.units);
@@ -96,7 +99,9 @@ function InHand() {
   return (
     <section className="in-hand" aria-label={t('force.inHand')}>
       <header className="row"><h3 className="grow">{t('force.inHand')}</h3><Button className="quiet" onPress={() => takeUnits([])}>{t('force.putDown')}</Button></header>
-      <div className="units">{held.map((unit) => <UnitKey key={unit.counter.id} unit={unit} selected />)}</div>
+      {held.length <= FEW
+        ? <div className="units">{held.map((unit) => <UnitKey key={unit.counter.id} unit={unit} selected />)}</div>
+        : <div className="choices">{held.map(({ counter: { id } }) => <Button key={id} aria-label={t('awaw.putDown', { unit: id })} onPress={() => toggleUnit(id)}>{id} ✕</Button>)}</div>}
       <Choose label={t('awaw.goesTo')} value={to} choices={[{ id: '', name: t('awaw.byItself') }, ...places]} onChange={aimAt} />
       {!offers && <p role="status" className="small">{t('order.asking')}</p>}
       {offers && offers.length === 0 && <p className="small">{t('force.nothing')}</p>}
