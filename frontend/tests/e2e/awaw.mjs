@@ -91,7 +91,11 @@ async function construction({ api, url }, browser, check, pictures) {
   check((await level()) === before - 3, `an air unit is built, and Britain pays 3 of its ${before} BRPs`);
   await britain.getByRole('button', { name: /^Spent/ }).tap();
   check(/\+3[\s\S]*AUS-AAF1[\s\S]*AWAW-71\.153A-a/.test(await britain.locator('.postings').innerText()), 'the figure opens the lines that make it, each with its clause');
-  if (pictures) await page.screenshot({ path: join(PICTURES, 'awaw-1024x768.png') });
+  if (pictures) {
+    // What was said of the entry goes away by itself.
+    await page.locator('.message p').waitFor({ state: 'detached' });
+    await page.screenshot({ path: join(PICTURES, 'awaw-1024x768.png') });
+  }
 
   await page.getByRole('region', { name: 'Often recorded in this phase' }).getByRole('button', { name: 'Construct a unit' }).tap();
   const paper = page.getByRole('dialog');
@@ -202,16 +206,17 @@ async function screens({ api, url }, browser, check, pictures) {
     await where.locator('.offer').first().waitFor();
     await examine('where it may go');
     await tab(page, 'Boxes').tap();
+    if (pictures && viewport === SIZES[1]) {
+      await setDevice(page, { look: 'daylight' });
+      await page.waitForTimeout(400);
+      await page.screenshot({ path: join(PICTURES, `awaw-${what}.png`) });
+      await setDevice(page, { look: 'dark' });
+    }
     const australia = page.getByRole('region', { name: 'Australia box', exact: true });
     await australia.getByRole('button', { name: /^What its surrender would bring/ }).tap();
     await australia.getByText('Out of the game:').waitFor();
     await examine('what a surrender would bring');
     await australia.getByRole('button', { name: /^What its surrender would bring/ }).tap();
-    if (pictures && viewport === SIZES[1]) {
-      await setDevice(page, { look: 'daylight' });
-      await page.screenshot({ path: join(PICTURES, `awaw-${what}.png`) });
-      await setDevice(page, { look: 'dark' });
-    }
     await australia.getByRole('button', { name: /^AUS-INF1/ }).tap();
     await page.getByRole('region', { name: 'In hand' }).getByRole('button', { name: /refused/ }).tap();
     await examine('in hand');
