@@ -238,7 +238,8 @@ async function screens({ api, url }, browser, check, pictures) {
     for (const language of ['nl', 'ja']) {
       await setDevice(page, { language });
       await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-      for (const key of ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators', 'orders', 'facts']) {
+      // Long words show in narrow places first: upright, those alone are looked at.
+      for (const key of viewport === SIZES[0] ? ['accounts', 'boxes', 'forces', 'places', 'dates', 'calculators', 'orders', 'facts'] : ['accounts', 'boxes', 'places', 'orders']) {
         await page.locator(`[role="tab"][data-key="${key}"]`).tap();
         await test(() => measure(page, `${key} in ${language}, ${what}`));
       }
