@@ -9,9 +9,10 @@
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+mod measuring;
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::geaw::{counter, unit, yes};
 use common::geaw_maps::{board, sheets};
@@ -22,8 +23,9 @@ use domain::geaw::event::Event;
 use domain::geaw::hexes::Hex;
 use domain::geaw::movement::reach;
 use domain::geaw::sheets::{Sheets, Transcription};
+use measuring::{Times, finish, micros};
 use pathfinding::directed::dijkstra::dijkstra_all;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The median of every case must stay under it.
 const BAR: Duration = Duration::from_millis(2);
@@ -39,41 +41,6 @@ const MOVERS: [(&str, &str, UnitType, &str, bool); 4] = [
     ("supply unit, 7 points, rivers", "J-SUP7", UnitType::Supply, "0-0-7", false),
     ("armor, 7 points, by rail", "J-RAIL", UnitType::Armor, "3-1-7", true),
 ];
-
-/// Times of the same thing, measured one by one.
-struct Times {
-    sorted: Vec<Duration>,
-}
-
-impl Times {
-    fn of(mut run: impl FnMut()) -> Self {
-        (0..RUNS / 10).for_each(|_| run());
-        let time = |()| {
-            let start = Instant::now();
-            run();
-            start.elapsed()
-        };
-        let mut sorted: Vec<Duration> = std::iter::repeat_n((), RUNS).map(time).collect();
-        sorted.sort();
-        Self { sorted }
-    }
-
-    fn median(&self) -> Duration {
-        self.sorted[self.sorted.len() / 2]
-    }
-
-    fn p99(&self) -> Duration {
-        self.sorted[self.sorted.len() * 99 / 100]
-    }
-
-    fn json(&self) -> Value {
-        json!({ "median_us": micros(self.median()), "p99_us": micros(self.p99()) })
-    }
-}
-
-fn micros(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e6
-}
 
 /// A search with nothing but prices: from the first hex to all others.
 fn bare_search(sheets: &Sheets) -> (usize, Times) {
@@ -96,7 +63,7 @@ fn bare_search(sheets: &Sheets) -> (usize, Times) {
         })
     };
     let visited = search().len() + 1;
-    (visited, Times::of(|| drop(black_box(search()))))
+    (visited, Times::of(RUNS, |_| drop(black_box(search()))))
 }
 
 fn main() {
@@ -121,8 +88,8 @@ fn main() {
             table = table.declared(Side::Japan, yes(Topic::GeneralSupply { unit: unit(id) }));
         }
         let hexes = reach(&table.game, unit(id)).unwrap().hexes().count();
-        let times = Times::of(|| drop(black_box(reach(&table.game, unit(id)))));
-        let ratio = micros(times.median()) / micros(limit.median());
+        let times = Times::of(RUNS, |_| drop(black_box(reach(&table.game, unit(id)))));
+        let ratio = times.of_the_limit(&limit);
         is_kept &= times.median() < BAR;
         let (median, p99) = (micros(times.median()), micros(times.p99()));
         println!("{name:<32}{hexes:>8}{median:>10.1}{p99:>10.1}{ratio:>13.2}x");
@@ -130,20 +97,12 @@ fn main() {
     }
     let (median, p99) = (micros(limit.median()), micros(limit.p99()));
     println!("{:<32}{visited:>8}{median:>10.1}{p99:>10.1}{:>13.2}x", "the limit: a bare Dijkstra", 1.0);
-    println!("\nthe bar, a median under {} microseconds: {}", BAR.as_micros(), if is_kept { "kept" } else { "BROKEN" });
     let report = json!({
         "bench": "geaw-reach",
         "map": { "columns": COLUMNS, "rows": ROWS },
         "runs": RUNS,
-        "bar_us": micros(BAR),
-        "kept": is_kept,
         "cases": cases,
         "limit": { "name": "a bare Dijkstra over every hex", "hexes": visited, "times": limit.json() },
-        "processors": std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        "optimized": !cfg!(debug_assertions),
     });
-    if let Some(file) = std::env::var_os("ADJUTANT_BENCH_JSON") {
-        std::fs::write(file, format!("{report:#}\n")).unwrap();
-    }
-    assert!(is_kept, "a search takes longer than {} microseconds", BAR.as_micros());
+    finish(BAR, is_kept, report);
 }

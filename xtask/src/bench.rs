@@ -14,11 +14,18 @@ struct Bench {
     package: &'static str,
 }
 
-const BENCHES: [Bench; 1] = [Bench {
-    name: "geaw-reach",
-    about: "everything in reach of a unit on 60 by 40 hexes, under 2 ms",
-    package: "domain",
-}];
+const BENCHES: [Bench; 2] = [
+    Bench {
+        name: "awaw-calculators",
+        about: "every calculator on a full desk late in the war, under 1 ms",
+        package: "domain",
+    },
+    Bench {
+        name: "geaw-reach",
+        about: "everything in reach of a unit on 60 by 40 hexes, under 2 ms",
+        package: "domain",
+    },
+];
 
 /// Runs the benches named, or all of them.
 pub(crate) fn bench(arguments: &[String]) -> Outcome {

@@ -189,13 +189,12 @@ impl Game {
             Event::FactDeclared(declaration) => {
                 self.declared = declaration.number;
                 if declaration.claim.topic.is_kept() {
-                    self.declarations.retain(|known| known.claim.topic != declaration.claim.topic);
-                    self.declarations.push(declaration.clone());
+                    self.declarations.keep(declaration.clone());
                 }
             }
             Event::FactDisputed { number } => self.status(*number, super::declarations::Status::Disputed),
             Event::FactAccepted { number } => self.status(*number, super::declarations::Status::Accepted),
-            Event::FactWithdrawn { number } => self.declarations.retain(|known| known.number != *number),
+            Event::FactWithdrawn { number } => self.declarations.withdraw(*number),
             Event::Corrected { corrections, .. } => {
                 for correction in corrections {
                     self.correct(correction);
@@ -205,11 +204,7 @@ impl Game {
             Event::Answered => {
                 self.pending.pop();
             }
-            Event::FactsUsed { numbers } => {
-                for known in self.declarations.iter_mut().filter(|known| numbers.contains(&known.number)) {
-                    known.used = true;
-                }
-            }
+            Event::FactsUsed { numbers } => self.declarations.change(numbers, |known| known.used = true),
             Event::ShipRepaired { .. }
             | Event::ChinaGranted { .. }
             | Event::GroundAttackDeclared { .. }
@@ -284,9 +279,7 @@ impl Game {
     }
 
     fn status(&mut self, number: u32, status: super::declarations::Status) {
-        if let Some(known) = self.declarations.iter_mut().find(|known| known.number == number) {
-            known.status = status;
-        }
+        self.declarations.change(&[number], |known| known.status = status);
     }
 
     fn correct(&mut self, correction: &Correction) {

@@ -357,7 +357,7 @@ pub struct Rest {
 impl Game {
     /// What was declared about a topic and holds.
     pub fn fact(&self, topic: &Topic) -> Option<&Declaration> {
-        self.declarations.iter().rev().find(|declaration| declaration.claim.topic == *topic)
+        self.declarations.about(topic)
     }
 
     /// The declaration with a number, while it holds.

@@ -11,8 +11,9 @@ use super::calendar::{Quarter, Stage};
 use super::components::{
     Area, Counter, Country, Front, Land, Mark, Nation, Place, Side, Spot, TransportKind, UnitId, UnitKind, War,
 };
-use super::declarations::{Declaration, Topic, Value};
+use super::declarations::{Topic, Value};
 use super::event::{Activity, Conquest};
+use super::kept::Kept;
 use super::pack::Pack;
 use super::pending::Pending;
 use super::rulings::Rulings;
@@ -317,7 +318,7 @@ pub struct Game {
     /// How many there were in the game.
     pub activities_ever: u32,
     /// What the players declared and is kept.
-    pub declarations: Vec<Declaration>,
+    pub declarations: Kept,
     /// How many declarations were made.
     pub declared: u32,
     /// What the table waits for.
@@ -370,7 +371,7 @@ impl Game {
             submarines: BySide::default(),
             activities: Vec::new(),
             activities_ever: 0,
-            declarations: Vec::new(),
+            declarations: Kept::default(),
             declared: 0,
             pending: Vec::new(),
         };

@@ -1,11 +1,20 @@
 //! What the chapters share when they judge: the objections, the questions that are open, and what a check rests on.
 
+use std::cell::OnceCell;
+
+use super::boxes::leaving;
 use super::calendar::{Phase, Stage};
-use super::components::{Counter, Front, Land, Mark, Nation, Place, Side, Spot, UnitId};
+use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, Spot, UnitId};
 use super::declarations::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
 use crate::table::clause::Clause;
 use crate::table::violation::{Refusal, RefusalKind, Verdict, Violation};
+
+/// What is counted once for all judgements of the same state, however many commands are asked about.
+#[derive(Default)]
+pub(super) struct Counted {
+    guards: [OnceCell<u32>; Area::ALL.len()],
+}
 
 /// A command in judgement.
 pub(super) struct Judging<'g> {
@@ -14,6 +23,7 @@ pub(super) struct Judging<'g> {
     pub(super) side: Side,
     /// What is declared with it.
     pub(super) claims: &'g [Claim],
+    counted: Option<&'g Counted>,
     objections: Vec<Violation>,
     missing: Vec<Question>,
     rests: Vec<Rest>,
@@ -24,7 +34,19 @@ pub(super) struct Judging<'g> {
 impl<'g> Judging<'g> {
     /// Nothing is said yet.
     pub(super) fn new(game: &'g Game, side: Side, claims: &'g [Claim]) -> Self {
-        Self { game, side, claims, objections: Vec::new(), missing: Vec::new(), rests: Vec::new(), used: Vec::new() }
+        let (objections, missing) = (Vec::new(), Vec::new());
+        Self { game, side, claims, counted: None, objections, missing, rests: Vec::new(), used: Vec::new() }
+    }
+
+    /// The same among other judgements of this state.
+    pub(super) fn among(self, counted: Option<&'g Counted>) -> Self {
+        Self { counted, ..self }
+    }
+
+    /// Japanese ground factors that a box must match when units leave it (71.23, 72.23).
+    pub(super) fn guarded_against(&self, area: Area) -> u32 {
+        let count = || leaving::guarded_against(self.game, area);
+        self.counted.map_or_else(count, |counted| *counted.guards[area as usize].get_or_init(count))
     }
 
     /// One more objection.
@@ -104,6 +126,11 @@ impl<'g> Judging<'g> {
             Value::Front(front) => Some(front),
             _ => None,
         }
+    }
+
+    /// The questions that are open, and the verdict with them.
+    pub(super) fn into_answer(self) -> (Vec<Question>, Verdict) {
+        (self.missing.clone(), self.into_verdict())
     }
 
     /// The questions that are open.

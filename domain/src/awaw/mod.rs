@@ -21,7 +21,7 @@
 //! | 74.1, 74.2 Asian colonies | [`colonies`] |
 //! | 74.3 the Strait of Malacca | [`malacca`] |
 //! | the turn (AWAW-R-03 to AWAW-R-05) | [`calendar`], [`sequence`] |
-//! | what is entered or declared | [`transcribing`], [`declarations`] |
+//! | what is entered or declared | [`transcribing`], [`declarations`], [`kept`] |
 //! | recorded desks as text | [`notation`] |
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he acts | [`calculators`] |
@@ -51,6 +51,7 @@ pub mod ina;
 pub mod india;
 mod invariants;
 mod judging;
+pub mod kept;
 pub mod malacca;
 pub mod notation;
 pub mod options;

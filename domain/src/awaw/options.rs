@@ -1,18 +1,21 @@
 //! What a seat may do with what it has picked up. Every offer is a command that `judge` was asked about.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::boxes;
 use super::calendar::{Phase, Stage};
 use super::command::{Command, Method, Order, Share};
 use super::components::{Area, BoxName, Country, Mark, Nation, Place, Side, Spot, UnitId};
-use super::declarations::Question;
+use super::declarations::{Question, Topic};
 use super::game::{Game, Location, Unit};
+use super::ina;
+use super::judging::Counted;
 use super::pending::Pending;
-use super::system::Awaw;
-use super::{ina, questions};
+use super::system::answered;
+use super::transcribing::HexRecord;
 use crate::table::seat::Seat;
-use crate::table::system::System;
 use crate::table::violation::Verdict;
 
 /// What a seat has picked up.
@@ -53,16 +56,33 @@ pub struct Offer {
 
 /// What `by` may do with `selection`.
 pub(super) fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
-    let mut offers: Vec<Offer> = candidates(game, selection)
-        .into_iter()
-        .map(|(order, text)| {
-            let command = Command::from(order);
-            let (questions, verdict) = (questions(game, by, &command), Awaw::judge(game, by, &command));
-            Offer { command, text, questions, verdict }
-        })
-        .collect();
+    Options { offers: judged(game, by, candidates(game, selection)) }
+}
+
+/// Offers of what could be done, those that the rules allow first.
+fn judged(game: &Game, by: Seat<Side>, candidates: impl IntoIterator<Item = (Order, String)>) -> Vec<Offer> {
+    let counted = Counted::default();
+    let offer = |(order, text)| {
+        let command = Command::from(order);
+        let (questions, verdict) = answered(game, by, &command, &counted);
+        Offer { command, text, questions, verdict }
+    };
+    let mut offers: Vec<Offer> = candidates.into_iter().map(offer).collect();
     offers.sort_by_key(|offer| !offer.verdict.is_clear());
-    Options { offers }
+    offers
+}
+
+/// What could be done with a unit to reach a place, for its own side.
+pub(super) fn ways_to(game: &Game, unit: UnitId, to: Place) -> Vec<Offer> {
+    let Some(found) = game.units.get(&unit) else { return Vec::new() };
+    let leads_there = |(order, _): &(Order, String)| match order {
+        Order::EnterBox { area, .. } => area.place() == to,
+        Order::LeaveBox { .. } | Order::RedeployUnit { .. } | Order::MoveUnit { .. } => true,
+        _ => false,
+    };
+    let selection = Selection { units: vec![unit], place: Some(to) };
+    let candidates = candidates(game, &selection).into_iter().filter(leads_there);
+    judged(game, Seat::Side(found.counter.side()), candidates)
 }
 
 fn candidates(game: &Game, selection: &Selection) -> Vec<(Order, String)> {
@@ -178,14 +198,29 @@ pub(super) fn edges(game: &Game, area: Area) -> Vec<Option<Spot>> {
         Area::Australia => Mark::SouthEdge,
         Area::India => Mark::WestEdge,
     };
-    let of_land = |spot: &Spot| game.land(*spot) == Some(area.land()) && game.mark(*spot, mark) == Some(true);
+    let declared: BTreeSet<Spot> = game.declarations.iter().filter_map(|known| hex_of(&known.claim.topic)).collect();
+    // What was declared of a hex goes before what was entered; most hexes have nothing declared of them.
+    let of_land = |record: &&HexRecord| {
+        if declared.contains(&record.hex) {
+            return game.land(record.hex) == Some(area.land()) && game.mark(record.hex, mark) == Some(true);
+        }
+        record.land == Some(area.land()) && record.mark(mark) == Some(true)
+    };
     let gates = boxes::rules(area).gates.iter().filter_map(|gate| gate.hex.parse().ok());
     let mut found: Vec<Option<Spot>> = gates.map(Some).collect();
-    found.extend(game.hexes.keys().copied().filter(of_land).map(Some));
+    found.extend(game.hexes.values().filter(of_land).map(|record| Some(record.hex)));
     found.push(None);
     found.sort_unstable();
     found.dedup();
     found
+}
+
+/// The hex that a topic is about, where it says what lies there.
+const fn hex_of(topic: &Topic) -> Option<Spot> {
+    match topic {
+        Topic::Land { spot } | Topic::Mark { spot, .. } => Some(*spot),
+        _ => None,
+    }
 }
 
 /// The hex of the edge that is passed, in words.
@@ -200,8 +235,9 @@ fn of_unit_in_play(game: &Game, unit: &Unit, from: Place, place: Option<Place>) 
         found.push((Order::LendUnitToUs(id), format!("lend {id} to the U.S.")));
     }
     for area in Area::ALL {
+        let edges = edges(game, area);
         for method in Method::ALL {
-            for via in edges(game, area) {
+            for via in edges.iter().copied() {
                 if from == area.place() {
                     if let Some(to) = place {
                         let text = format!("{id} leaves {} by {}{}", area.name(), method.name(), over(via));

@@ -13,7 +13,7 @@ use super::declarations::{Question, Rest};
 use super::event::{Activity, Event};
 use super::facts::{self, Fact};
 use super::game::{Creation, Game};
-use super::judging::{Judging, refuse};
+use super::judging::{Counted, Judging, refuse};
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
@@ -54,7 +54,7 @@ impl System for Awaw {
     }
 
     fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Verdict {
-        match judged(game, by, command) {
+        match judged(game, by, command, None) {
             Ok(judging) => judging.into_verdict(),
             Err(refusal) => Verdict::refused(refusal),
         }
@@ -173,20 +173,33 @@ fn side_of_order(game: &Game, order: &Order) -> Option<Side> {
 
 /// What must be declared before the rules can judge a command; empty when nothing is open.
 pub fn questions(game: &Game, by: Seat<Side>, command: &Command) -> Vec<Question> {
-    judged(game, by, command).map(Judging::into_questions).unwrap_or_default()
+    judged(game, by, command, None).map(Judging::into_questions).unwrap_or_default()
+}
+
+/// The questions and the verdict on a command that is one of many asked about in the same state.
+pub(super) fn answered(game: &Game, by: Seat<Side>, command: &Command, counted: &Counted) -> (Vec<Question>, Verdict) {
+    match judged(game, by, command, Some(counted)) {
+        Ok(judging) => judging.into_answer(),
+        Err(refusal) => (Vec::new(), Verdict::refused(refusal)),
+    }
 }
 
 /// What the checks of a command rest on, other than the text of the rules.
 pub fn rests(game: &Game, by: Seat<Side>, command: &Command) -> Vec<Rest> {
-    judged(game, by, command).map(Judging::into_rests).unwrap_or_default()
+    judged(game, by, command, None).map(Judging::into_rests).unwrap_or_default()
 }
 
 /// The command in judgement, or why it is impossible.
-fn judged<'g>(game: &'g Game, by: Seat<Side>, command: &'g Command) -> Result<Judging<'g>, Refusal> {
+fn judged<'g>(
+    game: &'g Game,
+    by: Seat<Side>,
+    command: &'g Command,
+    counted: Option<&'g Counted>,
+) -> Result<Judging<'g>, Refusal> {
     let side = Awaw::side_of(game, by, command)
         .ok_or_else(|| refuse(RefusalKind::Seat, "this seat plays for no side", "take a player's seat"))?;
     administration::judge_pending(game, by, command)?;
-    let mut judging = Judging::new(game, side, &command.facts);
+    let mut judging = Judging::new(game, side, &command.facts).among(counted);
     declarations::judge_claims(&judging)?;
     judge(&mut judging, &command.order)?;
     Ok(judging)

@@ -144,7 +144,7 @@ pub(in crate::awaw) fn judge_departure(judging: &mut Judging, area: Area, counte
 }
 
 fn judge_garrison(judging: &mut Judging, area: Area, left: u32, unit: Option<UnitId>) {
-    let against = guarded_against(judging.game, area);
+    let against = judging.guarded_against(area);
     let rules = rules(area);
     judging.demand(left >= against, || {
         Violation::new(

@@ -10,14 +10,13 @@ use super::super::components::{Area, Place, Side, Spot, UnitId};
 use super::super::event::ActivityKind;
 use super::super::game::Game;
 use super::super::gibraltar::{self, Passage};
-use super::super::judging::Judging;
+use super::super::judging::{Counted, Judging};
 use super::super::malacca::{self, Gate};
 use super::super::options::{self, Selection};
-use super::super::system::Awaw;
+use super::super::system::answered;
 use super::super::{ina, options::Offer};
 use crate::table::clause::Clause;
 use crate::table::seat::Seat;
-use crate::table::system::System;
 
 /// A way into a box, or out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -34,55 +33,46 @@ pub struct WayReport {
     pub closed_by: Vec<Clause>,
 }
 
-fn report(game: &Game, side: Side, method: Method, via: Option<Spot>, order: Order) -> WayReport {
-    let verdict = Awaw::judge(game, Seat::Side(side), &Command::from(order));
-    let named = verdict.violations.iter().map(|violation| violation.clause.clone());
-    let refused = verdict.refusal.iter().filter_map(|refusal| refusal.clause.clone());
-    WayReport {
-        method,
-        phase: entering::phase_of(method),
-        via,
-        open: verdict.is_clear(),
-        closed_by: named.chain(refused).collect(),
-    }
+/// Judges a way by each hex of the edge, each method in turn.
+fn ways(
+    game: &Game,
+    side: Side,
+    area: Area,
+    methods: impl Iterator<Item = Method>,
+    order: impl Fn(Method, Option<Spot>) -> Order,
+) -> Vec<WayReport> {
+    let (edges, counted) = (options::edges(game, area), Counted::default());
+    let report = |method, via| {
+        let (_, verdict) = answered(game, Seat::Side(side), &Command::from(order(method, via)), &counted);
+        let named = verdict.violations.iter().map(|violation| violation.clause.clone());
+        let refused = verdict.refusal.iter().filter_map(|refusal| refusal.clause.clone());
+        let (phase, closed_by) = (entering::phase_of(method), named.chain(refused).collect());
+        WayReport { method, phase, via, open: verdict.is_clear(), closed_by }
+    };
+    methods
+        .flat_map(|method| edges.iter().map(move |via| (method, *via)))
+        .map(|(method, via)| report(method, via))
+        .collect()
 }
 
 /// Every way of a unit into a box from where it stands, and what closes it now (71.22, 72.22).
 pub fn ways_in(game: &Game, area: Area, unit: UnitId) -> Vec<WayReport> {
     let side = game.units.get(&unit).map_or(Side::Allies, |unit| unit.counter.side());
     let methods = Method::ALL.into_iter().filter(|method| *method != Method::SeaborneInvasion);
-    methods
-        .flat_map(|method| {
-            let order = move |via| Order::EnterBox { area, unit, method, via };
-            options::edges(game, area).into_iter().map(move |via| report(game, side, method, via, order(via)))
-        })
-        .collect()
+    ways(game, side, area, methods, |method, via| Order::EnterBox { area, unit, method, via })
 }
 
 /// Every way of a unit out of a box to a place, and what closes it now (71.23, 72.23).
 pub fn ways_out(game: &Game, area: Area, unit: UnitId, to: Place) -> Vec<WayReport> {
     let kind = game.units.get(&unit).map(|unit| unit.counter.kind);
     let fits = |method: &Method| kind.is_some_and(|kind| leaving::is_way_out(*method, kind));
-    Method::ALL
-        .into_iter()
-        .filter(fits)
-        .flat_map(|method| {
-            let order = move |via| Order::LeaveBox { area, unit, method, to, via };
-            options::edges(game, area).into_iter().map(move |via| report(game, Side::Allies, method, via, order(via)))
-        })
-        .collect()
+    let methods = Method::ALL.into_iter().filter(fits);
+    ways(game, Side::Allies, area, methods, |method, via| Order::LeaveBox { area, unit, method, to, via })
 }
 
 /// Where a unit may go: everything that could be done with it to reach a place, judged.
 pub fn where_may_go(game: &Game, unit: UnitId, to: Place) -> Vec<Offer> {
-    let side = game.units.get(&unit).map_or(Side::Allies, |unit| unit.counter.side());
-    let selection = Selection { units: vec![unit], place: Some(to) };
-    let about = |offer: &Offer| match &offer.command.order {
-        Order::EnterBox { area, .. } => area.place() == to,
-        Order::LeaveBox { .. } | Order::RedeployUnit { .. } | Order::MoveUnit { .. } => true,
-        _ => false,
-    };
-    options::options(game, Seat::Side(side), &selection).offers.into_iter().filter(about).collect()
+    options::ways_to(game, unit, to)
 }
 
 /// Whether something may pass, and what stops it.
