@@ -3,7 +3,10 @@
 //! The accounts, costs and hexes are those of the recorded desk, which are invented.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+mod calculators;
+#[path = "../common/mod.rs"]
 mod common;
+mod record;
 
 use std::fs;
 use std::path::Path;
@@ -73,19 +76,43 @@ impl Played {
     /// The recorded desk, up to its first game turn.
     async fn set_up() -> Self {
         let mut played = Self::new().await;
-        let set_up = recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed));
-        for step in set_up {
-            let seat = if step.by == Seat::Side(Side::Axis) { "JAPAN" } else { "ALLIES" };
-            match step.deed {
-                StepDeed::Play(command, _) => played.play(seat, &there(&command)).await,
-                StepDeed::Refuse { command, clause } => {
-                    let outcome = played.send(seat, &there(&command)).await;
-                    assert!(is_refusal(&outcome, &clause), "{clause}: {outcome}");
-                }
-                other => panic!("{other} in a set-up"),
-            }
+        for step in recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed)) {
+            played.step(step).await;
         }
         played
+    }
+
+    /// The recorded desk up to where it comes to a command for the nth time, and after that command.
+    async fn through(wanted: impl Fn(&Command) -> bool, mut nth: usize) -> Self {
+        let mut played = Self::new().await;
+        for step in recorded() {
+            let is_it = matches!(&step.deed, StepDeed::Play(command, _) if wanted(command));
+            played.step(step).await;
+            nth -= usize::from(is_it);
+            if nth == 0 {
+                break;
+            }
+        }
+        assert_eq!(nth, 0, "the recorded desk has too few of them");
+        played
+    }
+
+    /// Records a step of the recorded desk, or is refused as it says.
+    async fn step(&mut self, step: Step) {
+        let seat = if step.by == Seat::Side(Side::Axis) { "JAPAN" } else { "ALLIES" };
+        match step.deed {
+            StepDeed::Play(command, _) => self.play(seat, &there(&command)).await,
+            StepDeed::Refuse { command, clause } => {
+                let outcome = self.send(seat, &there(&command)).await;
+                assert!(is_refusal(&outcome, &clause), "{clause}: {outcome}");
+            }
+            other => panic!("the recorded desk says: {other}"),
+        }
+    }
+
+    /// Records an order.
+    async fn order(&mut self, seat: &str, order: Value) {
+        self.play(seat, &json!({ "order": order })).await;
     }
 }
 
@@ -140,18 +167,23 @@ async fn a_desk_is_created_and_its_set_up_recorded() {
     let away = units.iter().find(|unit| unit["counter"]["id"] == "BRI-ARM1").unwrap();
     assert_eq!(away["place"], json!({ "box": null, "hex": "PENANG", "name": "PENANG" }));
     // Nothing is hidden: the other side and an onlooker see the same desk.
-    let fields = "view { units { counter { id } status } accounts { nation base } }";
-    assert_eq!(played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
+    let fields = "side view { units { counter { id } status } accounts { nation base } }";
+    let (axis, onlooker) = (played.look("JAPAN", fields).await, played.look("ONLOOKER", fields).await);
+    assert_eq!(axis["view"], onlooker["view"]);
+    assert_eq!((&axis["side"], &onlooker["side"]), (&json!("AXIS"), &Value::Null));
+    assert_eq!(played.look("ALLIES", "side").await["side"], "ALLIES");
 }
 
 #[test]
 fn every_recorded_command_survives_the_way_to_the_api_and_back() {
+    let mut ways = 0;
     for step in recorded() {
         let (StepDeed::Play(command, _) | StepDeed::Refuse { command, .. }) = step.deed else { continue };
-        let there = there(&command);
-        let back: AwawCommand = serde_json::from_value(there.clone()).unwrap();
-        assert_eq!(serde_json::to_value(&back).unwrap(), there);
+        let sent: AwawCommand = serde_json::from_value(there(&command)).unwrap();
+        assert_eq!(Command::try_from(&sent).unwrap(), command);
+        ways += 1;
     }
+    assert!(ways > 200, "{ways}");
 }
 
 #[actix_web::test]

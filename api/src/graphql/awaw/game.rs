@@ -64,6 +64,14 @@ impl AwawGame {
         Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
     }
 
+    /// The side this seat plays; null for one that plays both, or none.
+    async fn side(&self) -> Option<AwawSide> {
+        match self.sitting.seat::<Awaw>() {
+            TableSeat::Side(side) => Some(side.into()),
+            TableSeat::Both | TableSeat::Umpire | TableSeat::Onlooker => None,
+        }
+    }
+
     /// The number of the last entry: what the next command expects.
     pub(in crate::graphql) async fn last_entry(&self) -> u32 {
         self.loaded.table.last_number()
@@ -156,7 +164,7 @@ impl AwawGame {
 
     /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
     async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
-        match Mirror::<Command>::read(&command) {
+        match Command::try_from(&command) {
             Ok(command) => {
                 let seat = self.sitting.seat::<Awaw>();
                 guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()

@@ -57,7 +57,7 @@ impl AwawMutation {
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
         let sitting = recorder(context, &game, &command_id).await?;
-        let command: Command = match command.read() {
+        let command = match Command::try_from(&command) {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
         };

@@ -14,13 +14,14 @@ mod parts;
 
 use domain::awaw::calendar::Quarter;
 use domain::awaw::command::Command;
+use domain::table::violation::Refusal;
 
 pub use claims::*;
 pub use order::*;
 pub use parts::*;
 
 use super::AwawNation;
-use super::mirror::input;
+use super::mirror::{Mirror, input};
 
 input!(
     /// A command: what is to be done, and the facts that are declared with it.
@@ -36,12 +37,20 @@ input!(
 
 impl From<&Quarter> for AwawQuarterInput {
     fn from(quarter: &Quarter) -> Self {
-        super::mirror::Mirror::mirror(quarter)
+        Self::mirror(quarter)
+    }
+}
+
+impl TryFrom<&AwawCommand> for Command {
+    type Error = Refusal;
+
+    fn try_from(command: &AwawCommand) -> Result<Self, Refusal> {
+        command.read()
     }
 }
 
 impl From<&Command> for AwawCommand {
     fn from(command: &Command) -> Self {
-        super::mirror::Mirror::mirror(command)
+        Self::mirror(command)
     }
 }
