@@ -39,6 +39,7 @@ use super::rulings::Rulings;
 use super::system::Awaw;
 use crate::table::journal::{EntryNumber, Table};
 use crate::table::recording;
+use crate::table::recording::reading::{self, Body};
 use crate::table::recording::words::{Words, id, quoted};
 use crate::table::seat::Seat;
 use crate::table::violation::Enforcement;
@@ -112,13 +113,9 @@ fn word<T: Copy + PartialEq>(names: &[(T, &'static str)], value: T) -> &'static 
 /// All mistakes, in the order of the lines.
 pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
     let mut reading = Reading::default();
-    for (index, line) in text.lines().enumerate() {
-        let (number, line) = (index + 1, line.trim());
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
+    for (number, line) in reading::lines(text) {
         if let Err(reason) = reading.line(number, line) {
-            reading.mistakes.push(Mistake { line: number, reason });
+            reading.body.mistake(number, reason);
         }
     }
     reading.finish()
@@ -129,20 +126,15 @@ pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
 /// # Errors
 /// What stands there and what may.
 pub fn parse_command(text: &str) -> Result<Command, String> {
-    let (command, words) = command(text)?;
-    words.finish()?;
-    Ok(command)
+    reading::whole(text, command)
 }
 
 /// A command, and the words that stand after it.
 fn command(text: &str) -> Result<(Command, Words), String> {
-    let text = text.trim();
-    if text.starts_with('{') {
-        let mut data = serde_json::Deserializer::from_str(text).into_iter::<Command>();
-        let command = data.next().ok_or("a command is expected")?.map_err(|error| error.to_string())?;
-        return Ok((command, Words::of(&text[data.byte_offset()..])?));
-    }
-    let mut words = Words::of(text)?;
+    reading::in_data_or_words(text, in_words)
+}
+
+fn in_words(words: &mut Words) -> Result<Command, String> {
     let order = if words.eats("end phase") {
         Order::EndPhase
     } else if words.eats("end player turn") {
@@ -167,7 +159,7 @@ fn command(text: &str) -> Result<(Command, Words), String> {
             words.next_shown()
         ));
     };
-    Ok((order.into(), words))
+    Ok(order.into())
 }
 
 fn said(order: &Order) -> Option<String> {
@@ -196,11 +188,7 @@ struct Reading {
     enforcement: Option<Enforcement>,
     first_turn: Option<Quarter>,
     rulings: Rulings,
-    steps: Vec<Step>,
-    /// The number of the entry that the last step makes; a line with a mistake counts.
-    entry: EntryNumber,
-    end: Vec<Expectation>,
-    mistakes: Vec<Mistake>,
+    body: Body<Awaw, Fact>,
 }
 
 impl Reading {
@@ -208,103 +196,48 @@ impl Reading {
         let keys = "a line begins with game:, packs:, enforcement:, ruling:, first turn:, end: or a seat (Axis: Allies: \
                     Both: Umpire: Onlooker:); what the rules must refuse has \"refused\" and a clause before the colon";
         let (key, rest) = text.split_once(':').ok_or(keys)?;
-        if let Some((by, refused)) = recording::head(key, &SEATS) {
-            return self.step(line, by, refused, rest);
+        if let Some(head) = recording::head(key, &SEATS) {
+            return self.body.step(line, head, rest, command);
         }
         let mut words = Words::of(rest)?;
-        let key = key.trim();
-        if key != "end" && self.entry > 0 {
-            return Err(format!("{key}: is said after the first command; move it to the top"));
-        }
-        match key {
+        match key.trim() {
             "game" => {
+                self.body.header(self.is_named, "game:")?;
                 words.expect(TITLE)?;
                 self.is_named = true;
             }
-            "packs" => self.packs = Some(words.text("the folder of the data packs")?),
+            "packs" => {
+                self.body.header(self.packs.is_some(), "packs:")?;
+                self.packs = Some(words.text("the folder of the data packs")?);
+            }
             "enforcement" => {
-                self.enforcement = Some(match words.word("strict, advise or record")?.as_str() {
-                    "strict" => Enforcement::Strict,
-                    "advise" => Enforcement::Advise,
-                    "record" => Enforcement::Record,
-                    other => return Err(format!("{other:?} is no enforcement; it is strict, advise or record")),
-                });
+                self.body.header(self.enforcement.is_some(), "enforcement:")?;
+                self.enforcement = Some(reading::enforcement(&mut words)?);
             }
             "ruling" => {
-                let id = words.text("the id of a ruling")?;
-                words.expect("reading")?;
-                let reading = words.number("the number of a reading")?;
+                self.body.header(false, "ruling:")?;
+                let (id, reading) = reading::ruling(&mut words)?;
                 self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
             }
-            "first turn" => self.first_turn = Some(quarter(&mut words)?),
-            "end" => loop {
-                self.end.push(Expectation { line, fact: fact(&mut words)? });
-                if !words.eats_comma_unless(&[]) {
-                    break;
-                }
-            },
+            "first turn" => {
+                self.body.header(self.first_turn.is_some(), "first turn:")?;
+                self.first_turn = Some(quarter(&mut words)?);
+            }
+            "end" => self.body.expect(line, &mut words, fact)?,
             key => return Err(format!("{key:?}: {keys}")),
         }
         words.finish()
     }
 
-    fn step(&mut self, line: usize, by: Seat<Side>, refused: Option<String>, text: &str) -> Result<(), String> {
-        self.entry = self.entry.max(1) + EntryNumber::from(refused.is_none());
-        if !self.end.is_empty() {
-            return Err("nothing is done after end:; move this line before it".to_owned());
-        }
-        let deed = match refused {
-            Some(clause) => StepDeed::Refuse { command: parse_command(text)?, clause },
-            None => deed(text)?,
-        };
-        if let StepDeed::TakeBack { to } = deed
-            && (to == 0 || to >= self.entry)
-        {
-            return Err(format!("entry {to} is no earlier entry; this line makes entry {}", self.entry));
-        }
-        self.steps.push(Step { line, by, deed });
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<Recording, Vec<Mistake>> {
-        if !self.is_named {
-            let reason = format!("the game is not named; begin with \"game: {TITLE}\"");
-            self.mistakes.insert(0, Mistake { line: 1, reason });
-        }
-        if !self.mistakes.is_empty() {
-            return Err(self.mistakes);
-        }
+    fn finish(self) -> Result<Recording, Vec<Mistake>> {
+        let unnamed = (!self.is_named).then(|| format!("the game is not named; begin with \"game: {TITLE}\""));
         let creation = Creation {
             first_turn: self.first_turn,
             enforcement: self.enforcement.unwrap_or_default(),
             rulings: self.rulings,
         };
-        Ok(Recording { packs: self.packs, creation, steps: self.steps, end: self.end })
+        self.body.finish(unnamed, self.packs, creation)
     }
-}
-
-fn deed(text: &str) -> Result<StepDeed, String> {
-    let is_data = text.trim_start().starts_with('{');
-    let mut words = if is_data { Words::of("")? } else { Words::of(text)? };
-    let deed = if words.eats("take back to entry") {
-        StepDeed::TakeBack { to: words.number("the number of an entry")? }
-    } else if words.eats("grant the take-back") {
-        StepDeed::AnswerTakeBack { granted: true }
-    } else if words.eats("decline the take-back") {
-        StepDeed::AnswerTakeBack { granted: false }
-    } else {
-        let (command, after) = command(text)?;
-        words = after;
-        let overruled = if words.eats_clause("overruled") {
-            words.expect("because")?;
-            Some(words.quotation("the reason")?)
-        } else {
-            None
-        };
-        StepDeed::Play(command, overruled)
-    };
-    words.finish()?;
-    Ok(deed)
 }
 
 fn quarter(words: &mut Words) -> Result<Quarter, String> {

@@ -20,7 +20,8 @@ use domain::awaw::transcribing::{Cost, HexRecord, Transcription};
 use domain::awaw::{Awaw, questions};
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::Verdict;
+
+pub use super::judged::Judged;
 
 pub const AXIS: Side = Side::Axis;
 pub const ALLIES: Side = Side::Allies;
@@ -295,6 +296,18 @@ pub fn sheet(nation: Nation) -> AccountSheet {
     AccountSheet { nation, base, level, limit, resistance, prewar, prewar_spent: None, reason: "invented".to_owned() }
 }
 
+impl Judged for Board {
+    type Of = Awaw;
+
+    fn state(&self) -> &Game {
+        &self.game
+    }
+
+    fn played(&mut self) -> (&mut Game, &mut Vec<Event>) {
+        (&mut self.game, &mut self.events)
+    }
+}
+
 /// A position.
 #[derive(Clone)]
 pub struct Board {
@@ -535,69 +548,12 @@ impl Board {
         self
     }
 
-    /// What the rules say of a command.
-    pub fn judge(&self, side: Side, command: &Command) -> Verdict {
-        Awaw::judge(&self.game, Seat::Side(side), command)
-    }
-
-    /// The rules have nothing against it.
-    #[track_caller]
-    pub fn accepts(&self, side: Side, command: &Command) -> &Self {
-        let verdict = self.judge(side, command);
-        assert!(verdict.is_clear(), "{command:?} is refused: {verdict:#?}");
-        self
-    }
-
-    /// The rules refuse it, or object to it, by this clause.
-    #[track_caller]
-    pub fn refuses(&self, side: Side, command: &Command, clause: &str) -> &Self {
-        let verdict = self.judge(side, command);
-        assert!(verdict.cites(clause), "{command:?} is not refused by {clause}: {verdict:#?}");
-        self
-    }
-
-    /// The rules object to `bad` by `clause`, and accept `good`, which does what the objection's cure says.
-    #[track_caller]
-    pub fn cured(&self, side: Side, bad: &Command, clause: &str, good: &Command) -> &Self {
-        let verdict = self.judge(side, bad);
-        assert!(verdict.refusal.is_none(), "{bad:?} is impossible: {verdict:#?}");
-        self.refuses(side, bad, clause).accepts(side, good)
-    }
-
-    /// The rules do not object by this clause.
-    #[track_caller]
-    pub fn spares(&self, side: Side, command: &Command, clause: &str) -> &Self {
-        let verdict = self.judge(side, command);
-        assert!(!verdict.cites(clause), "{command:?} is refused by {clause}: {verdict:#?}");
-        self
-    }
-
     /// The rules ask for this to be declared.
     #[track_caller]
     pub fn asks(&self, side: Side, command: &Command, topic: &Topic) -> &Self {
         let open = questions(&self.game, Seat::Side(side), command);
         assert!(open.iter().any(|question| question.topic == *topic), "{topic:?} is not asked: {open:#?}");
         assert!(self.judge(side, command).refusal.is_some(), "a question must be refused");
-        self
-    }
-
-    /// Plays a command.
-    #[track_caller]
-    pub fn play(&mut self, side: Side, command: Command) -> &mut Self {
-        self.play_from(Seat::Side(side), command)
-    }
-
-    /// Plays a command from any seat.
-    #[track_caller]
-    pub fn play_from(&mut self, seat: Seat<Side>, command: Command) -> &mut Self {
-        let verdict = Awaw::judge(&self.game, seat, &command);
-        assert!(verdict.is_clear(), "{command:?} is refused: {verdict:#?}");
-        self.events = Awaw::decide(&self.game, seat, &command);
-        for event in &self.events {
-            Awaw::apply(&mut self.game, event);
-        }
-        let broken = Awaw::check_invariants(&self.game);
-        assert!(broken.is_empty(), "after {command:?}: {broken:?}");
         self
     }
 

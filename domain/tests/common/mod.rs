@@ -10,4 +10,5 @@ pub mod coverage;
 pub mod geaw;
 pub mod geaw_maps;
 pub mod guesses;
+pub mod judged;
 pub mod random;

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 
 use agreement::Agreement;
 use common::geaw::{Board, change, scenario, section};
+use common::judged::Judged;
 use common::random::generator;
 use domain::geaw::Geaw;
 use domain::geaw::calculators::{mobilization_menu, reorganization_options, second_phase_plan};

@@ -3,15 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::orders::{self, HEX, UNIT};
-use super::{Expectation, Fact, Mistake, PLACES, Recording, SEATS, Step, StepDeed, TITLE, phases};
+use super::{Fact, Mistake, PLACES, Recording, SEATS, TITLE, phases};
 use crate::geaw::command::Command;
-use crate::geaw::components::Side;
 use crate::geaw::game::{Creation, Location};
 use crate::geaw::rulings::Rulings;
-use crate::table::journal::EntryNumber;
+use crate::geaw::system::Geaw;
 use crate::table::recording;
+use crate::table::recording::reading::{self, Body};
 use crate::table::recording::words::Words;
-use crate::table::seat::Seat;
 use crate::table::violation::Enforcement;
 
 /// Reads a recorded game.
@@ -20,14 +19,9 @@ use crate::table::violation::Enforcement;
 /// All mistakes, in the order of the lines.
 pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
     let mut reading = Reading::default();
-    for (index, line) in text.lines().enumerate() {
-        let line_number = index + 1;
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Err(reason) = reading.line(line_number, line) {
-            reading.mistakes.push(Mistake { line: line_number, reason });
+    for (number, line) in reading::lines(text) {
+        if let Err(reason) = reading.line(number, line) {
+            reading.body.mistake(number, reason);
         }
     }
     reading.finish()
@@ -38,22 +32,12 @@ pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
 /// # Errors
 /// What stands there and what may.
 pub fn parse_command(text: &str) -> Result<Command, String> {
-    let (command, words) = command(text)?;
-    words.finish()?;
-    Ok(command)
+    reading::whole(text, command)
 }
 
 /// A command, and the words that stand after it.
 fn command(text: &str) -> Result<(Command, Words), String> {
-    let text = text.trim();
-    if !text.starts_with('{') {
-        let mut words = Words::of(text)?;
-        let command = orders::command(&mut words)?;
-        return Ok((command, words));
-    }
-    let mut data = serde_json::Deserializer::from_str(text).into_iter::<Command>();
-    let command = data.next().ok_or("a command is expected")?.map_err(|error| error.to_string())?;
-    Ok((command, Words::of(&text[data.byte_offset()..])?))
+    reading::in_data_or_words(text, orders::command)
 }
 
 #[derive(Default)]
@@ -64,11 +48,7 @@ struct Reading {
     enforcement: Option<Enforcement>,
     rulings: Rulings,
     optional: BTreeSet<u8>,
-    steps: Vec<Step>,
-    /// The number of the entry that the last step makes; a line with a mistake counts.
-    entry: EntryNumber,
-    end: Vec<Expectation>,
-    mistakes: Vec<Mistake>,
+    body: Body<Geaw, Fact>,
 }
 
 impl Reading {
@@ -82,13 +62,13 @@ impl Reading {
             )
         };
         let (key, rest) = text.split_once(':').ok_or_else(keys)?;
-        if let Some((by, refused)) = recording::head(key, &SEATS) {
-            return self.step(line, by, refused, rest);
+        if let Some(head) = recording::head(key, &SEATS) {
+            return self.body.step(line, head, rest, command);
         }
         let mut words = Words::of(rest)?;
         match key.trim() {
             "game" => {
-                self.header(self.is_named, "game:")?;
+                self.body.header(self.is_named, "game:")?;
                 words.expect(TITLE)?;
                 self.is_named = true;
                 if words.eats_clause("scenario") {
@@ -96,113 +76,39 @@ impl Reading {
                 }
             }
             "packs" => {
-                self.header(self.packs.is_some(), "packs:")?;
+                self.body.header(self.packs.is_some(), "packs:")?;
                 self.packs = Some(words.text("the folder of the data packs")?);
             }
             "enforcement" => {
-                self.header(self.enforcement.is_some(), "enforcement:")?;
-                self.enforcement = Some(enforcement(&mut words)?);
+                self.body.header(self.enforcement.is_some(), "enforcement:")?;
+                self.enforcement = Some(reading::enforcement(&mut words)?);
             }
             "ruling" => {
-                self.header(false, "ruling:")?;
-                let id = words.text("the id of a ruling")?;
-                words.expect("reading")?;
-                let reading = words.number("the number of a reading")?;
+                self.body.header(false, "ruling:")?;
+                let (id, reading) = reading::ruling(&mut words)?;
                 self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
             }
             "option" => {
-                self.header(false, "option:")?;
+                self.body.header(false, "option:")?;
                 words.expect("section")?;
                 self.optional.insert(words.number("the number of an optional section")?);
             }
-            "end" => loop {
-                self.end.push(Expectation { line, fact: fact(&mut words)? });
-                if !words.eats_comma_unless(&[]) {
-                    break;
-                }
-            },
+            "end" => self.body.expect(line, &mut words, fact)?,
             key => return Err(format!("{key:?}: {}", keys())),
         }
         words.finish()
     }
 
-    fn header(&self, is_double: bool, what: &str) -> Result<(), String> {
-        if is_double {
-            return Err(format!("{what} is said twice"));
-        }
-        if self.entry > 0 {
-            return Err(format!("{what} is said after the first command; move it to the top"));
-        }
-        Ok(())
-    }
-
-    fn step(&mut self, line: usize, by: Seat<Side>, refused: Option<String>, text: &str) -> Result<(), String> {
-        self.entry = self.entry.max(1) + EntryNumber::from(refused.is_none());
-        if !self.end.is_empty() {
-            return Err("nothing is done after end:; move this line before it".to_owned());
-        }
-        let deed = match refused {
-            Some(clause) => StepDeed::Refuse { command: parse_command(text)?, clause },
-            None => deed(text)?,
-        };
-        if let StepDeed::TakeBack { to } = deed
-            && (to == 0 || to >= self.entry)
-        {
-            return Err(format!("entry {to} is no earlier entry; this line makes entry {}", self.entry));
-        }
-        self.steps.push(Step { line, by, deed });
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<Recording, Vec<Mistake>> {
-        if !self.is_named {
-            let reason = format!("the game is not named; begin with \"game: {TITLE}\"");
-            self.mistakes.insert(0, Mistake { line: 1, reason });
-        }
-        if !self.mistakes.is_empty() {
-            return Err(self.mistakes);
-        }
+    fn finish(self) -> Result<Recording, Vec<Mistake>> {
+        let unnamed = (!self.is_named).then(|| format!("the game is not named; begin with \"game: {TITLE}\""));
         let creation = Creation {
             scenario: self.scenario,
             enforcement: self.enforcement.unwrap_or_default(),
             rulings: self.rulings,
             optional: self.optional,
         };
-        Ok(Recording { packs: self.packs, creation, steps: self.steps, end: self.end })
+        self.body.finish(unnamed, self.packs, creation)
     }
-}
-
-fn enforcement(words: &mut Words) -> Result<Enforcement, String> {
-    match words.word("strict, advise or record")?.as_str() {
-        "strict" => Ok(Enforcement::Strict),
-        "advise" => Ok(Enforcement::Advise),
-        "record" => Ok(Enforcement::Record),
-        other => Err(format!("{other:?} is no enforcement; it is strict, advise or record")),
-    }
-}
-
-fn deed(text: &str) -> Result<StepDeed, String> {
-    let is_data = text.trim_start().starts_with('{');
-    let mut words = if is_data { Words::of("")? } else { Words::of(text)? };
-    let deed = if words.eats("take back to entry") {
-        StepDeed::TakeBack { to: words.number("the number of an entry")? }
-    } else if words.eats("grant the take-back") {
-        StepDeed::AnswerTakeBack { granted: true }
-    } else if words.eats("decline the take-back") {
-        StepDeed::AnswerTakeBack { granted: false }
-    } else {
-        let (command, after) = command(text)?;
-        words = after;
-        let overruled = if words.eats_clause("overruled") {
-            words.expect("because")?;
-            Some(words.quotation("the reason")?)
-        } else {
-            None
-        };
-        StepDeed::Play(command, overruled)
-    };
-    words.finish()?;
-    Ok(deed)
 }
 
 fn fact(words: &mut Words) -> Result<Fact, String> {

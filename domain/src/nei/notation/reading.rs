@@ -1,16 +1,16 @@
 //! From text to recorded game. Every line is read; every mistake is reported with its line.
 
 use super::commands::{AREA, UNIT, command};
-use super::{Expectation, Fact, Mistake, PHASES, Recording, SEATS, Step, StepDeed, TITLE};
+use super::{Fact, Mistake, PHASES, Recording, SEATS, TITLE};
+use crate::nei::Nei;
 use crate::nei::command::Command;
 use crate::nei::components::{Face, Side};
 use crate::nei::game::{Correction, Creation, Location};
 use crate::nei::optional::{OptionalRule, OptionalRules};
 use crate::nei::rulings::Rulings;
-use crate::table::journal::EntryNumber;
 use crate::table::recording;
+use crate::table::recording::reading::{self, Body};
 use crate::table::recording::words::Words;
-use crate::table::seat::Seat;
 use crate::table::violation::Enforcement;
 
 /// Reads a recorded game.
@@ -19,14 +19,9 @@ use crate::table::violation::Enforcement;
 /// All mistakes, in the order of the lines.
 pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
     let mut reading = Reading::default();
-    for (index, line) in text.lines().enumerate() {
-        let line_number = index + 1;
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if let Err(reason) = reading.line(line_number, line) {
-            reading.mistakes.push(Mistake { line: line_number, reason });
+    for (number, line) in reading::lines(text) {
+        if let Err(reason) = reading.line(number, line) {
+            reading.body.mistake(number, reason);
         }
     }
     reading.finish()
@@ -37,10 +32,14 @@ pub fn parse_game(text: &str) -> Result<Recording, Vec<Mistake>> {
 /// # Errors
 /// What stands there and what may.
 pub fn parse_command(text: &str) -> Result<Command, String> {
+    reading::whole(text, command_and_rest)
+}
+
+/// A command, and the words that stand after it.
+fn command_and_rest(text: &str) -> Result<(Command, Words), String> {
     let mut words = Words::of(text)?;
     let command = command(&mut words)?;
-    words.finish()?;
-    Ok(command)
+    Ok((command, words))
 }
 
 #[derive(Default)]
@@ -51,11 +50,7 @@ struct Reading {
     rulings: Rulings,
     optional: OptionalRules,
     open_table: bool,
-    steps: Vec<Step>,
-    /// The number of the entry that the last step makes; a line with a mistake counts.
-    entry: EntryNumber,
-    end: Vec<Expectation>,
-    mistakes: Vec<Mistake>,
+    body: Body<Nei, Fact>,
 }
 
 impl Reading {
@@ -69,107 +64,63 @@ impl Reading {
             )
         };
         let (key, rest) = text.split_once(':').ok_or_else(keys)?;
+        if let Some(head) = recording::head(key, &SEATS) {
+            return self.body.step(line, head, rest, command_and_rest);
+        }
         let mut words = Words::of(rest)?;
         match key.trim() {
             "game" => {
-                self.header(self.scenario.is_some(), "game:")?;
+                self.body.header(self.scenario.is_some(), "game:")?;
                 self.scenario = Some(title(&mut words)?);
                 words.finish()
             }
             "packs" => {
-                self.header(self.packs.is_some(), "packs:")?;
+                self.body.header(self.packs.is_some(), "packs:")?;
                 self.packs = Some(words.text("the folder of the data packs")?);
                 words.finish()
             }
             "enforcement" => {
-                self.header(self.enforcement.is_some(), "enforcement:")?;
-                self.enforcement = Some(enforcement(&mut words)?);
+                self.body.header(self.enforcement.is_some(), "enforcement:")?;
+                self.enforcement = Some(reading::enforcement(&mut words)?);
                 words.finish()
             }
             "ruling" => {
-                self.header(false, "ruling:")?;
-                let id = words.text("the id of a ruling")?;
-                words.expect("reading")?;
-                let reading = words.number("the number of a reading")?;
+                self.body.header(false, "ruling:")?;
+                let (id, reading) = reading::ruling(&mut words)?;
                 self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
                 words.finish()
             }
             "option" => {
-                self.header(false, "option:")?;
+                self.body.header(false, "option:")?;
                 let id = words.text("the name of an optional rule")?;
                 self.optional.choose(OptionalRule::of(&id).map_err(|no_rule| no_rule.to_string())?);
                 words.finish()
             }
             "table" => {
-                self.header(false, "table:")?;
+                self.body.header(false, "table:")?;
                 words.expect("open")?;
                 self.open_table = true;
                 words.finish()
             }
-            "end" => loop {
-                self.end.push(Expectation { line, fact: fact(&mut words)? });
-                if !words.eats_comma_unless(&[]) {
-                    break words.finish();
-                }
-            },
-            key => {
-                let (by, refused) = recording::head(key, &SEATS).ok_or_else(|| format!("{key:?}: {}", keys()))?;
-                self.step(line, by, refused, &mut words)
+            "end" => {
+                self.body.expect(line, &mut words, fact)?;
+                words.finish()
             }
+            key => Err(format!("{key:?}: {}", keys())),
         }
     }
 
-    fn header(&self, is_double: bool, what: &str) -> Result<(), String> {
-        if is_double {
-            return Err(format!("{what} is said twice"));
-        }
-        if self.entry > 0 {
-            return Err(format!("{what} is said after the first command; move it to the top"));
-        }
-        Ok(())
-    }
-
-    fn step(&mut self, line: usize, by: Seat<Side>, refused: Option<String>, words: &mut Words) -> Result<(), String> {
-        if refused.is_none() {
-            self.entry = self.entry.max(1) + 1;
-        }
-        if !self.end.is_empty() {
-            return Err("nothing is done after end:; move this line before it".to_owned());
-        }
-        let deed = if let Some(clause) = refused {
-            StepDeed::Refuse { command: command(words)?, clause }
-        } else {
-            deed(words)?
+    fn finish(self) -> Result<Recording, Vec<Mistake>> {
+        let unnamed = self.scenario.is_none();
+        let creation = Creation {
+            scenario: self.scenario.unwrap_or_default(),
+            enforcement: self.enforcement.unwrap_or_default(),
+            rulings: self.rulings,
+            optional: self.optional,
+            open_table: self.open_table,
         };
-        words.finish()?;
-        if let StepDeed::TakeBack { to } = deed
-            && (to == 0 || to >= self.entry)
-        {
-            return Err(format!("entry {to} is no earlier entry; this line makes entry {}", self.entry));
-        }
-        self.steps.push(Step { line, by, deed });
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<Recording, Vec<Mistake>> {
-        let scenario = self.scenario.unwrap_or_else(|| {
-            let reason = format!("the game is not named; begin with \"game: {TITLE}, Scenario I\"");
-            self.mistakes.insert(0, Mistake { line: 1, reason });
-            String::new()
-        });
-        if self.mistakes.is_empty() {
-            let enforcement = self.enforcement.unwrap_or_default();
-            let creation = Creation {
-                scenario,
-                enforcement,
-                rulings: self.rulings,
-                optional: self.optional,
-                open_table: self.open_table,
-            };
-            Ok(Recording { packs: self.packs, creation, steps: self.steps, end: self.end })
-        } else {
-            Err(self.mistakes)
-        }
+        let unnamed = unnamed.then(|| format!("the game is not named; begin with \"game: {TITLE}, Scenario I\""));
+        self.body.finish(unnamed, self.packs, creation)
     }
 }
 
@@ -179,35 +130,6 @@ fn title(words: &mut Words) -> Result<String, String> {
         return Err(format!("\", Scenario I\" or another scenario is expected, not {}", words.next_shown()));
     }
     words.text("the scenario")
-}
-
-fn enforcement(words: &mut Words) -> Result<Enforcement, String> {
-    match words.word("strict, advise or record")?.as_str() {
-        "strict" => Ok(Enforcement::Strict),
-        "advise" => Ok(Enforcement::Advise),
-        "record" => Ok(Enforcement::Record),
-        other => Err(format!("{other:?} is no enforcement; it is strict, advise or record")),
-    }
-}
-
-fn deed(words: &mut Words) -> Result<StepDeed, String> {
-    if words.eats("take back to entry") {
-        return Ok(StepDeed::TakeBack { to: words.number("the number of an entry")? });
-    }
-    if words.eats("grant the take-back") {
-        return Ok(StepDeed::AnswerTakeBack { granted: true });
-    }
-    if words.eats("decline the take-back") {
-        return Ok(StepDeed::AnswerTakeBack { granted: false });
-    }
-    let command = command(words)?;
-    let overruled = if words.eats_clause("overruled") {
-        words.expect("because")?;
-        Some(words.quotation("the reason")?)
-    } else {
-        None
-    };
-    Ok(StepDeed::Play(command, overruled))
 }
 
 pub(super) fn adjustment(words: &mut Words) -> Result<Command, String> {

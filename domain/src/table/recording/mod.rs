@@ -1,8 +1,9 @@
 //! Recorded games: what was done, step by step, to be played again by the rules of today.
 //!
 //! Each game has a notation of its own for its commands. The steps, who takes them, what is expected of them and how
-//! they are played is the same for all; so are the words of a line, taken apart by `words`.
+//! they are played is the same for all; so are the words of a line, taken apart by `words`, and what `reading` reads.
 
+pub(crate) mod reading;
 pub(crate) mod words;
 
 use std::fmt;
