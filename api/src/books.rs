@@ -10,12 +10,11 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use async_graphql::Result as GraphResult;
 use async_trait::async_trait;
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
 use domain::nei::Nei;
-use domain::nei::components::Side;
 use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
+use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use tokio::sync::watch;
 use uuid::Uuid;
@@ -26,6 +25,7 @@ use crate::graphql::awaw::game::AwawGame;
 use crate::graphql::entry::{Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
 use crate::graphql::geaw::game::GeawGame;
+use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::journal::{GameRow, Journal};
@@ -34,10 +34,29 @@ use crate::webhooks::message;
 
 /// A rulebook that can be played here.
 pub trait Book: Hosted {
-    /// The seat that a kind of seat is in this game.
-    fn seat(kind: SeatKind) -> Seat<Self::Side>;
+    /// The seat that a kind of seat is in this game. The first side of a game is played from the seat of Japan, the Axis
+    /// of *A World at War* too.
+    fn seat(kind: SeatKind) -> Seat<Self::Side> {
+        let [first, second] = Self::Side::both();
+        match kind {
+            SeatKind::Japan => Seat::Side(first),
+            SeatKind::Allies => Seat::Side(second),
+            SeatKind::Both => Seat::Both,
+            SeatKind::Umpire => Seat::Umpire,
+            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
+        }
+    }
     /// The kind of a seat of this game.
-    fn kind(seat: Seat<Self::Side>) -> SeatKind;
+    fn kind(seat: Seat<Self::Side>) -> SeatKind {
+        let [first, _] = Self::Side::both();
+        match seat {
+            Seat::Side(side) if side == first => SeatKind::Japan,
+            Seat::Side(_) => SeatKind::Allies,
+            Seat::Both => SeatKind::Both,
+            Seat::Umpire => SeatKind::Umpire,
+            Seat::Onlooker => SeatKind::Onlooker,
+        }
+    }
     /// The game as the API shows it.
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
@@ -45,31 +64,11 @@ pub trait Book: Hosted {
 }
 
 impl Book for Nei {
-    fn seat(kind: SeatKind) -> Seat<Side> {
-        match kind {
-            SeatKind::Japan => Seat::Side(Side::Japan),
-            SeatKind::Allies => Seat::Side(Side::Allies),
-            SeatKind::Both => Seat::Both,
-            SeatKind::Umpire => Seat::Umpire,
-            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
-        }
-    }
-
-    fn kind(seat: Seat<Side>) -> SeatKind {
-        match seat {
-            Seat::Side(Side::Japan) => SeatKind::Japan,
-            Seat::Side(Side::Allies) => SeatKind::Allies,
-            Seat::Both => SeatKind::Both,
-            Seat::Umpire => SeatKind::Umpire,
-            Seat::Onlooker => SeatKind::Onlooker,
-        }
-    }
-
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Nei(NeiGame { loaded, sitting })
     }
 
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::nei::dice(loaded, seat),
             Sheet::Moves => sheets::nei::moves(loaded, seat),
@@ -78,35 +77,11 @@ impl Book for Nei {
 }
 
 impl Book for Geaw {
-    fn seat(kind: SeatKind) -> Seat<geaw::components::Side> {
-        match kind {
-            SeatKind::Japan => Seat::Side(geaw::components::Side::Japan),
-            SeatKind::Allies => Seat::Side(geaw::components::Side::Allies),
-            SeatKind::Both => Seat::Both,
-            SeatKind::Umpire => Seat::Umpire,
-            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
-        }
-    }
-
-    fn kind(seat: Seat<geaw::components::Side>) -> SeatKind {
-        match seat {
-            Seat::Side(geaw::components::Side::Japan) => SeatKind::Japan,
-            Seat::Side(geaw::components::Side::Allies) => SeatKind::Allies,
-            Seat::Both => SeatKind::Both,
-            Seat::Umpire => SeatKind::Umpire,
-            Seat::Onlooker => SeatKind::Onlooker,
-        }
-    }
-
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Geaw(GeawGame { loaded, sitting })
     }
 
-    fn sheet(
-        loaded: &Loaded<Self>,
-        sheet: Sheet,
-        seat: Seat<geaw::components::Side>,
-    ) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::geaw::dice(loaded, seat),
             Sheet::Moves => sheets::geaw::moves(loaded, seat),
@@ -115,36 +90,11 @@ impl Book for Geaw {
 }
 
 impl Book for Awaw {
-    /// The Axis is played from the seat of Japan, whose chapter this is.
-    fn seat(kind: SeatKind) -> Seat<awaw::components::Side> {
-        match kind {
-            SeatKind::Japan => Seat::Side(awaw::components::Side::Axis),
-            SeatKind::Allies => Seat::Side(awaw::components::Side::Allies),
-            SeatKind::Both => Seat::Both,
-            SeatKind::Umpire => Seat::Umpire,
-            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
-        }
-    }
-
-    fn kind(seat: Seat<awaw::components::Side>) -> SeatKind {
-        match seat {
-            Seat::Side(awaw::components::Side::Axis) => SeatKind::Japan,
-            Seat::Side(awaw::components::Side::Allies) => SeatKind::Allies,
-            Seat::Both => SeatKind::Both,
-            Seat::Umpire => SeatKind::Umpire,
-            Seat::Onlooker => SeatKind::Onlooker,
-        }
-    }
-
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Awaw(AwawGame { loaded, sitting })
     }
 
-    fn sheet(
-        loaded: &Loaded<Self>,
-        sheet: Sheet,
-        seat: Seat<awaw::components::Side>,
-    ) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::awaw::dice(loaded, seat),
             Sheet::Moves => sheets::awaw::moves(loaded, seat),
@@ -325,6 +275,27 @@ pub async fn record_wish<S: Book>(
         wish,
     };
     Ok(RecordOutcome::new(hall.record(request).await?, expected, sitting))
+}
+
+/// Plays a command in a game whose players declare: a refusal brings what must be declared first.
+pub async fn play_declaring<S: Book>(
+    hall: &Arc<Hall<S>>,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    (command, wish): (&S::Command, Wish<S>),
+    open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
+) -> Result<RecordOutcome, HallError> {
+    let outcome = record_wish(hall, sitting, expected, command_id, wish).await?;
+    let now = hall.look(sitting.game).await?;
+    Ok(outcome.asking(|| {
+        // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
+        if now.table.last_number() == expected {
+            open(now.table.game(), sitting.seat::<S>(), command)
+        } else {
+            Vec::new()
+        }
+    }))
 }
 
 /// The halls of all books.

@@ -306,7 +306,7 @@ impl RecordOutcome {
     }
 
     /// With what must be declared first, where it was refused.
-    pub(super) fn asking(mut self, open: impl FnOnce() -> Vec<Question>) -> Self {
+    pub(crate) fn asking(mut self, open: impl FnOnce() -> Vec<Question>) -> Self {
         if let Self::Refused(refused) = &mut self {
             refused.questions = open();
         }

@@ -3,13 +3,13 @@
 use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::awaw::command::Command;
 use domain::awaw::game::Creation;
+use domain::awaw::questions;
 use domain::awaw::rulings::Rulings;
-use domain::awaw::{Awaw, questions};
 
 use super::basis::asked;
 use super::command::{AwawCommand, AwawQuarterInput};
 use super::mirror::Mirror;
-use crate::books::{AnyWish, record_wish};
+use crate::books::{AnyWish, play_declaring};
 use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
@@ -63,17 +63,9 @@ impl AwawMutation {
         };
         let from_table = Awaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
+        let open = |game: &_, by, command: &_| asked(&questions(game, by, command));
         let hall = &desk(context)?.halls.awaw;
-        let outcome = record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()?;
-        let now = hall.look(sitting.game).await.coded()?;
-        Ok(outcome.asking(|| {
-            // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
-            if now.table.last_number() == expected_entry {
-                asked(&questions(now.table.game(), sitting.seat::<Awaw>(), &command))
-            } else {
-                Vec::new()
-            }
-        }))
+        play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open).await.coded()
     }
 
     /// Let the server throw the die that is asked for now.
