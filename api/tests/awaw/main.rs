@@ -67,7 +67,7 @@ impl Played {
 
     async fn judge(&self, seat: &str, command: &Value) -> Value {
         let query = "query($id: ID!, $command: AwawCommand!) { game(id: $id) { ... on AwawGame { judge(command: $command) \
-             { verdict { clear refusal { message } violations { message clause { id } } } questions { topic number } \
+             { verdict { clear refusal { message clause { id } } violations { message clause { id } } } questions { topic number } \
              rests { clause { id } basis section } } } } }";
         let variables = json!({ "id": self.game.id, "command": command });
         self.table.ask(Some(self.game.token(seat)), query, variables).await["game"]["judge"].take()

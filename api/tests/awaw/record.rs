@@ -118,9 +118,9 @@ async fn only_a_player_records_his_own_side_and_nothing_twice() {
     played.last += 1;
 
     // A unit of the other side, and a phase of the other side's player turn.
-    let theirs = played.send("JAPAN", &json!({ "order": { "eliminateUnit": "CAN-INF1" } })).await;
-    assert_eq!((&theirs["__typename"], &theirs["refusal"]["code"]), (&json!("Refused"), &json!("SEAT")), "{theirs}");
     let away = json!({ "redeployUnit": { "unit": "CAN-INF1", "mode": "NR", "to": { "hex": "ENGLAND" } } });
+    let theirs = played.send("JAPAN", &json!({ "order": away })).await;
+    assert_eq!((&theirs["__typename"], &theirs["refusal"]["code"]), (&json!("Refused"), &json!("SEAT")), "{theirs}");
     let early = played.send("ALLIES", &json!({ "order": away })).await;
     assert_eq!(early["refusal"]["code"], "PHASE", "{early}");
     let opened = json!({ "transcribe": { "account": { "nation": "AUSTRALIA", "base": 1, "level": 1, "limit": 1,
