@@ -3,8 +3,8 @@
 use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::awaw::command::Command;
 use domain::awaw::game::Creation;
-use domain::awaw::questions;
 use domain::awaw::rulings::Rulings;
+use domain::awaw::{Awaw, questions};
 
 use super::basis::asked;
 use super::command::{AwawCommand, AwawQuarterInput};

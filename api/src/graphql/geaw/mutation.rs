@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::geaw::command::Command;
 use domain::geaw::game::Creation;
-use domain::geaw::questions;
 use domain::geaw::rulings::Rulings;
+use domain::geaw::{Geaw, questions};
 
 use super::basis::asked;
 use super::command::GeawCommand;
