@@ -55,6 +55,9 @@ const DECLARED: usize = 300;
 /// Lines of the ledger.
 const POSTINGS: usize = 600;
 
+/// A calculator by its name, asked run by run.
+type Case<'c> = (&'c str, Box<dyn Fn(usize) + 'c>);
+
 fn happen(board: &mut Board, event: &Event) {
     Awaw::apply(&mut board.game, event);
 }
@@ -179,7 +182,6 @@ fn main() {
     let path = ["CC2", "DD10", "DD11", "EE11"].map(spot);
     let (seen, hexes, facts) = (building.units.len(), building.hexes.len(), building.declarations.len());
 
-    type Case<'c> = (&'c str, Box<dyn Fn(usize) + 'c>);
     macro_rules! case {
         ($name:literal, |$run:pat_param| $asked:expr) => {{
             let ask = |$run: usize| {

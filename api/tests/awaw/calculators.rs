@@ -131,10 +131,12 @@ async fn ways_and_offers_are_what_the_judge_says() {
         let judged = played.judge("ALLIES", &offer["command"]).await;
         assert_eq!(judged["verdict"]["clear"], offer["verdict"]["clear"], "{offer}");
     }
-    // An Indian unit walks out onto the edge; no other way leads there in this phase, and by sea a gate is named.
-    let clear: Vec<&Value> = offers.iter().filter(|offer| offer["verdict"]["clear"] == true).collect();
-    assert!(clear.iter().any(|offer| offer["command"]["order"]["leaveBox"]["method"] == "MOVE"), "{offers:?}");
-    assert!(offers.iter().any(|offer| offer["text"] == "IND-INF2 leaves the India box by sea transport over BB2"));
+    // A partisan of Japan holds the hex, so nobody walks into it; by sea the way leads over a gate that is named.
+    let is_clear = |offer: &&Value| offer["verdict"]["clear"] == true;
+    let over_gate = "IND-INF2 leaves the India box by sea transport over CC2";
+    assert!(offers.iter().filter(is_clear).any(|offer| offer["text"] == over_gate), "{offers:?}");
+    let walks = |offer: &Value| offer["command"]["order"]["leaveBox"]["method"] == "MOVE";
+    assert!(offers.iter().any(walks) && !offers.iter().filter(is_clear).any(walks), "{offers:?}");
     let ghost = "query($id: ID!) { game(id: $id) { ... on AwawGame { whereMayGo(unit: \"GHOST\", to: { box: INDIA }) { text } } } }";
     let answer = played.table.answer(Some(played.game.token("ALLIES")), ghost, json!({ "id": played.game.id })).await;
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
