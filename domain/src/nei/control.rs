@@ -1,7 +1,7 @@
 //! NEI 5: control and functionality. Always derived, never stored.
 
 use super::components::Port;
-use super::components::{AreaId, Side};
+use super::components::{AreaId, Side, UnitId};
 use super::game::{Control, Game};
 use super::optional::secret_airbase;
 use super::pack::{AreaKind, PortRank};
@@ -18,20 +18,26 @@ impl Game {
 
     /// The same as far as both sides can see it.
     pub fn control_in_sight(&self, area: AreaId) -> Control {
-        let place = self.area(area);
-        if let Some(side) = place.home_of {
+        self.control_held(area, |side| self.units_of(side, area).any(|unit| self.holds(unit, area)))
+    }
+
+    /// Whether a unit that stands in an area holds it for its side (5.1, 5.2).
+    pub(super) fn holds(&self, unit: UnitId, area: AreaId) -> bool {
+        match self.area(area).kind {
+            AreaKind::Sea => self.is_surface_ship(unit),
+            AreaKind::Land | AreaKind::HomeBase => self.is_ground(unit),
+        }
+    }
+
+    /// Who controls an area where units hold it for the sides that `held` names.
+    pub(super) fn control_held(&self, area: AreaId, held: impl Fn(Side) -> bool) -> Control {
+        if let Some(side) = self.area(area).home_of {
             return Control::By(side);
         }
         if self.is_at_singapore(area) {
             return Control::By(self.singapore_holder());
         }
-        let holds = |side: Side| {
-            self.units_of(side, area).any(|unit| match place.kind {
-                AreaKind::Sea => self.is_surface_ship(unit),
-                AreaKind::Land | AreaKind::HomeBase => self.is_ground(unit),
-            })
-        };
-        match (holds(Side::Japan), holds(Side::Allies)) {
+        match (held(Side::Japan), held(Side::Allies)) {
             (true, true) => Control::Contested,
             (true, false) => Control::By(Side::Japan),
             (false, true) => Control::By(Side::Allies),

@@ -1,45 +1,49 @@
 //! NEI 4: how to win. Victory points with their terms, the bands, sudden death.
 
-use super::components::{AreaId, Port, ShipType, Side, UnitId, UnitType};
+use super::components::{AreaId, GroundType, Port, ShipType, Side, UnitId, UnitType};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Amount, Game, Location, Outcome, Phase};
 use super::optional::forces;
-use super::pack::PortRank;
+use super::pack::{Area, PortRank};
 use super::rulings::{CapitalShipsCounted, SuddenDeathAreas, ZeroDifferential};
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 
 /// Victory points for territory (4.3). The Allies get none (4.4).
 pub fn territory(game: &Game, side: Side) -> Vec<Amount> {
-    let mut terms = Vec::new();
     if side == Side::Allies {
+        return Vec::new();
+    }
+    let areas = game.pack.map.areas.values();
+    areas.filter(|area| game.control(area.id).is(Side::Japan)).flat_map(|area| held(game, area)).collect()
+}
+
+/// What an area is worth to Japan while it controls it (4.3).
+pub(super) fn held(game: &Game, area: &Area) -> Vec<Amount> {
+    let mut terms = Vec::new();
+    if !area.land.is_objective {
         return terms;
     }
-    for area in game.pack.map.areas.values() {
-        if !area.land.is_objective || !game.control(area.id).is(Side::Japan) {
-            continue;
-        }
-        let name = &area.name;
-        // 7.2 and 4.3 name Batavia by its square.
-        if area.square.is_some_and(|square| square.as_str() == "G3") {
-            terms.push(Amount::new(name.clone(), 3, "NEI-4.3-a"));
-        }
-        match area.land.port {
-            PortRank(Port::Major) => terms.push(Amount::new(format!("major port of {name}"), 3, "NEI-4.3-b")),
-            PortRank(Port::Minor) => terms.push(Amount::new(format!("minor port of {name}"), 1, "NEI-4.3-d")),
-            PortRank(Port::None) => {}
-        }
-        if area.land.airfield {
-            terms.push(Amount::new(format!("airfield of {name}"), 1, "NEI-4.3-c"));
-        }
-        if area.land.oilfield {
-            terms.push(if game.is_demolished(area.id) {
-                Amount::new(format!("demolished oilfield of {name}"), 3, "NEI-4.3-e")
-            } else {
-                Amount::new(format!("oilfield of {name}"), 6, "NEI-4.3-f")
-            });
-        }
+    let name = &area.name;
+    // 7.2 and 4.3 name Batavia by its square.
+    if area.square.is_some_and(|square| square.as_str() == "G3") {
+        terms.push(Amount::new(name.clone(), 3, "NEI-4.3-a"));
+    }
+    match area.land.port {
+        PortRank(Port::Major) => terms.push(Amount::new(format!("major port of {name}"), 3, "NEI-4.3-b")),
+        PortRank(Port::Minor) => terms.push(Amount::new(format!("minor port of {name}"), 1, "NEI-4.3-d")),
+        PortRank(Port::None) => {}
+    }
+    if area.land.airfield {
+        terms.push(Amount::new(format!("airfield of {name}"), 1, "NEI-4.3-c"));
+    }
+    if area.land.oilfield {
+        terms.push(if game.is_demolished(area.id) {
+            Amount::new(format!("demolished oilfield of {name}"), 3, "NEI-4.3-e")
+        } else {
+            Amount::new(format!("oilfield of {name}"), 6, "NEI-4.3-f")
+        });
     }
     terms
 }
@@ -56,20 +60,21 @@ pub fn losses(game: &Game, side: Side) -> Vec<Amount> {
         .collect()
 }
 
-/// What a lost enemy unit is worth to `side`, with the line of 4.3 or 4.4.
-fn loss_value(game: &Game, side: Side, unit: UnitId) -> (i16, &'static str) {
+/// What an enemy unit is worth to `side` when it is lost, with the line of 4.3 or 4.4.
+///
+/// NEI-R07: whatever its face was, a Japanese engineer lies in the display as an engineer.
+pub(super) fn loss_value(game: &Game, side: Side, unit: UnitId) -> (i16, &'static str) {
     match (side, game.counter(unit).kind) {
         (Side::Japan, UnitType::Ship(ShipType::Bb | ShipType::Cv)) => (2, "NEI-4.3-h"),
         (Side::Japan, UnitType::Ship(ShipType::Av | ShipType::Ca)) => (1, "NEI-4.3-i"),
         (Side::Japan, UnitType::Aircraft(_)) => (1, "NEI-4.3-k"),
-        (Side::Japan, UnitType::Ground(_)) if game.is_mobile_ground(unit) => (1, "NEI-4.3-j"),
+        (Side::Japan, UnitType::Ground(kind)) if kind != GroundType::Base => (1, "NEI-4.3-j"),
         (Side::Japan, _) => (0, "NEI-4.3-l"),
         (Side::Allies, UnitType::Ship(ShipType::Cv | ShipType::Cvl | ShipType::Bb)) => (3, "NEI-4.4-a"),
         (Side::Allies, UnitType::Ship(ShipType::Av | ShipType::Ca | ShipType::Tr)) => (1, "NEI-4.4-b"),
         // NEI-R06: an air transport is an air unit.
         (Side::Allies, UnitType::Aircraft(_)) => (2, "NEI-4.4-d"),
-        // NEI-R07: a disrupted engineer base lies in the display as an engineer.
-        (Side::Allies, UnitType::Ground(_)) if game.is_mobile_ground(unit) => (1, "NEI-4.4-c"),
+        (Side::Allies, UnitType::Ground(kind)) if kind != GroundType::Base => (1, "NEI-4.4-c"),
         (Side::Allies, _) => (0, "NEI-4.4-e"),
     }
 }

@@ -24,14 +24,10 @@ pub(super) fn close(deciding: &mut Deciding) {
     if let Some(beach) = battle.beach {
         let landers: Vec<UnitId> =
             battle.landing.iter().copied().filter(|unit| deciding.game.place(*unit).is_some()).collect();
-        // NEI-R80: by default enemy ground units alone throw a landing back, and their ships and friends ashore stay.
-        let wider = deciding.game.rulings.failed_landing == FailedLanding::AllUnitsAndShips;
         let game = &deciding.game;
-        let enemies_left = game
-            .enemies_in(battle.attacker, beach)
-            .any(|unit| game.is_ground(unit) || (wider && game.is_aircraft(unit)));
+        let enemies_left = game.enemies_in(battle.attacker, beach).any(|unit| counts_against_landing(game, unit));
         let thrown_back = battle.defended && enemies_left;
-        if thrown_back && wider {
+        if thrown_back && landing_takes_ships_along(game) {
             let ships = landers.iter().filter_map(|unit| match deciding.game.unit(*unit).location {
                 Location::Aboard(ship) => Some(ship),
                 _ => None,
@@ -61,13 +57,28 @@ pub(super) fn close(deciding: &mut Deciding) {
     aftermath::follow(deciding, &battle);
 }
 
+/// Whether a unit that is left on a defended beach throws a landing back. NEI-R80: by default ground units alone do.
+pub(in crate::nei) fn counts_against_landing(game: &Game, enemy: UnitId) -> bool {
+    game.is_ground(enemy) || (landing_takes_ships_along(game) && game.is_aircraft(enemy))
+}
+
+/// NEI-R80: by default the ships of a landing that is thrown back stay, and so do its friends ashore.
+pub(in crate::nei) fn landing_takes_ships_along(game: &Game) -> bool {
+    game.rulings.failed_landing == FailedLanding::AllUnitsAndShips
+}
+
 /// NEI-R89: those dropped are lost where enemy ground units are left and no ground unit of their own side is there that
 /// was not dropped with them.
+pub(in crate::nei) const fn airborne_assault_fails(enemies_left: bool, friends_there: bool) -> bool {
+    enemies_left && !friends_there
+}
+
+/// Those dropped come down, or are lost.
 fn come_down(deciding: &mut Deciding, battle: &Battle) {
     let game = &deciding.game;
     let dropped: Vec<UnitId> = battle.dropping(game).collect();
     let has_friends = game.units_of(battle.attacker, battle.area).any(|unit| game.is_ground(unit));
-    let fails = game.has_enemy_ground_units(battle.attacker, battle.area) && !has_friends;
+    let fails = airborne_assault_fails(game.has_enemy_ground_units(battle.attacker, battle.area), has_friends);
     for unit in dropped {
         if fails {
             disrupt(deciding, unit, "NEI-G3.airborne-e");

@@ -87,7 +87,8 @@ pub(in crate::nei) fn advance(deciding: &mut Deciding) {
     }
 }
 
-fn next_part(game: &Game, battle: &Battle) -> Option<(Stage, Side)> {
+/// The stage and the side whose part comes after the one that is on; `None` when the battle is over.
+pub(in crate::nei) fn next_part(game: &Game, battle: &Battle) -> Option<(Stage, Side)> {
     match battle.profile {
         Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => None,
         // 29: nothing but aircraft takes part, and the anti-air stage is all.
@@ -101,13 +102,13 @@ fn next_part(game: &Game, battle: &Battle) -> Option<(Stage, Side)> {
 
 /// The dice of the side whose part it is, one for each unit that fires, in id order.
 fn fire_request(game: &Game, battle: &Battle) -> Option<Pending> {
-    if matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand) {
+    if let Some(dice) = dice_asked(battle) {
         return Some(Pending::Roll {
             request: RollRequest {
                 clause: Clause::new("NEI-G3.1af-d"),
                 roller: Side::Japan,
                 purpose: "the hits of the First Air Fleet".to_owned(),
-                dice: vec![DieAsked::PLAIN; 3],
+                dice,
             },
             purpose: RollPurpose::FirstAirFleet,
         });
@@ -116,14 +117,7 @@ fn fire_request(game: &Game, battle: &Battle) -> Option<Pending> {
     if shooters.is_empty() {
         return None;
     }
-    let dice = shooters
-        .iter()
-        .map(|unit| DieAsked {
-            unit: Some(unit.to_string()),
-            hits_on: Some(factor(game, *unit, battle.stage)),
-            modifier: terrain_modifier(game, battle, *unit),
-        })
-        .collect();
+    let dice = shooters.iter().map(|unit| die(game, battle, *unit)).collect();
     Some(Pending::Roll {
         request: RollRequest {
             clause: Clause::new("NEI-12.4-a"),
@@ -135,6 +129,20 @@ fn fire_request(game: &Game, battle: &Battle) -> Option<Pending> {
     })
 }
 
+/// The dice of a side whose hits are read off the dice themselves and not fired by units: the First Air Fleet's.
+pub(in crate::nei) fn dice_asked(battle: &Battle) -> Option<Vec<DieAsked>> {
+    matches!(battle.profile, Profile::FirstAirFleetSea | Profile::FirstAirFleetLand).then(|| vec![DieAsked::PLAIN; 3])
+}
+
+/// The die of a unit that fires in the part that is on (12.4).
+pub(in crate::nei) fn die(game: &Game, battle: &Battle, unit: UnitId) -> DieAsked {
+    DieAsked {
+        unit: Some(unit.to_string()),
+        hits_on: Some(factor(game, unit, battle.stage)),
+        modifier: terrain_modifier(game, battle, unit),
+    }
+}
+
 /// The line of the Terrain Effects Chart for the area of a battle, as the pack or the players have it.
 fn terrain(game: &Game, battle: &Battle) -> Option<Terrain> {
     let printed = game.pack.tables.terrain.get(&game.area(battle.area).land.terrain).copied().flatten();
@@ -142,7 +150,7 @@ fn terrain(game: &Game, battle: &Battle) -> Option<Terrain> {
 }
 
 /// A terrain whose line is missing and needed for the dice of this part (12.3).
-fn unknown_terrain(game: &Game, battle: &Battle) -> Option<String> {
+pub(in crate::nei) fn unknown_terrain(game: &Game, battle: &Battle) -> Option<String> {
     let name = &game.area(battle.area).land.terrain;
     let is_needed = battle.stage == Stage::AntiGround
         && game.pack.tables.terrain.contains_key(name)
@@ -178,25 +186,50 @@ pub(in crate::nei) fn on_fire(deciding: &mut Deciding, request: &RollRequest<Sid
     }
     let shots: Vec<Shot> =
         request.dice.iter().zip(&roll.faces).filter_map(|(die, face)| shot(stage, die, *face)).collect();
-    // NEI-R62: by default each hit belongs to its firing unit, and those the shooter allots come first.
-    let shooter_allots_all = game.rulings.allotment_order == AllotmentOrder::OneChooser
-        && shots.iter().any(|shot| shot.hit && shooter_chooses(game, battle, shot.unit, stage));
-    let group = |shooters_choice: bool, bases_only: bool| {
-        let belongs = |shot: &&Shot| {
-            shot.hit
-                && (shooter_allots_all || shooter_chooses(game, battle, shot.unit, stage)) == shooters_choice
-                && battle.hits_bases_only(game, shot.unit, stage) == bases_only
-        };
-        let chooser = if shooters_choice { by } else { by.other() };
-        let hits = u8::try_from(shots.iter().filter(belongs).count()).unwrap_or(u8::MAX);
-        HitGroup { chooser, hits, bases_only }
+    let mut hits = Hits::default();
+    for shot in shots.iter().filter(|shot| shot.hit) {
+        let bases_only = battle.hits_bases_only(game, shot.unit, stage);
+        hits.add(shooter_chooses(game, battle, shot.unit, stage), bases_only, 1);
+    }
+    let owed = hit_groups(game.rulings.allotment_order, by, hits);
+    deciding.happen(Event::ShotsFired { by, shots, owed });
+}
+
+/// The hits of one side's part, by whose choice they are (12.6) and whether bases alone can take them (14.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::nei) struct Hits([[u8; 2]; 2]);
+
+impl Hits {
+    /// More hits of a kind.
+    pub(in crate::nei) fn add(&mut self, shooters_choice: bool, bases_only: bool, hits: u8) {
+        let counted = &mut self.0[usize::from(shooters_choice)][usize::from(bases_only)];
+        *counted = counted.saturating_add(hits);
+    }
+}
+
+/// Who allots first where both sides have hits to allot (NEI-R62).
+pub(in crate::nei) fn first_chooser(order: AllotmentOrder, by: Side) -> Side {
+    if order == AllotmentOrder::OwnerFirst { by.other() } else { by }
+}
+
+/// The hits of the side `by` as groups in the order in which they are allotted. NEI-R62: by default each hit belongs
+/// to its firing unit, and those the shooter allots come first.
+pub(in crate::nei) fn hit_groups(order: AllotmentOrder, by: Side, hits: Hits) -> Vec<HitGroup> {
+    let Hits([mut owners, mut shooters]) = hits;
+    if order == AllotmentOrder::OneChooser && shooters != [0, 0] {
+        for (all, more) in shooters.iter_mut().zip(&mut owners) {
+            *all = all.saturating_add(std::mem::take(more));
+        }
+    }
+    let group = |chooser: Side, bases_only: bool| {
+        let of = if chooser == by { shooters } else { owners };
+        HitGroup { chooser, hits: of[usize::from(bases_only)], bases_only }
     };
-    let first = game.rulings.allotment_order != AllotmentOrder::OwnerFirst;
-    let owed = [group(first, false), group(first, true), group(!first, false), group(!first, true)]
+    let first = first_chooser(order, by);
+    [group(first, false), group(first, true), group(first.other(), false), group(first.other(), true)]
         .into_iter()
         .filter(|group| group.hits > 0)
-        .collect();
-    deciding.happen(Event::ShotsFired { by, shots, owed });
+        .collect()
 }
 
 /// The First Air Fleet has scored; Japan allots its hits (12.6).
@@ -212,7 +245,7 @@ fn shot(stage: Stage, die: &DieAsked, face: D6) -> Option<Shot> {
 
 /// NEI 12.6: carriers and aircraft choose their victims; so do submarines among naval units (NEI-R61). Options: whoever
 /// replies to a ranged strike does not (25.2), armor on the attack does (26.1).
-fn shooter_chooses(game: &Game, battle: &Battle, unit: UnitId, stage: Stage) -> bool {
+pub(in crate::nei) fn shooter_chooses(game: &Game, battle: &Battle, unit: UnitId, stage: Stage) -> bool {
     if carrier_strikes::is_reply(battle, game.side(unit)) {
         return false;
     }

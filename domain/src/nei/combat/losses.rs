@@ -121,11 +121,16 @@ pub(in crate::nei) fn hit(deciding: &mut Deciding, unit: UnitId, clause: &'stati
     if game.place(unit).is_none() {
         return;
     }
-    if game.unit(unit).face == Face::Full && game.counter(unit).steps == 2 {
+    if is_reduced_by_a_hit(game, unit) {
         deciding.happen(Event::UnitReduced { unit });
     } else {
         disrupt(deciding, unit, clause);
     }
+}
+
+/// Whether a hit reduces a unit and does not disrupt it: a full unit of two steps (2.6, 12.4).
+pub(in crate::nei) fn is_reduced_by_a_hit(game: &Game, unit: UnitId) -> bool {
+    game.unit(unit).face == Face::Full && game.counter(unit).steps == 2
 }
 
 /// Disrupts a unit, and what it carries with it (13.2; NEI-R88 for air transports).

@@ -6,10 +6,15 @@ mod first_fire;
 mod losses;
 mod withholding;
 
-pub(super) use close::judge_excess_aircraft;
-pub(super) use close::{disrupt_excess, settle_airfields};
-pub(super) use fire::{advance, first_air_fleet_hits, on_fire, open, open_battle, open_for};
-pub(super) use losses::{allot, disrupt, hit, judge_losses};
+pub(super) use close::{
+    airborne_assault_fails, counts_against_landing, disrupt_excess, judge_excess_aircraft, landing_takes_ships_along,
+    settle_airfields,
+};
+pub(super) use fire::{
+    Hits, advance, dice_asked, die, first_air_fleet_hits, first_chooser, hit_groups, next_part, on_fire, open,
+    open_battle, open_for, shooter_chooses, unknown_terrain,
+};
+pub(super) use losses::{allot, disrupt, hit, is_protected, is_reduced_by_a_hit, judge_losses};
 pub(super) use withholding::{judge_withholding, withhold};
 
 use serde::{Deserialize, Serialize};
@@ -347,33 +352,39 @@ impl Battle {
     pub fn targets(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
         let mut targets: Vec<UnitId> = self
             .standing(game, side)
-            .filter(|participant| participant.role != Role::Answering)
+            .filter(|participant| self.is_target(game, *participant, stage))
             .map(|participant| participant.unit)
-            .filter(|unit| match stage {
-                _ if matches!(self.profile, Profile::RangedStrike | Profile::Counterstrike) => {
-                    carrier_strikes::is_target(game, *unit, side == self.attacker, stage)
-                }
-                _ if self.profile == Profile::ExtendedBase => {
-                    base_combat::is_target(game, *unit, side == self.attacker, stage)
-                }
-                // NEI-R60: by default aircraft of either side are targets.
-                Stage::AntiAir => {
-                    game.is_aircraft(*unit)
-                        && (side == self.attacker || game.rulings.anti_air_fire == AntiAirFire::BothSides)
-                }
-                Stage::AntiShip => game.is_surface_ship(*unit) && self.is_in_reply(game, *unit),
-                Stage::AntiSubmarine => game.is_submarine(*unit),
-                // 14.2: where ships alone bombard, nobody can hit anything but the base.
-                Stage::AntiGround => {
-                    game.is_ground(*unit)
-                        && (self.profile != Profile::Bombardment
-                            || game.is_base(*unit)
-                            || game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit)
-                }
-            })
             .collect();
         targets.sort_unstable();
         targets
+    }
+
+    /// Whether fire of this stage can hit a participant that is still in the fight (12.0, NEI-R131).
+    pub fn is_target(&self, game: &Game, participant: Participant, stage: Stage) -> bool {
+        let unit = participant.unit;
+        let attacks = game.side(unit) == self.attacker;
+        if participant.role == Role::Answering {
+            return false;
+        }
+        match stage {
+            _ if matches!(self.profile, Profile::RangedStrike | Profile::Counterstrike) => {
+                carrier_strikes::is_target(game, unit, attacks, stage)
+            }
+            _ if self.profile == Profile::ExtendedBase => base_combat::is_target(game, unit, attacks, stage),
+            // NEI-R60: by default aircraft of either side are targets.
+            Stage::AntiAir => {
+                game.is_aircraft(unit) && (attacks || game.rulings.anti_air_fire == AntiAirFire::BothSides)
+            }
+            Stage::AntiShip => game.is_surface_ship(unit) && self.is_in_reply(game, unit),
+            Stage::AntiSubmarine => game.is_submarine(unit),
+            // 14.2: where ships alone bombard, nobody can hit anything but the base.
+            Stage::AntiGround => {
+                game.is_ground(unit)
+                    && (self.profile != Profile::Bombardment
+                        || game.is_base(unit)
+                        || game.rulings.bombardment == BombardmentTargets::CarriersAnyGroundUnit)
+            }
+        }
     }
 
     /// NEI-R72: by default the reply to a bombardment or carrier strike may hit every ship of the force; in another
@@ -397,6 +408,11 @@ impl Battle {
         stage == Stage::AntiGround && bombards && game.is_ship(shooter) && !free
     }
 
+    /// Whether a unit fires in a stage where there is somebody it can hit: it may, and has a factor of one or more.
+    pub fn has_fire(&self, game: &Game, participant: Participant, stage: Stage) -> bool {
+        self.may_fire(game, participant, stage) && factor(game, participant.unit, stage) > 0
+    }
+
     /// The units of `side` that fire in a stage: a factor of one or more, and somebody to hit (12.0).
     pub fn shooters(&self, game: &Game, side: Side, stage: Stage) -> Vec<UnitId> {
         let targets = self.targets(game, side.other(), stage);
@@ -404,9 +420,9 @@ impl Battle {
             |shooter| targets.iter().any(|unit| game.is_base(*unit) || !self.hits_bases_only(game, shooter, stage));
         let mut shooters: Vec<UnitId> = self
             .standing(game, side)
-            .filter(|participant| self.may_fire(game, *participant, stage))
+            .filter(|participant| self.has_fire(game, *participant, stage))
             .map(|participant| participant.unit)
-            .filter(|unit| factor(game, *unit, stage) > 0 && can_hit(*unit))
+            .filter(|unit| can_hit(*unit))
             .collect();
         shooters.sort_unstable();
         shooters
