@@ -10,7 +10,7 @@
 //! | 8 actions and action points | [`action_points`], `actions/` |
 //! | 9 stacking and mobility restrictions | [`stacking`] |
 //! | 10 movement | `movement/` |
-//! | 11, 12 combat | [`combat`] |
+//! | 11, 12 combat | [`combat`]; what is to be expected of one: [`odds`] |
 //! | 13 amphibious operations | `embarkation`, `amphibious` |
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
@@ -47,6 +47,7 @@ mod invariants;
 mod judging;
 mod movement;
 pub mod notation;
+pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;

@@ -1,0 +1,214 @@
+//! The end of the battle (12.3, 13.3, 14.4): landings and descents, control, and the victory points that change with it.
+
+use super::building::Builder;
+use super::fight::{Cell, Fight};
+use super::state::{Change, Counts};
+use crate::nei::combat::{airborne_assault_fails, counts_against_landing, landing_takes_ships_along};
+use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::game::{Control, Game, Location};
+use crate::nei::victory;
+use crate::table::seat::Opposed;
+
+/// Whether anybody of a kind is left: one who takes no part, or a unit of some cells.
+#[derive(Debug, Clone)]
+struct Anybody {
+    always: bool,
+    cells: Vec<usize>,
+}
+
+impl Anybody {
+    fn is_left(&self, fight: &Fight, counts: &Counts) -> bool {
+        self.always || self.cells.iter().any(|cell| fight.count(*cell, counts) > 0)
+    }
+}
+
+/// Units that arrive when the battle ends, or are lost.
+#[derive(Debug, Clone)]
+struct Arrival {
+    area: AreaId,
+    cells: Vec<usize>,
+    enemies: Anybody,
+    /// Whether enemies that are left make it fail.
+    can_fail: bool,
+    /// Friends on the ground that save those dropped (NEI-R89); landers have none.
+    friends: Option<Anybody>,
+    /// Ships that are lost with a landing: the cell of each, with the cells of its troops.
+    ships: Vec<(usize, Vec<usize>)>,
+}
+
+impl Arrival {
+    fn fails(&self, fight: &Fight, counts: &Counts) -> bool {
+        let enemies = self.enemies.is_left(fight, counts);
+        match &self.friends {
+            Some(friends) => airborne_assault_fails(enemies, friends.is_left(fight, counts)),
+            None => self.can_fail && enemies,
+        }
+    }
+}
+
+/// An area whose control the fight may change.
+#[derive(Debug, Clone)]
+struct Place {
+    area: AreaId,
+    /// Who holds it for Japan and for the Allies.
+    holders: [Anybody; 2],
+    /// What it is worth to Japan.
+    worth: i16,
+    /// What it brings Japan now.
+    before: i16,
+    /// It is the one that the fight is about.
+    is_main: bool,
+}
+
+/// The end of the battle.
+#[derive(Debug, Clone)]
+pub(super) struct Closing {
+    attacker: Side,
+    arrivals: Vec<Arrival>,
+    places: Vec<(Place, [Control; 4])>,
+}
+
+impl Closing {
+    /// Whether a cell must be told from all others: its units arrive or are lost here.
+    pub(super) fn names(&self, cell: usize) -> bool {
+        self.arrivals
+            .iter()
+            .any(|arrival| arrival.cells.contains(&cell) || arrival.ships.iter().any(|(ship, _)| *ship == cell))
+    }
+
+    /// What a cell counts for.
+    pub(super) fn roles(&self, cell: usize) -> Vec<bool> {
+        let arrivals = self.arrivals.iter().flat_map(|arrival| {
+            let friends = arrival.friends.as_ref().is_some_and(|friends| friends.cells.contains(&cell));
+            [arrival.enemies.cells.contains(&cell), friends]
+        });
+        let places = self.places.iter().map(|(place, _)| place.holders.iter().any(|held| held.cells.contains(&cell)));
+        arrivals.chain(places).collect()
+    }
+
+    /// Ends the battle: units that fail are lost, and control and points change.
+    pub(super) fn close(&self, fight: &Fight, counts: &mut Counts) -> Change {
+        let mut change = Change::default();
+        let mut arrived: Vec<AreaId> = Vec::new();
+        for arrival in &self.arrivals {
+            let fails = arrival.fails(fight, counts);
+            let afloat = |troops: &[usize], counts: &Counts| troops.iter().any(|cell| fight.count(*cell, counts) > 0);
+            let lost: Vec<usize> = arrival
+                .ships
+                .iter()
+                .filter(|(ship, troops)| fails && fight.count(*ship, counts) > 0 && afloat(troops, counts))
+                .map(|(ship, _)| *ship)
+                .collect();
+            for ship in lost {
+                let cell = &fight.cells[ship];
+                let units = cell.slot.of(counts);
+                cell.slot.take(counts, units);
+                change = change.and(cell.gone.times(units));
+            }
+            for cell in &arrival.cells {
+                let cell = &fight.cells[*cell];
+                let units = cell.slot.of(counts);
+                if units > 0 && fails {
+                    cell.slot.take(counts, units);
+                    change = change.and(cell.gone.times(units));
+                } else if units > 0 {
+                    arrived.push(arrival.area);
+                }
+            }
+        }
+        for (place, control) in &self.places {
+            let held = |side: Side| {
+                let holders = &place.holders[usize::from(side == Side::Allies)];
+                holders.is_left(fight, counts) || (side == self.attacker && arrived.contains(&place.area))
+            };
+            let control = control[usize::from(held(Side::Japan)) + 2 * usize::from(held(Side::Allies))];
+            let worth = if control.is(Side::Japan) { place.worth } else { 0 };
+            let swing = worth - place.before;
+            change = change.and(if place.is_main {
+                Change::control(control, swing)
+            } else {
+                Change::lost(Side::Japan, 0, 0, swing)
+            });
+        }
+        change
+    }
+}
+
+/// The end of the battle that a fight is built for.
+pub(super) fn closing(builder: &Builder<'_>) -> Closing {
+    let (game, battle) = (builder.game, builder.battle);
+    let arrivals: Vec<Arrival> = landing(builder).into_iter().chain(descent(builder)).collect();
+    let main = battle.beach.unwrap_or(battle.area);
+    let mut areas = vec![main];
+    let stands = builder.cells.iter().filter_map(|cell| Some((cell.rank.place?, cell.example)));
+    areas.extend(stands.filter(|(area, unit)| game.holds(*unit, *area)).map(|(area, _)| area));
+    areas.sort_unstable();
+    areas.dedup();
+    let places = areas.into_iter().map(|area| {
+        let holders = Side::ALL.map(|side| anybody(builder, area, side, |game, unit| game.holds(unit, area)));
+        let worth = victory::total(&victory::held(game, game.area(area)));
+        let before = if game.control(area).is(Side::Japan) { worth } else { 0 };
+        let control = [(false, false), (true, false), (false, true), (true, true)]
+            .map(|(japan, allies)| game.control_held(area, |side| if side == Side::Japan { japan } else { allies }));
+        (Place { area, holders, worth, before, is_main: area == main }, control)
+    });
+    Closing { attacker: battle.attacker, arrivals, places: places.collect() }
+}
+
+/// Units of a side in an area of which something holds.
+fn anybody(builder: &Builder<'_>, area: AreaId, side: Side, holds: impl Fn(&Game, UnitId) -> bool) -> Anybody {
+    let game = builder.game;
+    let mut others = game.units_of(side, area).filter(|unit| !builder.is_in_the_fight(*unit));
+    Anybody {
+        always: others.any(|unit| holds(game, unit)),
+        cells: builder
+            .cells_where(|cell| cell.side == side && cell.rank.place == Some(area) && holds(game, cell.example)),
+    }
+}
+
+/// Troops that go ashore (13.3).
+fn landing(builder: &Builder<'_>) -> Option<Arrival> {
+    let (game, battle) = (builder.game, builder.battle);
+    let area = battle.beach?;
+    let cells = builder.cells_where(|cell| cell.rank.lands);
+    let ships = if landing_takes_ships_along(game) { ships_of_landers(builder) } else { Vec::new() };
+    Some(Arrival {
+        area,
+        cells,
+        enemies: anybody(builder, area, battle.attacker.other(), counts_against_landing),
+        can_fail: battle.defended,
+        friends: None,
+        ships,
+    })
+}
+
+/// Ships with landers aboard, each with the cells of its landers (NEI-R80).
+fn ships_of_landers(builder: &Builder<'_>) -> Vec<(usize, Vec<usize>)> {
+    let (game, battle) = (builder.game, builder.battle);
+    let aboard = |unit: UnitId| match game.unit(unit).location {
+        Location::Aboard(ship) => Some(ship),
+        _ => None,
+    };
+    let with_troops = builder.cells.iter().enumerate().filter_map(|(index, ship)| {
+        let lands = |cell: &Cell| cell.rank.lands && aboard(cell.example) == Some(ship.example);
+        let troops = builder.cells_where(lands);
+        let carries = game.cargo(ship.example).any(|unit| battle.landing.contains(&unit));
+        carries.then_some((index, troops))
+    });
+    with_troops.collect()
+}
+
+/// Troops that come down from the air (G-3 Airborne Assault).
+fn descent(builder: &Builder<'_>) -> Option<Arrival> {
+    let battle = builder.battle;
+    let area = battle.area;
+    let cells = builder.cells_where(|cell| cell.rank.drops());
+    (!cells.is_empty()).then(|| Arrival {
+        area,
+        cells,
+        enemies: anybody(builder, area, battle.attacker.other(), Game::is_ground),
+        can_fail: true,
+        friends: Some(anybody(builder, area, battle.attacker, Game::is_ground)),
+        ships: Vec::new(),
+    })
+}

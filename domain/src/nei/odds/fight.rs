@@ -1,0 +1,177 @@
+//! A fight as its odds need it: units that are alike in cells, and the steps of the fight in their order.
+
+use super::closing::Closing;
+use super::layout::Forgetting;
+use super::rank::Rank;
+use super::salvo::{Fire, Room, Salvo, Salvos, of_dice, of_fire};
+use super::state::{Change, Counts, Slot};
+use crate::nei::combat::{Battle, Participant};
+use crate::nei::components::{Side, UnitId};
+use crate::nei::game::Game;
+use crate::nei::rulings::AllotmentOrder;
+
+/// Units of one side that are alike, with one face up.
+#[derive(Debug, Clone)]
+pub(super) struct Cell {
+    pub(super) side: Side,
+    pub(super) rank: Rank,
+    /// A unit of the cell, for questions that all of them answer alike.
+    pub(super) example: UnitId,
+    /// How many there are when the fight is asked for.
+    pub(super) count: u8,
+    /// Where its count stands.
+    pub(super) slot: Slot,
+    /// The cell that a unit goes to when it is hit; lost where there is none.
+    pub(super) next: Option<usize>,
+    /// Participants that are lost with a unit of it: one of each cell named.
+    pub(super) along: Vec<usize>,
+    /// What a hit on it costs, those lost along not counted.
+    pub(super) hit: Change,
+    /// What it costs when it is lost at once.
+    pub(super) gone: Change,
+    /// How it fires in each part of the battle.
+    pub(super) fire: Vec<Option<Fire>>,
+    /// The part in which it can be hit.
+    pub(super) target: Option<usize>,
+    pub(super) is_base: bool,
+    pub(super) is_protected: bool,
+}
+
+/// Where the hits of a step come from.
+#[derive(Debug, Clone)]
+pub(super) enum Source {
+    /// A side fires.
+    Units { by: Side, order: AllotmentOrder, fire: Vec<(usize, Fire)> },
+    /// Dice whose sum is the hits.
+    Dice(usize),
+    /// Hits that have fallen already.
+    Owed(Salvo),
+    /// 14.4: aircraft that exceed what the first base cell with a unit in it still holds.
+    Excess { capacities: Vec<(usize, u8)>, otherwise: u8 },
+}
+
+/// A step that brings hits, and whoever may take them.
+#[derive(Debug, Clone)]
+pub(super) struct Volley {
+    pub(super) source: Source,
+    /// Who allots first and second.
+    pub(super) choosers: [Side; 2],
+    /// Whose units are hit.
+    pub(super) victims: Side,
+    /// Cells that can be hit, those of least worth first.
+    pub(super) targets: Vec<usize>,
+    /// The bits of all cells that hits can change.
+    pub(super) touched: Counts,
+    /// The bits of all cells that its salvos depend on.
+    pub(super) read: Counts,
+}
+
+/// A step of the fight.
+#[derive(Debug, Clone)]
+pub(super) enum Step {
+    /// Hits fall.
+    Volley(Volley),
+    /// The battle ends.
+    Close(Closing),
+}
+
+/// A fight from the position of a game to its end.
+#[derive(Debug, Clone)]
+pub(super) struct Fight {
+    pub(super) cells: Vec<Cell>,
+    pub(super) steps: Vec<Step>,
+    pub(super) forgetting: Vec<Forgetting>,
+    pub(super) start: Counts,
+}
+
+impl Fight {
+    /// How many units a cell holds.
+    pub(super) fn count(&self, cell: usize, counts: &Counts) -> u8 {
+        self.cells[cell].slot.of(counts)
+    }
+
+    /// The steps that can be hit.
+    pub(super) fn room(&self, volley: &Volley, counts: &Counts) -> Room {
+        let mut room = Room { all: 0, bases: 0 };
+        for target in &volley.targets {
+            let cell = &self.cells[*target];
+            let steps = self.count(*target, counts).saturating_mul(self.steps_of(cell));
+            room.all = room.all.saturating_add(steps);
+            if cell.is_base {
+                room.bases = room.bases.saturating_add(steps);
+            }
+        }
+        room
+    }
+
+    fn steps_of(&self, cell: &Cell) -> u8 {
+        1 + cell.next.map_or(0, |next| self.steps_of(&self.cells[next]))
+    }
+
+    /// What a step's fire brings from a position.
+    pub(super) fn salvos(&self, volley: &Volley, counts: &Counts, room: Room) -> Salvos {
+        match &volley.source {
+            Source::Units { by, order, fire } => {
+                let firing: Vec<(Fire, u8)> = fire
+                    .iter()
+                    .map(|(cell, fire)| (*fire, self.count(*cell, counts)))
+                    .filter(|(_, units)| *units > 0)
+                    .collect();
+                of_fire(&firing, room, *order, *by, volley.choosers[0])
+            }
+            Source::Dice(dice) => of_dice(*dice, room),
+            Source::Owed(salvo) => vec![(*salvo, 1.0)],
+            Source::Excess { capacities, otherwise } => {
+                let held = capacities.iter().find(|(cell, _)| self.count(*cell, counts) > 0);
+                let capacity = held.map_or(*otherwise, |(_, capacity)| *capacity);
+                vec![([room.all.saturating_sub(capacity), 0, 0, 0], 1.0)]
+            }
+        }
+    }
+
+    /// The cells that the next hit may fall on, those of least worth first: protected ones when no other is left (12.5).
+    pub(super) fn candidates<'a>(
+        &'a self,
+        volley: &'a Volley,
+        counts: &'a Counts,
+        bases_only: bool,
+    ) -> impl DoubleEndedIterator<Item = usize> + 'a {
+        let can_be_hit =
+            move |cell: &usize| self.count(*cell, counts) > 0 && (!bases_only || self.cells[*cell].is_base);
+        let others_are_left = volley.targets.iter().any(|cell| can_be_hit(cell) && !self.cells[*cell].is_protected);
+        volley
+            .targets
+            .iter()
+            .copied()
+            .filter(can_be_hit)
+            .filter(move |cell| !others_are_left || !self.cells[*cell].is_protected)
+    }
+
+    /// One hit on a unit of a cell.
+    pub(super) fn hit(&self, cell: usize, counts: &mut Counts) -> Change {
+        let Cell { slot, next, along, hit, .. } = &self.cells[cell];
+        slot.take(counts, 1);
+        let mut change = *hit;
+        if let Some(next) = next {
+            self.cells[*next].slot.add(counts, 1);
+        }
+        for lost in along {
+            self.cells[*lost].slot.take(counts, 1);
+            change = change.and(self.cells[*lost].gone);
+        }
+        change
+    }
+
+    /// The cell of a participant.
+    pub(super) fn cell_like(&self, game: &Game, battle: &Battle, participant: Participant) -> Option<usize> {
+        let rank = Rank::of_participant(game, battle, participant);
+        self.cells.iter().position(|cell| cell.side == game.side(participant.unit) && cell.rank == rank)
+    }
+
+    /// The same fight with more units in a cell. `None` where they cannot be told apart any more.
+    pub(super) fn reinforced(&self, cell: usize, more: u8) -> Option<Self> {
+        let mut fight = self.clone();
+        fight.cells[cell].count = fight.cells[cell].count.checked_add(more)?;
+        fight.lay_out()
+    }
+}
