@@ -53,11 +53,11 @@ fn simulate(seed: u64, samples: u32) -> bool {
     for (which, (of_end, of_outcome)) in NUMBERS.iter().enumerate() {
         let mean = found.mean(of_outcome);
         let variance = found.mean(|outcome| (of_outcome(outcome) - mean).powi(2));
-        let sampled = ends.iter().map(of_end).sum::<f64>() / f64::from(samples);
+        let observed = ends.iter().map(of_end).sum::<f64>() / f64::from(samples);
         let error = (variance / f64::from(samples)).sqrt();
         assert!(
-            (sampled - mean).abs() <= 4.0 * error + 1e-9,
-            "seed {seed}, {profile:?}, number {which}: {sampled} sampled, {mean} by the odds, standard error {error}"
+            (observed - mean).abs() <= 4.0 * error + 1e-9,
+            "seed {seed}, {profile:?}, number {which}: {observed} rolled, {mean} by the odds, standard error {error}"
         );
     }
     true
