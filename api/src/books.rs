@@ -10,10 +10,10 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use async_graphql::Result as GraphResult;
 use async_trait::async_trait;
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
-use domain::nei::Nei;
-use domain::table::journal::EntryNumber;
+use domain::awaw::{self, Awaw};
+use domain::geaw::{self, Geaw};
+use domain::nei::{self, Nei};
+use domain::table::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use tokio::sync::watch;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 use crate::archive::record::RecordLine;
 use crate::archive::{self, Exported, ImportError, Imported, record, sheets};
 use crate::graphql::awaw::game::AwawGame;
-use crate::graphql::entry::{Entry, EntryConnection, RecordOutcome};
+use crate::graphql::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
 use crate::graphql::geaw::game::GeawGame;
 use crate::graphql::verdict::Question;
@@ -61,6 +61,8 @@ pub trait Book: Hosted {
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+    /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
 }
 
 impl Book for Nei {
@@ -73,6 +75,16 @@ impl Book for Nei {
             Sheet::Dice => sheets::nei::dice(loaded, seat),
             Sheet::Moves => sheets::nei::moves(loaded, seat),
         })
+    }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(entry.deed, Deed::Played { command: nei::command::Command::Roll(_), .. }) {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        facts
+            .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
+            .collect()
     }
 }
 
@@ -87,6 +99,17 @@ impl Book for Geaw {
             Sheet::Moves => sheets::geaw::moves(loaded, seat),
         })
     }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, geaw::command::Order::Roll(_)))
+        {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        let face =
+            |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+        facts.filter_map(face).collect()
+    }
 }
 
 impl Book for Awaw {
@@ -99,6 +122,17 @@ impl Book for Awaw {
             Sheet::Dice => sheets::awaw::dice(loaded, seat),
             Sheet::Moves => sheets::awaw::moves(loaded, seat),
         })
+    }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, awaw::command::Order::Roll(_)))
+        {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        let face =
+            |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+        facts.filter_map(face).collect()
     }
 }
 

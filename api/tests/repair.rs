@@ -154,7 +154,7 @@ async fn with_dice(table: &Table) -> (Game, u32, u32) {
     let mut seen = table.look(&game, "UMPIRE", "lastEntry entries { nodes { number by takenBack } }").await;
     let entries = seen["entries"]["nodes"].take();
     let of_japan = entries.as_array().unwrap().iter().filter(|entry| entry["by"] == "JAPAN");
-    let number = of_japan.map(|entry| entry["number"].as_u64().unwrap()).filter(|number| *number < 80).next_back().unwrap();
+    let number = of_japan.map(|entry| entry["number"].as_u64().unwrap()).rfind(|number| *number < 80).unwrap();
     let last = seen["lastEntry"].as_u64().unwrap();
     (game, u32::try_from(number).unwrap(), u32::try_from(last).unwrap())
 }
@@ -206,4 +206,35 @@ async fn what_was_taken_back_is_done_again_by_whoever_did_it() {
     }
     assert_eq!(table.look(&game, "ALLIES", "view { areas { area units { id } } }").await, before);
     assert_eq!(table.look(&game, "ALLIES", "nextRedo { number }").await["nextRedo"], Value::Null);
+}
+
+#[actix_web::test]
+async fn an_entry_says_which_dice_it_answered_and_other_faces_stand_in_their_place() {
+    let table = Table::new().await;
+    let (game, _, last) = with_dice(&table).await;
+    let entries = "entries { nodes { number takenBack dice { face unit hitsOn modifier } } }";
+    let seen = table.look(&game, "UMPIRE", entries).await;
+    // Dice are open: everybody reads the same.
+    assert_eq!(table.look(&game, "ONLOOKER", entries).await["entries"], seen["entries"]);
+    let nodes = seen["entries"]["nodes"].as_array().unwrap();
+    let thrown = |entry: &&Value| !entry["dice"].as_array().unwrap().is_empty();
+    assert!(nodes.iter().filter(thrown).count() < nodes.len(), "an entry that threw nothing has no dice");
+    assert!(nodes.iter().any(|entry| entry["dice"][0]["unit"].is_string()), "fire is tied to its counters");
+    let entry = nodes.iter().rfind(|entry| thrown(entry) && entry["takenBack"] == false).unwrap();
+    let number = u32::try_from(entry["number"].as_u64().unwrap()).unwrap();
+    let faces: Vec<u64> = entry["dice"].as_array().unwrap().iter().map(|die| die["face"].as_u64().unwrap()).collect();
+    let other: Vec<u64> = faces.iter().map(|face| 7 - face).collect();
+
+    let roll =
+        |faces: &[u64]| json!([{ "kind": "REPLACE", "entry": number, "command": { "roll": { "faces": faces } } }]);
+    let short = amendment(&table, &game, "UMPIRE", roll(&[])).await;
+    assert_eq!(short["possible"], false, "as many faces as were asked for: {short}");
+    let done = amend(&table, &game, "UMPIRE", last, "faces", roll(&other)).await;
+    assert_eq!(done["__typename"], "Recorded", "{done}");
+    let nodes = table.look(&game, "UMPIRE", "entries { nodes { renews { kind entry } dice { face } } }").await["entries"]["nodes"].take();
+    let instead = json!({ "kind": "INSTEAD_OF", "entry": number });
+    let renewed = nodes.as_array().unwrap().iter().find(|entry| entry["renews"] == instead).unwrap();
+    let stands: Vec<u64> =
+        renewed["dice"].as_array().unwrap().iter().map(|die| die["face"].as_u64().unwrap()).collect();
+    assert_eq!(stands, other);
 }

@@ -1,6 +1,8 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
 use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject, Union};
+use domain::nei;
+use domain::table::dice::D6;
 use domain::table::journal::{self, Deed};
 use domain::table::seat::Seat;
 use uuid::Uuid;
@@ -41,6 +43,9 @@ pub struct Entry {
     seal: Option<String>,
     /// Which earlier entry it renews, where the record was put right or something was done again.
     renews: Option<Renewal>,
+    /// The dice with which it answered what the rules asked for, in the order asked; empty for every other entry. A
+    /// `roll` of as many faces in its place puts other faces there.
+    dice: Vec<DieAnswered>,
     #[graphql(skip)]
     salt: Option<String>,
 }
@@ -53,6 +58,33 @@ pub struct OpenedEntry {
     /// The entry as the journal keeps it, JSON, letter by letter. Its shape belongs to the server and may change; an
     /// entry keeps the one it was written in.
     payload: String,
+}
+
+/// A die of the record.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct DieAnswered {
+    /// What it showed, 1 to 6.
+    face: u8,
+    /// The counter it was thrown for.
+    unit: Option<ID>,
+    /// The highest face that hit, after the modifier; null for a die read from a table.
+    hits_on: Option<u8>,
+    /// Added to the face.
+    modifier: i8,
+}
+
+impl DieAnswered {
+    /// A die that was read from a table.
+    pub(crate) fn plain(face: D6) -> Self {
+        Self { face: face.get(), unit: None, hits_on: None, modifier: 0 }
+    }
+}
+
+impl From<&nei::facts::Die> for DieAnswered {
+    fn from(die: &nei::facts::Die) -> Self {
+        let unit = die.unit.map(|unit| unit.to_string().into());
+        Self { face: die.face.get(), unit, hits_on: die.hits_on, modifier: die.modifier }
+    }
 }
 
 /// One thing that happened.
@@ -171,6 +203,7 @@ impl Entry {
             seal: seal.map(|seal| seal.seal),
             lines: Line::all(seen.lines),
             renews: seen.renews.map(Renewal::from),
+            dice: S::dice(loaded, entry, sitting.seat::<S>()),
             overruled,
             taken_back: seen.taken_back,
             of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),
