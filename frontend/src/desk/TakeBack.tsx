@@ -1,25 +1,29 @@
 import { Button } from 'react-aria-components';
+import { RepairKeys } from '../repair/RepairKeys';
+import { AskedWords } from '../repair/AskedWords';
+import { entryName, lastStanding } from '../store/repair';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
-import { seatName } from '../ui/words';
 import { t } from '../words/words';
-import { lastStanding } from './actions';
 import { useBook } from './book';
 import { plays, type AnyGame } from './types';
 
-/** The key that takes the last entry back, and names it. */
+/** The keys that take the last entry back, and do it again. */
 export function TakeBackKey({ game }: { game: AnyGame }) {
   const { hand, actions } = useBook();
-  useStore(server, (state) => state.entries);
+  const entries = useStore(server, (state) => state.entries);
   const busy = useStore(hand, (state) => state.sending);
   if (!plays(game)) return null;
-  const last = lastStanding();
+  const last = lastStanding(entries);
   return (
-    <div className="repair-keys" role="group" aria-label={t('repair.title')}>
-      <Button className="quiet" isDisabled={busy || Boolean(game.takeBackAsked) || !last} aria-label={last ? t('repair.takeBackNamed', { what: last.what }) : t('repair.takeBackNothing')} onPress={() => last && void actions.takeBack(last.before)}>
-        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last && <small>{last.what}</small>}</span>
-      </Button>
-    </div>
+    <RepairKeys
+      // What was declared comes first, and the deed last.
+      last={last && entryName(last.entry, -1)}
+      again={game.nextRedo && entryName(game.nextRedo, -1)}
+      isDisabled={busy || Boolean(game.takeBackAsked)}
+      onTakeBack={() => last && void actions.takeBack(last.before)}
+      onRedo={() => void actions.redo()}
+    />
   );
 }
 
@@ -31,7 +35,7 @@ export function TakeBackAsked({ game }: { game: AnyGame }) {
   const mine = game.seat.kind === asked.by;
   return (
     <section className="owed mine" aria-label={t('repair.takeBack')}>
-      <p>{t('repair.asks', { seat: seatName(asked.by, game.book), number: asked.to })}</p>
+      <AskedWords asked={asked} book={game.book} />
       <div className="row">
         {mine && <p className="small grow">{t('repair.waiting')}</p>}
         {plays(game) && <Button className="quiet grow" onPress={() => void actions.answerTakeBack(false)}>{mine ? t('repair.withdraw') : t('repair.refuse')}</Button>}

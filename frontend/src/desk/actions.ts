@@ -1,8 +1,8 @@
 // What is proposed, asked and recorded at a table of either book: everything goes through the rules first.
 import type { Entry as SharedEntry, NeiCommand, Outcome as SharedOutcome } from '../graphql/types';
-import { outbox, putIntoOutbox, type Wish } from '../store/outbox';
+import { outbox, putIntoOutbox, type Change, type Wish } from '../store/outbox';
 import { flush, startSending, type Recording } from '../store/sending';
-import { receiveEntries, server } from '../store/server';
+import { receiveEntries } from '../store/server';
 import { t } from '../words/words';
 import type { Open, Table } from './table';
 import { withFact, type AnyCommand, type Claim, type Judgement, type Proposal, type Question } from './types';
@@ -21,7 +21,7 @@ export interface HandStore<Command extends AnyCommand = AnyCommand> {
   subscribe(listener: () => void): () => void;
 }
 
-interface Ways<Game extends { lastEntry: number }, Command extends AnyCommand> {
+interface Ways<Game extends { lastEntry: number; book: string }, Command extends AnyCommand> {
   table: Table<Game>;
   hand: HandStore<Command>;
   recording: Recording;
@@ -48,6 +48,10 @@ export interface Actions<Command extends AnyCommand> {
   record(command: Command, title: string, overrule?: string | null): Promise<boolean>;
   rollForMe(): Promise<boolean>;
   takeBack(to: number): Promise<boolean>;
+  /** Does again what was taken back last. */
+  redo(): Promise<boolean>;
+  /** Puts earlier entries right; the rest is played again. */
+  amend(changes: readonly Change[]): Promise<boolean>;
   answerTakeBack(granted: boolean): Promise<boolean>;
 }
 
@@ -62,20 +66,8 @@ function judgementOf(outcome: Exclude<SharedOutcome, { __typename: 'Recorded' }>
   return { verdict: { clear: false, refusal, violations: outcome.violations }, questions, rests: [] };
 }
 
-/** Whether an entry of play stands. */
-export const isStanding = (entry: SharedEntry): boolean => !entry.takenBack && (entry as SharedEntry & { ofPlay: boolean }).ofPlay;
-
-/** The number of the last entry that can be taken back, and the one before it; null where there is none. */
-export function lastStanding(): { what: string; before: number } | null {
-  const standing = server.get().entries.filter(isStanding);
-  const entry = standing.at(-1);
-  const before = standing.at(-2);
-  // What was declared comes first, and the deed last.
-  return entry && before ? { what: entry.lines.at(-1)?.text ?? t('repair.hiddenEntry', { number: entry.number }), before: before.number } : null;
-}
-
 /** The actions of a table. */
-export function actionsOf<Game extends { lastEntry: number }, Command extends AnyCommand>({ table, hand, recording, now, judge: askRules, proposed, gameOf, heard, done }: Ways<Game, Command>): Actions<Command> {
+export function actionsOf<Game extends { lastEntry: number; book: string }, Command extends AnyCommand>({ table, hand, recording, now, judge: askRules, proposed, gameOf, heard, done }: Ways<Game, Command>): Actions<Command> {
   const say = (message: string): void => hand.set({ message });
   /** Entries of this moment that were recorded; whoever sent one asks for it once. */
   const recorded = new Set<string>();
@@ -165,6 +157,8 @@ export function actionsOf<Game extends { lastEntry: number }, Command extends An
     record: (command, title, overrule = null) => send({ kind: 'command', command: command as unknown as NeiCommand, overrule }, title),
     rollForMe: () => send({ kind: 'roll' }, t('outbox.rollByServer')),
     takeBack: (to) => send({ kind: 'takeBack', to }, t('outbox.takeBack', { number: to })),
+    redo: () => send({ kind: 'redo' }, t('outbox.redo')),
+    amend: (changes) => send({ kind: 'amend', book: now()?.book ?? '', changes }, t('outbox.amend')),
     answerTakeBack: (granted) => send({ kind: 'answerTakeBack', granted }, granted ? t('outbox.grant') : t('outbox.refuse')),
   };
 }

@@ -11,7 +11,7 @@ export interface Named {
 /** What a book lends to the shared pieces: its hand, its actions, its names. */
 export interface DeskBook {
   hand: { get(): Hand; set(change: Pick<Hand, 'message'>): void; subscribe: HandStore['subscribe'] };
-  actions: Pick<Actions<AnyCommand>, 'propose' | 'answer' | 'record' | 'rollForMe' | 'takeBack' | 'answerTakeBack'>;
+  actions: Pick<Actions<AnyCommand>, 'propose' | 'answer' | 'record' | 'rollForMe' | 'takeBack' | 'redo' | 'amend' | 'answerTakeBack'>;
   reloadLog(): Promise<void>;
   proposeOffer(offer: Offer): void;
   /** Leaves what was proposed. */

@@ -82,7 +82,9 @@ export interface AnyGame {
   enforcement: Enforcement;
   dice: DiceSetting;
   seat: { kind: SeatKind };
-  takeBackAsked?: { by: SeatKind; to: number } | null | undefined;
+  takeBackAsked?: { by: SeatKind; to: number; changes?: readonly string[] } | null | undefined;
+  /** The entry that can be done again. */
+  nextRedo?: { number: number; lines: readonly { text: string }[] } | null | undefined;
   view: { pending?: AnyPending | null | undefined };
 }
 

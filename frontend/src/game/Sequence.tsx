@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Game, NeiSide, View } from '../graphql/types';
-import { RepairKeys } from '../repair/RepairKeys';
+import { Repair } from './Repair';
 import { t } from '../words/words';
 
 const PHASES: readonly { side: NeiSide; phases: readonly View['phase'][] }[] = [
@@ -27,7 +27,7 @@ export const Sequence = memo(function Sequence({ game }: { game: Game }) {
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
         {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</> : <b>{phasing ? t('side.acts', { side: phasing }) : t(`phase.${phase}`)}</b>}
       </p>
-      <RepairKeys game={game} />
+      <Repair game={game} />
     </section>
   );
 });

@@ -140,6 +140,12 @@ export const AnswerTakeBack = graphql(`
   }
 `);
 
+export const Redo = graphql(`
+  mutation Redo($game: ID!, $expectedEntry: Int!, $commandId: ID!, $look: Boolean!) {
+    redo(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...OutcomeFields }
+  }
+`);
+
 export const LiveEntries = graphql(`
   subscription LiveEntries($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
 `);

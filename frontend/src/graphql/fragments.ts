@@ -25,7 +25,8 @@ export const RefusalFields = graphql(`
 
 export const EntryFields = graphql(`
   fragment EntryFields on Entry {
-    number by at takenBack seal
+    number by at takenBack ofPlay seal
+    renews { kind entry }
     lines { text clause { ...ClauseFields } }
     overruled { reason violations { ...ViolationFields } }
   }
@@ -103,7 +104,8 @@ export const GameFields = graphql(`
     id name book lastEntry enforcement dice packHash
     houseRules { ruling reading } optionalRules openTable
     seat { kind name }
-    takeBackAsked { by to }
+    takeBackAsked { by to changes }
+    nextRedo { number lines { text } }
     view { ...ViewFields }
     options { selectable offers { ...OfferFields } }
   }

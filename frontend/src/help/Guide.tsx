@@ -3,7 +3,6 @@ import { Button } from 'react-aria-components';
 import type { Game } from '../graphql/types';
 import { device } from '../store/device';
 import { papers } from '../store/papers';
-import { repair } from '../store/repair';
 import { rules } from '../store/rules';
 import { selection } from '../store/selection';
 import { server } from '../store/server';
@@ -20,7 +19,7 @@ export function Guide({ game }: { game: Game }) {
   const proposal = useStore(selection, (state) => state.proposal);
   const tab = useStore(papers, (state) => state.tab);
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
-  const canRedo = useStore(repair, (state) => state.undone !== null);
+  const canRedo = game.nextRedo !== null;
   const since = useRef({ step: -1, entry: game.lastEntry });
   const at = guide?.game === game.id ? guide.step : null;
   if (at !== null && since.current.step !== at) since.current = { step: at, entry: game.lastEntry };

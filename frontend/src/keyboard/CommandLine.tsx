@@ -3,8 +3,7 @@ import { Button, Input, Label, TextField } from 'react-aria-components';
 import type { Game, NeiCommand, Offer, Pack } from '../graphql/types';
 import { mayCommand } from '../panels/AreaPanel';
 import { proposeOffer } from '../panels/ClearOffer';
-import { takeBackTo } from '../repair/takeBackTo';
-import { record, selectUnits } from '../store/actions';
+import { record, selectUnits, takeBack } from '../store/actions';
 import { lastStanding } from '../store/repair';
 import { reasonOf } from '../store/offers';
 import { selection } from '../store/selection';
@@ -74,7 +73,7 @@ export function CommandLine({ game, pack, onClose }: { game: Game; pack: Pack; o
     }
     if (line.trim().toLowerCase() === 'back') {
       const last = lastStanding(server.get().entries);
-      if (last) await takeBackTo(last.before);
+      if (last) await takeBack(last.before);
       return setLine('');
     }
     const own = [...unitsSeen(game.view).values()].filter((unit) => mayCommand(game, unit.side));

@@ -76,6 +76,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     packHash: 'mock',
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,
+    nextRedo: null,
     view: {
       scenario: 'I', turn: 2, turnName: 'Dec II 1941', phase: scene === 'setup' ? 'SETUP_JAPAN' : 'JAPANESE_ACTION', phasing: 'JAPAN', abdacom: false, singaporeBox: 3, moraleLevel: 3,
       outcome: null, sides: [side('JAPAN'), side('ALLIES')], areas,
@@ -136,7 +137,7 @@ function mockBattle(find: (id: string) => Unit[]): Battle {
 export function mockEntries(): Entry[] {
   const texts = ['Japan rolls for the incident: 3.', 'No incident.', 'Japan rolls for Action Points: 5, determines 8.', 'CA-7, DD-3 and CL-16 move from Cam Ranh Bay to B4.', 'Marines land at Menado against no one.'];
   return texts.map((text, at) => ({
-    number: 38 + at, by: at > 3 ? 'ALLIES' : 'JAPAN', at: '2026-01-05T20:15:00Z', takenBack: at === 1, overruled: null, seal: null,
+    number: 38 + at, by: at > 3 ? 'ALLIES' : 'JAPAN', at: '2026-01-05T20:15:00Z', takenBack: at === 1, ofPlay: true, renews: null, overruled: null, seal: null,
     lines: [{ text, clause: clause('NEI-8.1-a', 'Action Points') }],
   }));
 }

@@ -4,6 +4,7 @@ import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
 import { outbox } from '../store/outbox';
+import { AskedWords } from '../repair/AskedWords';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { device } from '../store/device';
@@ -75,7 +76,7 @@ function TakeBackAsked({ game }: { game: Game }) {
   const answers = !mine && (kind === 'BOTH' || kind === 'JAPAN' || kind === 'ALLIES');
   return (
     <section className="owed mine" aria-label={t('repair.takeBack')}>
-      <p>{t('repair.asks', { seat: t(`seat.${asked.by}`), number: asked.to })}</p>
+      <AskedWords asked={asked} />
       {mine && (
         <div className="row">
           <p className="small grow">{t('repair.waiting')}</p>

@@ -12,20 +12,26 @@ import { t } from '../words/words';
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 interface DicePadProps {
-  dice: Pending['dice'];
+  dice: readonly Pending['dice'][number][];
   setting: DiceSetting;
   busy: boolean;
   unitOf: (id: string) => Unit | undefined;
   /** The counter of a unit that fires; without it only its name is shown. */
   counterOf?: (unit: Unit) => ReactNode;
+  /** What the dice showed before, where other faces are put in their place. */
+  was?: readonly number[];
+  /** What stands on the key that takes the faces, where nothing is recorded by it yet. */
+  next?: string;
   onRoll: (faces: number[]) => void;
-  onRollForMe: () => void;
+  onRollForMe?: () => void;
 }
 
 /** Dice thrown on the table, typed in one tap a die; or thrown by the server where the game allows it. */
-export function DicePad({ dice, setting, busy, unitOf, counterOf, onRoll, onRollForMe }: DicePadProps) {
-  const [typed, setTyped] = useState(() => noDice(dice.length));
+export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onRoll, onRollForMe }: DicePadProps) {
+  const [typed, setTyped] = useState(() => (was ? { faces: was, focus: 0 } : noDice(dice.length)));
   const faces = allFaces(typed);
+  // The faces that stand there already are no other faces.
+  const isSame = was !== undefined && String(faces) === String(was);
   const byHand = setting !== 'SERVER';
   const offered = useStore(device, (state) => state.automation.dice !== 'off');
 
@@ -37,13 +43,13 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, onRoll, onRoll
       if (/^[1-6]$/.test(event.key)) setTyped((now) => typeFace(now, Number(event.key)));
       else if (event.key === 'Backspace') setTyped(takeFaceBack);
       // A focused button keeps its own Enter.
-      else if (event.key === 'Enter' && faces && !busy && !target?.closest('button, [role="button"]')) onRoll(faces);
+      else if (event.key === 'Enter' && faces && !isSame && !busy && !target?.closest('button, [role="button"]')) onRoll(faces);
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [byHand, busy, faces, onRoll]);
+  }, [byHand, busy, faces, isSame, onRoll]);
 
   const left = typed.faces.filter((face) => face === null).length;
   return (
@@ -81,16 +87,18 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, onRoll, onRoll
           ))}
         </div>
       )}
-      <div className="row">
+      {!was && <div className="row">
         {byHand && <Button className="quiet grow" isDisabled={left === dice.length} onPress={() => setTyped(takeFaceBack)}>{t('dice.takeBack')}</Button>}
-        {setting !== 'TABLE' && (!byHand || offered) && <HoldButton className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onDone={onRollForMe}>{t('dice.rollForMe')}</HoldButton>}
-      </div>
+        {onRollForMe && setting !== 'TABLE' && (!byHand || offered) && <HoldButton className={`grow ${byHand ? 'quiet' : 'main'}`} isDisabled={busy} onDone={onRollForMe}>{t('dice.rollForMe')}</HoldButton>}
+      </div>}
       {byHand && (
         <div className="row">
-          {dice.some((die) => die.hitsOn) && <Button className="quiet" isDisabled={left === 0} onPress={() => setTyped((now) => missed(now, dice))}>{t('dice.allMissed')}</Button>}
+          {!was && dice.some((die) => die.hitsOn) && <Button className="quiet" isDisabled={left === 0} onPress={() => setTyped((now) => missed(now, dice))}>{t('dice.allMissed')}</Button>}
           {left > 0 || !faces
             ? <Button className="main grow" isDisabled>{t('dice.left', { count: left })}</Button>
-            : <HoldButton className="main grow" isDisabled={busy} onDone={() => onRoll(faces)}>{t('dice.record', { count: dice.length })}</HoldButton>}
+            : next
+              ? <Button className="main grow" isDisabled={busy || isSame} onPress={() => onRoll(faces)}>{next}</Button>
+              : <HoldButton className="main grow" isDisabled={busy} onDone={() => onRoll(faces)}>{t('dice.record', { count: dice.length })}</HoldButton>}
         </div>
       )}
       </div>

@@ -1,36 +1,26 @@
 import { Button } from 'react-aria-components';
-import type { Entry, Game } from '../graphql/types';
-import { record } from '../store/actions';
-import { lastStanding, repair } from '../store/repair';
-import { selection } from '../store/selection';
-import { server } from '../store/server';
-import { useStore } from '../store/store';
 import { t } from '../words/words';
-import { takeBackTo } from './takeBackTo';
 
-/** What an entry is called on a key: the first thing that happened. */
-export function entryName({ number, lines }: Entry): string {
-  return lines[0]?.text ?? t('repair.hiddenEntry', { number });
+interface KeysProps {
+  /** What would be taken back, in words; null where there is nothing. */
+  last: string | null;
+  /** What would be done again, in words; null where there is nothing, undefined where the page of a book does not ask. */
+  again: string | null | undefined;
+  isDisabled: boolean;
+  onTakeBack: () => void;
+  onRedo: () => void;
 }
 
 /** Take back and redo, always in the same place, each named by what it would undo or do again. */
-export function RepairKeys({ game }: { game: Game }) {
-  const entries = useStore(server, (state) => state.entries);
-  const busy = useStore(selection, (state) => state.sending !== 'no');
-  const undone = useStore(repair, (state) => state.undone);
-  const { kind } = game.seat;
-  if (kind !== 'JAPAN' && kind !== 'ALLIES' && kind !== 'BOTH') return null;
-  const last = lastStanding(entries);
-  const again = undone && undone.at === game.lastEntry ? undone.commands[0] : undefined;
-  const asked = game.takeBackAsked !== null;
+export function RepairKeys({ last, again, isDisabled, onTakeBack, onRedo }: KeysProps) {
   return (
     <div className="repair-keys" role="group" aria-label={t('repair.title')}>
-      <Button className="quiet" isDisabled={busy || asked || !last} aria-label={last ? t('repair.takeBackNamed', { what: entryName(last.entry) }) : t('repair.takeBackNothing')} onPress={() => last && void takeBackTo(last.before)}>
-        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last && <small>{entryName(last.entry)}</small>}</span>
+      <Button className="quiet" isDisabled={isDisabled || last === null} aria-label={last === null ? t('repair.takeBackNothing') : t('repair.takeBackNamed', { what: last })} onPress={onTakeBack}>
+        <span aria-hidden="true" className="sign">↶</span><span className="repair-name"><b>{t('repair.takeBackShort')}</b>{last !== null && <small>{last}</small>}</span>
       </Button>
-      <Button className="quiet" isDisabled={busy || !again} aria-label={t('repair.redo')} onPress={() => again && void record(again)}>
-        <span aria-hidden="true" className="sign">↷</span>
-      </Button>
+      {again !== undefined && <Button className="quiet" isDisabled={isDisabled || again === null} aria-label={again === null ? t('repair.redoNothing') : t('repair.redoNamed', { what: again })} onPress={onRedo}>
+        <span aria-hidden="true" className="sign">↷</span>{again !== null && <span className="repair-name"><b>{t('repair.redoShort')}</b><small>{again}</small></span>}
+      </Button>}
     </div>
   );
 }

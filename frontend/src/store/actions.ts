@@ -2,8 +2,7 @@
 import { OptionsQuery, Record, RollForMe } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { askAhead, recallOptions, rememberOptions } from './options';
-import { outbox, putIntoOutbox, type Waiting, type Wish } from './outbox';
-import { noteRecorded } from './repair';
+import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from './outbox';
 import { clearSelection, say, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
@@ -91,6 +90,12 @@ export const rollForMe = (): Promise<boolean> => send({ kind: 'roll' });
 
 export const takeBack = (to: number): Promise<boolean> => send({ kind: 'takeBack', to });
 
+/** Does again what was taken back last, with the same faces and draws. */
+export const redo = (): Promise<boolean> => send({ kind: 'redo' });
+
+/** Puts earlier entries right; the rest is played again. */
+export const amend = (changes: readonly Change[]): Promise<boolean> => send({ kind: 'amend', book: server.get().game?.book ?? '', changes });
+
 export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
 /** Entries of this moment that were recorded; whoever sent one asks for it once. */
@@ -143,7 +148,6 @@ function seated(open: Table): void {
       receiveEntries([entry]);
       if (sent.late) return;
       recorded.add(sent.id);
-      if (sent.wish.kind === 'command') noteRecorded(entry.number, sent.wish.command);
       clearSelection();
       if (game?.__typename === 'NeiGame') show(open, game);
       say(inShort(entry) || t('log.recorded', { number: entry.number }));

@@ -8,7 +8,16 @@ export type Wish =
   | { kind: 'command'; command: NeiCommand; overrule: string | null }
   | { kind: 'roll' }
   | { kind: 'takeBack'; to: number }
-  | { kind: 'answerTakeBack'; granted: boolean };
+  | { kind: 'answerTakeBack'; granted: boolean }
+  | { kind: 'redo' }
+  | { kind: 'amend'; book: string; changes: readonly Change[] };
+
+/** One place in which the record is put right; the command is one of the game's book. */
+export interface Change {
+  kind: 'REPLACE' | 'STRIKE';
+  entry: number;
+  command?: object;
+}
 
 /** Why an entry was not recorded: what the rules say, or why the server would not look at it. */
 export type Objection = Exclude<Outcome, { __typename: 'Recorded' }> | { __typename: 'TROUBLE'; message: string };

@@ -2,8 +2,9 @@
 import type { DocumentNode } from 'graphql';
 import type { Client } from 'urql';
 import { headersOf } from '../graphql/client';
-import { AnswerTakeBack, TakeBack } from '../graphql/documents';
+import { AnswerTakeBack, Redo, TakeBack } from '../graphql/documents';
 import type { Entry, Outcome } from '../graphql/types';
+import type { Book } from '../repair/amending';
 import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
 
 /** The game that comes with an entry; of another book it is for that book's table to read. */
@@ -52,6 +53,9 @@ export function startSending(opened: Sender): void {
   tried = 0;
   void flush();
 }
+
+/** The line of whoever sits at the table, for a question beside what is sent. */
+export const lineNow = (): Pick<Sender, 'client' | 'game'> | null => sender;
 
 export function stopSending(): void {
   sender = null;
@@ -141,6 +145,17 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
       case 'answerTakeBack': {
         const { data, error } = await client.mutation(AnswerTakeBack, { ...which, granted: wish.granted }, context).toPromise();
         return { outcome: data?.answerTakeBack, error };
+      }
+      case 'redo': {
+        const { data, error } = await client.mutation(Redo, which, context).toPromise();
+        return { outcome: data?.redo, error };
+      }
+      case 'amend': {
+        // It comes with the sheet of an entry; where that is not at hand, it is asked for again.
+        const amending = await import('../repair/amending').catch(() => null);
+        if (!amending) return { outcome: undefined, error: undefined };
+        const { data, error } = await client.mutation<object>(amending.AMEND[wish.book as Book], { game, expectedEntry: which.expectedEntry, commandId, changes: wish.changes }, context).toPromise();
+        return { outcome: only(data), error };
       }
     }
   };

@@ -10,7 +10,6 @@ import { forgetOptions } from './options';
 import { closeOutbox, openOutbox, outbox, readOutboxAgain } from './outbox';
 import { packOf } from './pack';
 import { forgetPresence, followPresence } from './presence';
-import { forgetRepair } from './repair';
 import { closeRules } from './rules';
 import { forgetSelection, selection } from './selection';
 import { flush, stopSending } from './sending';
@@ -65,7 +64,6 @@ function closeTable(): void {
   stopSending();
   forgetGame(true);
   forgetSelection();
-  forgetRepair();
   forgetOptions();
   forgetPresence();
 }

@@ -17,6 +17,10 @@ export function titleOf(wish: Wish, proposal: Proposal | null, inHand: readonly 
       return t('outbox.takeBack', { number: wish.to });
     case 'answerTakeBack':
       return wish.granted ? t('outbox.grant') : t('outbox.refuse');
+    case 'redo':
+      return t('outbox.redo');
+    case 'amend':
+      return t('outbox.amend');
     case 'command': {
       const { command } = wish;
       if (proposal?.command === command) {

@@ -196,7 +196,10 @@ export async function disagreement(api, url, browser, check, look) {
   console.log('A take-back that needs consent');
   for (const answer of ['Refuse', 'Grant']) {
     await page.getByRole('tab', { name: 'Log' }).tap();
-    await hold(page.getByRole('button', { name: 'Back to entry 5', exact: true }));
+    await page.locator('.log').getByRole('button', { name: /^5 / }).tap();
+    await page.getByRole('button', { name: 'Take back to here' }).tap();
+    await hold(page.getByRole('button', { name: 'Take back to entry 5' }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const asked = allies.page.getByRole('region', { name: 'Take-back' });
     await asked.getByText('asks to take back everything after entry 5').waitFor();
     await look?.(allies.page, 'take-back asked');

@@ -79,7 +79,9 @@ export async function firstGame(url, browser, check, look) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
   check(true, 'overruled, with the reason in the log');
-  await hold(page.locator('.log li').nth(1).getByRole('button', { name: /^Back to entry/ }));
+  await page.locator('.log li').nth(1).getByRole('button', { name: /Put right$/ }).tap();
+  await page.getByRole('button', { name: 'Take back to here' }).tap();
+  await hold(page.getByRole('button', { name: /^Take back to entry/ }));
   // It was an entry of the other side: whoever made it is asked, with the tablet in hand.
   await button('I am Japan').tap();
   await page.getByRole('region', { name: 'Take-back' }).getByRole('button', { name: 'Grant' }).tap();

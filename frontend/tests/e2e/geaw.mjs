@@ -222,6 +222,10 @@ async function firstPhase({ api, url }, browser, check, pictures) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log .taken-back').first().waitFor();
   check((await page.locator('.log .taken-back').count()) > 0, 'a finished move is taken back when the other side grants it');
+  await page.getByRole('button', { name: /^Do again: .*J-INF1/ }).tap();
+  await page.getByRole('button', { name: /^Take back: .*J-INF1/ }).waitFor();
+  await page.locator('.log').getByText(/again: entry/).first().waitFor();
+  check(true, 'and done again, as the log says');
   check([...faults, ...allies.faults].length === 0, [...faults, ...allies.faults].join(' | ') || 'no error in the page');
   await page.context().close();
   await allies.page.context().close();

@@ -26,7 +26,7 @@ export async function guided(url, browser, check, pictures) {
   const repair = page.getByRole('group', { name: 'Repair' });
   await repair.getByRole('button', { name: /^Take back: / }).tap();
   await step(6);
-  await repair.getByRole('button', { name: 'Do again what was taken back' }).tap();
+  await repair.getByRole('button', { name: /^Do again: / }).tap();
   await step(7);
   await page.getByRole('button', { name: /^Japan.*Action Points\. Opens the terms/ }).tap();
   await step(8);

@@ -14,6 +14,7 @@ import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { codesAndKeys } from './keys.mjs';
+import { repair } from './repair.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
@@ -43,6 +44,7 @@ const PARTS = {
   'other-scenario': ({ api, url }, browser) => otherScenario(api, url, browser, check),
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
+  repair: ({ api, url }, browser) => repair(api, url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),

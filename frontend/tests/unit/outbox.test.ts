@@ -1,6 +1,7 @@
 import type { Client } from 'urql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Record, RollForMe } from '../../src/graphql/documents';
+import { Record, Redo, RollForMe } from '../../src/graphql/documents';
+import { AmendGeaw } from '../../src/repair/graphql/documents';
 import type { Entry } from '../../src/graphql/types';
 import { amend, closeOutbox, dropFromOutbox, openOutbox, outbox, putIntoOutbox, type Objection, type Wish } from '../../src/store/outbox';
 import { flush, startSending, stopSending } from '../../src/store/sending';
@@ -109,6 +110,25 @@ describe('the outbox', () => {
 });
 
 describe('sending', () => {
+  it('does again, and puts right in the words of the book, after the entry it has seen', async () => {
+    const heard: { document: unknown; variables: object }[] = [];
+    const outcome = { __typename: 'Recorded', lastEntry: 9, entry: { number: 9, lines: [] } };
+    const mutation = (document: unknown, variables: object) => {
+      heard.push({ document, variables });
+      return { toPromise: () => Promise.resolve({ data: { redo: outcome, amendGeaw: outcome } }) };
+    };
+    home = Object.assign(new FakeServer(), { client: { mutation } as unknown as Client });
+    sit();
+    const changes = [{ kind: 'STRIKE', entry: 3 }] as const;
+    const again = putIntoOutbox({ kind: 'redo' }, 'again', null, 7);
+    const right = putIntoOutbox({ kind: 'amend', book: 'GEAW', changes }, 'right', null, 7);
+    await flush();
+    expect(heard.map(({ document }) => document)).toEqual([Redo, AmendGeaw]);
+    expect(heard[0]?.variables).toMatchObject({ expectedEntry: 7, commandId: again.id });
+    expect(heard[1]?.variables).toEqual({ game: 'g', expectedEntry: 9, commandId: right.id, changes });
+    expect(titles()).toEqual([]);
+  });
+
   it('sends twenty entries in their order when the server is back, each once', async () => {
     vi.useFakeTimers();
     home.isUp = false;

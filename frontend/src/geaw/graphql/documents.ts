@@ -28,6 +28,7 @@ export const RestFields = graphql(`
 export const EntryFields = graphql(`
   fragment GeawEntryFields on Entry {
     number by at takenBack ofPlay seal
+    renews { kind entry }
     lines { text clause { ...ClauseFields } }
     overruled { reason violations { ...ViolationFields } }
   }
@@ -79,7 +80,8 @@ export const GameFields = graphql(`
     id name book lastEntry enforcement dice packHash optionalSections
     houseRules { ruling reading }
     seat { kind name }
-    takeBackAsked { by to }
+    takeBackAsked { by to changes }
+    nextRedo { number lines { text } }
     view { ...GeawViewFields }
     options { ...GeawOfferFields }
   }

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import type { Entry } from '../graphql/types';
+import type { Mended, SheetProps } from '../repair/EntrySheet';
+import { stands } from '../store/repair';
+import { t } from '../words/words';
+import { EntryText } from './EntryText';
+
+const EntrySheet = lazy(() => import('../repair/EntrySheet').then((module) => ({ default: module.EntrySheet })));
+
+const PAGE = 60;
+
+interface LogListProps extends Pick<SheetProps, 'mend' | 'unitOf' | 'counterOf'> {
+  game: Mended;
+  entries: readonly Entry[];
+  /** Whether this seat plays: it opens the entries of play that stand. */
+  plays: boolean;
+  reloadLog: () => Promise<void>;
+}
+
+/** Entries, newest first, each line with its clause; each entry of play opens the sheet that puts it right. */
+export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListProps) {
+  const [shown, setShown] = useState(PAGE);
+  const [open, setOpen] = useState<number | null>(null);
+  // Whatever is no entry of play may have marked entries that were read long ago.
+  const repaired = entries.findLast(({ ofPlay }) => !ofPlay)?.number;
+  useEffect(() => void reloadLog(), [reloadLog, repaired]);
+  const close = useCallback(() => setOpen(null), []);
+  const opened = entries.find((entry) => entry.number === open && stands(entry));
+  if (entries.length === 0) return <p className="small">{t('log.empty')}</p>;
+  return (
+    <>
+      <ol className="log" reversed aria-label={t('log.newestFirst')}>
+        {entries.toReversed().slice(0, shown).map((entry) => (
+          <li key={entry.number} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
+            <EntryText entry={entry} book={game.book} {...(plays && stands(entry) ? { onOpen: setOpen } : {})} />
+          </li>
+        ))}
+      </ol>
+      {entries.length > shown && <Button className="quiet wide" onPress={() => setShown(shown + PAGE)}>{t('log.older')}</Button>}
+      {opened && <Suspense><EntrySheet {...sheet} entry={opened} later={entries.filter((entry) => entry.number > opened.number && stands(entry))} game={game} onClose={close} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components';
+import type { DiceSetting, Entry, SeatKind, Unit } from '../graphql/types';
+import { EntryText } from '../panels/EntryText';
+import { DicePad } from '../pending/DicePad';
+import type { Change } from '../store/outbox';
+import { entryName } from '../store/repair';
+import { HoldButton } from '../ui/HoldButton';
+import { Paper } from '../ui/Paper';
+import { t } from '../words/words';
+import { diceOf, otherFaces, type Die } from './amending';
+import { Foreseen } from './Foreseen';
+import './repair.css';
+
+/** A game as far as its record is put right. */
+export interface Mended {
+  book: string;
+  lastEntry: number;
+  dice: DiceSetting;
+  seat: { kind: SeatKind };
+}
+
+export interface SheetProps {
+  entry: Entry;
+  /** Entries of play that stand after it, in order. */
+  later: readonly Entry[];
+  game: Mended;
+  mend: { takeBack(to: number): Promise<boolean>; amend(changes: readonly Change[]): Promise<boolean> };
+  unitOf: (id: string) => Unit | undefined;
+  /** The counter a die was thrown for; without it only its name is shown. */
+  counterOf?: (unit: Unit) => ReactNode;
+  onClose: () => void;
+}
+
+/** What can be done with an entry: back to it, without it, or with other faces. Each shows first what would come of it. */
+export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClose }: SheetProps) {
+  const { number } = entry;
+  const [way, setWay] = useState<'back' | 'out' | 'faces' | null>(null);
+  const [dice, setDice] = useState<readonly Die[]>([]);
+  const [faces, setFaces] = useState<readonly number[] | null>(null);
+  useEffect(() => {
+    let open = true;
+    void diceOf(number).then((found) => open && setDice(found));
+    return () => {
+      open = false;
+    };
+  }, [number]);
+  // A side puts its own entries right; the first one founds the game. Where the page of a book does not ask what entries
+  // renew, it would not tell the other side either what it is asked.
+  const own = number > 1 && entry.renews !== undefined && (game.seat.kind === 'BOTH' || game.seat.kind === entry.by);
+  const change = useMemo<Change | null>(() => {
+    if (way === 'out') return { kind: 'STRIKE', entry: number };
+    return way === 'faces' && faces ? otherFaces(game.book, number, faces) : null;
+  }, [way, faces, number, game.book]);
+  const did = (done: Promise<boolean>) => void done.finally(onClose);
+  return (
+    <Paper title={t('repair.entry', { number })} className="mending" onClose={onClose}>
+      <div className="rules-page mend">
+        {/* The pad says itself which dice they were. */}
+        {(way !== 'faces' || faces) && <div className={`mend-entry ${entry.by.toLowerCase()}`}><EntryText entry={entry} book={game.book} /></div>}
+        {way === null && (
+          <div className="mend-ways">
+            {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
+            {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
+            {own && dice.length > 0 && game.dice !== 'SERVER' && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
+            {!own && number > 1 && entry.renews !== undefined && <p className="small">{t('repair.notYours')}</p>}
+          </div>
+        )}
+        {way === 'back' && (
+          <section className="mend-what" aria-label={t('repair.backTo')}>
+            <h3>{t('repair.backTo')}</h3>
+            <p>{t('repair.backCount', { count: later.length })}</p>
+            <ol className="mend-list">{later.map((one) => <li key={one.number} value={one.number}>{entryName(one)}</li>)}</ol>
+            <p className="small">{t('repair.backAsks')}</p>
+            <HoldButton className="main wide" onDone={() => did(mend.takeBack(number))}>{t('repair.backNow', { number })}</HoldButton>
+          </section>
+        )}
+        {way === 'faces' && !faces && (
+          <section className="mend-what" aria-label={t('repair.otherFaces')}>
+            <h3>{t('repair.otherFaces')}</h3>
+            <p className="small">{t('repair.facesHint')}</p>
+            <DicePad dice={dice} setting="TABLE" busy={false} was={dice.map(({ face }) => face)} next={t('repair.foresee')} unitOf={unitOf} {...(counterOf ? { counterOf } : {})} onRoll={setFaces} />
+          </section>
+        )}
+        {change && (
+          <section className="mend-what" aria-label={t(way === 'out' ? 'repair.leaveOut' : 'repair.otherFaces')}>
+            <h3>{way === 'out' ? t('repair.leaveOut') : t('repair.facesNowAre', { faces: faces?.join(' ') ?? '' })}</h3>
+            <Foreseen key={game.lastEntry} book={game.book} change={change}>
+              <HoldButton className="main wide" onDone={() => did(mend.amend([change]))}>{way === 'out' ? t('repair.leaveOutNow', { number }) : t('repair.facesNow', { number })}</HoldButton>
+            </Foreseen>
+          </section>
+        )}
+        {way !== null && <Button className="quiet wide" onPress={() => { setFaces(null); setWay(null); }}>{t('app.back')}</Button>}
+      </div>
+    </Paper>
+  );
+}
