@@ -13,6 +13,7 @@ use async_trait::async_trait;
 use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
 use domain::nei::{self, Nei};
+use domain::table::comparison::{Difference, differences};
 use domain::table::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
@@ -29,7 +30,8 @@ use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::journal::{GameRow, Journal};
-use crate::seats::Opening;
+use crate::seal::Seal;
+use crate::seats::{Keys, Opening};
 use crate::webhooks::message;
 
 /// A rulebook that can be played here.
@@ -159,6 +161,14 @@ pub trait AnyGame: Send + Sync {
     fn page(&self, since: i32, sitting: &Sitting) -> GraphResult<EntryConnection>;
     /// The game as the API shows it to a seat.
     fn shown(self: Arc<Self>, sitting: Sitting) -> Game;
+    /// What is otherwise in another game of the same book, as data; `None` where it is of another book.
+    fn differences_from(&self, other: &dyn AnyGame) -> Option<serde_json::Result<Vec<Difference>>>;
+    /// The last entry that it has in common with another game, letter by letter; 0 where there is none.
+    fn common_with(&self, other: &dyn AnyGame) -> EntryNumber;
+    /// An entry's seal.
+    fn seal(&self, number: EntryNumber) -> Option<&Seal>;
+    /// The state, as data.
+    fn state(&self) -> serde_json::Result<serde_json::Value>;
     /// Whether a kind of seat sees everything that both sides see.
     fn is_open_to(&self, kind: SeatKind) -> bool;
     /// The record as JSON lines, as a seat may see it.
@@ -192,6 +202,25 @@ impl<S: Book> AnyGame for Loaded<S> {
 
     fn shown(self: Arc<Self>, sitting: Sitting) -> Game {
         S::shown(self, sitting)
+    }
+
+    fn differences_from(&self, other: &dyn AnyGame) -> Option<serde_json::Result<Vec<Difference>>> {
+        let is_same_book = other.row().book == self.row.book;
+        is_same_book.then(|| Ok(differences(&self.state()?, &other.state()?)))
+    }
+
+    fn common_with(&self, other: &dyn AnyGame) -> EntryNumber {
+        let last = self.last_number().min(AnyGame::last_number(other));
+        let is_common = |number: &EntryNumber| self.seal(*number).is_some_and(|seal| other.seal(*number) == Some(seal));
+        (1..=last).take_while(is_common).last().unwrap_or(0)
+    }
+
+    fn seal(&self, number: EntryNumber) -> Option<&Seal> {
+        self.mark(number)?.seal.as_ref()
+    }
+
+    fn state(&self) -> serde_json::Result<serde_json::Value> {
+        serde_json::to_value(self.table.game())
     }
 
     fn is_open_to(&self, kind: SeatKind) -> bool {
@@ -241,6 +270,13 @@ pub trait AnyHall: Send + Sync {
         command_id: String,
         wish: AnyWish,
     ) -> Result<RecordOutcome, HallError>;
+    /// Creates a game that begins as another of this book stood after an entry.
+    async fn branch_off(
+        &self,
+        origin: Uuid,
+        at: EntryNumber,
+        (id, name, keys): (Uuid, String, Keys),
+    ) -> Result<(), HallError>;
     /// The archive of a game.
     async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError>;
     /// Takes an archive of this book in.
@@ -276,6 +312,16 @@ impl<S: Book> AnyHall for Hall<S> {
             AnyWish::Redo => Wish::Redo,
         };
         record_wish(&self, sitting, expected, command_id, wish).await
+    }
+
+    async fn branch_off(
+        &self,
+        origin: Uuid,
+        at: EntryNumber,
+        (id, name, keys): (Uuid, String, Keys),
+    ) -> Result<(), HallError> {
+        let origin = self.look(origin).await?;
+        self.branch(id, name, &origin, at, keys).await
     }
 
     async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {

@@ -9,6 +9,7 @@ mod m20260101_000001_journal;
 mod m20261122_000002_keys;
 mod m20261122_000003_webhooks;
 mod m20261122_000004_seals;
+mod m20261123_000005_branches;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000002_keys::Keys),
             Box::new(m20261122_000003_webhooks::Webhooks),
             Box::new(m20261122_000004_seals::Seals),
+            Box::new(m20261123_000005_branches::Branches),
         ]
     }
 }

@@ -76,6 +76,7 @@ pub async fn import<S: Hosted>(
         pack_hash: head.pack_hash,
         dice: head.dice,
         created_at: clock::now(),
+        branch: None,
     };
     let rows = archive.rows.into_iter().map(|row| EntryRow {
         game: id,

@@ -9,6 +9,7 @@ use domain::table::system::System;
 use domain::table::violation;
 
 use super::awaw::game::AwawGame;
+use super::branch::Branch;
 use super::entry::{Entry, EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
@@ -79,6 +80,11 @@ pub struct HouseRule {
     field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
     field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
     field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
+    field(
+        name = "branch",
+        ty = "Option<Branch>",
+        desc = "Where it branched off another game; null for a game of its own."
+    ),
     field(name = "next_redo", ty = "Option<Entry>", desc = "The entry that `redo` would do again, if this seat may."),
     field(
         name = "entries",
@@ -146,6 +152,11 @@ impl NeiGame {
     /// Where dice are thrown.
     async fn dice(&self) -> DiceSetting {
         self.loaded.dice.into()
+    }
+
+    /// Where it branched off another game; null for a game of its own.
+    pub(in crate::graphql) async fn branch(&self) -> Option<Branch> {
+        self.loaded.row.branch.map(Branch::from)
     }
 
     /// The entry that `redo` would do again, if this seat may.

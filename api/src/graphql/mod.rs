@@ -1,6 +1,7 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
 
 pub mod awaw;
+pub mod branch;
 mod cost;
 pub mod entry;
 pub mod error;

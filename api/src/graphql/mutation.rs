@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::awaw::mutation::AwawMutation;
+use super::branch::BranchMutation;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
@@ -39,7 +40,7 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
+pub struct Mutation(Play, BranchMutation, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]

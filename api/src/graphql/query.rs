@@ -7,6 +7,7 @@ use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
 use super::awaw::pack::AwawPack;
+use super::branch::{self, Comparison};
 use super::cost::Limits;
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
@@ -34,6 +35,19 @@ pub struct Query;
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
 impl Query {
+    /// How two games of one book differ: two branches, or a branch and the game it came from. Both seats must see
+    /// everything.
+    #[graphql(complexity = "branch::COMPARISON_COST + child_complexity")]
+    async fn comparison(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The first game, to which the token of this request belongs.")] game: ID,
+        #[graphql(desc = "The second game.")] with: ID,
+        #[graphql(desc = "A token for the second game.")] key: String,
+    ) -> Result<Comparison> {
+        branch::compare(context, &game, &with, &key).await
+    }
+
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
         let halls = &desk(context)?.halls;

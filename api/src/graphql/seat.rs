@@ -223,9 +223,13 @@ pub(super) fn desk<'a>(context: &Context<'a>) -> Result<&'a Arc<Desk>> {
 
 /// The token of this request, if it belongs to that game.
 pub(super) async fn key(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
+    let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
+    key_of(context, game, token).await
+}
+
+async fn key_of(context: &Context<'_>, game: &ID, token: Option<&str>) -> Result<Arc<TokenRow>> {
     let game =
         Uuid::try_parse(game).map_err(|_| Code::NotFound.error(format!("there is no game {}", game.as_str())))?;
-    let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
     let token = token.ok_or_else(|| {
         Code::Seat.error("this needs a seat: take one with its code, and send the token as Authorization: Bearer …")
     })?;
@@ -239,7 +243,13 @@ pub(super) async fn key(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow
 
 /// The seat of this request, if its token belongs to that game.
 pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
-    let row = key(context, game).await?;
+    let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
+    seated_by(context, game, token).await
+}
+
+/// The seat of a token, if it belongs to that game.
+pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: Option<&str>) -> Result<Sitting> {
+    let row = key_of(context, game, token).await?;
     if row.kind == OWNER {
         return Err(Code::Forbidden
             .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));

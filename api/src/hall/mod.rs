@@ -22,7 +22,7 @@ use uuid::Uuid;
 use crate::archive::kind_of;
 use crate::clock;
 use crate::dice::{self, DiceSetting};
-use crate::journal::{EntryRow, Founding, GameRow, Journal, JournalError};
+use crate::journal::{Branch, EntryRow, Founding, GameRow, Journal, JournalError};
 use crate::seal::Seal;
 use crate::seats::Keys;
 use live::Live;
@@ -194,7 +194,36 @@ impl<S: Hosted> Hall<S> {
             pack_hash: self.pack_hash.clone(),
             dice: dice.to_string(),
             created_at: clock::now(),
+            branch: None,
         };
+        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
+    }
+
+    /// Creates a game that begins as another stood after an entry. What is done there never touches the other.
+    ///
+    /// # Errors
+    /// [`HallError::Creation`] where the other game has no such entry.
+    pub async fn branch(
+        &self,
+        id: Uuid,
+        name: String,
+        origin: &Loaded<S>,
+        at: EntryNumber,
+        keys: Keys,
+    ) -> Result<(), HallError> {
+        let last = origin.table.last_number();
+        if !(1..=last).contains(&at) {
+            return Err(HallError::Creation(format!("the game has the entries 1 to {last}, and no entry {at}")));
+        }
+        let mut entries = self.journal.entries(origin.row.id).await?;
+        entries.retain(|entry| entry.number <= at);
+        for entry in &mut entries {
+            entry.game = id;
+            // The ids of commands are those of the other game: here they would answer for what was not recorded.
+            entry.command_id = None;
+        }
+        let branch = Some(Branch { of: origin.row.id, at });
+        let game = GameRow { id, name, created_at: clock::now(), branch, ..GameRow::clone(&origin.row) };
         Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
     }
 

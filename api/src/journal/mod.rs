@@ -40,6 +40,17 @@ pub struct GameRow {
     pub dice: String,
     /// When it was created, RFC 3339 in UTC.
     pub created_at: String,
+    /// Where it branched off another game; `None` for a game of its own.
+    pub branch: Option<Branch>,
+}
+
+/// Where a game branched off another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Branch {
+    /// The other game.
+    pub of: Uuid,
+    /// The last entry that both have.
+    pub at: u32,
 }
 
 /// An entry, as its row says.

@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, QueryResult, Statement, Value};
 use uuid::Uuid;
 
-use super::{CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
+use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
 use crate::seal::Seal;
 
 impl Journal {
@@ -11,7 +11,7 @@ impl Journal {
     pub async fn game(&self, id: Uuid) -> Result<Option<GameRow>, JournalError> {
         let row = self
             .one(
-                "SELECT name, book, rules_version, pack_hash, dice, created_at FROM games WHERE id = $1",
+                "SELECT name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games WHERE id = $1",
                 id.to_string(),
             )
             .await?;
@@ -22,7 +22,7 @@ impl Journal {
     pub async fn games(&self) -> Result<Vec<GameRow>, JournalError> {
         let statement = Statement::from_string(
             DbBackend::Sqlite,
-            "SELECT id, name, book, rules_version, pack_hash, dice, created_at FROM games \
+            "SELECT id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games \
              ORDER BY created_at DESC LIMIT 20",
         );
         let rows = self.readers.query_all_raw(statement).await?;
@@ -132,7 +132,11 @@ fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
 }
 
 fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
+    let of: Option<String> = row.try_get("", "branch_of")?;
+    let of = of.map(|of| Uuid::try_parse(&of).map_err(|error| DbErr::Type(error.to_string()))).transpose()?;
+    let at: Option<u32> = row.try_get("", "branch_at")?;
     Ok(GameRow {
+        branch: of.zip(at).map(|(of, at)| Branch { of, at }),
         id,
         name: row.try_get("", "name")?,
         book: row.try_get("", "book")?,

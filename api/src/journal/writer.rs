@@ -152,8 +152,8 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
     let transaction = begin(db).await?;
     transaction
         .execute_raw(sql(
-            "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             [
                 game.id.to_string().into(),
                 game.name.clone().into(),
@@ -162,6 +162,8 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
                 game.pack_hash.clone().into(),
                 game.dice.clone().into(),
                 game.created_at.clone().into(),
+                game.branch.map(|branch| branch.of.to_string()).into(),
+                game.branch.map(|branch| branch.at).into(),
             ],
         ))
         .await?;

@@ -1,6 +1,7 @@
 //! What every boxed game shares: clauses and rulebooks, verdicts, dice, tracks, seats, the journal.
 
 pub mod clause;
+pub mod comparison;
 pub mod dice;
 pub mod journal;
 pub mod names;

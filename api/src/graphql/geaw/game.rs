@@ -21,6 +21,7 @@ use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
 use super::{GeawSide, ids};
 use crate::books::Book;
+use crate::graphql::branch::Branch;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
@@ -75,6 +76,11 @@ impl GeawGame {
     /// Where dice are thrown.
     pub(in crate::graphql) async fn dice(&self) -> DiceSetting {
         self.loaded.dice.into()
+    }
+
+    /// Where it branched off another game; null for a game of its own.
+    pub(in crate::graphql) async fn branch(&self) -> Option<Branch> {
+        self.loaded.row.branch.map(Branch::from)
     }
 
     /// The entry that `redo` would do again, if this seat may.
