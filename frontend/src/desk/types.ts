@@ -82,9 +82,9 @@ export interface AnyGame {
   enforcement: Enforcement;
   dice: DiceSetting;
   seat: { kind: SeatKind };
-  takeBackAsked?: { by: SeatKind; to: number; changes?: readonly string[] } | null | undefined;
+  takeBackAsked: { by: SeatKind; to: number; changes: readonly string[] } | null;
   /** The entry that can be done again. */
-  nextRedo?: { number: number; lines: readonly { text: string }[] } | null | undefined;
+  nextRedo: { number: number; lines: readonly { text: string }[] } | null;
   view: { pending?: AnyPending | null | undefined };
 }
 

@@ -32,8 +32,7 @@ export type RulingCard = NonNullable<RulingTextQuery['ruling']>;
 export type Unit = UnitFieldsFragment;
 export type Violation = ViolationFieldsFragment;
 export type Refusal = RefusalFieldsFragment;
-/** The page of a book that does not ask what an entry renews leaves that out. */
-export type Entry = Omit<EntryFieldsFragment, 'renews'> & Partial<Pick<EntryFieldsFragment, 'renews'>>;
+export type Entry = EntryFieldsFragment;
 export type Term = TermFieldsFragment;
 export type Offer = OfferFieldsFragment;
 export type Outcome = OutcomeFieldsFragment;

@@ -47,7 +47,7 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
   }, [number]);
   // A side puts its own entries right; the first one founds the game. Where the page of a book does not ask what entries
   // renew, it would not tell the other side either what it is asked.
-  const own = number > 1 && entry.renews !== undefined && (game.seat.kind === 'BOTH' || game.seat.kind === entry.by);
+  const own = number > 1 && (game.seat.kind === 'BOTH' || game.seat.kind === entry.by);
   const change = useMemo<Change | null>(() => {
     if (way === 'out') return { kind: 'STRIKE', entry: number };
     return way === 'faces' && faces ? otherFaces(game.book, number, faces) : null;
@@ -63,7 +63,7 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
             {own && dice.length > 0 && game.dice !== 'SERVER' && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
-            {!own && number > 1 && entry.renews !== undefined && <p className="small">{t('repair.notYours')}</p>}
+            {!own && number > 1 && <p className="small">{t('repair.notYours')}</p>}
           </div>
         )}
         {way === 'back' && (

@@ -122,6 +122,11 @@ async function construction({ api, url }, browser, check, pictures) {
   await page.locator('.log .taken-back').first().waitFor();
   await tab(page, 'Accounts').tap();
   check((await level()) === before, 'the building is taken back, and the account is as it was');
+  await page.getByRole('button', { name: /^Do again: .*AUS-AAF1/ }).tap();
+  await tab(page, 'Log').tap();
+  await page.locator('.log').getByText(/again: entry/).first().waitFor();
+  await tab(page, 'Accounts').tap();
+  check((await level()) === before - 3, 'and done again, as the log and the account say');
   check(faults.length === 0, faults.join(' | ') || 'no error in the page');
   await page.context().close();
 }

@@ -28,6 +28,7 @@ export const RestFields = graphql(`
 export const EntryFields = graphql(`
   fragment AwawEntryFields on Entry {
     number by at takenBack ofPlay seal
+    renews { kind entry }
     lines { text clause { ...ClauseFields } }
     overruled { reason violations { ...ViolationFields } }
   }
@@ -101,7 +102,8 @@ export const GameFields = graphql(`
     id name book lastEntry enforcement dice packHash
     houseRules { ruling reading }
     seat { kind name }
-    takeBackAsked { by to }
+    takeBackAsked { by to changes }
+    nextRedo { number lines { text } }
     firstTurn { ...QuarterFields }
     view { ...AwawViewFields }
     options { ...AwawOfferFields }
