@@ -1,11 +1,12 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { ASKED } from './asked.ts';
 
 // The published contract stands at the top of the repository.
 const schema = '../schema.graphql';
 
-const typed = (documents: string[]): CodegenConfig['generates'][string] => ({
+const typed = (documents: readonly string[]): CodegenConfig['generates'][string] => ({
   preset: 'client',
-  documents,
+  documents: [...documents],
   presetConfig: { fragmentMasking: false },
   config: {
     enumsAsTypes: true,
@@ -16,14 +17,7 @@ const typed = (documents: string[]): CodegenConfig['generates'][string] => ({
 
 const config: CodegenConfig = {
   schema,
-  generates: {
-    './src/graphql/generated/': typed(['src/graphql/documents.ts', 'src/graphql/fragments.ts']),
-    // Asked when an entry of the log is opened, in every book.
-    './src/repair/graphql/generated/': typed(['src/repair/graphql/documents.ts']),
-    // The other games ask for themselves, so that the first does not carry their questions.
-    './src/geaw/graphql/generated/': typed(['src/geaw/graphql/documents.ts']),
-    './src/awaw/graphql/generated/': typed(['src/awaw/graphql/documents.ts']),
-  },
+  generates: Object.fromEntries(Object.entries(ASKED).map(([folder, files]) => [`./${folder}generated/`, typed(files)])),
 };
 
 export default config;

@@ -1,16 +1,19 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { ASKED } from './asked.ts';
 
 const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 
 const proxy = { '/graphql': { target: server, ws: true }, '/games': { target: server } };
 
-/** Changes whenever the page asks for other fields, so that nothing kept by an older page is read. */
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+/** Changes whenever the first table asks for other fields, so that nothing kept by an older page is read. */
 const asked = createHash('sha256');
-for (const file of ['documents.ts', 'fragments.ts']) asked.update(readFileSync(new URL(`src/graphql/${file}`, import.meta.url)));
+for (const file of ASKED['src/graphql/'] ?? []) asked.update(read(file));
 
 /**
  * What the page asks is written as text, for people and for the code generator, which makes the types. The page carries
@@ -20,16 +23,16 @@ const documentsAsText: Plugin = {
   name: 'documents-as-text',
   enforce: 'pre',
   transform(code, id) {
-    const folder = /^(.*graphql\/)documents\.ts$/.exec(id)?.[1];
-    if (!folder) return undefined;
-    const fragmentFile = `${folder}fragments.ts`;
-    const written = [code, existsSync(fragmentFile) ? readFileSync(fragmentFile, 'utf8') : ''].join('\n');
+    const files = Object.values(ASKED).find(([documents = '']) => id.endsWith(`/${documents}`));
+    if (!files) return undefined;
+    const written = [code, ...files.slice(1).map(read)].join('\n');
     const found = [...written.matchAll(/^export const (\w+) = graphql\(`([^`]*)`\)/gm)].map(([, name = '', text = '']) => ({ name, text: text.replaceAll(/\s+/g, ' ').trim() }));
     const fragments = new Map(found.flatMap((one) => { const called = /^fragment (\w+)/.exec(one.text)?.[1]; return called ? [[called, one.text] as const] : []; }));
     const spreads = (text: string, known = new Set<string>()): Set<string> => {
       for (const [, called = ''] of text.matchAll(/\.\.\.(\w+)/g)) {
         const fragment = fragments.get(called);
-        if (!fragment || known.has(called)) continue;
+        if (fragment === undefined) throw new Error(`${id} asks for the fragment ${called}, which stands in none of ${files.join(', ')}; list its file in asked.ts`);
+        if (known.has(called)) continue;
         known.add(called);
         spreads(fragment, known);
       }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 pub(crate) struct Failure {
     what: String,
     cure: Option<String>,
+    last_lines: Vec<String>,
 }
 
 /// Done, or what went wrong.
@@ -17,12 +18,24 @@ pub(crate) type Outcome<T = ()> = Result<T, Failure>;
 impl Failure {
     /// A failure: what was tried and what came of it.
     pub(crate) fn new(what: impl Into<String>) -> Self {
-        Self { what: what.into(), cure: None }
+        Self { what: what.into(), cure: None, last_lines: Vec::new() }
     }
 
     /// The same failure with what would put it right.
     pub(crate) fn cure(self, cure: impl Into<String>) -> Self {
         Self { cure: Some(cure.into()), ..self }
+    }
+
+    /// The same failure with the last lines of what failed, which [`Failure::at_the_end`] repeats.
+    pub(crate) fn last_lines(self, last_lines: Vec<String>) -> Self {
+        Self { last_lines, ..self }
+    }
+
+    /// The failure once more at the end of a long log, with the last lines of what failed.
+    pub(crate) fn at_the_end(&self) -> String {
+        let mut lines: Vec<String> = self.last_lines.iter().map(|line| format!("  | {line}")).collect();
+        lines.push(self.to_string());
+        lines.join("\n")
     }
 }
 

@@ -95,6 +95,7 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
     let root = tools::root()?;
     let mut steps = Steps::new(chosen.len());
     let mut results: Vec<(&Suite, Verdict, Duration)> = Vec::new();
+    let mut failures: Vec<(&str, Failure)> = Vec::new();
     for suite in chosen {
         steps.begin(&format!("{}: {}", suite.name, suite.about));
         let start = Instant::now();
@@ -110,12 +111,16 @@ pub(crate) fn test(arguments: &[String]) -> Outcome {
             None => match (suite.run)(&root) {
                 Ok(()) => Verdict::Passed,
                 Err(failure) => {
-                    eprintln!("{failure}");
+                    println!("{failure}");
+                    failures.push((suite.name, failure));
                     Verdict::Failed
                 }
             },
         };
         results.push((suite, verdict, start.elapsed()));
+    }
+    for (name, failure) in &failures {
+        println!("\n{name}, at its end:\n{}", failure.at_the_end());
     }
     summarise(&results, steps.elapsed())
 }

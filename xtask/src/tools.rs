@@ -1,12 +1,14 @@
 //! The programs that the commands call, where they are found, and what to do when one is missing.
 
+use std::collections::VecDeque;
 use std::ffi::OsStr;
-use std::io;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
 use std::time::SystemTime;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use crate::tell::{Failure, Outcome};
 
@@ -16,6 +18,8 @@ const NODE_MAJOR_MIN: u32 = 20;
 const FREE_MEBIBYTES_TO_BUILD: u64 = 3 * 1024;
 /// A tool that fails with less than this left has most likely failed for want of space.
 const FREE_MEBIBYTES_TO_GO_ON: u64 = 100;
+/// Lines that a failure keeps of what the command that failed printed.
+const LAST_LINES: usize = 40;
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
@@ -211,12 +215,18 @@ fn free_mebibytes(folder: &Path) -> Option<u64> {
 }
 
 /// Runs a command with its output shown; `name` stands for it in the failure.
+///
+/// Where nobody watches, the failure keeps its last lines: of a long log often the end alone is kept.
 pub(crate) fn run(command: &mut Command, name: &str) -> Outcome {
-    let status = command.status().map_err(|error| not_started(name, &error))?;
+    let (status, last_lines) = if io::stdout().is_terminal() {
+        (command.status().map_err(|error| not_started(name, &error))?, Vec::new())
+    } else {
+        watched(command).map_err(|error| not_started(name, &error))?
+    };
     if status.success() {
         return Ok(());
     }
-    let failure = Failure::new(format!("`{name}` failed ({status}); its own words stand above"));
+    let failure = Failure::new(format!("`{name}` failed ({status}); its own words stand above")).last_lines(last_lines);
     let folder = command.get_current_dir().unwrap_or(Path::new("."));
     Err(match free_mebibytes(folder) {
         Some(free) if free < FREE_MEBIBYTES_TO_GO_ON => {
@@ -224,6 +234,32 @@ pub(crate) fn run(command: &mut Command, name: &str) -> Outcome {
         }
         _ => failure,
     })
+}
+
+/// Runs a command, passes on what it prints and answers with the last lines of it.
+fn watched(command: &mut Command) -> io::Result<(ExitStatus, Vec<String>)> {
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let last_lines = Mutex::new(VecDeque::with_capacity(LAST_LINES));
+    let pass_on = |stream: Option<Box<dyn Read + Send>>| {
+        let Some(stream) = stream else { return };
+        for line in BufReader::new(stream).split(b'\n').map_while(Result::ok) {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            println!("{line}");
+            if let Ok(mut last_lines) = last_lines.lock() {
+                if last_lines.len() == LAST_LINES {
+                    last_lines.pop_front();
+                }
+                last_lines.push_back(line);
+            }
+        }
+    };
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    thread::scope(|scope| {
+        scope.spawn(|| pass_on(stdout.map(|stream| Box::new(stream) as Box<dyn Read + Send>)));
+        pass_on(stderr.map(|stream| Box::new(stream) as Box<dyn Read + Send>));
+    });
+    let status = child.wait()?;
+    Ok((status, last_lines.into_inner().map(Vec::from).unwrap_or_default()))
 }
 
 /// Runs a command and returns what it printed.
@@ -268,6 +304,15 @@ mod tests {
         let said = check_port(port).unwrap_err().to_string();
         assert!(said.contains(&format!("port {port} is taken")), "{said}");
         assert!(said.contains("--port"), "{said}");
+    }
+
+    #[test]
+    fn a_watched_command_is_remembered_by_its_last_lines() {
+        let watch = |script: &str| watched(Command::new("sh").args(["-c", script])).unwrap();
+        let (status, lines) = watch("seq 1 50; exit 3");
+        assert_eq!(status.code(), Some(3));
+        assert_eq!(lines, (11..=50).map(|number| number.to_string()).collect::<Vec<_>>());
+        assert_eq!(watch("echo wrong >&2").1, ["wrong"]);
     }
 
     #[test]

@@ -1,9 +1,5 @@
 import { graphql } from './generated';
 
-export const ClauseFields = graphql(`
-  fragment ClauseFields on Clause { id section title rule }
-`);
-
 export const ClauseNameFields = graphql(`
   fragment ClauseNameFields on Clause { id section title }
 `);
@@ -12,23 +8,6 @@ export const UnitFields = graphql(`
   fragment UnitFields on NeiUnit {
     id side contingent category type name size face steps movement marine capacity aboard taskForce open
     factors { antiGround antiAir antiSubmarine antiShip }
-  }
-`);
-
-export const ViolationFields = graphql(`
-  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const RefusalFields = graphql(`
-  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const EntryFields = graphql(`
-  fragment EntryFields on Entry {
-    number by at takenBack ofPlay seal
-    renews { kind entry }
-    lines { text clause { ...ClauseFields } }
-    overruled { reason violations { ...ViolationFields } }
   }
 `);
 

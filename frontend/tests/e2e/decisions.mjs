@@ -130,6 +130,8 @@ export async function decisions(api, url, browser, check, look) {
   const hand = page.getByRole('group', { name: 'Task force and fog of war' });
   await hand.getByRole('button', { name: 'Task force 1', exact: true }).tap();
   await confirm(page);
+  // What is in hand is laid down once it is recorded.
+  await hand.waitFor({ state: 'detached' });
   await page.getByRole('group', { name: 'Own units' }).getByRole('button').first().tap();
   await hand.getByRole('button', { name: 'Dissolve task force 1' }).waitFor();
   await look?.(page, 'task force');

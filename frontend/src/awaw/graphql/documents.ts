@@ -1,46 +1,17 @@
 // What the page of A World at War asks.
 import { graphql } from './generated';
 
-export const ClauseFields = graphql(`
-  fragment ClauseFields on Clause { id section title rule }
-`);
-
-export const ViolationFields = graphql(`
-  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const RefusalFields = graphql(`
-  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const VerdictFields = graphql(`
-  fragment VerdictFields on Verdict { clear refusal { ...RefusalFields } violations { ...ViolationFields } }
-`);
-
-export const QuestionFields = graphql(`
-  fragment QuestionFields on Question { text section number topic clause { ...ClauseFields } }
-`);
-
 export const RestFields = graphql(`
   fragment RestFields on AwawRest { basis section clause { ...ClauseFields } }
-`);
-
-export const EntryFields = graphql(`
-  fragment AwawEntryFields on Entry {
-    number by at takenBack ofPlay seal
-    renews { kind entry }
-    lines { text clause { ...ClauseFields } }
-    overruled { reason violations { ...ViolationFields } }
-  }
 `);
 
 export const OutcomeFields = graphql(`
   fragment AwawOutcomeFields on RecordOutcome {
     __typename
-    ... on Recorded { lastEntry entry { ...AwawEntryFields } game @include(if: $look) { __typename ... on AwawGame { ...AwawGameFields } } }
+    ... on Recorded { lastEntry entry { ...EntryFields } game @include(if: $look) { __typename ... on AwawGame { ...AwawGameFields } } }
     ... on NeedsRuling { violations { ...ViolationFields } }
     ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } questions { ...QuestionFields } }
-    ... on Stale { lastEntry missed { ...AwawEntryFields } }
+    ... on Stale { lastEntry missed { ...EntryFields } }
   }
 `);
 
@@ -266,12 +237,12 @@ export const DefenceQuery = graphql(`
 
 export const EntriesQuery = graphql(`
   query AwawEntries($id: ID!, $since: Int!, $first: Int!) {
-    game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...AwawEntryFields } } }
+    game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...EntryFields } } }
   }
 `);
 
 export const LiveEntries = graphql(`
-  subscription AwawLive($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...AwawEntryFields } }
+  subscription AwawLive($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
 `);
 
 export const Record = graphql(`

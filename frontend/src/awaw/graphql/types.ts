@@ -2,7 +2,7 @@
 import type {
   AwawBuildQuery,
   AwawCommand,
-  AwawEntryFieldsFragment,
+  EntryFieldsFragment,
   AwawGameQuery,
   AwawJudgeQuery,
   AwawOfferFieldsFragment,
@@ -64,7 +64,7 @@ export type Declaration = View['declarations'][number];
 export type Quarter = QuarterFieldsFragment;
 export type Offer = AwawOfferFieldsFragment;
 export type Judgement = Of<AwawJudgeQuery>['judge'];
-export type Entry = AwawEntryFieldsFragment;
+export type Entry = EntryFieldsFragment;
 export type Reckoning = Of<AwawReckoningQuery>;
 export type Surrender = SurrenderFieldsFragment;
 export type Preview = PreviewFieldsFragment;

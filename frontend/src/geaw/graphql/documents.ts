@@ -1,46 +1,17 @@
 // What the page of The Greater East Asia War asks.
 import { graphql } from './generated';
 
-export const ClauseFields = graphql(`
-  fragment ClauseFields on Clause { id section title rule }
-`);
-
-export const ViolationFields = graphql(`
-  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const RefusalFields = graphql(`
-  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const VerdictFields = graphql(`
-  fragment VerdictFields on Verdict { clear refusal { ...RefusalFields } violations { ...ViolationFields } }
-`);
-
-export const QuestionFields = graphql(`
-  fragment QuestionFields on Question { text section number topic clause { ...ClauseFields } }
-`);
-
 export const RestFields = graphql(`
   fragment RestFields on GeawRest { basis section clause { ...ClauseFields } }
-`);
-
-export const EntryFields = graphql(`
-  fragment GeawEntryFields on Entry {
-    number by at takenBack ofPlay seal
-    renews { kind entry }
-    lines { text clause { ...ClauseFields } }
-    overruled { reason violations { ...ViolationFields } }
-  }
 `);
 
 export const OutcomeFields = graphql(`
   fragment GeawOutcomeFields on RecordOutcome {
     __typename
-    ... on Recorded { lastEntry entry { ...GeawEntryFields } game @include(if: $look) { __typename ... on GeawGame { ...GeawGameFields } } }
+    ... on Recorded { lastEntry entry { ...EntryFields } game @include(if: $look) { __typename ... on GeawGame { ...GeawGameFields } } }
     ... on NeedsRuling { violations { ...ViolationFields } }
     ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } questions { ...QuestionFields } }
-    ... on Stale { lastEntry missed { ...GeawEntryFields } }
+    ... on Stale { lastEntry missed { ...EntryFields } }
   }
 `);
 
@@ -209,12 +180,12 @@ export const ForecastFields = graphql(`
 
 export const EntriesQuery = graphql(`
   query GeawEntries($id: ID!, $since: Int!, $first: Int!) {
-    game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...GeawEntryFields } } }
+    game(id: $id) { __typename entries(since: $since, first: $first) { pageInfo { hasNextPage } nodes { ...EntryFields } } }
   }
 `);
 
 export const LiveEntries = graphql(`
-  subscription GeawLive($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...GeawEntryFields } }
+  subscription GeawLive($game: ID!, $after: Int!) { entries(game: $game, after: $after) { ...EntryFields } }
 `);
 
 export const Record = graphql(`

@@ -1,6 +1,6 @@
 // Short names for the shapes the page of The Greater East Asia War reads, all of them generated from the schema.
 import type {
-  GeawEntryFieldsFragment,
+  EntryFieldsFragment,
   GeawChartsQuery,
   GeawCommand,
   GeawForecastQuery,
@@ -56,7 +56,7 @@ export type Question = QuestionFieldsFragment;
 export type Rest = RestFieldsFragment;
 export type Kind = KindFieldsFragment;
 export type Judgement = Of<GeawJudgeQuery>['judge'];
-export type Entry = GeawEntryFieldsFragment;
+export type Entry = EntryFieldsFragment;
 export type Outcome = GeawOutcomeFieldsFragment;
 export type Charts = Of<GeawChartsQuery>['sheets'];
 export type Counter = Charts['counters'][number];

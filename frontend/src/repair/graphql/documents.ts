@@ -1,27 +1,6 @@
 // What the page asks when an entry of the log is opened, in every book.
 import { graphql } from './generated';
 
-export const ClauseFields = graphql(`
-  fragment ClauseFields on Clause { id section title rule }
-`);
-
-export const ViolationFields = graphql(`
-  fragment ViolationFields on Violation { message cure about clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const RefusalFields = graphql(`
-  fragment RefusalFields on Refusal { code message cure clause { ...ClauseFields } also { ...ClauseFields } }
-`);
-
-export const EntryFields = graphql(`
-  fragment RepairedEntry on Entry {
-    number by at takenBack ofPlay seal
-    renews { kind entry }
-    lines { text clause { ...ClauseFields } }
-    overruled { reason violations { ...ViolationFields } }
-  }
-`);
-
 export const AmendmentFields = graphql(`
   fragment AmendmentFields on Amendment {
     possible needsConsent
@@ -40,10 +19,10 @@ export const AmendmentFields = graphql(`
 export const OutcomeFields = graphql(`
   fragment AmendedOutcome on RecordOutcome {
     __typename
-    ... on Recorded { lastEntry entry { ...RepairedEntry } }
+    ... on Recorded { lastEntry entry { ...EntryFields } }
     ... on NeedsRuling { violations { ...ViolationFields } }
     ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } }
-    ... on Stale { lastEntry missed { ...RepairedEntry } }
+    ... on Stale { lastEntry missed { ...EntryFields } }
   }
 `);
 

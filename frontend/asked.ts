@@ -1,0 +1,13 @@
+// What each part of the page asks of the server: the folder of its questions, and the files whose fragments they use.
+// The code generator makes the types from these files, the build makes the texts that are sent.
+const shared = 'src/graphql/shared.ts';
+const desk = 'src/desk/fragments.ts';
+
+export const ASKED: Readonly<Record<string, readonly string[]>> = {
+  'src/graphql/': ['src/graphql/documents.ts', 'src/graphql/fragments.ts', shared],
+  // Asked when an entry of the log is opened, in every book.
+  'src/repair/graphql/': ['src/repair/graphql/documents.ts', shared],
+  // The other games ask for themselves, so that the first does not carry their questions.
+  'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
+  'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],
+};
