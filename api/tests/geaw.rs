@@ -4,72 +4,18 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod common;
+#[path = "common/desk.rs"]
+mod desk;
 
 use api::graphql::geaw::command::GeawCommand;
-use common::{Game, Table};
+use desk::{OUTCOME, Played};
 use domain::geaw::command::Command;
 use serde_json::{Value, json};
 
-const OUTCOME: &str = "{ __typename \
-    ... on Recorded { lastEntry entry { number by lines { text } } } \
-    ... on NeedsRuling { violations { message cure clause { id } } } \
-    ... on Refused { refusal { code message cure clause { id } } violations { message cure clause { id } } \
-      questions { text number section clause { id } topic } } \
-    ... on Stale { lastEntry } }";
-
-/// A game and the number of its last entry.
-struct Played {
-    table: Table,
-    game: Game,
-    last: u32,
-}
-
 impl Played {
-    async fn new() -> Self {
-        let table = Table::new().await;
-        let query = "mutation { createGeawGame(input: { name: \"An evening\" }) { id seats { kind code } } }";
-        let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
-        let game = table.sit(&created).await;
-        Self { table, game, last: 1 }
-    }
-
-    async fn send(&self, seat: &str, command: &Value) -> Value {
-        let query = format!(
-            "mutation($game: ID!, $expected: Int!, $id: ID!, $command: GeawCommand!) {{ \
-             recordGeaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
-        );
-        let id = uuid::Uuid::now_v7().to_string();
-        let variables = json!({ "game": self.game.id, "expected": self.last, "id": id, "command": command });
-        self.table.ask(Some(self.game.token(seat)), &query, variables).await["recordGeaw"].take()
-    }
-
-    /// Records what should be accepted.
-    async fn play(&mut self, seat: &str, command: Value) {
-        let outcome = self.send(seat, &command).await;
-        assert_eq!(outcome["__typename"], "Recorded", "{command}: {outcome}");
-        self.last = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap();
-    }
-
-    async fn order(&mut self, seat: &str, order: Value) {
-        self.play(seat, json!({ "order": order })).await;
-    }
-
-    async fn look(&self, seat: &str, fields: &str) -> Value {
-        let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on GeawGame {{ {fields} }} }} }}");
-        self.table.ask(Some(self.game.token(seat)), &query, json!({ "id": self.game.id })).await["game"].take()
-    }
-
-    async fn judge(&self, seat: &str, command: &Value) -> Value {
-        let query = "query($id: ID!, $command: GeawCommand!) { game(id: $id) { ... on GeawGame { judge(command: $command) \
-             { verdict { clear refusal { message } violations { message } } questions { topic } \
-             rests { clause { id } basis section } } } } }";
-        let variables = json!({ "id": self.game.id, "command": command });
-        self.table.ask(Some(self.game.token(seat)), query, variables).await["game"]["judge"].take()
-    }
-
     /// Some hexes, counters and rows of charts, both players and a scenario, up to Japan's first Mobilization Phase.
     async fn begun() -> Self {
-        let mut played = Self::new().await;
+        let mut played = Self::of("Geaw").await;
         played.order("JAPAN", json!({ "takeSide": { "side": "JAPAN", "player": "Aoi" } })).await;
         played.order("ALLIES", json!({ "takeSide": { "side": "ALLIES", "player": "Ben" } })).await;
         for hex in ["2914", "2915", "2916", "3015"] {
@@ -98,7 +44,7 @@ impl Played {
         for (seat, side) in [("JAPAN", "JAPAN"), ("ALLIES", "ALLIES")] {
             let done = json!({ "topic": { "setUpDone": side }, "value": { "yes": true } });
             let command = json!({ "order": { "finishSetUp": true }, "facts": [done] });
-            played.play(seat, command).await;
+            played.play(seat, &command).await;
         }
         played
     }
@@ -151,7 +97,7 @@ async fn a_purchase_against_the_rules_names_its_clause_and_a_cure() {
     assert!(objection["clause"]["id"].as_str().unwrap().starts_with("GEAW-6"), "{refused}");
     assert!(!objection["cure"].as_str().unwrap().is_empty(), "{refused}");
     assert_eq!(played.judge("JAPAN", &buy("3015")).await["verdict"]["clear"], false);
-    played.play("JAPAN", buy("2914")).await;
+    played.play("JAPAN", &buy("2914")).await;
     let seen = played.look("BOTH", "view { sides { victoryPoints } }").await;
     assert_eq!(seen["view"]["sides"][0]["victoryPoints"], 28);
 }
@@ -216,7 +162,7 @@ async fn the_calculators_answer_for_a_position() {
     let declare = json!({ "order": { "declare": true }, "facts": [
         { "topic": { "supplyRadius": true }, "value": { "number": 2 } },
     ] });
-    played.play("JAPAN", declare).await;
+    played.play("JAPAN", &declare).await;
     let seen = played
         .look(
             "JAPAN",

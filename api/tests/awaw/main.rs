@@ -6,76 +6,25 @@
 mod calculators;
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/desk.rs"]
+mod desk;
 mod record;
 
 use std::fs;
 use std::path::Path;
 
 use api::graphql::awaw::command::AwawCommand;
-use common::{Game, Table};
+use desk::Played;
 use domain::awaw::command::{Command, Order};
 use domain::awaw::components::Side;
 use domain::awaw::notation::{Step, StepDeed, parse_game};
 use domain::table::seat::Seat;
 use serde_json::{Value, json};
 
-const OUTCOME: &str = "{ __typename \
-    ... on Recorded { lastEntry entry { number by lines { text } } } \
-    ... on NeedsRuling { violations { message cure clause { id } also { id } } } \
-    ... on Refused { refusal { code message cure clause { id } also { id } } \
-      violations { message cure clause { id } also { id } } \
-      questions { text number section clause { id } topic } } \
-    ... on Stale { lastEntry } }";
-
-/// A game and the number of its last entry.
-struct Played {
-    table: Table,
-    game: Game,
-    last: u32,
-}
-
 impl Played {
-    async fn new() -> Self {
-        let table = Table::new().await;
-        let query = "mutation { createAwawGame(input: { name: \"A desk\" }) { id seats { kind code } } }";
-        let created = table.ask(None, query, json!({})).await["createAwawGame"].take();
-        let game = table.sit(&created).await;
-        Self { table, game, last: 1 }
-    }
-
-    async fn send(&self, seat: &str, command: &Value) -> Value {
-        let query = format!(
-            "mutation($game: ID!, $expected: Int!, $id: ID!, $command: AwawCommand!) {{ \
-             recordAwaw(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
-        );
-        let id = uuid::Uuid::now_v7().to_string();
-        let variables = json!({ "game": self.game.id, "expected": self.last, "id": id, "command": command });
-        self.table.ask(Some(self.game.token(seat)), &query, variables).await["recordAwaw"].take()
-    }
-
-    /// Records what should be accepted.
-    async fn play(&mut self, seat: &str, command: &Value) {
-        let outcome = self.send(seat, command).await;
-        assert_eq!(outcome["__typename"], "Recorded", "{command}: {outcome}");
-        self.last = u32::try_from(outcome["lastEntry"].as_u64().unwrap()).unwrap();
-    }
-
-    async fn look(&self, seat: &str, fields: &str) -> Value {
-        let query = format!("query($id: ID!) {{ game(id: $id) {{ ... on AwawGame {{ {fields} }} }} }}");
-        self.table.ask(Some(self.game.token(seat)), &query, json!({ "id": self.game.id })).await["game"].take()
-    }
-
-    async fn judge(&self, seat: &str, command: &Value) -> Value {
-        let query = "query($id: ID!, $command: AwawCommand!) { game(id: $id) { ... on AwawGame { judge(command: $command) \
-             { verdict { clear refusal { message clause { id } } violations { message clause { id } } } questions { topic number } \
-             rests { clause { id } basis section } } } } }";
-        let variables = json!({ "id": self.game.id, "command": command });
-        self.table.ask(Some(self.game.token(seat)), query, variables).await["game"]["judge"].take()
-    }
-
     /// The recorded desk, up to its first game turn.
     async fn set_up() -> Self {
-        let mut played = Self::new().await;
+        let mut played = Self::of("Awaw").await;
         for step in recorded().into_iter().take_while(|step| !begins_a_turn(&step.deed)) {
             played.step(step).await;
         }
@@ -84,7 +33,7 @@ impl Played {
 
     /// The recorded desk up to where it comes to a command for the nth time, and after that command.
     async fn through(wanted: impl Fn(&Command) -> bool, mut nth: usize) -> Self {
-        let mut played = Self::new().await;
+        let mut played = Self::of("Awaw").await;
         for step in recorded() {
             let is_it = matches!(&step.deed, StepDeed::Play(command, _) if wanted(command));
             played.step(step).await;
@@ -109,14 +58,8 @@ impl Played {
             other => panic!("the recorded desk says: {other}"),
         }
     }
-
-    /// Records an order.
-    async fn order(&mut self, seat: &str, order: Value) {
-        self.play(seat, &json!({ "order": order })).await;
-    }
 }
 
-/// A command as the API takes it.
 fn there(command: &Command) -> Value {
     serde_json::to_value(AwawCommand::from(command)).unwrap()
 }
@@ -207,7 +150,7 @@ async fn offers_are_ready_commands_and_judgements_say_what_they_rest_on() {
 
 #[actix_web::test]
 async fn what_cannot_be_understood_is_refused_in_words() {
-    let played = Played::new().await;
+    let played = Played::of("Awaw").await;
     for (order, said) in [
         (json!({ "endPhase": false }), "`false`"),
         (json!({ "eliminateUnit": "NO-SUCH" }), "NO-SUCH"),
@@ -224,7 +167,7 @@ async fn what_cannot_be_understood_is_refused_in_words() {
 
 #[actix_web::test]
 async fn the_pack_is_public() {
-    let played = Played::new().await;
+    let played = Played::of("Awaw").await;
     let query = "{ awawPack { hash units { counter { id nation kind print factors } box adds { season year } } \
                  places { spot name land brps class } yards { country points } } }";
     let pack = played.table.ask(None, query, json!({})).await["awawPack"].take();

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::common::archives::{self, opened};
 use crate::common::code;
-use crate::{OUTCOME, Played, is_refusal};
+use crate::desk::OUTCOME;
+use crate::{Played, is_refusal};
 
 impl Played {
     async fn file(&self, path: &str, seat: &str) -> String {
