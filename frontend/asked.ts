@@ -7,6 +7,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/graphql/': ['src/graphql/documents.ts', 'src/graphql/fragments.ts', shared],
   // Asked when an entry of the log is opened, in every book.
   'src/repair/graphql/': ['src/repair/graphql/documents.ts', shared],
+  // Asked when something is tried, in every book.
+  'src/branches/graphql/': ['src/branches/graphql/documents.ts'],
   // The other games ask for themselves, so that the first does not carry their questions.
   'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
   'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],

@@ -14,6 +14,8 @@ import type { Open } from './table';
 import { plays, type AnyGame } from './types';
 
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
+const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
+const WhatIf = lazy(() => import('../branches/WhatIf').then((module) => ({ default: module.WhatIf })));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 
 interface HeaderProps {
@@ -40,7 +42,7 @@ interface HeaderProps {
 export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, note, onLeave, children }: HeaderProps) {
   const { hand } = useBook();
   const kept = useStore(device, ({ owned }) => owned.find((known) => known.game === game.id));
-  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | null>(null);
+  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'whatIf' | null>(null);
   const keepCopy = async () => {
     const table = open();
     if (!table) return;
@@ -51,45 +53,50 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   };
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'settings' || key === 'keys' || key === 'correct') setOver(key);
+    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'whatIf') setOver(key);
     else if (key === 'copy') void keepCopy();
     else if (key === 'leave') onLeave();
     else more.find(({ id }) => id === key)?.act();
   };
   return (
-    <header className="bar">
-      <div className="bar-turn">
-        <h1>{title}</h1>
-        <span>{subtitle}</span>
-      </div>
-      {children}
-      <div className="bar-seat">
-        <Connection />
-        <span>{seatName(game.seat.kind, game.book)}</span>
-        <small>{game.name}</small>
-      </div>
-      <MenuTrigger>
-        <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-        <Popover className="menu" placement="bottom end">
-          <Menu onAction={act} aria-label={t('menu.title')}>
-            <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-            <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-            <MenuItem id="copy">{t('home.copy')}</MenuItem>
-            {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
-            {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
-            {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
-            <MenuItem id="leave">{t('menu.leave')}</MenuItem>
-          </Menu>
-          <Present book={game.book} />
-          <p className="menu-note">{note}</p>
-        </Popover>
-      </MenuTrigger>
-      <Suspense>
-        {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
-        {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
-        {over === 'correct' && correct(() => setOver(null))}
-      </Suspense>
-    </header>
+    <>
+      {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
+      <header className="bar">
+        <div className="bar-turn">
+          <h1>{title}</h1>
+          <span>{subtitle}</span>
+        </div>
+        {children}
+        <div className="bar-seat">
+          <Connection />
+          <span>{seatName(game.seat.kind, game.book)}</span>
+          <small>{game.name}</small>
+        </div>
+        <MenuTrigger>
+          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
+          <Popover className="menu" placement="bottom end">
+            <Menu onAction={act} aria-label={t('menu.title')}>
+              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+              <MenuItem id="copy">{t('home.copy')}</MenuItem>
+              {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
+              <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
+              {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+              {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
+              <MenuItem id="leave">{t('menu.leave')}</MenuItem>
+            </Menu>
+            <Present book={game.book} />
+            <p className="menu-note">{note}</p>
+          </Popover>
+        </MenuTrigger>
+        <Suspense>
+          {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
+          {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
+          {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
+          {over === 'correct' && correct(() => setOver(null))}
+        </Suspense>
+      </header>
+    </>
   );
 }
 

@@ -33,6 +33,16 @@ export interface DeskBook {
 
 const Book = createContext<DeskBook | null>(null);
 
+const none = (): readonly Named[] => [];
+
+/** What the counters and places of the table are called; nothing where the table is no desk. A page has one book for good. */
+export function useDeskNames(): readonly Named[] {
+  const book = useContext(Book);
+  const units = (book?.useUnits ?? none)();
+  const places = (book?.usePlaces ?? none)();
+  return [...units, ...places];
+}
+
 export const BookProvider = Book.Provider;
 
 /** The book whose table this is. */

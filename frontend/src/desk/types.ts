@@ -1,5 +1,5 @@
 // What the tables share whose players declare what the text at hand lacks: the shapes that their generated types fit.
-import type { Clause, DiceSetting, Enforcement, Refusal, SeatKind, Violation } from '../graphql/types';
+import type { Branch, Clause, DiceSetting, Enforcement, Refusal, SeatKind, Violation } from '../graphql/types';
 
 /** Something declared: a topic, what is so, and the rule relied on. */
 export interface Claim {
@@ -83,6 +83,8 @@ export interface AnyGame {
   dice: DiceSetting;
   seat: { kind: SeatKind };
   takeBackAsked: { by: SeatKind; to: number; changes: readonly string[] } | null;
+  /** Where it branched off another game. */
+  branch: Branch | null;
   /** The entry that can be done again. */
   nextRedo: { number: number; lines: readonly { text: string }[] } | null;
   view: { pending?: AnyPending | null | undefined };

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Door, NeiSide } from '../graphql/types';
 import { takeTablet } from '../store/actions';
 import { handedTo } from '../store/handover';
@@ -5,9 +6,17 @@ import { outbox } from '../store/outbox';
 import { useStore } from '../store/store';
 import { Curtain } from './Curtain';
 
+const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
+
 /** A shared tablet in nobody's hand. It holds what everybody may know, and the way to the table. */
 export function CurtainPage({ door }: { door: Door }) {
   const waiting = useStore(outbox, (state) => state.waiting);
   const to: NeiSide | null = handedTo(door, null, waiting);
-  return to && <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} onTaken={() => takeTablet(to)} />;
+  if (!to) return null;
+  return (
+    <>
+      {door.branch && <Suspense><Band game={door} branch={door.branch} isBare /></Suspense>}
+      <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} onTaken={() => takeTablet(to)} />
+    </>
+  );
 }

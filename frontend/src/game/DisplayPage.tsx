@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { MapView } from '../map/MapView';
 import { BattlePanel } from '../panels/BattlePanel';
 import { lookAgain, leaveGame, openGame } from '../store/actions';
@@ -9,6 +9,8 @@ import { useStore } from '../store/store';
 import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
 import { Present } from './Present';
+
+const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
 
 const SHOWN = 5;
 /** A screen on the wall has nobody who taps "Try again". In milliseconds. */
@@ -38,6 +40,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
   const { view } = game;
   return (
     <main className="display-page" aria-label={t('seat.DISPLAY')}>
+      {game.branch && <Suspense><Band game={game} branch={game.branch} isBare /></Suspense>}
       <header>
         <h1>{view.turnName}</h1>
         <p className="display-phase">{view.outcome ? view.outcome.result : t(`phase.${view.phase}`)}</p>

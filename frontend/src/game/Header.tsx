@@ -17,6 +17,8 @@ import { Present } from './Present';
 // Seldom opened: they come when they are asked for.
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
 const AdjustDialog = lazy(() => import('../panels/AdjustDialog').then((module) => ({ default: module.AdjustDialog })));
+const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
+const WhatIf = lazy(() => import('../branches/WhatIf').then((module) => ({ default: module.WhatIf })));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 
 export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
@@ -27,6 +29,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
   const [conceding, setConceding] = useState(false);
+  const [trying, setTrying] = useState(false);
   const { view, seat } = game;
   const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'DISPLAY' && seat.kind !== 'UMPIRE';
   const act = (key: React.Key) => {
@@ -36,6 +39,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'copy') void keepCopy();
     else if (key === 'adjust') setAdjusting(true);
+    else if (key === 'whatIf') setTrying(true);
     else if (key === 'keys') setKeeping(true);
     else if (key === 'concede') setConceding(true);
     else if (key === 'leave') {
@@ -44,52 +48,57 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
     }
   };
   return (
-    <header className="bar">
-      <div className="bar-turn">
-        <h1>{view.turnName}</h1>
-        <span title={t(`phase.${view.phase}`)}>{phaseShort(view.phase)}</span>
-      </div>
-      {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
-      <div className="bar-seat">
-        <Connection />
-        <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
-        <small>{game.name}</small>
-      </div>
-      <MenuTrigger>
-        <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-        <Popover className="menu" placement="bottom end">
-          <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
-            <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-            <MenuItem id="line">{t('menu.line')}</MenuItem>
-            <MenuItem id="board">{t('menu.board')}</MenuItem>
-            <MenuItem id="help">{t('menu.help')}</MenuItem>
-            <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-            <MenuItem id="copy">{t('home.copy')}</MenuItem>
-            {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-            {(plays || (seat.kind === 'UMPIRE' && !eyes)) && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
-            {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
-            {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
-            <MenuItem id="leave">{t('menu.leave')}</MenuItem>
-          </Menu>
-          <Present />
-          {!isSecure() && <p className="menu-note">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
-          <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
-        </Popover>
-      </MenuTrigger>
-      <Suspense>
-        {owner && keeping && <KeysDialog owner={owner} isOpen onClose={() => setKeeping(false)} />}
-        {adjusting && <AdjustDialog game={game} isOpen onClose={() => setAdjusting(false)} />}
-        {setting && <SettingsDialog isOpen onClose={() => setSetting(false)} />}
-      </Suspense>
-      <ConfirmDialog
-        isOpen={conceding}
-        title={t('menu.concedeTitle')}
-        text={t('menu.concedeText')}
-        yes={t('menu.concedeYes')}
-        onNo={() => setConceding(false)}
-        onYes={() => { setConceding(false); void record({ concede: true }); }}
-      />
-    </header>
+    <>
+      {game.branch && <Suspense><Band game={game} branch={game.branch} /></Suspense>}
+      <header className="bar">
+        <div className="bar-turn">
+          <h1>{view.turnName}</h1>
+          <span title={t(`phase.${view.phase}`)}>{phaseShort(view.phase)}</span>
+        </div>
+        {view.sides.map((side) => <SidePoints key={side.side} side={side} acting={view.phasing === side.side} />)}
+        <div className="bar-seat">
+          <Connection />
+          <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
+          <small>{game.name}</small>
+        </div>
+        <MenuTrigger>
+          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
+          <Popover className="menu" placement="bottom end">
+            <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
+              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+              <MenuItem id="line">{t('menu.line')}</MenuItem>
+              <MenuItem id="board">{t('menu.board')}</MenuItem>
+              <MenuItem id="help">{t('menu.help')}</MenuItem>
+              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+              <MenuItem id="copy">{t('home.copy')}</MenuItem>
+              {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
+              {(plays || (seat.kind === 'UMPIRE' && !eyes)) && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
+              <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
+              {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+              {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
+              <MenuItem id="leave">{t('menu.leave')}</MenuItem>
+            </Menu>
+            <Present />
+            {!isSecure() && <p className="menu-note">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
+            <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
+          </Popover>
+        </MenuTrigger>
+        <Suspense>
+          {owner && keeping && <KeysDialog owner={owner} isOpen onClose={() => setKeeping(false)} />}
+          {adjusting && <AdjustDialog game={game} isOpen onClose={() => setAdjusting(false)} />}
+          {trying && <WhatIf game={game} onClose={() => setTrying(false)} />}
+          {setting && <SettingsDialog isOpen onClose={() => setSetting(false)} />}
+        </Suspense>
+        <ConfirmDialog
+          isOpen={conceding}
+          title={t('menu.concedeTitle')}
+          text={t('menu.concedeText')}
+          yes={t('menu.concedeYes')}
+          onNo={() => setConceding(false)}
+          onYes={() => { setConceding(false); void record({ concede: true }); }}
+        />
+      </header>
+    </>
   );
 });
 

@@ -19,6 +19,7 @@ export const DoorQuery = graphql(`
       ... on NeiGame {
         id name lastEntry openTable
         takeBackAsked { by to }
+        branch { game entry }
         view { turnName phase phasing pending { by } }
       }
     }

@@ -84,6 +84,7 @@ export const GameFields = graphql(`
     houseRules { ruling reading } optionalRules openTable
     seat { kind name }
     takeBackAsked { by to changes }
+    branch { game entry }
     nextRedo { number lines { text } }
     view { ...ViewFields }
     options { selectable offers { ...OfferFields } }

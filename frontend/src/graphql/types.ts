@@ -43,6 +43,7 @@ export type Display = SideState['pool'];
 export type Pending = NonNullable<View['pending']>;
 export type Battle = NonNullable<View['battle']>;
 export type Game = GameFieldsFragment;
+export type Branch = NonNullable<Game['branch']>;
 export type Door = Extract<NonNullable<DoorQuery['game']>, { __typename: 'NeiGame' }>;
 export type SeatPresent = PresenceStreamSubscription['presence'][number];
 export type Pack = PackQuery['neiPack'];

@@ -76,6 +76,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     packHash: 'mock',
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,
+    branch: null,
     nextRedo: null,
     view: {
       scenario: 'I', turn: 2, turnName: 'Dec II 1941', phase: scene === 'setup' ? 'SETUP_JAPAN' : 'JAPANESE_ACTION', phasing: 'JAPAN', abdacom: false, singaporeBox: 3, moraleLevel: 3,

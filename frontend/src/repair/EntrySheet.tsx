@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { DiceSetting, Entry, SeatKind, Unit } from '../graphql/types';
 import { EntryText } from '../panels/EntryText';
@@ -11,6 +11,8 @@ import { t } from '../words/words';
 import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
 import './repair.css';
+
+const BranchForm = lazy(() => import('../branches/BranchForm').then((module) => ({ default: module.BranchForm })));
 
 /** A game as far as its record is put right. */
 export interface Mended {
@@ -32,10 +34,10 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** What can be done with an entry: back to it, without it, or with other faces. Each shows first what would come of it. */
+/** What can be done with an entry: back to it, without it, with other faces, or something tried from there. What changes the record shows first what would come of it. */
 export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClose }: SheetProps) {
   const { number } = entry;
-  const [way, setWay] = useState<'back' | 'out' | 'faces' | null>(null);
+  const [way, setWay] = useState<'back' | 'out' | 'faces' | 'branch' | null>(null);
   const [dice, setDice] = useState<readonly Die[]>([]);
   const [faces, setFaces] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -63,6 +65,7 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
             {own && dice.length > 0 && game.dice !== 'SERVER' && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
+            <Button className="quiet wide" onPress={() => setWay('branch')}>{t('repair.whatIf')}</Button>
             {!own && number > 1 && <p className="small">{t('repair.notYours')}</p>}
           </div>
         )}
@@ -75,6 +78,7 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             <HoldButton className="main wide" onDone={() => did(mend.takeBack(number))}>{t('repair.backNow', { number })}</HoldButton>
           </section>
         )}
+        {way === 'branch' && <section className="mend-what" aria-label={t('repair.whatIf')}><Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><BranchForm entry={number} /></Suspense></section>}
         {way === 'faces' && !faces && (
           <section className="mend-what" aria-label={t('repair.otherFaces')}>
             <h3>{t('repair.otherFaces')}</h3>

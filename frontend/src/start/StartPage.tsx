@@ -43,7 +43,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
               <ul className="resume">
                 {seats.map((seat) => (
                   <li key={seat.token} className="row">
-                    <Button className="grow resume-key" onPress={() => onOpen(seat)}><b>{seat.gameName}</b><small>{seatName(seat.seat, seat.book)}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
+                    <Button className={`grow resume-key${seat.branch ? ' of-branch' : ''}`} onPress={() => onOpen(seat)}><b>{seat.gameName}</b>{seat.branch && <small className="resume-branch">{t('seat.branch', { entry: seat.branch.entry, game: seat.branch.gameName || t(`create.${seat.book ?? 'NEI'}`) })}</small>}<small>{seatName(seat.seat, seat.book)}, {new Date(seat.takenAt).toLocaleDateString()}</small></Button>
                     <Button className="quiet" aria-label={t('seat.forget', { game: seat.gameName, seat: seatName(seat.seat, seat.book) })} onPress={() => dropSeat(seat.token)}>✕</Button>
                   </li>
                 ))}

@@ -140,6 +140,7 @@ function seated(open: Table): void {
     recording: { record: Record, roll: RollForMe },
     game: open.game,
     token: open.seat.token,
+    side: open.seat.seat === 'BOTH' ? open.side : null,
     isOpen: () => tableNow() === open,
     lastEntry: () => server.get().game?.lastEntry,
     recorded: (entry, game, sent) => {

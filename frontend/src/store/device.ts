@@ -16,6 +16,14 @@ export type Automatic = 'dice' | 'step' | 'losses';
 /** A book that this page has a table for, by its short name. */
 export type Book = 'NEI' | 'GEAW' | 'AWAW';
 
+/** Where a game branched off another, as this device knows it. */
+export interface Offshoot {
+  game: string;
+  entry: number;
+  /** The name of the other game; empty where nobody said it. */
+  gameName: string;
+}
+
 /** A seat this device holds. The token is the key to it. */
 export interface HeldSeat {
   token: string;
@@ -24,6 +32,8 @@ export interface HeldSeat {
   book?: Book;
   gameName: string;
   seat: SeatKind;
+  /** Where the game branched off another; left out for games of their own. */
+  branch?: Offshoot;
   takenAt: string;
 }
 

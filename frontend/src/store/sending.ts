@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { Client } from 'urql';
 import { headersOf } from '../graphql/client';
 import { AnswerTakeBack, Redo, TakeBack } from '../graphql/documents';
-import type { Entry, Outcome } from '../graphql/types';
+import type { Entry, NeiSide, Outcome } from '../graphql/types';
 import type { Book } from '../repair/amending';
 import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
 
@@ -22,6 +22,8 @@ export interface Sender {
   recording: Recording;
   game: string;
   token: string;
+  /** The side that has a shared tablet in hand, where there is a curtain between the sides. */
+  side?: NeiSide | null;
   /** Whether this seat is still the one at the table. */
   isOpen(): boolean;
   /** The number of the last entry that the table shows; none while it shows nothing. */
@@ -55,7 +57,7 @@ export function startSending(opened: Sender): void {
 }
 
 /** The line of whoever sits at the table, for a question beside what is sent. */
-export const lineNow = (): Pick<Sender, 'client' | 'game'> | null => sender;
+export const lineNow = (): Pick<Sender, 'client' | 'game' | 'token' | 'side'> | null => sender;
 
 export function stopSending(): void {
   sender = null;

@@ -46,7 +46,7 @@ async function newGame(api) {
 }
 
 /** A game that has begun, with units of both sides on the map. */
-async function begun(api) {
+export async function begun(api) {
   const game = await newGame(api);
   const { both } = game;
   await order(both, { takeSide: { side: 'JAPAN', player: 'Aoi' } });

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
+import { branches } from './branches.mjs';
 import { choices, otherScenario } from './choices.mjs';
 import { curtainHidesAll } from './curtain.mjs';
 import { devices } from './devices.mjs';
@@ -45,6 +46,7 @@ const PARTS = {
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
+  branches: (server, browser) => branches(server, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),

@@ -74,6 +74,7 @@ export const GameFields = graphql(`
     houseRules { ruling reading }
     seat { kind name }
     takeBackAsked { by to changes }
+    branch { game entry }
     nextRedo { number lines { text } }
     firstTurn { ...QuarterFields }
     view { ...AwawViewFields }

@@ -52,6 +52,7 @@ export const GameFields = graphql(`
     houseRules { ruling reading }
     seat { kind name }
     takeBackAsked { by to changes }
+    branch { game entry }
     nextRedo { number lines { text } }
     view { ...GeawViewFields }
     options { ...GeawOfferFields }

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { useDeskNames } from '../desk/book';
+import type { Branch } from '../graphql/types';
+import { device, type HeldSeat } from '../store/device';
+import { lineNow } from '../store/sending';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
+import { Choose } from '../ui/Choose';
+import { Paper } from '../ui/Paper';
+import { t } from '../words/words';
+import { differencesInWords, namesOf, type Names } from './differences';
+import { comparable, compareWith, type Compared } from './trying';
+
+/** What counters and places are called at this table. */
+function useNames(): Names {
+  const pack = useStore(server, (state) => state.pack);
+  const desk = useDeskNames();
+  return namesOf(desk, pack?.areas ?? [], pack?.counters ?? []);
+}
+
+/** How a branch differs from the game it came from, or from another branch. */
+export function Compare({ game, branch, onClose }: { game: string; branch: Branch; onClose: () => void }) {
+  const seats = useStore(device, (state) => state.seats);
+  const others = comparable(game, branch, seats);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const other = others.find((seat) => seat.game === wanted) ?? others[0];
+  return (
+    <Paper title={t('branch.compared')} className="comparing" onClose={onClose}>
+      <div className="rules-page branch-page">
+        {other && lineNow()?.side && <p role="status">{t('branch.curtain')}</p>}
+        {!other && <p role="status">{t('branch.none')}</p>}
+        {other && others.length > 1 && <Choose label={t('branch.with')} value={other.game} choices={others.map((seat) => ({ id: seat.game, name: seat.gameName }))} onChange={setWanted} />}
+        {other && !lineNow()?.side && <Comparing key={other.game} other={other} />}
+      </div>
+    </Paper>
+  );
+}
+
+function Comparing({ other }: { other: HeldSeat }) {
+  const [found, setFound] = useState<Compared | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let open = true;
+    setTrouble(null);
+    compareWith(other).then((answer) => open && setFound(answer), (error: unknown) => open && setTrouble(error instanceof Error ? error.message : String(error)));
+    return () => {
+      open = false;
+    };
+  }, [other, asked]);
+  return (
+    <>
+      {trouble && <p role="alert" className="trouble">{trouble}</p>}
+      {!trouble && !found && <p role="status">{t('branch.comparing')}</p>}
+      {found && <Differences found={found} />}
+      <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('branch.again')}</Button>
+    </>
+  );
+}
+
+function Differences({ found: { here, there, comparison } }: { found: Compared }) {
+  const names = useNames();
+  const groups = differencesInWords(comparison.differences, names, here.book);
+  const { common, count, differences } = comparison;
+  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <>
+      <p role="status">
+        {common > 0 ? t('branch.common', { entry: common }) : t('branch.commonNone')} <b>{shown === 0 ? t('branch.same') : t('branch.count', { count: shown })}</b>
+      </p>
+      {count > differences.length && <p>{t('branch.more', { shown: differences.length, count })}</p>}
+      {shown > 0 && (
+        <table className="branch-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('branch.what')}</th>
+              <th scope="col">{t('branch.here', { name: here.name, entry: here.lastEntry })}</th>
+              <th scope="col">{t('branch.here', { name: there.name, entry: there.lastEntry })}</th>
+            </tr>
+          </thead>
+          {groups.map(({ group, rows }) => (
+            <tbody key={group}>
+              <tr><th scope="rowgroup" colSpan={3} className="branch-group">{t(`branch.group${group}`)}</th></tr>
+              {rows.map(({ key, what, here: ours, there: theirs }) => (
+                <tr key={key}><th scope="row">{what}</th><td>{ours.map((line, at) => <p key={at}>{line}</p>)}</td><td>{theirs.map((line, at) => <p key={at}>{line}</p>)}</td></tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {shown > 0 && <p className="small">{t('branch.listHint')}</p>}
+    </>
+  );
+}
