@@ -17,18 +17,20 @@ use domain::table::comparison::{Difference, differences};
 use domain::table::journal::{Deed, Entry as JournalEntry, EntryNumber};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
+use domain::table::violation::Refusal;
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::archive::record::RecordLine;
 use crate::archive::{self, Exported, ImportError, Imported, record, sheets};
+use crate::dice::{Anchor, Link, Party};
 use crate::graphql::awaw::game::AwawGame;
 use crate::graphql::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
 use crate::graphql::geaw::game::GeawGame;
 use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
-use crate::hall::{Hall, HallError, Hosted, Loaded, Request, Wish};
+use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::journal::{GameRow, Journal};
 use crate::seal::Seal;
 use crate::seats::{Keys, Opening};
@@ -253,6 +255,10 @@ pub enum AnyWish {
     AnswerTakeBack(bool),
     /// Do again what was taken back last.
     Redo,
+    /// Bind a side to the chain of its device.
+    CommitDice(Party, Anchor),
+    /// Agree to dice without proof for what is asked now.
+    AgreePlainDice,
 }
 
 /// The games of a book, whichever it is.
@@ -270,6 +276,14 @@ pub trait AnyHall: Send + Sync {
         command_id: String,
         wish: AnyWish,
     ) -> Result<RecordOutcome, HallError>;
+    /// How far the dice are that are asked for now.
+    async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError>;
+    /// Takes the link of a side for the dice that are asked for at a position.
+    async fn reveal_for(
+        &self,
+        sitting: &Sitting,
+        link: (Party, EntryNumber, Link),
+    ) -> Result<Result<DiceState, Refusal>, HallError>;
     /// Creates a game that begins as another of this book stood after an entry.
     async fn branch_off(
         &self,
@@ -310,8 +324,22 @@ impl<S: Book> AnyHall for Hall<S> {
             AnyWish::TakeBack(to) => Wish::TakeBack(to),
             AnyWish::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
             AnyWish::Redo => Wish::Redo,
+            AnyWish::CommitDice(side, chain) => Wish::CommitDice { side, chain },
+            AnyWish::AgreePlainDice => Wish::AgreePlainDice,
         };
         record_wish(&self, sitting, expected, command_id, wish).await
+    }
+
+    async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError> {
+        self.dice_state(game).await
+    }
+
+    async fn reveal_for(
+        &self,
+        sitting: &Sitting,
+        link: (Party, EntryNumber, Link),
+    ) -> Result<Result<DiceState, Refusal>, HallError> {
+        self.reveal(sitting.game, S::seat(sitting.kind), link).await
     }
 
     async fn branch_off(

@@ -33,6 +33,8 @@ pub enum Task {
     Export(ExportOptions),
     /// Make a new game of such a file, when every entry of it is what the rules say.
     Import(ImportOptions),
+    /// Say whether a file that was exported is what it should be: every line, seal and entry, and every proven roll.
+    Verify(VerifyOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
 }
@@ -134,6 +136,17 @@ pub struct ImportOptions {
     /// The database file; it is made when it is not there. A server may be running with it.
     #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
     pub database: PathBuf,
+    /// The folder of data packs the game was begun with, if it was not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which file is verified.
+#[derive(Debug, Clone, Args)]
+pub struct VerifyOptions {
+    /// The file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,

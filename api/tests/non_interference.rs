@@ -79,6 +79,7 @@ impl Server {
                 Deed::TakeBackAsked { .. } => "take_back_asked",
                 Deed::TakeBackDeclined => "take_back_declined",
                 Deed::TookBack { .. } => "took_back",
+                Deed::Attested { .. } => "attested",
             }
             .to_owned(),
             version: 1,

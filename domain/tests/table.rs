@@ -570,7 +570,7 @@ fn a_journal_that_does_not_fit_names_the_entry() {
     assert_eq!(replay(vec![entries[0].clone(), entries[2].clone()]), Some(3));
     assert_eq!(replay(vec![entries[0].clone(), Entry { number: 2, ..entries[0].clone() }]), Some(2));
     let mut back = entries;
-    back.push(Entry { number: 4, by: ALLIES, deed: Deed::TookBack { to: 9 }, ruling: None, renews: None });
+    back.push(Entry { number: 4, by: ALLIES, deed: Deed::TookBack { to: 9 }, ruling: None, renews: None, proof: None });
     assert_eq!(replay(back), Some(4));
     // An entry that does not follow changes nothing.
     let late = Entry { number: 9, ..table.entries()[1].clone() };

@@ -10,6 +10,7 @@ mod m20261122_000002_keys;
 mod m20261122_000003_webhooks;
 mod m20261122_000004_seals;
 mod m20261123_000005_branches;
+mod m20261123_000006_dice_seeds;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -24,6 +25,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000003_webhooks::Webhooks),
             Box::new(m20261122_000004_seals::Seals),
             Box::new(m20261123_000005_branches::Branches),
+            Box::new(m20261123_000006_dice_seeds::DiceSeeds),
         ]
     }
 }

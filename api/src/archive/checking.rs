@@ -10,8 +10,8 @@ use sha2::{Digest, Sha256};
 
 use super::writing::scenario_of;
 use super::{Archive, Place, Row, Unfit, kind_of};
-use crate::dice::DiceSetting;
-use crate::hall::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
+use crate::dice::{self, Asked, Count, DiceSetting, Seen};
+use crate::hall::{HallError, Hosted, PAYLOAD_VERSION, guarded, may_state};
 use crate::seal::Seal;
 use crate::seats::NAME_MAX;
 
@@ -47,16 +47,16 @@ pub fn state_hash<S: Hosted>(game: &S::Game) -> Result<String, serde_json::Error
     Ok(format!("{:x}", Sha256::digest(serde_json::to_vec(game)?)))
 }
 
-/// Plays an archive on a table of its own. An error names the first entry that does not fit.
+/// Plays an archive on a table of its own, and looks at its dice. An error names the first entry that does not fit.
 ///
-/// `seats` are the kinds of seats that entries may come from; after `until` it is given up.
+/// `pack` is the data pack with its hash; `seats` are the kinds of seats that entries may come from; after `until` it is given up.
 pub fn check<S: Hosted>(
-    hall: &Hall<S>,
+    pack: (&Arc<S::Pack>, &str),
     archive: &Archive,
     seats: &[&str],
     until: Option<Instant>,
-) -> Result<Checked, Unfit> {
-    let checked = check_head(hall, archive)?;
+) -> Result<(Checked, Count), Unfit> {
+    let checked = check_head::<S>(pack.1, archive)?;
     let mut table: Option<Table<S>> = None;
     for row in &archive.rows {
         let place = Place::Entry(row.number);
@@ -68,24 +68,24 @@ pub fn check<S: Hosted>(
         }
         let entry = entry_of(row, seats)?;
         let done = guarded(|| match &mut table {
-            None => begin(hall, archive, entry).map(|begun| table = Some(begun)),
+            None => begin(pack.0, archive, entry).map(|begun| table = Some(begun)),
             Some(table) => follow(table, entry, checked == Checked::ByTheRules),
         });
         done.map_err(|fault| Unfit::new(place, fault.to_string()))??;
     }
     let table = table.ok_or_else(|| Unfit::new(Place::Entry(1), "it is missing"))?;
     check_end(archive, &table)?;
-    Ok(checked)
+    Ok((checked, dice::verify(archive)?))
 }
 
-fn check_head<S: Hosted>(hall: &Hall<S>, archive: &Archive) -> Result<Checked, Unfit> {
+fn check_head<S: Hosted>(pack_hash: &str, archive: &Archive) -> Result<Checked, Unfit> {
     let head = &archive.head;
     let unfit = |reason: String| Err(Unfit::new(Place::Head, reason));
     if head.book != S::BOOK {
         return unfit(format!("it is a game of {:?}, and this program plays {}", head.book, S::BOOK));
     }
-    if head.pack_hash != hall.pack_hash() {
-        let other = HallError::OtherPack { began: head.pack_hash.clone(), here: hall.pack_hash().to_owned() };
+    if head.pack_hash != pack_hash {
+        let other = HallError::OtherPack { began: head.pack_hash.clone(), here: pack_hash.to_owned() };
         return unfit(other.to_string());
     }
     if head.rules_version > S::RULES_VERSION {
@@ -143,7 +143,7 @@ fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
 }
 
 /// Entry 1, which must say what the head says.
-fn begin<S: Hosted>(hall: &Hall<S>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
+fn begin<S: Hosted>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Entry(1), reason);
     let head = &archive.head;
     if let Deed::Created { rules_version, pack_hash, creation } = &entry.deed {
@@ -159,17 +159,18 @@ fn begin<S: Hosted>(hall: &Hall<S>, archive: &Archive, entry: Entry<S>) -> Resul
             }
         }
     }
-    Table::replay(Arc::clone(hall.pack()), [entry]).map_err(|error| unfit(error.reason))
+    Table::replay(Arc::clone(pack), [entry]).map_err(|error| unfit(error.reason))
 }
 
 /// A later entry: decided anew where the rules are the same, then folded.
 fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
     let number = entry.number;
     let unfit = |reason: String| Unfit::new(Place::Entry(number), reason);
+    check_dice(table, &entry).map_err(unfit)?;
     if by_the_rules {
         let decided = decide(table, &entry).ok_or_else(|| unfit("a game is created once".to_owned()))?;
         // Whether it may say so of itself is looked at when it is folded.
-        let decided = decided.map(|decided| Entry { renews: entry.renews, ..decided });
+        let decided = decided.map(|decided| Entry { renews: entry.renews, proof: entry.proof.clone(), ..decided });
         let decided = decided.map_err(|refused| unfit(format!("the rules refuse it: {refused}")))?;
         if decided != entry {
             return Err(unfit(difference(&decided, &entry)));
@@ -179,6 +180,26 @@ fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) 
     // What the rules have not decided here is at least no impossible table.
     let broken = if by_the_rules { Vec::new() } else { S::check_invariants(table.game()) };
     if broken.is_empty() { Ok(()) } else { Err(unfit(format!("after it the table cannot be: {}", broken.join("; ")))) }
+}
+
+/// Whether a proof is one for what the table asks of chance, and a statement is made by who may make it. Whether links
+/// and faces fit is looked at for the archive as a whole.
+fn check_dice<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Result<(), String> {
+    match Seen::of(entry)? {
+        Seen::Proven(proof) => {
+            let game = table.game();
+            let asked = S::chance(game).map(|chance| Asked::of(&chance, S::is_secret_chance(game)));
+            if asked.as_ref() == Some(&proof.asked) {
+                Ok(())
+            } else {
+                Err("its proof is for other dice than those the table asked for".to_owned())
+            }
+        }
+        Seen::Statement(statement) if !may_state(entry.by, &statement) => {
+            Err("its statement was not made by who may make it".to_owned())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What the rules make of an entry's command; `None` for the creation of a game.
@@ -196,6 +217,7 @@ fn decide<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Option<Result<Entry<
         },
         Deed::TakeBackAsked { to, .. } | Deed::TookBack { to } => table.take_back(entry.by, *to),
         Deed::TakeBackDeclined => table.answer_take_back(entry.by, false),
+        Deed::Attested { words, statement } => Ok(table.attest(entry.by, words.clone(), statement.clone())),
     })
 }
 

@@ -1,14 +1,19 @@
-//! `adjutant export` and `adjutant import`: a game out of a database file and into one.
+//! `adjutant export`, `adjutant import` and `adjutant verify`: a game out of a database file and into one, and whether the
+//! file of a game is what it should be.
 
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
+use domain::nei::Nei;
+use domain::table::system::System as _;
 use uuid::Uuid;
 
-use super::Imported;
-use crate::config::{ExportOptions, ImportOptions};
+use super::{Imported, Unfit, check};
+use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
 use crate::graphql::{Desk, SeatKind};
 use crate::serve;
 use crate::webhooks::Reach;
@@ -25,6 +30,42 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
     let imported = actix_web::rt::System::new().block_on(imported(options))?;
     print!("{}", told(&imported));
     Ok(())
+}
+
+/// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
+pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
+    print!("{}", verified(options)?);
+    Ok(())
+}
+
+/// What was verified of a file, in sentences.
+pub fn verified(options: &VerifyOptions) -> Result<String, String> {
+    let file = options.file.display();
+    let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
+    let refused = |unfit: Unfit| format!("{file} is refused: {unfit}");
+    let archive = super::read(&bytes).map_err(refused)?;
+    let packs = serve::packs(options.packs.as_deref())?;
+    let seats = SeatKind::ALL.map(SeatKind::as_str);
+    let checked = match archive.head.book.as_str() {
+        Geaw::BOOK => check::<Geaw>((&packs.geaw, &packs.geaw.hash), &archive, &seats, None),
+        Awaw::BOOK => check::<Awaw>((&packs.awaw, &packs.awaw.hash), &archive, &seats, None),
+        // An archive of no known book is refused in the words of the first.
+        _ => check::<Nei>((&packs.nei, &packs.nei.hash), &archive, &seats, None),
+    };
+    let (checked, dice) = checked.map_err(refused)?;
+    let mut text = format!(
+        "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{dice}\n",
+        archive.head.name,
+        counted(archive.rows.len()),
+        checked.sentence()
+    );
+    for (entry, party, anchor, length) in &dice.chains {
+        let _ = writeln!(text, "  entry {entry}: {} bound itself to {length} links above {anchor}", party.as_str());
+    }
+    if !dice.chains.is_empty() {
+        text.push_str("compare what a device of yours remembers: another anchor is another record\n");
+    }
+    Ok(text)
 }
 
 /// Writes the archive; gives the number of its entries.

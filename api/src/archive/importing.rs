@@ -61,7 +61,8 @@ pub async fn import<S: Hosted>(
     // It may take seconds, and nobody else should wait for it.
     let checking = tokio::task::spawn_blocking(move || {
         let archive = read(bytes.as_ref())?;
-        let checked = check(&rules, &archive, &seats, limit.map(|limit| Instant::now() + limit))?;
+        let pack = (rules.pack(), rules.pack_hash());
+        let (checked, _) = check::<S>(pack, &archive, &seats, limit.map(|limit| Instant::now() + limit))?;
         Ok::<_, Unfit>((archive, checked))
     });
     let (archive, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;

@@ -136,5 +136,6 @@ pub(crate) const fn kind_of<S: System>(deed: &Deed<S>) -> &'static str {
         Deed::TakeBackAsked { .. } => "take_back_asked",
         Deed::TakeBackDeclined => "take_back_declined",
         Deed::TookBack { .. } => "took_back",
+        Deed::Attested { .. } => "attested",
     }
 }

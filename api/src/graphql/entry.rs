@@ -7,6 +7,7 @@ use domain::table::journal::{self, Deed};
 use domain::table::seat::Seat;
 use uuid::Uuid;
 
+use super::dice::{self, RollProof};
 use super::error::WithCode;
 use super::game::Game;
 use super::query::seated_game;
@@ -46,6 +47,11 @@ pub struct Entry {
     /// The dice with which it answered what the rules asked for, in the order asked; empty for every other entry. A
     /// `roll` of as many faces in its place puts other faces there.
     dice: Vec<DieAnswered>,
+    /// What shows that nobody steered its dice or its draw; null where they were not proven. What one side alone was told
+    /// stays closed to others until the game is over.
+    proof: Option<RollProof>,
+    /// What it states of the dice, as JSON; null for every entry that is no such statement.
+    statement: Option<String>,
     #[graphql(skip)]
     salt: Option<String>,
 }
@@ -204,6 +210,8 @@ impl Entry {
             lines: Line::all(seen.lines),
             renews: seen.renews.map(Renewal::from),
             dice: S::dice(loaded, entry, sitting.seat::<S>()),
+            proof: RollProof::of(entry, sees_all),
+            statement: dice::statement(entry),
             overruled,
             taken_back: seen.taken_back,
             of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),

@@ -46,6 +46,9 @@ pub enum DiceSetting {
     Server,
     /// Either, roll by roll.
     Either,
+    /// By the server and a device of each side together (see `diceState`): as long as one of the three is honest, no face
+    /// can be steered or foreseen, and anybody can verify it afterwards.
+    Proven,
 }
 
 /// A request to take back that awaits the other side.

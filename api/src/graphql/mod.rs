@@ -3,6 +3,7 @@
 pub mod awaw;
 pub mod branch;
 mod cost;
+pub mod dice;
 pub mod entry;
 pub mod error;
 pub mod game;

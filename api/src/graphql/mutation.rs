@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::awaw::mutation::AwawMutation;
 use super::branch::BranchMutation;
+use super::dice::DiceMutation;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::{DiceSetting, Enforcement};
@@ -40,7 +41,7 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, BranchMutation, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
+pub struct Mutation(Play, BranchMutation, DiceMutation, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]

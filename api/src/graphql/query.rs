@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::awaw::pack::AwawPack;
 use super::branch::{self, Comparison};
 use super::cost::Limits;
+use super::dice::{self, DiceState};
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode};
 use super::game::Game;
@@ -61,6 +62,11 @@ impl Query {
     async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Option<Result<Game>> {
         // An error inside the option makes this field null; around it, the whole answer.
         Some(seated_game(context, &id).await)
+    }
+
+    /// How far the dice of a game are that are asked for now, and which chains are on its record.
+    async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
+        dice::state(context, &sitting(context, &game).await?).await
     }
 
     /// What the token of this request opens. Null without a valid token.

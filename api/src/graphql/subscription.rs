@@ -10,6 +10,7 @@ use futures_util::stream::unfold;
 use tokio::sync::watch;
 
 use super::Desk;
+use super::dice::DiceState;
 use super::entry::Entry;
 use super::error::{Code, WithCode};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
@@ -49,6 +50,26 @@ impl Subscription {
         ))
     }
 
+    /// How far the dice are that are asked for, now and whenever that changes.
+    async fn dice_state(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Result<impl Stream<Item = Result<DiceState>>> {
+        let sitting = sitting(context, &game).await?;
+        let desk = Arc::clone(desk(context)?);
+        let token_hash = key(context, &game).await?.token_hash.clone();
+        let mut news = desk.halls.follow(sitting.game).await.coded()?;
+        news.mark_changed();
+        Ok(unfold(Some(DiceWatcher { desk, token_hash, sitting, news, told: None }), |watcher| async {
+            let mut watcher = watcher?;
+            match watcher.next().await? {
+                Ok(state) => Some((Ok(state), Some(watcher))),
+                Err(error) => Some((Err(error), None)),
+            }
+        }))
+    }
+
     /// Who is at the table: the seats whose devices follow the record, now and whenever that changes.
     async fn presence(
         &self,
@@ -85,6 +106,38 @@ impl Watcher {
         }
         let present = SeatPresent::all(&self.listeners.borrow_and_update());
         Some(Ok(present))
+    }
+}
+
+/// A listener to the dice.
+struct DiceWatcher {
+    desk: Arc<Desk>,
+    token_hash: String,
+    sitting: Sitting,
+    news: watch::Receiver<EntryNumber>,
+    told: Option<DiceState>,
+}
+
+impl DiceWatcher {
+    async fn next(&mut self) -> Option<Result<DiceState>> {
+        loop {
+            self.news.changed().await.ok()?;
+            match self.look().await {
+                // Most entries change nothing of the dice.
+                Ok(state) if self.told.as_ref() == Some(&state) => {}
+                Ok(state) => {
+                    self.told = Some(state.clone());
+                    return Some(Ok(state));
+                }
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+
+    async fn look(&self) -> Result<DiceState> {
+        still_good(&self.desk, &self.token_hash).await?;
+        let hall = self.desk.halls.of_game(self.sitting.game).await.coded()?;
+        Ok(hall.dice_state_of(self.sitting.game).await.coded()?.into())
     }
 }
 

@@ -7,8 +7,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use domain::table::journal::{Deed, Entry, EntryNumber, Table};
 use tokio::sync::{Mutex, watch};
 
+use super::dice::Reveals;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
-use crate::dice::DiceSetting;
+use crate::dice::{DiceSetting, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
 use crate::seal::Seal;
 
@@ -40,6 +41,8 @@ pub struct Loaded<S: Hosted> {
     pub dice: DiceSetting,
     /// Its entries and the state that follows from them.
     pub table: Table<S>,
+    /// What the record says of dice.
+    pub(super) witness: Witness,
     marks: Vec<Mark>,
     pub(super) commands: HashMap<String, EntryNumber>,
 }
@@ -64,10 +67,15 @@ impl<S: Hosted> Loaded<S> {
                 )));
             }
         }
+        let mut witness = Witness::default();
+        for entry in &entries {
+            let read = Seen::of(entry).and_then(|seen| witness.read(entry.number, &seen));
+            read.map_err(|reason| HallError::Corrupt(format!("entry {}: {reason}", entry.number)))?;
+        }
         let table =
             Table::replay(Arc::clone(&hall.pack), entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
-        let mut loaded = Self { row, dice, table, marks: Vec::new(), commands: HashMap::new() };
+        let mut loaded = Self { row, dice, table, witness, marks: Vec::new(), commands: HashMap::new() };
         for entry in rows {
             loaded.note(entry.number, Mark::of(&entry));
         }
@@ -118,6 +126,8 @@ pub(super) struct Live<S: Hosted> {
     pub(super) turn: Mutex<()>,
     /// Told the number of every new entry, after it was folded.
     pub(super) news: watch::Sender<EntryNumber>,
+    /// Links that were given for the dice that are asked for. They are not kept: a device gives the same ones again.
+    pub(super) reveals: std::sync::Mutex<Reveals>,
     loading: Mutex<()>,
     slot: RwLock<Option<Arc<Loaded<S>>>>,
 }
@@ -128,6 +138,7 @@ impl<S: Hosted> Live<S> {
             row: Arc::new(row),
             turn: Mutex::default(),
             news: watch::Sender::new(0),
+            reveals: std::sync::Mutex::default(),
             loading: Mutex::default(),
             slot: RwLock::default(),
         }
@@ -165,10 +176,12 @@ impl<S: Hosted> Live<S> {
             let loaded = Arc::make_mut(loaded);
             for (entry, mark) in entries {
                 let number = entry.number;
-                loaded.table.fold(entry)?;
+                let seen = Seen::of(&entry)?;
+                loaded.table.fold(entry).map_err(|corrupt| corrupt.to_string())?;
+                loaded.witness.read(number, &seen)?;
                 loaded.note(number, mark);
             }
-            Ok::<(), domain::table::journal::CorruptJournal>(())
+            Ok::<(), String>(())
         });
         if !matches!(folded, Ok(Ok(()))) {
             tracing::error!(game = %self.row.id, ?folded, "an entry could not be folded; the journal is read again");

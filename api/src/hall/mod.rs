@@ -3,8 +3,10 @@
 //! One command of a game is judged at a time; it is kept in the journal first and folded into the state after. A fault
 //! in one game is caught here and touches no other.
 
+mod dice;
 mod live;
 
+pub use dice::{DiceState, may_state};
 pub use live::{Loaded, Mark};
 
 use std::collections::HashMap;
@@ -15,16 +17,17 @@ use domain::table::journal::{Deed, Entry, EntryNumber, Table};
 use domain::table::renewal::Change;
 use domain::table::seat::Seat;
 use domain::table::system::System;
-use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling, Violation};
+use domain::table::violation::{Refusal, Refused, Ruling, Violation};
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::archive::kind_of;
 use crate::clock;
-use crate::dice::{self, DiceSetting};
+use crate::dice::{Anchor, DiceSetting, Party};
 use crate::journal::{Branch, EntryRow, Founding, GameRow, Journal, JournalError};
 use crate::seal::Seal;
 use crate::seats::Keys;
+use dice::AtHand;
 use live::Live;
 
 /// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
@@ -33,7 +36,9 @@ pub trait Hosted: System<Pack: Clone> + Clone + PartialEq {}
 impl<S: System<Pack: Clone> + Clone + PartialEq> Hosted for S {}
 
 /// The version of the payload's shape that this program writes.
-pub const PAYLOAD_VERSION: u32 = 1;
+///
+/// An entry without proof or statement is written in version 1, which has neither.
+pub const PAYLOAD_VERSION: u32 = 2;
 
 /// Why the hall could not answer. What the rules say is no error: see [`Outcome`].
 #[derive(Debug, Clone, thiserror::Error)]
@@ -95,6 +100,15 @@ pub enum Wish<S: Hosted> {
         /// Something new carries faces or draws that were made on the table.
         from_table: bool,
     },
+    /// Bind a side to the chain of its device, for dice that are proven.
+    CommitDice {
+        /// The side.
+        side: Party,
+        /// The chain.
+        chain: Anchor,
+    },
+    /// Agree to dice without proof for what is asked now.
+    AgreePlainDice,
 }
 
 /// A wish with all that makes it safe to repeat.
@@ -171,9 +185,14 @@ impl<S: Hosted> Hall<S> {
         creation: S::Creation,
         keys: Keys,
     ) -> Result<(), HallError> {
-        guarded(|| S::found(&self.pack, &creation).map(drop))?.map_err(HallError::Creation)?;
         let entry = Table::<S>::creation_entry(creation, self.pack_hash.clone(), Seat::Umpire);
-        self.found_with(id, name, dice, &[entry], keys).await
+        let table = guarded(|| Table::replay(Arc::clone(&self.pack), [entry]))?;
+        let table = table.map_err(|corrupt| HallError::Creation(corrupt.reason))?;
+        let (entries, fresh) = dice::beginning(&table, id, dice)?;
+        if let Some(fresh) = fresh {
+            self.journal.keep_dice_seed(fresh.row(id)).await?;
+        }
+        self.found_with(id, name, dice, &entries, keys).await
     }
 
     /// Creates a game that has been played up to an entry; the first one says what is fixed.
@@ -262,7 +281,8 @@ impl<S: Hosted> Hall<S> {
         if request.expected != loaded.table.last_number() {
             return Ok(Outcome::Stale(loaded));
         }
-        let entries = match guarded(|| decide(&loaded, &request)) {
+        let at_hand = self.at_hand(&live, &loaded, &request.wish).await?;
+        let entries = match guarded(|| decide(&loaded, &request, &at_hand)) {
             Ok(Ok(Ok(entries))) => entries,
             Ok(Ok(Err(refused))) => return Ok(refused.into()),
             Ok(Err(error)) | Err(error) => {
@@ -271,6 +291,9 @@ impl<S: Hosted> Hall<S> {
             }
         };
         drop(loaded);
+        if let Some(fresh) = &at_hand.fresh {
+            self.journal.keep_dice_seed(fresh.row(request.game)).await?;
+        }
         let Some(number) = entries.last().map(|entry| entry.number) else {
             return Err(HallError::Fault("a wish that is granted records something".to_owned()));
         };
@@ -339,31 +362,27 @@ fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<R
 
 type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;
 
-fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Decision<S> {
+fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand) -> Decision<S> {
     let table = &loaded.table;
     let from_table =
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
-    if from_table && loaded.dice == DiceSetting::Server {
-        return Ok(Err(Refused::Impossible(Refusal::new(
-            RefusalKind::Malformed,
-            "this game's dice are thrown by the server alone",
-            "let the server throw them (rollNei, rollGeaw, rollAwaw)",
-        ))));
+    if from_table && let Err(refusal) = dice::may_be_typed(loaded, &request.wish) {
+        return Ok(Err(Refused::Impossible(refusal)));
     }
     let decided = match &request.wish {
         Wish::Play { command, ruling, .. } => table.play(request.by, command.clone(), ruling.clone()).map(only),
-        Wish::Roll => match thrown(loaded, request.by)? {
-            Ok((by, command)) => table.play(by, command, Ruling::ByTheBook).map(only),
-            Err(refusal) => Err(Refused::Impossible(refusal)),
-        },
+        Wish::Roll => dice::thrown(loaded, request, at_hand)?,
+        wish @ (Wish::CommitDice { .. } | Wish::AgreePlainDice) => dice::spoken(loaded, request.by, wish, at_hand)?,
         Wish::TakeBack(to) => table.take_back(request.by, *to).map(only),
         Wish::AnswerTakeBack(granted) => table.answer(request.by, *granted),
         Wish::Redo => table.redo(request.by).map(only),
         Wish::Amend { changes, .. } => table.amend(request.by, changes).map(|amendment| amendment.entries),
     };
     // A fact that cannot be folded must not reach the journal: it would close the game for good. Of several entries
-    // each was folded before the next was decided.
-    if let Ok([Entry { deed: Deed::Played { events, .. }, .. }]) = decided.as_deref() {
+    // each was folded before the next was decided, and a statement changes nothing.
+    if let Ok([before @ .., Entry { deed: Deed::Played { events, .. }, .. }]) = decided.as_deref()
+        && before.iter().all(|entry| matches!(entry.deed, Deed::Attested { .. }))
+    {
         let mut game = table.game().clone();
         for event in events {
             S::apply(&mut game, event);
@@ -376,50 +395,13 @@ fn only<S: Hosted>(entry: Entry<S>) -> Vec<Entry<S>> {
     vec![entry]
 }
 
-type Thrown<S> = Result<(Seat<<S as System>::Side>, <S as System>::Command), Refusal>;
-
-/// What the server throws for the side that must; the umpire may have it thrown for anybody.
-fn thrown<S: Hosted>(loaded: &Loaded<S>, by: Seat<S::Side>) -> Result<Thrown<S>, HallError> {
-    use domain::table::dice::{Chance, Source};
-    if loaded.dice == DiceSetting::Table {
-        return Ok(Err(Refusal::new(
-            RefusalKind::Malformed,
-            "this game's dice are thrown on the table alone",
-            "throw them there and type the faces in",
-        )));
-    }
-    let game = loaded.table.game();
-    let Some(chance) = S::chance(game) else {
-        return Ok(Err(Refusal::new(
-            RefusalKind::Pending,
-            "no dice and no draw are asked for now",
-            "give a command that asks for them first",
-        )));
-    };
-    let side = match &chance {
-        Chance::Dice(request) => request.roller,
-        Chance::Draw { by, .. } => *by,
-    };
-    if !by.may_act_for(side) && by != Seat::Umpire {
-        return Ok(Err(Refusal::new(
-            RefusalKind::Seat,
-            format!("{side:?} throws now, and this seat does not play for it"),
-            "wait for the other side",
-        )));
-    }
-    let by = if by == Seat::Umpire { Seat::Side(side) } else { by };
-    let numbers = dice::throw(&chance).map_err(|error| HallError::Fault(error.to_string()))?;
-    let command = S::answer_chance(game, &numbers, Source::Server)
-        .ok_or_else(|| HallError::Fault("the game takes no answer to the chance it asked for".to_owned()))?;
-    Ok(Ok((by, command)))
-}
-
 fn row_of<S: Hosted>(
     game: Uuid,
     entry: &Entry<S>,
     command_id: Option<&str>,
     seat: &str,
 ) -> Result<EntryRow, HallError> {
+    let is_plain = entry.proof.is_none() && !matches!(entry.deed, Deed::Attested { .. });
     let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
     let sealed = Seal::new(&payload).map_err(HallError::Fault)?;
     Ok(EntryRow {
@@ -427,7 +409,7 @@ fn row_of<S: Hosted>(
         number: entry.number,
         at: clock::now(),
         kind: kind_of(&entry.deed).to_owned(),
-        version: PAYLOAD_VERSION,
+        version: if is_plain { 1 } else { PAYLOAD_VERSION },
         payload,
         command_id: command_id.map(str::to_owned),
         seat: seat.to_owned(),

@@ -112,6 +112,17 @@ pub struct TokenRow {
     pub revoked_at: Option<String>,
 }
 
+/// The secret of a chain that the server is bound to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiceSeedRow {
+    /// The anchor of the chain for what both sides are told, in hexadecimal.
+    pub anchor: String,
+    /// The game.
+    pub game: Uuid,
+    /// The secret from which both of its chains follow, in hexadecimal.
+    pub seed: String,
+}
+
 /// A change to codes and tokens.
 #[derive(Debug, Clone)]
 pub enum KeyChange {
@@ -226,6 +237,11 @@ impl Journal {
     /// Keeps a change to webhooks. When this returns, it is on disk.
     pub async fn change_webhook(&self, change: WebhookChange) -> Result<(), JournalError> {
         self.order(|answer| Order::ChangeWebhook(Box::new(change), answer)).await
+    }
+
+    /// Keeps a secret of the server's dice. When this returns, it is on disk.
+    pub async fn keep_dice_seed(&self, seed: DiceSeedRow) -> Result<(), JournalError> {
+        self.order(|answer| Order::KeepDiceSeed(Box::new(seed), answer)).await
     }
 
     async fn order(

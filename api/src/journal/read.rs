@@ -46,6 +46,14 @@ impl Journal {
         Ok(row.map(|row| row.try_get("", "payload")).transpose()?)
     }
 
+    /// The secret of the server's chains, by the anchor of the open one, in the game they were made for.
+    pub async fn dice_seed(&self, game: Uuid, anchor: &str) -> Result<Option<String>, JournalError> {
+        let text = "SELECT seed FROM dice_seeds WHERE anchor = $1 AND game = $2";
+        let values = [anchor.to_owned().into(), game.to_string().into()];
+        let row = self.readers.query_one_raw(Statement::from_sql_and_values(DbBackend::Sqlite, text, values)).await?;
+        Ok(row.map(|row| row.try_get("", "seed")).transpose()?)
+    }
+
     /// The seat a code opens.
     pub async fn code(&self, code: &str) -> Result<Option<CodeRow>, JournalError> {
         let row = self

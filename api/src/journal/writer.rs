@@ -9,7 +9,7 @@ use sea_orm::{
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
-use super::{CodeRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, webhooks};
+use super::{CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, webhooks};
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
@@ -27,6 +27,7 @@ pub(super) enum Order {
     AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
+    KeepDiceSeed(Box<DiceSeedRow>, Answer),
 }
 
 /// Writes until nobody can order any more.
@@ -42,6 +43,7 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
                 Order::AppendRun(entries, answer) => tell(answer, append_run(&db, &entries).await),
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&db, &change).await),
+                Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&db, &seed).await),
             }
         }
         while !appends.is_empty() {
@@ -198,6 +200,12 @@ async fn change_keys(db: &DatabaseConnection, change: &KeyChange) -> Result<(), 
 
 async fn change_webhook(db: &DatabaseConnection, change: &WebhookChange) -> Result<(), JournalError> {
     db.execute_raw(webhooks::statement(change)).await?;
+    Ok(())
+}
+
+async fn keep_dice_seed(db: &DatabaseConnection, seed: &DiceSeedRow) -> Result<(), JournalError> {
+    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), seed.seed.clone().into()];
+    db.execute_raw(sql("INSERT INTO dice_seeds (anchor, game, seed) VALUES ($1, $2, $3)", values)).await?;
     Ok(())
 }
 

@@ -136,6 +136,14 @@ impl System for Nei {
         }
     }
 
+    fn is_secret_chance(game: &Game) -> bool {
+        match game.pending.last() {
+            Some(Pending::Draw { .. }) => true,
+            Some(Pending::Roll { purpose, .. }) => purpose.is_secret(),
+            _ => false,
+        }
+    }
+
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
         match game.pending.last()? {
             Pending::Roll { .. } => {

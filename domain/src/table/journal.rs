@@ -27,6 +27,9 @@ pub struct Entry<S: System> {
     /// Which earlier entry it renews, where it was not played afresh.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub renews: Option<Renewal>,
+    /// What shows that nobody steered the chance in it, in the words of whoever threw; opaque here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proof: Option<String>,
 }
 
 /// What an entry records.
@@ -63,6 +66,14 @@ pub enum Deed<S: System> {
     TookBack {
         /// The last entry that stands.
         to: EntryNumber,
+    },
+    /// A statement of how the game is played, and not of the game: it changes nothing on the table, and no take-back
+    /// reaches it.
+    Attested {
+        /// What it says, for people.
+        words: String,
+        /// What it says, for whoever runs the table; opaque here.
+        statement: String,
     },
 }
 
@@ -140,6 +151,7 @@ impl<S: System> Table<S> {
             deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation },
             ruling: None,
             renews: None,
+            proof: None,
         }
     }
 
@@ -222,7 +234,7 @@ impl<S: System> Table<S> {
         }
         let ruling = self.rule(verdict.violations, ruling)?;
         let events = S::decide(&self.game, by, &command);
-        Ok(Entry { number: self.last_number() + 1, by, deed: Deed::Played { command, events }, ruling, renews: None })
+        Ok(Entry { ruling, ..self.next_entry(by, Deed::Played { command, events }) })
     }
 
     fn rule(&self, violations: Vec<Violation>, ruling: Ruling) -> Result<Option<RulingMade>, Refused> {
@@ -298,9 +310,19 @@ impl<S: System> Table<S> {
         Ok(self.next_entry(by, deed))
     }
 
+    /// The entry that records a statement of how the game is played.
+    pub fn attest(&self, by: Seat<S::Side>, words: String, statement: String) -> Entry<S> {
+        self.next_entry(by, Deed::Attested { words, statement })
+    }
+
+    /// The last entry that is no mere statement of how the game is played.
+    pub fn last_deed(&self) -> Option<&Entry<S>> {
+        self.entries.iter().rev().find(|entry| !matches!(entry.deed, Deed::Attested { .. }))
+    }
+
     /// An entry that no rule objects to.
     pub(super) fn next_entry(&self, by: Seat<S::Side>, deed: Deed<S>) -> Entry<S> {
-        Entry { number: self.last_number() + 1, by, deed, ruling: None, renews: None }
+        Entry { number: self.last_number() + 1, by, deed, ruling: None, renews: None, proof: None }
     }
 
     /// Numbers of the entries that stand, in order.
@@ -360,6 +382,7 @@ impl<S: System> Table<S> {
                 self.asked = Some(TakeBackAsked { by, to: *to });
             }
             Deed::TakeBackDeclined => self.asked = None,
+            Deed::Attested { .. } => {}
             Deed::TookBack { to } => {
                 if !self.stands(*to) {
                     return Err(corrupt("it goes back to an entry that does not stand"));
@@ -414,6 +437,7 @@ impl<S: System> Table<S> {
             }
             Deed::TakeBackDeclined => vec![Line::plain("The take-back was declined")],
             Deed::TookBack { to } => vec![Line::plain(format!("Took back everything after entry {to}"))],
+            Deed::Attested { words, .. } => vec![Line::plain(words.clone())],
         };
         lines.dedup();
         SeenEntry {

@@ -146,7 +146,7 @@ impl<S: System> fmt::Debug for Amendment<S> {
 impl<S: System> Table<S> {
     /// Where the record would be put right if the take-back that is asked for were granted, in words.
     pub fn asked_changes(&self) -> Vec<String> {
-        match self.entries().last().map(|entry| &entry.deed) {
+        match self.last_deed().map(|entry| &entry.deed) {
             Some(Deed::TakeBackAsked { changes, .. }) => changes.iter().map(Change::place).collect(),
             _ => Vec::new(),
         }
@@ -220,7 +220,7 @@ impl<S: System> Table<S> {
     /// As [`Table::answer_take_back`], and as [`Table::amend`].
     pub fn answer(&self, by: Seat<S::Side>, granted: bool) -> Result<Vec<Entry<S>>, Refused> {
         let answer = self.answer_take_back(by, granted)?;
-        let changes = match self.entries().last().map(|entry| &entry.deed) {
+        let changes = match self.last_deed().map(|entry| &entry.deed) {
             Some(Deed::TakeBackAsked { changes, .. }) if granted => changes.as_slice(),
             _ => &[],
         };

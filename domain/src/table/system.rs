@@ -75,6 +75,10 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     fn side_of(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Option<Self::Side>;
     /// What chance is asked for now, if anything.
     fn chance(game: &Self::Game) -> Option<Chance<'_, Self::Side>>;
+    /// Whether what chance is asked for now is told to one side alone. A draw is, as long as a book says nothing else.
+    fn is_secret_chance(game: &Self::Game) -> bool {
+        matches!(Self::chance(game), Some(Chance::Draw { .. }))
+    }
     /// The command that answers [`System::chance`] with faces (for dice) or places in the cup (for a draw).
     fn answer_chance(game: &Self::Game, numbers: &[usize], source: Source) -> Option<Self::Command>;
     /// What is broken in a state, in words; empty when all invariants hold.

@@ -278,6 +278,7 @@ fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> [Valu
         deed: Deed::Played { command: command.clone(), events },
         ruling: None,
         renews: None,
+        proof: None,
     };
     let table = new_table(Enforcement::Strict);
     [

@@ -206,7 +206,7 @@ pub fn steps_of<S: System>(table: &Table<S>) -> Vec<Step<S>> {
     let mut is_asked = false;
     for entry in table.entries() {
         let deed = match &entry.deed {
-            Deed::Created { .. } => continue,
+            Deed::Created { .. } | Deed::Attested { .. } => continue,
             Deed::Played { command, .. } => {
                 StepDeed::Play(command.clone(), entry.ruling.as_ref().and_then(|ruling| ruling.reason.clone()))
             }

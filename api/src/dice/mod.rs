@@ -1,4 +1,20 @@
 //! Dice thrown by the server, and where a game allows dice to be thrown.
+//!
+//! Proven dice: the server and a device of each side hold a chain of hashes whose lowest link is on the record before
+//! play. A roll takes the next link of each, and its numbers follow from the three. `chain` makes links, `stream` numbers,
+//! `proof` is what the record holds of it, `witness` reads the record and knows which links fit, `verify` looks at a whole
+//! archive. Nothing here knows a game.
+
+mod chain;
+mod proof;
+mod stream;
+mod verify;
+mod witness;
+
+pub use chain::{Anchor, LENGTH_MAX, Link, link_of};
+pub use proof::{Asked, Party, Proof, Statement};
+pub use verify::{Count, verify};
+pub use witness::{Chain, Seen, Witness};
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,6 +32,8 @@ pub enum DiceSetting {
     Server,
     /// Either, roll by roll.
     Either,
+    /// By the server and a device of each side together, so that none of them can steer or foresee a face.
+    Proven,
 }
 
 impl DiceSetting {
@@ -25,6 +43,7 @@ impl DiceSetting {
             Self::Table => "TABLE",
             Self::Server => "SERVER",
             Self::Either => "EITHER",
+            Self::Proven => "PROVEN",
         }
     }
 }
@@ -38,10 +57,10 @@ impl fmt::Display for DiceSetting {
 impl FromStr for DiceSetting {
     type Err = String;
     fn from_str(text: &str) -> Result<Self, String> {
-        [Self::Table, Self::Server, Self::Either]
+        [Self::Table, Self::Server, Self::Either, Self::Proven]
             .into_iter()
             .find(|setting| setting.as_str() == text)
-            .ok_or_else(|| format!("`{text}` is no setting for dice; TABLE, SERVER and EITHER are"))
+            .ok_or_else(|| format!("`{text}` is no setting for dice; TABLE, SERVER, EITHER and PROVEN are"))
     }
 }
 

@@ -1,0 +1,143 @@
+//! Games with proven dice, played through the hall by players of the house, whose devices hold chains.
+
+use std::sync::Arc;
+
+use api::dice::{Anchor, DiceSetting, Link, Party, link_of};
+use api::graphql::{Desk, SeatKind};
+use api::hall::{Outcome, Request, Wish};
+use api::seats::Seats;
+use domain::nei::Nei;
+use domain::nei::game::Creation;
+use domain::nei::players::{Chair, Player as _, Sensible, Told};
+use domain::table::seat::{Opposed as _, Seat};
+use domain::table::system::System as _;
+use domain::table::violation::Ruling;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use uuid::Uuid;
+
+/// Links in the chain of a device.
+const LENGTH: u32 = 400;
+
+/// A device of a side.
+pub(crate) struct Device {
+    pub(crate) party: Party,
+    secret: Link,
+}
+
+impl Device {
+    pub(crate) fn new(party: Party) -> Self {
+        Self { party, secret: Link::draw().unwrap() }
+    }
+
+    pub(crate) fn chain(&self) -> Anchor {
+        Anchor::of(self.secret, LENGTH)
+    }
+
+    /// Its link for dice that were asked for after an entry.
+    pub(crate) fn link(&self, committed: u32, position: u32) -> Link {
+        link_of(self.secret, LENGTH, position - committed + 1).unwrap()
+    }
+}
+
+/// A game, and the devices of its sides.
+pub(crate) struct Proven {
+    pub(crate) desk: Arc<Desk>,
+    pub(crate) game: Uuid,
+    pub(crate) devices: [Device; 2],
+    counted: u32,
+}
+
+impl Proven {
+    /// A new game, to which nobody has bound himself but the server.
+    pub(crate) async fn found(desk: &Arc<Desk>, dice: DiceSetting) -> Self {
+        let game = Uuid::now_v7();
+        let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
+        desk.halls.nei.found(game, "Proven".to_owned(), dice, Creation::of("I"), keys).await.unwrap();
+        Self { desk: Arc::clone(desk), game, devices: Party::SIDES.map(Device::new), counted: 0 }
+    }
+
+    pub(crate) async fn wish(
+        &mut self,
+        by: Seat<<Nei as domain::table::system::System>::Side>,
+        wish: Wish<Nei>,
+    ) -> Outcome<Nei> {
+        let expected = self.desk.halls.nei.look(self.game).await.unwrap().table.last_number();
+        self.counted += 1;
+        let command_id = format!("wish-{}", self.counted);
+        let request = Request { game: self.game, by, seat: "BOTH".to_owned(), expected, command_id, wish };
+        self.desk.halls.nei.record(request).await.unwrap()
+    }
+
+    pub(crate) async fn done(
+        &mut self,
+        by: Seat<<Nei as domain::table::system::System>::Side>,
+        wish: Wish<Nei>,
+    ) -> u32 {
+        match self.wish(by, wish.clone()).await {
+            Outcome::Recorded(number, _) => number,
+            other => panic!("{wish:?} was not recorded: {other:?}"),
+        }
+    }
+
+    /// Both devices bind themselves.
+    pub(crate) async fn commit(&mut self) {
+        for place in 0..2 {
+            let (side, chain) = (self.devices[place].party, self.devices[place].chain());
+            let by = Seat::Side(domain::nei::components::Side::both()[place]);
+            self.done(by, Wish::CommitDice { side, chain }).await;
+        }
+    }
+
+    /// Both devices give the links that are awaited.
+    pub(crate) async fn reveal(&self) {
+        let state = self.desk.halls.nei.dice_state(self.game).await.unwrap();
+        for (place, device) in self.devices.iter().enumerate() {
+            if !state.awaited.contains(&device.party) {
+                continue;
+            }
+            let (_, from, _) = state.chains.iter().find(|(party, ..)| *party == device.party).unwrap();
+            let by = Seat::Side(domain::nei::components::Side::both()[place]);
+            let link = device.link(*from, state.position);
+            self.desk.halls.nei.reveal(self.game, by, (device.party, state.position, link)).await.unwrap().unwrap();
+        }
+    }
+
+    /// Plays until the record has so many entries, or the game is over. Now and then something is taken back and done
+    /// again, or the sides agree to plain dice.
+    pub(crate) async fn play(&mut self, seed: u64, entries: u32) {
+        let mut generator = StdRng::seed_from_u64(seed);
+        let mut told = Told::default();
+        loop {
+            let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+            let last = loaded.table.last_number();
+            if last >= entries {
+                return;
+            }
+            if Nei::chance(loaded.table.game()).is_some() {
+                drop(loaded);
+                if generator.random_range(0..20) == 0 {
+                    self.done(Seat::Both, Wish::AgreePlainDice).await;
+                } else {
+                    self.reveal().await;
+                }
+                let rolled = self.done(Seat::Umpire, Wish::Roll).await;
+                if generator.random_range(0..15) == 0 {
+                    self.done(Seat::Both, Wish::TakeBack(self.standing_before(rolled).await)).await;
+                    self.done(Seat::Both, Wish::Redo).await;
+                }
+                continue;
+            }
+            let mut luck = |bound| generator.random_range(0..bound);
+            let chosen = Sensible.choose(&mut Chair::at(&loaded.table, &mut luck, &mut told));
+            drop(loaded);
+            let Some((by, command)) = chosen else { return };
+            self.done(by, Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false }).await;
+        }
+    }
+
+    async fn standing_before(&self, number: u32) -> u32 {
+        let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+        (1..number).rev().find(|earlier| loaded.table.stands(*earlier)).unwrap()
+    }
+}
