@@ -242,16 +242,22 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
     let mut questions = vec![
         (format!("query($g: ID!) {{ game(id: $g) {{ ... on NeiGame {} }} }}", selection::of("NeiGame")), json!({})),
         (
-            on_game(&format!("entries(since: {}) {}", entries.saturating_sub(60), selection::of("EntryConnection"))),
+            on_game(&format!(
+                "entries(since: {}, first: 60) {}",
+                entries.saturating_sub(60),
+                selection::of("EntryConnection")
+            )),
             json!({}),
         ),
         (
+            // The nodes of the edges are those of the page once more, and would cost as much again.
             format!(
-                "query($g: ID!) {{ awaitEntries(game: $g, since: 0, seconds: 0) {} }}",
-                selection::of("EntryConnection")
+                "query($g: ID!) {{ awaitEntries(game: $g, since: 0, seconds: 0) {{ totalCount edges {{ cursor }} nodes {} }} }}",
+                selection::of("Entry")
             ),
             json!({}),
         ),
+        (format!("query($g: ID!) {{ diceState(game: $g) {} }}", selection::of("DiceState")), json!({})),
         (
             "query($g: ID!) { node(id: $g) { id } keyRing(game: $g) { codes { code } } myKey { key { kind scope } } }"
                 .to_owned(),

@@ -325,6 +325,7 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
         "{committed}"
     );
     assert!(committed["entry"]["statement"].as_str().unwrap().contains("committed"));
+    assert_eq!(state("ONLOOKER").await["unbound"], json!(["ALLIES"]));
     assert_eq!(commit("BOTH", 3, &devices[1]).await["entry"]["number"], 4);
     let mut last = 4;
     for command in ["placeTheRest", "finishSetUp", "placeTheRest", "finishSetUp", "rollIncident"] {

@@ -394,3 +394,30 @@ fn an_entry_that_says_it_renews_another_and_does_not_is_no_entry() {
     }
     table.fold(redone).unwrap();
 }
+
+#[test]
+fn a_statement_changes_nothing_on_the_table_and_stands_in_nobodys_way() {
+    let (mut table, rolled) = with_dice();
+    let before = table.game().clone();
+    let state = |table: &mut Table<Nei>| {
+        let stated = table.attest(Seat::Umpire, "The clock was set".to_owned(), "{}".to_owned());
+        table.fold(stated).unwrap();
+        table.last_number()
+    };
+    let number = state(&mut table);
+    assert_eq!(table.game(), &before);
+    assert!(!table.stands(number), "no take-back reaches it");
+    assert_eq!(table.last_deed().unwrap().number, number - 1);
+    let seen = table.seen_by(table.entry(number).unwrap(), Seat::Onlooker);
+    assert_eq!((seen.lines[0].text.as_str(), seen.taken_back), ("The clock was set", false));
+
+    // Between the question and the answer it hides nothing of what was asked.
+    let by = table.entry(rolled).unwrap().by;
+    let asked = table.amend(by, &[other_faces(&table, rolled)]).unwrap();
+    assert!(asked.needs_consent);
+    table.fold(asked.entries[0].clone()).unwrap();
+    state(&mut table);
+    assert_eq!(table.asked_changes().len(), 1);
+    let answer = table.answer(Seat::Umpire, true).unwrap();
+    assert!(answer.len() > 1, "what stood after it is played again: {answer:?}");
+}

@@ -213,6 +213,12 @@ impl Witness {
         self.serving(party).map(|(place, index)| (self.chains[party.index()][place].anchor, index))
     }
 
+    /// Whether a party has a chain that serves now or will serve later.
+    pub fn is_bound(&self, party: Party) -> bool {
+        let last = self.chains[party.index()].last();
+        last.is_some_and(|chain| chain.from + chain.anchor.length > self.position)
+    }
+
     /// The chain that a party committed last.
     pub fn newest(&self, party: Party) -> Option<Anchor> {
         self.chains[party.index()].last().map(|chain| chain.anchor)

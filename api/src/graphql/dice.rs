@@ -5,6 +5,7 @@ use domain::table::journal::{Deed, Entry};
 
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
+use super::game::DiceSetting;
 use super::mutation::wish;
 use super::seat::{Sitting, desk, sitting};
 use super::verdict::Refusal;
@@ -29,6 +30,8 @@ pub enum DiceParty {
 /// How far the dice are that are asked for now, and which chains are on the record. Every seat may know it.
 #[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
 pub struct DiceState {
+    /// Where dice are thrown.
+    setting: DiceSetting,
     /// The game that rolls are bound to; null before the server has bound itself, which it does with the first chain
     /// that is committed.
     game: Option<ID>,
@@ -38,7 +41,7 @@ pub struct DiceState {
     is_asked: bool,
     /// The chains on the record, in the order of their parties.
     chains: Vec<DiceChain>,
-    /// The sides that have no chain which serves now: let their devices commit one (`commitDice`).
+    /// The sides that have no chain, or one that has come to its end: let their devices commit one (`commitDice`).
     unbound: Vec<DiceParty>,
     /// The sides whose link is awaited (`revealLink`).
     awaited: Vec<DiceParty>,
@@ -70,6 +73,7 @@ impl From<hall::DiceState> for DiceState {
             length,
         };
         Self {
+            setting: state.setting.into(),
             game: state.game.map(ID),
             position: state.position,
             is_asked: state.is_asked,

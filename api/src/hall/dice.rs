@@ -27,8 +27,10 @@ pub(super) struct Reveals {
 }
 
 /// How far the dice are that are asked for now.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiceState {
+    /// Where dice are thrown.
+    pub setting: DiceSetting,
     /// The game that rolls are bound to; `None` before the server has bound itself.
     pub game: Option<String>,
     /// What a roll now would be bound to.
@@ -37,7 +39,7 @@ pub struct DiceState {
     pub is_asked: bool,
     /// The chains on the record: whose, the entry that committed it, its anchor.
     pub chains: Vec<(Party, EntryNumber, Anchor)>,
-    /// The sides that have no chain which serves now.
+    /// The sides that have no chain, or one that has come to its end.
     pub unbound: Vec<Party>,
     /// The sides whose link is awaited.
     pub awaited: Vec<Party>,
@@ -220,11 +222,13 @@ fn state<S: Hosted>(loaded: &Loaded<S>, reveals: Reveals) -> DiceState {
     let position = witness.position();
     let game = witness.game().filter(|_| is_bound(loaded)).map(str::to_owned);
     let is_asked = S::chance(loaded.table.game()).is_some();
-    let is_unbound = |side: &Party| game.is_none() || witness.chain(*side).is_none();
+    // A chain that was committed since the position serves the next one.
+    let is_unbound = |side: &Party| game.is_none() || !witness.is_bound(*side);
     let given = if reveals.position == position { reveals.links } else { [None; 2] };
     let sides = || Party::SIDES.into_iter().zip(given);
     let chains = witness.chains().map(|(party, chain)| (party, chain.from, chain.anchor));
     DiceState {
+        setting: loaded.dice,
         position,
         is_asked,
         chains: if game.is_some() { chains.collect() } else { Vec::new() },

@@ -1,5 +1,6 @@
 // A table that every seat sees alike: what it asks the server, and when it asks again. Nothing of such a game is
 // hidden, so a shared tablet needs no curtain.
+import { followDice, forgetDice } from '../dice/follow';
 import type { DocumentNode } from 'graphql';
 import type { Client, OperationResult } from 'urql';
 import { openLine, type Line } from '../graphql/client';
@@ -100,6 +101,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
   async function open(seat: HeldSeat): Promise<void> {
     leave();
     openOutbox(`${seat.game}.${seat.seat}`);
+    followDice(seat);
     let opened: Open | null = null;
     const line = openLine(seat.token, (connection) => table === opened && heard(connection));
     opened = { line, game: seat.game, seat, isSettled: false, stopLive: null };
@@ -109,6 +111,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
   }
 
   function leave(): void {
+    forgetDice();
     table?.stopLive?.();
     table?.line.close();
     table = null;

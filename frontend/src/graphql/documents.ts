@@ -160,6 +160,36 @@ export const PresenceStream = graphql(`
   subscription PresenceStream($game: ID!) { presence(game: $game) { kind name devices } }
 `);
 
+export const DiceStateFields = graphql(`
+  fragment DiceStateFields on DiceState { setting game position isAsked unbound awaited agreedToPlain chains { party entry anchor length } }
+`);
+
+export const DiceStateQuery = graphql(`
+  query DiceState($game: ID!) { diceState(game: $game) { ...DiceStateFields } }
+`);
+
+export const DiceStateStream = graphql(`
+  subscription DiceStateStream($game: ID!) { diceState(game: $game) { ...DiceStateFields } }
+`);
+
+export const CommitDice = graphql(`
+  mutation CommitDice($game: ID!, $expectedEntry: Int!, $commandId: ID!, $chain: DiceChainInput!) {
+    commitDice(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, chain: $chain) { __typename ... on Stale { lastEntry } }
+  }
+`);
+
+export const RevealLink = graphql(`
+  mutation RevealLink($game: ID!, $side: DiceParty!, $position: Int!, $link: String!) {
+    revealLink(game: $game, side: $side, position: $position, link: $link) { __typename }
+  }
+`);
+
+export const AgreePlainDice = graphql(`
+  mutation AgreePlainDice($game: ID!, $expectedEntry: Int!, $commandId: ID!) {
+    agreePlainDice(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { __typename }
+  }
+`);
+
 export const KeyRingQuery = graphql(`
   query KeyRing($game: ID!) { keyRing(game: $game) { ...KeyRingFields } }
 `);

@@ -16,6 +16,7 @@ export const RefusalFields = graphql(`
 export const EntryFields = graphql(`
   fragment EntryFields on Entry {
     number by at takenBack ofPlay seal
+    proof { position }
     renews { kind entry }
     lines { text clause { ...ClauseFields } }
     overruled { reason violations { ...ViolationFields } }

@@ -3,6 +3,7 @@ import type {
   ClauseFieldsFragment,
   ClauseNameFieldsFragment,
   ClauseTextQuery,
+  DiceStateFieldsFragment,
   DoorQuery,
   EntryFieldsFragment,
   GameFieldsFragment,
@@ -23,8 +24,9 @@ import type {
   WebhookFieldsFragment,
 } from './generated/graphql';
 
-export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
+export type { NeiCommand, NeiCorrectionInput, NeiSide, NeiStage, SeatKind, KeyScope, ClauseTreatment, Enforcement, DiceParty, DiceSetting, NeiFace, NeiPlace, NeiFreeAction, NeiIncidentEffectInput, NeiRefitResult, NeiStatementInput } from './generated/graphql';
 
+export type DiceState = DiceStateFieldsFragment;
 export type Clause = ClauseFieldsFragment;
 export type ClauseName = ClauseNameFieldsFragment;
 export type ClauseCard = NonNullable<ClauseTextQuery['clause']>;

@@ -138,7 +138,7 @@ function mockBattle(find: (id: string) => Unit[]): Battle {
 export function mockEntries(): Entry[] {
   const texts = ['Japan rolls for the incident: 3.', 'No incident.', 'Japan rolls for Action Points: 5, determines 8.', 'CA-7, DD-3 and CL-16 move from Cam Ranh Bay to B4.', 'Marines land at Menado against no one.'];
   return texts.map((text, at) => ({
-    number: 38 + at, by: at > 3 ? 'ALLIES' : 'JAPAN', at: '2026-01-05T20:15:00Z', takenBack: at === 1, ofPlay: true, renews: null, overruled: null, seal: null,
+    number: 38 + at, by: at > 3 ? 'ALLIES' : 'JAPAN', at: '2026-01-05T20:15:00Z', takenBack: at === 1, ofPlay: true, renews: null, overruled: null, seal: null, proof: null,
     lines: [{ text, clause: clause('NEI-8.1-a', 'Action Points') }],
   }));
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { Awaited } from '../dice/Awaited';
+import { isTyped } from '../dice/setting';
 import type { DiceSetting, Pending, Unit } from '../graphql/types';
 import { device } from '../store/device';
 import { allFaces, focusDie, missed, noDice, takeFaceBack, typeFace } from '../store/dice';
@@ -32,7 +34,7 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onR
   const faces = allFaces(typed);
   // The faces that stand there already are no other faces.
   const isSame = was !== undefined && String(faces) === String(was);
-  const byHand = setting !== 'SERVER';
+  const byHand = isTyped(setting);
   const offered = useStore(device, (state) => state.automation.dice !== 'off');
 
   useEffect(() => {
@@ -78,6 +80,7 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onR
         })}
       </ol>
       <div className="pad-foot">
+      {setting === 'PROVEN' && <Awaited />}
       {byHand && (
         <div className="keys" role="group" aria-label={t('dice.faces')}>
           {FACES.map((face) => (

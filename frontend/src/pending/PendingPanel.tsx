@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, type ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
+import { isTyped } from '../dice/setting';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
 import { record, rollForMe } from '../store/actions';
 import { selection } from '../store/selection';
@@ -47,7 +48,7 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
       return (
         <>
           {game.dice !== 'TABLE' && <Button className="main wide" isDisabled={busy} onPress={() => void rollForMe()}>{t('pending.drawForMe')}</Button>}
-          {game.dice !== 'SERVER' && pool.length > 0 && <ChooseUnits {...choice} units={pool} verb="drawn" onChoose={(units) => send({ draw: { units } })} />}
+          {isTyped(game.dice) && pool.length > 0 && <ChooseUnits {...choice} units={pool} verb="drawn" onChoose={(units) => send({ draw: { units } })} />}
         </>
       );
     }

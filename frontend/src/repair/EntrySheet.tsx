@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
+import { isTyped } from '../dice/setting';
 import type { DiceSetting, Entry, SeatKind, Unit } from '../graphql/types';
 import { EntryText } from '../panels/EntryText';
 import { DicePad } from '../pending/DicePad';
@@ -64,8 +65,9 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
           <div className="mend-ways">
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
-            {own && dice.length > 0 && game.dice !== 'SERVER' && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
+            {own && dice.length > 0 && isTyped(game.dice) && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
             <Button className="quiet wide" onPress={() => setWay('branch')}>{t('repair.whatIf')}</Button>
+            {entry.proof && <p className="small">{t('dice.provenMark', { entry: entry.proof.position })}</p>}
             {!own && number > 1 && <p className="small">{t('repair.notYours')}</p>}
           </div>
         )}

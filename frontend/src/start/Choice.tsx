@@ -5,7 +5,7 @@ import { t } from '../words/words';
 export type Secrets = 'kept' | 'none';
 
 export const ENFORCEMENT: readonly Enforcement[] = ['STRICT', 'ADVISE', 'RECORD'];
-export const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER'];
+export const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER', 'PROVEN'];
 
 /** Choices with the words that explain each. */
 export const explained = <Value extends Enforcement | DiceSetting | Secrets>(ids: readonly Value[]) =>

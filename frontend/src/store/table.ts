@@ -4,6 +4,7 @@ import { openLine, type Line } from '../graphql/client';
 import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries, SealsQuery } from '../graphql/documents';
 import type { Game, NeiSide } from '../graphql/types';
 import type { Opened } from '../seals/check';
+import { followDice, forgetDice } from '../dice/follow';
 import { device, type HeldSeat } from './device';
 import { handedTo, isGuarded } from './handover';
 import { forgetOptions } from './options';
@@ -45,11 +46,13 @@ export function attend(seated: (open: Table) => void, viewed: (open: Table, isNe
 export async function openGame(seat: HeldSeat): Promise<void> {
   leaveGame();
   openOutbox(`${seat.game}.${seat.seat}`);
+  followDice(seat);
   if (seat.seat === 'BOTH') await standAtCurtain(seat);
   else await sit(seat, null);
 }
 
 export function leaveGame(): void {
+  forgetDice();
   closeTable();
   forgetGame();
   closeOutbox();

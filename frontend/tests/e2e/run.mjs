@@ -16,6 +16,7 @@ import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
+import { proven } from './proven.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
@@ -48,6 +49,7 @@ const PARTS = {
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
   branches: (server, browser) => branches(server, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
+  proven: ({ api, url }, browser) => proven(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),

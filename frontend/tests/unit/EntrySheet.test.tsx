@@ -13,7 +13,7 @@ import { startSending, stopSending } from '../../src/store/sending';
 // A paper over the table asks for it, and the browser of the tests has none.
 vi.stubGlobal('CSS', { escape: (word: string) => word });
 
-const entry = (number: number, by: SeatKind = 'JAPAN'): Entry => ({ number, by, at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, lines: [{ text: `deed ${number}`, clause: null }] });
+const entry = (number: number, by: SeatKind = 'JAPAN'): Entry => ({ number, by, at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text: `deed ${number}`, clause: null }] });
 const clause = { id: 'NEI-12.6-a', section: '12.6', title: 'Hits', rule: '' };
 const die = (face: number) => ({ face, unit: null, hitsOn: null, modifier: 0 });
 const foreseen: Amendment = {

@@ -12,7 +12,7 @@ const area = (id: string, control: AreaState['control']): AreaState => ({
   area: id, control, units: [], hiddenPresence: [], sightings: [], functionalPort: null, functionalAirfield: null, airCapacity: null, demolished: false,
 });
 const game = (lastEntry: number, areas: AreaState[]) => ({ id: 'g', lastEntry, view: { areas, sides: [] } }) as unknown as Game;
-const entry = (number: number, text = ''): Entry => ({ number, by: 'JAPAN', at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, lines: [{ text, clause: null }] });
+const entry = (number: number, text = ''): Entry => ({ number, by: 'JAPAN', at: '', takenBack: false, ofPlay: true, renews: null, overruled: null, seal: null, proof: null, lines: [{ text, clause: null }] });
 
 beforeEach(() => {
   forgetGame();

@@ -1,0 +1,30 @@
+import { Button } from 'react-aria-components';
+import { AgreePlainDice } from '../graphql/documents';
+import type { Line } from '../graphql/client';
+import { newCommandId } from '../store/identifier';
+import { lastEntryKnown, server } from '../store/server';
+import { useStore } from '../store/store';
+import { t } from '../words/words';
+import { answersHere, bind, partiesHere, proven } from './follow';
+import { tableNow } from '../store/table';
+
+/** Whom proven dice wait for, and the way out when a device does not answer. */
+export function Awaited() {
+  const state = useStore(proven, (all) => all.state);
+  if (!state?.isAsked) return null;
+  const waits = [...state.unbound, ...state.awaited];
+  if (waits.length === 0) return <p className="small" role="status">{t('dice.provenReady')}</p>;
+  const lost = state.awaited.filter((party) => partiesHere().includes(party) && !answersHere(state, party));
+  const line = tableNow()?.line;
+  return (
+    <section className="dice-awaited" role="status">
+      <p className="small">{t('dice.provenWaits', { sides: waits.map((party) => t(`side.${party as 'JAPAN' | 'ALLIES'}`)).join(', ') })}</p>
+      {lost.map((party) => <Button key={party} className="quiet wide" onPress={() => void bind(party)}>{t('dice.provenBind')}</Button>)}
+      {line && <Button className="quiet wide" onPress={() => void agree(line, tableNow()?.game ?? '')}>{t('dice.provenPlain')}</Button>}
+    </section>
+  );
+}
+
+async function agree(line: Line, game: string): Promise<void> {
+  await line.client.mutation(AgreePlainDice, { game, expectedEntry: lastEntryKnown(server.get()), commandId: newCommandId() }).toPromise();
+}
