@@ -290,6 +290,19 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
     let enemy = others.choose(generator).unwrap();
     let area = areas.choose(generator).unwrap();
     let unit = own.choose(generator).unwrap();
+    // The odds of the battle in progress, and of combats that feel for what is hidden.
+    let odds = format!(
+        "query($g: ID!, $c: NeiCommand, $s: [NeiSupposed!]) {{ game(id: $g) {{ ... on NeiGame {{ \
+         odds(command: $c, supposing: $s) {} }} }} }}",
+        selection::of("NeiOddsAnswer")
+    );
+    let sail = json!({ "moveNavalForce": { "force": { "units": [unit.as_str()], "path": [] }, "attack": true } });
+    let strike = json!({ "strikeLand": { "units": [unit.as_str()], "path": [], "target": area } });
+    let supposed = json!([{ "unit": enemy.as_str(), "area": area }]);
+    questions.push((odds.clone(), json!({})));
+    questions.push((odds.clone(), json!({ "c": sail })));
+    questions.push((odds.clone(), json!({ "c": strike })));
+    questions.push((odds, json!({ "c": strike, "s": supposed })));
     let commands = [
         json!({ "revealUnits": { "units": [enemy.as_str()] } }),
         json!({ "scoutAtSea": { "unit": enemy.as_str() } }),

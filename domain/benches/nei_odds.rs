@@ -2,9 +2,10 @@
 //! in one square must take less than [`LARGEST_BAR`], combats of six against six less than [`TYPICAL_BAR`]. The best
 //! choice of losses is refused where there is too much to choose from; that is printed.
 //!
-//! Beside each stands what ten thousand fights through the combat's own commands take, and the standard error that they
-//! leave in a probability of one half; the ratio is of that time to the time of the odds, which leave none. `cargo xtask
-//! bench odds` builds and runs this; a file named in `ADJUTANT_BENCH_JSON` gets the numbers as JSON.
+//! Beside each stands what ten thousand fights through the combat's own commands take, with the standard error that they
+//! leave in a probability of one half, and the ratio of that time to the time of the odds. The ratio at equal error is
+//! of the time after which the fights would leave no more error than the odds have: that of their sum, which should be
+//! one. `cargo xtask bench odds` builds and runs this; a file named in `ADJUTANT_BENCH_JSON` gets the numbers as JSON.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on should stop")]
 
@@ -160,8 +161,8 @@ fn main() {
     ];
     println!("exact odds, in microseconds; beside them {SAMPLES} fights by the commands of the combat\n");
     println!(
-        "{:<27}{:<12}{:>8}{:>8}{:>11}{:>11}{:>13}{:>10}",
-        "", "choice", "units", "ends", "median", "p99", "sampled", "ratio"
+        "{:<27}{:<12}{:>8}{:>8}{:>11}{:>11}{:>13}{:>10}{:>10}{:>16}",
+        "", "choice", "units", "ends", "median", "p99", "sampled", "ratio", "error", "at equal error"
     );
     let mut broken = Vec::new();
     let mut lines = Vec::new();
@@ -188,8 +189,11 @@ fn main() {
                 broken.push(format!("{name}, {choice}"));
             }
             let ratio = micros(sampled) / micros(median);
+            let sum: f64 = found.outcomes.iter().map(|(_, chance)| chance).sum();
+            let error = (sum - 1.0).abs().max(f64::EPSILON);
+            let equal = ratio * (0.5 / error).powi(2) / f64::from(SAMPLES);
             println!(
-                "{name:<27}{choice:<12}{units:>8}{ends:>8}{:>11.0}{:>11.0}{:>13.0}{ratio:>9.0}x",
+                "{name:<27}{choice:<12}{units:>8}{ends:>8}{:>11.0}{:>11.0}{:>13.0}{ratio:>9.0}x{error:>10.0e}{equal:>15.0e}x",
                 micros(median),
                 micros(p99),
                 micros(sampled)
@@ -197,12 +201,13 @@ fn main() {
             lines.push(json!({
                 "name": name, "choice": choice, "units": units, "ends": ends, "median_us": micros(median),
                 "p99_us": micros(p99), "bar_us": micros(bar), "sampled_us": micros(sampled), "ratio": ratio,
+                "error": error, "ratio_at_equal_error": equal,
             }));
         }
     }
     let error = 0.5 / f64::from(SAMPLES).sqrt();
     println!(
-        "\n{SAMPLES} fights leave a standard error of {error} in a probability of one half (time taken from {MEASURED}); the odds leave none"
+        "\n{SAMPLES} fights leave a standard error of {error} in a probability of one half (time taken from {MEASURED}); the odds are exact but for rounding"
     );
     println!(
         "the bars, {TYPICAL_BAR:?} and {LARGEST_BAR:?}: {}",

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Interface, Object, Result, SimpleObject};
 use domain::nei::Nei;
+use domain::nei::odds;
 use domain::nei::options::Selection;
 use domain::table::system::System;
 use domain::table::violation;
@@ -14,6 +15,7 @@ use super::entry::{Entry, EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
+use super::nei::odds::{NeiLossPolicies, NeiOddsAnswer, NeiSupposed, ODDS_COST, supposed};
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
 use super::nei::view::NeiView;
@@ -249,6 +251,35 @@ impl NeiGame {
         };
         let verdict = guarded(|| self.loaded.table.judge(self.sitting.seat::<Nei>(), &command)).coded()?;
         Ok((&verdict).into())
+    }
+
+    /// The exact odds of the combat that a command would begin, or of the battle in progress, to its end. They are worked
+    /// out from what this seat knows: enemy units that it does not see are where it supposes them. It records nothing.
+    #[graphql(complexity = "ODDS_COST + child_complexity")]
+    async fn odds(
+        &self,
+        #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
+            NeiCommand,
+        >,
+        #[graphql(
+            desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
+        )]
+        supposing: Option<Vec<NeiSupposed>>,
+        #[graphql(default_with = "Some(NeiLossPolicies::default())", desc = "How losses are chosen.")] losses: Option<
+            NeiLossPolicies,
+        >,
+    ) -> Result<NeiOddsAnswer> {
+        let seat = self.sitting.seat::<Nei>();
+        let found = guarded(|| {
+            let supposing = supposing.as_deref().map(supposed).transpose()?;
+            let known = odds::known_to(self.loaded.table.game(), seat, supposing.as_deref())?;
+            let position = match command {
+                Some(command) => odds::begun(&known.game, seat, &command.try_into()?)?,
+                None => known.game,
+            };
+            Ok((odds::odds(&position, losses.unwrap_or_default().into())?, known.assumptions))
+        });
+        Ok(NeiOddsAnswer::new(found.coded()?))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod command;
+pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;

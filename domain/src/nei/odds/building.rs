@@ -256,8 +256,7 @@ impl Builder<'_> {
             return None;
         }
         let choosers = [first, first.other()];
-        let (touched, read) = (Counts::default(), Counts::default());
-        Some(Volley { source, choosers, victims: part.victims, targets, touched, read })
+        Some(Volley::new(source, choosers, part.victims, targets))
     }
 
     /// 14.4: the airfields that the fight may leave without room for those who rest there.
@@ -302,9 +301,7 @@ impl Builder<'_> {
         let capacities =
             std::iter::once((full, now)).chain(self.cells[full].next.map(|next| (next, reduced))).collect();
         let targets = self.by_worth(targets);
-        let (touched, read) = (Counts::default(), Counts::default());
-        let source = Source::Excess { capacities, otherwise };
-        Some(Volley { source, choosers: [side, side.other()], victims: side, targets, touched, read })
+        Some(Volley::new(Source::Excess { capacities, otherwise }, [side, side.other()], side, targets))
     }
 
     /// The cell of an air unit that rests where it takes no part, with the unit in it.

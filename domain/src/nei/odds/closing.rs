@@ -17,6 +17,11 @@ struct Anybody {
 }
 
 impl Anybody {
+    /// Whether the answer depends on the cell.
+    fn asks(&self, cell: usize) -> bool {
+        !self.always && self.cells.contains(&cell)
+    }
+
     fn is_left(&self, fight: &Fight, counts: &Counts) -> bool {
         self.always || self.cells.iter().any(|cell| fight.count(*cell, counts) > 0)
     }
@@ -60,6 +65,28 @@ struct Place {
     is_main: bool,
 }
 
+/// What a cell counts for when the battle ends. Cells with equal parts need not be told apart.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct Part {
+    /// The arrivals in which its units go ashore or come down, the ship that brings them where it is lost with them, and
+    /// what each unit costs that is lost.
+    arrives: Vec<(usize, Option<usize>, Change)>,
+    /// The questions whether anybody is left in which it counts, in their order.
+    presence: Vec<bool>,
+}
+
+impl Part {
+    /// Whether nothing depends on the cell.
+    pub(super) fn is_none(&self) -> bool {
+        self.arrives.is_empty() && !self.presence.contains(&true)
+    }
+
+    /// Whether it only matters that the cell has a unit, not how many.
+    pub(super) const fn is_presence_alone(&self) -> bool {
+        self.arrives.is_empty()
+    }
+}
+
 /// The end of the battle.
 #[derive(Debug, Clone)]
 pub(super) struct Closing {
@@ -69,21 +96,24 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// Whether a cell must be told from all others: its units arrive or are lost here.
+    /// Whether a cell must be told from all others: a ship that is lost with its troops here.
     pub(super) fn names(&self, cell: usize) -> bool {
-        self.arrivals
-            .iter()
-            .any(|arrival| arrival.cells.contains(&cell) || arrival.ships.iter().any(|(ship, _)| *ship == cell))
+        self.arrivals.iter().any(|arrival| arrival.ships.iter().any(|(ship, _)| *ship == cell))
     }
 
-    /// What a cell counts for.
-    pub(super) fn roles(&self, cell: usize) -> Vec<bool> {
-        let arrivals = self.arrivals.iter().flat_map(|arrival| {
-            let friends = arrival.friends.as_ref().is_some_and(|friends| friends.cells.contains(&cell));
-            [arrival.enemies.cells.contains(&cell), friends]
+    /// What a cell counts for here.
+    pub(super) fn part(&self, fight: &Fight, cell: usize) -> Part {
+        let arrives = self.arrivals.iter().enumerate().flat_map(|(number, arrival)| {
+            let arrives = arrival.cells.contains(&cell).then_some((number, None, fight.cells[cell].gone));
+            let aboard = arrival.ships.iter().filter(move |(_, troops)| troops.contains(&cell));
+            arrives.into_iter().chain(aboard.map(move |(ship, _)| (number, Some(*ship), Change::default())))
         });
-        let places = self.places.iter().map(|(place, _)| place.holders.iter().any(|held| held.cells.contains(&cell)));
-        arrivals.chain(places).collect()
+        let arrivals = self.arrivals.iter().flat_map(|arrival| {
+            let friends = arrival.friends.as_ref().is_some_and(|friends| friends.asks(cell));
+            [arrival.enemies.asks(cell), friends]
+        });
+        let places = self.places.iter().map(|(place, _)| place.holders.iter().any(|held| held.asks(cell)));
+        Part { arrives: arrives.collect(), presence: arrivals.chain(places).collect() }
     }
 
     /// Ends the battle: units that fail are lost, and control and points change.

@@ -64,6 +64,16 @@ pub(super) struct Volley {
     pub(super) touched: Counts,
     /// The bits of all cells that its salvos depend on.
     pub(super) read: Counts,
+    /// What of those who have fired is forgotten before the hits are allotted.
+    pub(super) forgetting: Forgetting,
+}
+
+impl Volley {
+    /// A volley whose bits are found when the fight is laid out.
+    pub(super) fn new(source: Source, choosers: [Side; 2], victims: Side, targets: Vec<usize>) -> Self {
+        let (touched, read) = (Counts::default(), Counts::default());
+        Self { source, choosers, victims, targets, touched, read, forgetting: Forgetting::default() }
+    }
 }
 
 /// A step of the fight.
@@ -108,16 +118,27 @@ impl Fight {
         1 + cell.next.map_or(0, |next| self.steps_of(&self.cells[next]))
     }
 
+    /// How many units fire alike, where units fire.
+    pub(super) fn firing(&self, volley: &Volley, counts: &Counts) -> Option<Vec<(Fire, u8)>> {
+        let Source::Units { fire, .. } = &volley.source else { return None };
+        let mut firing: Vec<(Fire, u8)> = Vec::new();
+        for (cell, fire) in fire {
+            let units = self.count(*cell, counts);
+            match firing.iter_mut().find(|(known, _)| known == fire) {
+                _ if units == 0 => {}
+                Some((_, all)) => *all = all.saturating_add(units),
+                None => firing.push((*fire, units)),
+            }
+        }
+        firing.sort_unstable();
+        Some(firing)
+    }
+
     /// What a step's fire brings from a position.
     pub(super) fn salvos(&self, volley: &Volley, counts: &Counts, room: Room) -> Salvos {
         match &volley.source {
-            Source::Units { by, order, fire } => {
-                let firing: Vec<(Fire, u8)> = fire
-                    .iter()
-                    .map(|(cell, fire)| (*fire, self.count(*cell, counts)))
-                    .filter(|(_, units)| *units > 0)
-                    .collect();
-                of_fire(&firing, room, *order, *by, volley.choosers[0])
+            Source::Units { by, order, .. } => {
+                of_fire(&self.firing(volley, counts).unwrap_or_default(), room, *order, *by, volley.choosers[0])
             }
             Source::Dice(dice) => of_dice(*dice, room),
             Source::Owed(salvo) => vec![(*salvo, 1.0)],

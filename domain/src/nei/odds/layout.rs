@@ -5,25 +5,47 @@
 
 use std::collections::BTreeMap;
 
+use super::closing::Part;
 use super::fight::{Cell, Fight, Source, Step, Volley};
 use super::salvo::Fire;
-use super::state::{Counts, Slot, WORDS, slots};
+use super::state::{Counts, Slot, slots};
 use crate::nei::components::Side;
 
-/// What is forgotten before a step, because nothing after it asks for it.
+/// What is forgotten, because nothing that comes asks for it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Forgetting {
+    /// Cells whose units join those of another.
     merged: Vec<(usize, usize)>,
+    /// The bits of the cells that are kept.
     kept: Counts,
+    /// Cells of which it only matters whether they have a unit.
+    clipped: Vec<usize>,
 }
 
 /// What is still to come for a cell: its side, its fire by step, and what it counts for at the end.
-type Future = (Side, Vec<(usize, Fire)>, Vec<bool>);
+type Future = (Side, Vec<(usize, Fire)>, Part);
+
+/// What stands for a cell from a step on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Standing {
+    /// The first cell whose future is the same.
+    cell: usize,
+    /// Whether only its presence matters.
+    is_presence_alone: bool,
+}
 
 impl Fight {
     /// The counts as the step of this number needs them.
     pub(super) fn forget(&self, step: usize, counts: &mut Counts) {
-        let forgetting = &self.forgetting[step];
+        self.forgotten(&self.forgetting[step], counts);
+    }
+
+    /// The counts of a volley as the allotment of its hits needs them: those who have fired are forgotten already.
+    pub(super) fn forget_firing(&self, volley: &Volley, counts: &mut Counts) {
+        self.forgotten(&volley.forgetting, counts);
+    }
+
+    fn forgotten(&self, forgetting: &Forgetting, counts: &mut Counts) {
         for (from, to) in &forgetting.merged {
             let slot = self.cells[*from].slot;
             let units = slot.of(counts);
@@ -35,11 +57,18 @@ impl Fight {
         for (word, kept) in counts.iter_mut().zip(&forgetting.kept) {
             *word &= kept;
         }
+        for cell in &forgetting.clipped {
+            let slot = self.cells[*cell].slot;
+            let units = slot.of(counts);
+            if units > 1 {
+                slot.take(counts, units - 1);
+            }
+        }
     }
 
     /// Gives every cell its place in the counts, and finds what may be forgotten when.
     pub(super) fn lay_out(mut self) -> Option<Self> {
-        let classes: Vec<Vec<Option<usize>>> = (0..=self.steps.len()).map(|step| self.classes(step)).collect();
+        let classes: Vec<Vec<Option<Standing>>> = (0..=self.steps.len()).map(|step| self.classes(step)).collect();
         let mut most: Vec<u32> = self.cells.iter().map(|cell| u32::from(cell.count)).collect();
         for index in 0..self.cells.len() {
             if let Some(next) = self.cells[index].next {
@@ -50,8 +79,8 @@ impl Fight {
         for class in &classes {
             let mut together = vec![0; most.len()];
             for (cell, stands_for) in class.iter().enumerate() {
-                if let Some(stands_for) = stands_for {
-                    together[*stands_for] += most[cell];
+                if let Some(standing) = stands_for {
+                    together[standing.cell] += most[cell];
                 }
             }
             for (cell, units) in together.into_iter().enumerate() {
@@ -66,34 +95,28 @@ impl Fight {
         }
         let mut here: Vec<usize> = (0..self.cells.len()).collect();
         self.forgetting.clear();
-        for class in &classes {
-            let merged = here.iter().filter_map(|cell| class[*cell].filter(|to| to != cell).map(|to| (*cell, to)));
-            let merged = merged.collect();
-            here.retain(|cell| class[*cell] == Some(*cell));
-            let mut kept = [0; WORDS];
-            for cell in &here {
-                join(&mut kept, self.cells[*cell].slot);
-            }
-            self.forgetting.push(Forgetting { merged, kept });
-        }
-        for step in &mut self.steps {
-            if let Step::Volley(volley) = step {
+        for (number, class) in classes.iter().enumerate() {
+            if let Some(Step::Volley(volley)) = number.checked_sub(1).and_then(|before| self.steps.get_mut(before)) {
                 volley.lay_out(&self.cells);
+                volley.forgetting = forgetting(&self.cells, &here, class, |cell| {
+                    volley.touched.iter().zip(self.cells[cell].slot.bits()).any(|(touched, bits)| touched & bits != 0)
+                });
             }
+            self.forgetting.push(forgetting(&self.cells, &here, class, |_| false));
+            here.retain(|cell| class[*cell].is_some_and(|standing| standing.cell == *cell));
         }
         self.forget(0, &mut start);
         self.start = start;
         Some(self)
     }
 
-    /// For each cell the one that stands for it before a step, the first among those whose future is the same; `None`
-    /// where nothing asks for it any more.
-    fn classes(&self, step: usize) -> Vec<Option<usize>> {
+    /// For each cell what stands for it before a step; `None` where nothing asks for it any more.
+    fn classes(&self, step: usize) -> Vec<Option<Standing>> {
         let later = &self.steps[step..];
         let mut known: BTreeMap<Future, usize> = BTreeMap::new();
         let classes = self.cells.iter().enumerate().map(|(index, _)| {
             let mut fires = Vec::new();
-            let mut roles = Vec::new();
+            let mut part = Part::default();
             let mut is_itself = false;
             for (number, step) in later.iter().enumerate() {
                 match step {
@@ -104,20 +127,49 @@ impl Fight {
                     }
                     Step::Close(closing) => {
                         is_itself |= closing.names(index);
-                        roles.extend(closing.roles(index));
+                        part = closing.part(self, index);
                     }
                 }
             }
             if is_itself {
-                return Some(index);
+                return Some(Standing { cell: index, is_presence_alone: false });
             }
-            if fires.is_empty() && !roles.contains(&true) {
+            if fires.is_empty() && part.is_none() {
                 return None;
             }
-            Some(*known.entry((self.cells[index].side, fires, roles)).or_insert(index))
+            let is_presence_alone = fires.is_empty() && part.is_presence_alone();
+            let cell = *known.entry((self.cells[index].side, fires, part)).or_insert(index);
+            Some(Standing { cell, is_presence_alone })
         });
         classes.collect()
     }
+}
+
+/// What is forgotten of the cells that are told apart, before what the classes are of. Cells that hits may still touch
+/// stay as they are.
+fn forgetting(
+    cells: &[Cell],
+    here: &[usize],
+    class: &[Option<Standing>],
+    is_touched: impl Fn(usize) -> bool,
+) -> Forgetting {
+    let mut forgetting = Forgetting::default();
+    for cell in here {
+        match class[*cell] {
+            _ if is_touched(*cell) => join(&mut forgetting.kept, cells[*cell].slot),
+            None => {}
+            Some(standing) if standing.cell != *cell && !is_touched(standing.cell) => {
+                forgetting.merged.push((*cell, standing.cell));
+            }
+            Some(standing) => {
+                join(&mut forgetting.kept, cells[*cell].slot);
+                if standing.is_presence_alone {
+                    forgetting.clipped.push(*cell);
+                }
+            }
+        }
+    }
+    forgetting
 }
 
 fn join(bits: &mut Counts, slot: Slot) {

@@ -24,9 +24,11 @@ mod pick;
 mod rank;
 mod salvo;
 mod state;
+mod supposing;
 mod walk;
 
 pub use pick::{pick_excess, pick_losses};
+pub use supposing::{Known, Supposed, known_to};
 
 use std::collections::BTreeMap;
 
@@ -238,8 +240,8 @@ fn assumptions(game: &Game, battle: &Battle) -> Vec<String> {
 
 /// The position in which a command would leave the game, if it begins a battle that can be asked about.
 ///
-/// The command is judged first, and refused by its first objection. What it finds is read from the true position: ask
-/// for a seat only in a position that holds nothing which the seat may not know.
+/// The command is judged first, and refused by its first objection. What it finds is read from the position: ask for a
+/// seat only in one that holds nothing which the seat may not know ([`known_to`]).
 pub fn begun(game: &Game, by: Seat<Side>, command: &Command) -> Result<Game, Refusal> {
     let verdict = Nei::judge(game, by, command);
     if let Some(refusal) = verdict.refusal {

@@ -1,5 +1,9 @@
 //! Hits: how many of whose choice, and how likely.
 
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+
 use crate::nei::combat::{Hits, hit_groups};
 use crate::nei::components::Side;
 use crate::nei::rulings::AllotmentOrder;
@@ -40,6 +44,7 @@ pub(super) fn of_fire(fire: &[(Fire, u8)], room: Room, order: AllotmentOrder, by
         }
     }
     let mut salvos = Salvos::new();
+    let mut places: FxHashMap<Salvo, usize> = FxHashMap::default();
     let [[owners, owners_bases], [shooters, shooters_bases]] = &kinds;
     let small = |hits: usize| u8::try_from(hits).unwrap_or(u8::MAX);
     for (a, by_owners) in owners.iter().enumerate() {
@@ -57,7 +62,13 @@ pub(super) fn of_fire(fire: &[(Fire, u8)], room: Room, order: AllotmentOrder, by
                         let most = if group.bases_only { room.bases } else { room.all };
                         salvo[place(group.chooser == first, group.bases_only)] = group.hits.min(most);
                     }
-                    add(&mut salvos, salvo, chance);
+                    match places.entry(salvo) {
+                        Entry::Occupied(place) => salvos[*place.get()].1 += chance,
+                        Entry::Vacant(place) => {
+                            place.insert(salvos.len());
+                            salvos.push((salvo, chance));
+                        }
+                    }
                 }
             }
         }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::fight::{Fight, Step, Volley};
-use super::salvo::{Room, Salvo, Salvos};
+use super::salvo::{Fire, Room, Salvo};
 use super::state::{Change, Counts, Tally};
 use super::{Aim, Choice, Policies};
 use crate::nei::components::Side;
@@ -29,13 +29,72 @@ pub(super) struct Walk<'f> {
 /// What has been worked out of a step.
 #[derive(Default)]
 struct Known {
-    salvos: FxHashMap<(Counts, u8, u8), Rc<Salvos>>,
-    /// What becomes of the cells that hits touch, under orders alone.
-    ends: FxHashMap<(Counts, Salvo), (Counts, Change)>,
+    /// The table of salvos for those who fire and those who can be hit.
+    fires: FxHashMap<(Counts, Room), usize>,
+    /// The same by how many fire alike.
+    alike: FxHashMap<(Vec<(Fire, u8)>, Room), usize>,
+    salvos: Vec<Rc<Numbered>>,
+    numbers: FxHashMap<Salvo, usize>,
     /// The value before the step.
     values: FxHashMap<Counts, f64>,
     /// The value with hits still to be allotted, and the cell that the next one falls on.
     choices: FxHashMap<(Counts, Salvo), (f64, Option<usize>)>,
+}
+
+/// Positions with their probabilities.
+type Positions = FxHashMap<(Counts, Tally), f64>;
+
+/// How likely each salvo is, each with its number among those of the step.
+type Numbered = Vec<(usize, Salvo, f64)>;
+
+/// What becomes of positions that are alike once they have fired.
+#[derive(Default)]
+struct Outcomes {
+    all: Vec<(Counts, Change)>,
+    numbers: FxHashMap<(Counts, Change), usize>,
+    /// The outcome of each salvo by its number, where it has been asked for.
+    of_salvo: Vec<Option<usize>>,
+    /// How likely each outcome is by each table of salvos that has been asked for.
+    of_table: FxHashMap<usize, Box<[(usize, f64)]>>,
+    /// How likely each outcome is for the positions at hand.
+    chances: Vec<f64>,
+}
+
+impl Outcomes {
+    /// Adds positions of this probability whose salvos are those of a table; `found` says what a salvo brings.
+    fn add(&mut self, chance: f64, table: usize, salvos: &Numbered, mut found: impl FnMut(Salvo) -> (Counts, Change)) {
+        let Self { all, numbers, of_salvo, of_table, chances } = self;
+        let likely = of_table.entry(table).or_insert_with(|| {
+            let mut likely = vec![0.0; all.len()];
+            for (place, salvo, chance) in salvos {
+                if of_salvo.len() <= *place {
+                    of_salvo.resize(place + 1, None);
+                }
+                let outcome = *of_salvo[*place].get_or_insert_with(|| {
+                    let outcome = found(*salvo);
+                    *numbers.entry(outcome).or_insert_with(|| {
+                        all.push(outcome);
+                        all.len() - 1
+                    })
+                });
+                if likely.len() <= outcome {
+                    likely.resize(outcome + 1, 0.0);
+                }
+                likely[outcome] += chance;
+            }
+            likely.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0).collect()
+        });
+        chances.resize(all.len(), 0.0);
+        for (outcome, likely) in likely.iter() {
+            chances[*outcome] += chance * likely;
+        }
+    }
+
+    /// Every outcome that can be with its probability; none is likely any more afterwards.
+    fn drain(&mut self) -> impl Iterator<Item = ((Counts, Change), f64)> {
+        let each = self.all.iter().copied().zip(self.chances.iter_mut().map(std::mem::take));
+        each.filter(|(_, chance)| *chance > 0.0)
+    }
 }
 
 impl<'f> Walk<'f> {
@@ -46,34 +105,30 @@ impl<'f> Walk<'f> {
     /// How likely each end of the fight is. `None` where there is too much to choose from for the best choice.
     pub(super) fn ends(&mut self) -> Option<FxHashMap<Tally, f64>> {
         let fight = self.fight;
-        let mut positions: FxHashMap<(Counts, Tally), f64> = FxHashMap::default();
+        let mut positions = Positions::default();
         positions.insert((fight.start, Tally::NOTHING), 1.0);
+        let mut is_closed = false;
         for (number, step) in fight.steps.iter().enumerate() {
-            let mut next: FxHashMap<(Counts, Tally), f64> = FxHashMap::default();
-            next.reserve(positions.len());
-            for ((counts, tally), chance) in positions {
-                let mut reach = |mut counts: Counts, change: Change, chance: f64| {
-                    fight.forget(number + 1, &mut counts);
-                    *next.entry((counts, tally.and(change))).or_default() += chance;
-                };
-                match step {
-                    Step::Close(closing) => {
-                        let mut counts = counts;
+            match step {
+                // A volley before it has ended the battle too.
+                Step::Close(_) if is_closed => {}
+                Step::Close(closing) => {
+                    let mut next = Positions::default();
+                    for ((mut counts, tally), chance) in positions {
                         let change = closing.close(fight, &mut counts);
-                        reach(counts, change, chance);
+                        fight.forget(number + 1, &mut counts);
+                        *next.entry((counts, tally.and(change))).or_default() += chance;
                     }
-                    Step::Volley(volley) => {
-                        for (salvo, likely) in self.salvos(number, volley, &counts).iter() {
-                            let (counts, change) = self.allotted(number, volley, counts, *salvo);
-                            reach(counts, change, chance * likely);
-                        }
-                    }
+                    positions = next;
+                }
+                Step::Volley(volley) => {
+                    positions = self.after_volley(number, volley, positions);
+                    is_closed = matches!(fight.steps.get(number + 1), Some(Step::Close(_)));
                 }
             }
             if self.is_too_much() {
                 return None;
             }
-            positions = next;
         }
         let mut ends = FxHashMap::default();
         for ((_, tally), chance) in positions {
@@ -82,49 +137,102 @@ impl<'f> Walk<'f> {
         Some(ends)
     }
 
+    /// The positions after a volley, and after the end of the battle if that comes next: by then most of what tells them
+    /// apart is forgotten. Those that differ in nothing but in who has fired are taken together before hits are allotted.
+    fn after_volley(&mut self, number: usize, volley: &Volley, positions: Positions) -> Positions {
+        let fight = self.fight;
+        let mut alike: FxHashMap<(Counts, Tally), u32> = FxHashMap::default();
+        let mut groups: Vec<(Counts, Tally)> = Vec::new();
+        let mut fired: Vec<(u32, usize, f64)> = Vec::with_capacity(positions.len());
+        for ((mut counts, tally), chance) in positions {
+            let salvos = self.salvos(number, volley, &counts);
+            fight.forget_firing(volley, &mut counts);
+            let group = *alike.entry((counts, tally)).or_insert_with(|| {
+                groups.push((counts, tally));
+                u32::try_from(groups.len() - 1).unwrap_or(u32::MAX)
+            });
+            fired.push((group, salvos, chance));
+        }
+        fired.sort_unstable_by_key(|(group, salvos, _)| (*group, *salvos));
+        let tables = self.steps[number].salvos.clone();
+        let mut next = Positions::default();
+        let mut allotted: FxHashMap<(Counts, Salvo), (Counts, Change)> = FxHashMap::default();
+        let mut outcomes: FxHashMap<Counts, Outcomes> = FxHashMap::default();
+        let is_best = self.policies.has_best(volley.choosers);
+        for ((counts, tally), members) in groups.into_iter().zip(fired.chunk_by(|one, other| one.0 == other.0)) {
+            let outcomes = outcomes.entry(counts).or_default();
+            for same in members.chunk_by(|one, other| one.1 == other.1) {
+                let table = same[0].1;
+                let chance: f64 = same.iter().map(|(.., chance)| chance).sum();
+                outcomes.add(chance, table, &tables[table], |salvo| {
+                    // Under orders it depends on the cells alone that hits touch.
+                    let asked = if is_best { counts } else { masked(&counts, &volley.touched) };
+                    let (left, change) =
+                        *allotted.entry((asked, salvo)).or_insert_with(|| self.allotted(number, volley, asked, salvo));
+                    let mut counts = counts;
+                    for ((word, touched), left) in counts.iter_mut().zip(volley.touched).zip(left) {
+                        *word = (*word & !touched) | (left & touched);
+                    }
+                    let ended = self.settled(number + 1, &mut counts);
+                    (counts, change.and(ended))
+                });
+            }
+            for ((counts, change), chance) in outcomes.drain() {
+                *next.entry((counts, tally.and(change))).or_default() += chance;
+            }
+        }
+        next
+    }
+
+    /// Forgets what a step does not ask for, and ends the battle if that is the step.
+    fn settled(&self, number: usize, counts: &mut Counts) -> Change {
+        self.fight.forget(number, counts);
+        let Some(Step::Close(closing)) = self.fight.steps.get(number) else { return Change::default() };
+        let change = closing.close(self.fight, counts);
+        self.fight.forget(number + 1, counts);
+        change
+    }
+
     const fn is_too_much(&self) -> bool {
         self.weighed > MOST_CHOICES
     }
 
-    fn salvos(&mut self, number: usize, volley: &Volley, counts: &Counts) -> Rc<Salvos> {
+    /// The number of the table that says how likely each salvo is.
+    fn salvos(&mut self, number: usize, volley: &Volley, counts: &Counts) -> usize {
         let fight = self.fight;
         let room = fight.room(volley, counts);
-        if room.all == 0 {
-            return Rc::new(vec![(Salvo::default(), 1.0)]);
-        }
-        let Room { all, bases } = room;
-        let salvos = self.steps[number]
-            .salvos
-            .entry((masked(counts, &volley.read), all, bases))
-            .or_insert_with(|| Rc::new(fight.salvos(volley, counts, room)));
-        Rc::clone(salvos)
+        let Known { fires, alike, salvos, numbers, .. } = &mut self.steps[number];
+        *fires.entry((masked(counts, &volley.read), room)).or_insert_with(|| {
+            let mut table = || {
+                let found =
+                    if room.all == 0 { vec![(Salvo::default(), 1.0)] } else { fight.salvos(volley, counts, room) };
+                let numbered = found.into_iter().map(|(salvo, likely)| {
+                    let next = numbers.len();
+                    (*numbers.entry(salvo).or_insert(next), salvo, likely)
+                });
+                salvos.push(Rc::new(numbered.collect()));
+                salvos.len() - 1
+            };
+            match fight.firing(volley, counts) {
+                Some(firing) => *alike.entry((firing, room)).or_insert_with(table),
+                None => table(),
+            }
+        })
     }
 
     /// The position when all hits are allotted.
-    fn allotted(&mut self, number: usize, volley: &Volley, counts: Counts, salvo: Salvo) -> (Counts, Change) {
-        if salvo == Salvo::default() {
-            return (counts, Change::default());
-        }
+    fn allotted(&mut self, number: usize, volley: &Volley, mut counts: Counts, salvo: Salvo) -> (Counts, Change) {
         if self.policies.has_best(volley.choosers) {
             return self.best_allotted(number, volley, counts, salvo);
         }
-        let fight = self.fight;
-        let policies = self.policies;
-        let touched = masked(&counts, &volley.touched);
-        let (left, change) = *self.steps[number].ends.entry((touched, salvo)).or_insert_with(|| {
-            let (mut counts, mut salvo, mut change) = (touched, salvo, Change::default());
-            while let Some((place, chooser)) = next_hit(volley, &mut salvo) {
-                match ordered(fight, volley, &counts, policies, chooser, place) {
-                    Some(cell) => change = change.and(fight.hit(cell, &mut counts)),
-                    // Nobody is left that these hits could fall on.
-                    None => salvo[place] = 0,
-                }
+        let (fight, policies) = (self.fight, self.policies);
+        let (mut salvo, mut change) = (salvo, Change::default());
+        while let Some((place, chooser)) = next_hit(volley, &mut salvo) {
+            match ordered(fight, volley, &counts, policies, chooser, place) {
+                Some(cell) => change = change.and(fight.hit(cell, &mut counts)),
+                // Nobody is left that these hits could fall on.
+                None => salvo[place] = 0,
             }
-            (counts, change)
-        });
-        let mut counts = counts;
-        for ((word, touched), left) in counts.iter_mut().zip(volley.touched).zip(left) {
-            *word = (*word & !touched) | left;
         }
         (counts, change)
     }
@@ -160,15 +268,19 @@ impl<'f> Walk<'f> {
                 self.policies.aim.worth(change) + self.value(number + 1, left)
             }
             Step::Volley(volley) => {
-                let salvos = self.salvos(number, volley, &counts);
-                salvos.iter().map(|(salvo, likely)| likely * self.choice(number, volley, counts, *salvo).0).sum()
+                let table = self.salvos(number, volley, &counts);
+                let salvos = Rc::clone(&self.steps[number].salvos[table]);
+                let mut fired = counts;
+                fight.forget_firing(volley, &mut fired);
+                salvos.iter().map(|(_, salvo, likely)| likely * self.choice(number, volley, fired, *salvo).0).sum()
             }
         };
         self.steps[number].values.insert(counts, value);
         value
     }
 
-    /// The value of a position with hits to allot, and the cell that the next of them falls on.
+    /// The value of a position with hits to allot, and the cell that the next of them falls on. Those who have fired are
+    /// forgotten in it.
     fn choice(&mut self, number: usize, volley: &Volley, counts: Counts, salvo: Salvo) -> (f64, Option<usize>) {
         let fight = self.fight;
         if salvo == Salvo::default() {

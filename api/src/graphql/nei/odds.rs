@@ -1,0 +1,264 @@
+//! Exact odds of a combat, as a seat may know them.
+
+use async_graphql::{Enum, ID, InputObject, SimpleObject};
+use domain::nei::components::Side;
+use domain::nei::odds::{self, Aim, Choice, Odds, Outcome, Supposed};
+use domain::table::violation::{self, RefusalKind};
+
+use super::NeiFace;
+use super::view::NeiControlState;
+use crate::graphql::verdict::Refusal;
+
+/// What asking for odds costs beside the fields of the answer.
+pub(in crate::graphql) const ODDS_COST: usize = 500;
+/// The most ends in one answer.
+const ENDS_MAX: usize = 200;
+/// The most units that may be supposed.
+const SUPPOSED_MAX: usize = 100;
+
+/// How a side chooses losses where the choice is its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "odds::Choice")]
+pub enum NeiLossPolicy {
+    /// Of its own units those of least worth first, of the enemy's those of most worth. Worth is the victory points of
+    /// the loss with all that is carried, then the sum of factors, then steps.
+    Customary,
+    /// Always the unit of least worth.
+    LeastWorthFirst,
+    /// Always the unit of most worth.
+    MostWorthFirst,
+    /// What serves its aim best, knowing what both sides will do later.
+    Best,
+}
+
+/// What the best choice of losses is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "odds::Aim")]
+pub enum NeiLossAim {
+    /// The swing in Japanese less Allied victory points, for losses and for control.
+    VictoryPoints,
+    /// Steps that the enemy loses, less one's own.
+    Steps,
+}
+
+/// How losses are chosen.
+#[derive(Debug, Clone, InputObject)]
+pub struct NeiLossPolicies {
+    /// Japan's choice.
+    #[graphql(default_with = "NeiLossPolicy::Customary")]
+    japan: NeiLossPolicy,
+    /// The Allies' choice.
+    #[graphql(default_with = "NeiLossPolicy::Customary")]
+    allies: NeiLossPolicy,
+    /// What the best choice is for.
+    #[graphql(default_with = "NeiLossAim::VictoryPoints")]
+    aim: NeiLossAim,
+}
+
+impl Default for NeiLossPolicies {
+    fn default() -> Self {
+        Self { japan: NeiLossPolicy::Customary, allies: NeiLossPolicy::Customary, aim: NeiLossAim::VictoryPoints }
+    }
+}
+
+impl From<NeiLossPolicies> for odds::Policies {
+    fn from(policies: NeiLossPolicies) -> Self {
+        Self {
+            japan: Choice::from(policies.japan),
+            allies: Choice::from(policies.allies),
+            aim: Aim::from(policies.aim),
+        }
+    }
+}
+
+/// An enemy unit that a side supposes where it knows that somebody is.
+#[derive(Debug, Clone, InputObject)]
+pub struct NeiSupposed {
+    /// The counter.
+    unit: ID,
+    /// Where it is supposed to stand.
+    area: ID,
+    /// Which face is supposed to be up.
+    #[graphql(default_with = "NeiFace::Full")]
+    face: NeiFace,
+}
+
+/// The odds, or why there are none.
+#[derive(Debug, SimpleObject)]
+pub struct NeiOddsAnswer {
+    /// Why they cannot be told; null where they can.
+    refusal: Option<Refusal>,
+    /// The odds; null where they cannot be told.
+    odds: Option<NeiOdds>,
+}
+
+/// How likely each end of a combat is, without sampling: the probabilities are exact.
+#[derive(Debug, SimpleObject)]
+pub struct NeiOdds {
+    /// What kind of combat, in words.
+    profile: String,
+    /// The area whose control is meant, or the beach of a landing.
+    area: ID,
+    /// What is taken for granted beyond the rules, in words.
+    assumptions: Vec<String>,
+    /// The mean swing in Japanese less Allied victory points.
+    mean_swing: f64,
+    /// The swing: each that can be, from the least, with its probability.
+    swing: Vec<NeiLikely>,
+    /// What Japan loses.
+    japan: NeiLikelyLosses,
+    /// What the Allies lose.
+    allies: NeiLikelyLosses,
+    /// Who controls the area afterwards.
+    control: Vec<NeiLikelyControl>,
+    /// The ends that are most likely, all of it together, at most 200.
+    ends: Vec<NeiEnd>,
+    /// How many ends there are.
+    count: usize,
+}
+
+/// A number and how likely it is.
+#[derive(Debug, SimpleObject)]
+pub struct NeiLikely {
+    /// The number.
+    value: i32,
+    /// Its probability, 0 to 1.
+    probability: f64,
+    /// The probability of this number or a greater one.
+    at_least: f64,
+}
+
+/// What a side loses, and how likely.
+#[derive(Debug, SimpleObject)]
+pub struct NeiLikelyLosses {
+    /// The mean of counters lost.
+    mean_units: f64,
+    /// The mean of steps lost, those of the counters included.
+    mean_steps: f64,
+    /// Counters lost.
+    units: Vec<NeiLikely>,
+    /// Steps lost.
+    steps: Vec<NeiLikely>,
+}
+
+/// Who controls the area, and how likely.
+#[derive(Debug, SimpleObject)]
+pub struct NeiLikelyControl {
+    /// The control.
+    control: NeiControlState,
+    /// Its probability, 0 to 1.
+    probability: f64,
+}
+
+/// An end of the combat.
+#[derive(Debug, SimpleObject)]
+pub struct NeiEnd {
+    /// Counters that Japan loses.
+    japan_units: u8,
+    /// Steps that Japan loses.
+    japan_steps: u8,
+    /// Counters that the Allies lose.
+    allied_units: u8,
+    /// Steps that the Allies lose.
+    allied_steps: u8,
+    /// Who controls the area.
+    control: NeiControlState,
+    /// The swing in Japanese less Allied victory points.
+    swing: i16,
+    /// Its probability, 0 to 1.
+    probability: f64,
+}
+
+impl NeiOddsAnswer {
+    pub(in crate::graphql) fn new(found: Result<(Odds, Vec<String>), violation::Refusal>) -> Self {
+        match found {
+            Ok((odds, assumptions)) => Self { refusal: None, odds: Some(NeiOdds::new(&odds, assumptions)) },
+            Err(refusal) => Self { refusal: Some((&refusal).into()), odds: None },
+        }
+    }
+}
+
+impl NeiOdds {
+    fn new(odds: &Odds, known: Vec<String>) -> Self {
+        let losses = |side: Side| NeiLikelyLosses {
+            mean_units: odds.mean(|end| f64::from(end.losses(side).units)),
+            mean_steps: odds.mean(|end| f64::from(end.losses(side).steps)),
+            units: likely(odds, |end| end.losses(side).units.into()),
+            steps: likely(odds, |end| end.losses(side).steps.into()),
+        };
+        let mut control: Vec<NeiLikelyControl> = Vec::new();
+        for (end, probability) in &odds.outcomes {
+            let state = NeiControlState::from(end.control);
+            match control.iter_mut().find(|known| known.control == state) {
+                Some(known) => known.probability += probability,
+                None => control.push(NeiLikelyControl { control: state, probability: *probability }),
+            }
+        }
+        control.sort_by(|one, other| other.probability.total_cmp(&one.probability));
+        let mut ends: Vec<&(Outcome, f64)> = odds.outcomes.iter().collect();
+        ends.sort_by(|one, other| other.1.total_cmp(&one.1));
+        Self {
+            profile: odds.profile.name().to_owned(),
+            area: odds.area.to_string().into(),
+            assumptions: known.into_iter().chain(odds.assumptions.iter().cloned()).collect(),
+            mean_swing: odds.mean(|end| f64::from(end.swing)),
+            swing: likely(odds, |end| end.swing.into()),
+            japan: losses(Side::Japan),
+            allies: losses(Side::Allies),
+            control,
+            ends: ends.into_iter().take(ENDS_MAX).map(NeiEnd::from).collect(),
+            count: odds.outcomes.len(),
+        }
+    }
+}
+
+impl From<&(Outcome, f64)> for NeiEnd {
+    fn from((end, probability): &(Outcome, f64)) -> Self {
+        let (japan, allies) = (end.losses(Side::Japan), end.losses(Side::Allies));
+        Self {
+            japan_units: japan.units,
+            japan_steps: japan.steps,
+            allied_units: allies.units,
+            allied_steps: allies.steps,
+            control: end.control.into(),
+            swing: end.swing,
+            probability: *probability,
+        }
+    }
+}
+
+fn likely(odds: &Odds, number: impl Fn(&Outcome) -> i32) -> Vec<NeiLikely> {
+    let mut at_least = 0.0;
+    let mut likely: Vec<NeiLikely> = odds
+        .marginal(number)
+        .into_iter()
+        .rev()
+        .map(|(value, probability)| {
+            at_least += probability;
+            NeiLikely { value, probability, at_least }
+        })
+        .collect();
+    likely.reverse();
+    likely
+}
+
+/// What a request supposes, read.
+pub(in crate::graphql) fn supposed(asked: &[NeiSupposed]) -> Result<Vec<Supposed>, violation::Refusal> {
+    let malformed =
+        |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure.to_owned());
+    if asked.len() > SUPPOSED_MAX {
+        let message = format!("{} units are supposed", asked.len());
+        return Err(malformed(message, "suppose at most 100"));
+    }
+    let read = asked.iter().map(|one| {
+        let unknown = |id: &ID| {
+            malformed(format!("{:?} is no name of a counter or an area", id.as_str()), "take names of the pack")
+        };
+        Ok(Supposed {
+            unit: one.unit.parse().map_err(|_| unknown(&one.unit))?,
+            area: one.area.parse().map_err(|_| unknown(&one.area))?,
+            face: one.face.into(),
+        })
+    });
+    read.collect()
+}
