@@ -279,6 +279,26 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
         let enemy = others.choose(generator).unwrap();
         questions.push((on_game(&format!("options(units: [\"{enemy}\"]) {options}")), json!({})));
     }
+    // What the explorer knows: how far counters come, how wishes come true, what would come of a command.
+    let (unit, area) = (own.choose(generator).unwrap(), areas.choose(generator).unwrap());
+    let squares: Vec<String> = table.pack().map.squares.keys().map(ToString::to_string).collect();
+    let square = squares.choose(generator).unwrap();
+    questions.push((on_game(&format!("reach(units: [\"{unit}\"]) {}", selection::of("NeiReach"))), json!({})));
+    let found = selection::of("NeiFulfilment");
+    for wish in [
+        format!("landAt: \"{area}\""),
+        format!("beAt: \"{area}\""),
+        format!("attackSquare: {{ square: \"{square}\" }}"),
+    ] {
+        questions.push((on_game(&format!("explore(first: 6, wish: {{ {wish} }}) {found}")), json!({})));
+    }
+    let tried = format!(
+        "query($g: ID!, $c: NeiCommand!) {{ game(id: $g) {{ ... on NeiGame {{ dryRun(command: $c) {} }} }} }}",
+        selection::of("NeiDryRun")
+    );
+    let force = json!({ "units": [unit.as_str()], "path": [area] });
+    questions.push((tried.clone(), json!({ "c": { "moveNavalForce": { "force": force, "attack": true } } })));
+    questions.push((tried, json!({ "c": { "mobilizeReinforcements": true } })));
     // What would come of leaving an entry out, one's own or another's.
     let amendment = format!(
         "query($g: ID!, $c: [NeiChange!]!) {{ game(id: $g) {{ ... on NeiGame {{ amendment(changes: $c) {} }} }} }}",

@@ -14,12 +14,13 @@ struct Bench {
     package: &'static str,
 }
 
-const BENCHES: [Bench; 3] = [
+const BENCHES: [Bench; 4] = [
     Bench {
         name: "awaw-calculators",
         about: "every calculator on a full desk late in the war, under 1 ms",
         package: "domain",
     },
+    Bench { name: "explorer", about: "everything a side may do at full boards, under 5 ms", package: "domain" },
     Bench {
         name: "geaw-reach",
         about: "everything in reach of a unit on 60 by 40 hexes, under 2 ms",

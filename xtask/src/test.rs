@@ -18,6 +18,9 @@ const KILLS: usize = 20;
 /// Games the random player plays.
 const RANDOM_GAMES: &str = "300";
 
+/// Random positions at which what the explorer lists is compared with what the rules allow.
+const EXPLORED_POSITIONS: &str = "400";
+
 /// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
 ///
 /// A `*` stands for any ending.
@@ -247,7 +250,8 @@ fn docs(root: &Path) -> Outcome {
 
 fn test_workspace(root: &Path) -> Outcome {
     let mut command = tools::cargo(root);
-    tools::run(command.args(["test", "--workspace", "--locked"]).env("RANDOM_GAMES", RANDOM_GAMES), "cargo test")
+    command.args(["test", "--workspace", "--locked"]);
+    tools::run(command.env("RANDOM_GAMES", RANDOM_GAMES).env("EXPLORED_POSITIONS", EXPLORED_POSITIONS), "cargo test")
 }
 
 fn audit(root: &Path) -> Outcome {

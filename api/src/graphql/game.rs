@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_graphql::{Enum, ID, Interface, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::odds;
+use domain::nei::explorer::DryRun;
 use domain::nei::options::Selection;
 use domain::table::system::System;
 use domain::table::violation;
@@ -16,6 +17,7 @@ use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::odds::{NeiLossPolicies, NeiOddsAnswer, NeiSupposed, ODDS_COST, supposed};
+use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
 use super::nei::view::NeiView;
@@ -241,6 +243,68 @@ impl NeiGame {
         let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
         let table = &self.loaded.table;
         guarded(|| NeiOptions::new(&Nei::options(table.game(), self.sitting.seat::<Nei>(), &selection))).coded()
+    }
+
+    /// Everything this seat may do now, on the whole board: each thing by the least that does it (nothing, an area, one
+    /// counter, or a carrier with one rider). A force of several is not listed beside its members; `options` is for it.
+    #[graphql(complexity = "explorer::listed(first) * child_complexity")]
+    async fn all_options(
+        &self,
+        #[graphql(default_with = "Some(60)", desc = "How many possibilities are given, 400 at the most.")]
+        first: Option<i32>,
+        #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
+    ) -> Result<NeiListing> {
+        let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
+        let game = self.loaded.table.game();
+        guarded(|| {
+            let all = domain::nei::explorer::all_options(game, self.sitting.seat::<Nei>());
+            NeiListing::new(&all, skip, explorer::listed(first))
+        })
+        .coded()
+    }
+
+    /// How far counters of one place come together now: areas by cost and action, and for every other area why not.
+    #[graphql(complexity = "explorer::REACHED * child_complexity")]
+    async fn reach(
+        &self,
+        #[graphql(desc = "Counters picked up, all in one area.")] units: Vec<ID>,
+    ) -> Result<NeiReach> {
+        let selection = self.selection(&units, None)?;
+        let game = self.loaded.table.game();
+        guarded(|| NeiReach::new(&domain::nei::explorer::reach(game, self.sitting.seat::<Nei>(), &selection.units)))
+            .coded()
+    }
+
+    /// How a wish comes true: the actions that make it so now, each with what would come of it; where there is none,
+    /// everything that is missing, and what would be nearest to it.
+    #[graphql(complexity = "explorer::ways(first) * child_complexity")]
+    async fn explore(
+        &self,
+        #[graphql(desc = "What is wished for.")] wish: NeiWish,
+        #[graphql(
+            default_with = "Some(Vec::new())",
+            desc = "The counters that are to do it; any where none are named."
+        )]
+        units: Option<Vec<ID>>,
+        #[graphql(default_with = "Some(12)", desc = "How many ways are given, 60 at the most.")] first: Option<i32>,
+    ) -> Result<NeiFulfilment> {
+        let selection = self.selection(&units.unwrap_or_default(), None)?;
+        let wish = wish.read(self.loaded.table.pack())?;
+        let game = self.loaded.table.game();
+        let (seat, first) = (self.sitting.seat::<Nei>(), explorer::ways(first));
+        guarded(|| NeiFulfilment::new(&domain::nei::explorer::fulfil(game, seat, &selection.units, wish, first)))
+            .coded()
+    }
+
+    /// What would come of a command, up to the first thing that the table would wait for, as far as this seat can know
+    /// it. It records nothing.
+    async fn dry_run(&self, #[graphql(desc = "The command.")] command: NeiCommand) -> Result<NeiDryRun> {
+        let command = match command.try_into() {
+            Ok(command) => command,
+            Err(refusal) => return Ok(NeiDryRun::new(&DryRun::refused(refusal))),
+        };
+        let game = self.loaded.table.game();
+        guarded(|| NeiDryRun::new(&domain::nei::explorer::dry_run(game, self.sitting.seat::<Nei>(), &command))).coded()
     }
 
     /// Dry run: everything the rules say of a command. It records nothing.

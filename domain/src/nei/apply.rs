@@ -1,6 +1,7 @@
 //! How each fact changes the state. Cannot refuse, never rolls; the one place that moves counters.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::hash::Hash;
 
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
@@ -11,10 +12,11 @@ use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
 use super::pack::RefitResult;
 use super::pending::Pending;
+use crate::table::by_name::ByName;
 use crate::table::seat::Opposed;
 
 /// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
-fn remove<K: Ord + Copy>(index: &mut BTreeMap<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
+fn remove<K: Ord + Copy + Hash>(index: &mut ByName<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
     if let Some(line) = index.get_mut(&key) {
         line.remove(&id);
         if line.is_empty() {
@@ -35,10 +37,10 @@ impl Game {
             }
             match to {
                 Location::Area(area) => {
-                    self.occupants.entry(area).or_default().insert(id);
+                    self.occupants.get_or_default(area).insert(id);
                 }
                 Location::Aboard(ship) => {
-                    self.cargoes.entry(ship).or_default().insert(id);
+                    self.cargoes.get_or_default(ship).insert(id);
                 }
                 _ => {}
             }

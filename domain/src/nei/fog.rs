@@ -24,6 +24,11 @@ pub(super) fn areas_of(game: &Game, squares: impl IntoIterator<Item = SquareId>)
         .collect()
 }
 
+/// The areas of one square.
+pub(super) fn areas_in(game: &Game, square: SquareId) -> impl Iterator<Item = AreaId> + '_ {
+    game.pack.map.square(square).into_iter().flat_map(|square| square.areas.iter().copied())
+}
+
 /// Whether a unit on the map is open to both sides: a base (20.0), or by an optional rule a patrol (26.3).
 pub(super) fn is_open(game: &Game, unit: UnitId) -> bool {
     game.is_base(unit) || is_on_patrol(game, unit)
@@ -110,24 +115,24 @@ pub(super) fn knows_carrier(game: &Game, side: Side, square: SquareId) -> Option
 
 /// An enemy unit of a kind that `side` saw in a square where units are still present.
 fn knows(game: &Game, side: Side, square: SquareId, wanted: impl Fn(&Sighting) -> bool) -> Option<UnitId> {
-    areas_of(game, [square]).into_iter().find_map(|area| {
-        let present = game.enemies_in(side, area).any(|unit| !is_open(game, unit));
-        game.sightings.of(side).values().find(|seen| present && seen.area == area && wanted(seen)).map(|seen| seen.unit)
+    areas_in(game, square).find_map(|area| {
+        if game.enemies_in(side, area).all(|unit| is_open(game, unit)) {
+            return None;
+        }
+        game.sightings.of(side).values().find(|seen| seen.area == area && wanted(seen)).map(|seen| seen.unit)
     })
 }
 
 /// Whether an enemy air unit or carrier is in a square, seen or not (10.1).
 pub(super) fn has_interceptor(game: &Game, side: Side, square: SquareId) -> bool {
-    areas_of(game, [square])
-        .into_iter()
+    areas_in(game, square)
         .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit) || game.is_carrier(unit)))
 }
 
 /// Whether enemy aircraft are based in a square, seen or not (G-3 Air Transport); those aboard ships are not, nor
 /// seaplanes at sea.
 pub(super) fn has_based_aircraft(game: &Game, side: Side, square: SquareId) -> bool {
-    areas_of(game, [square])
-        .into_iter()
+    areas_in(game, square)
         .filter(|area| game.area(*area).holds_land_units())
         .any(|area| game.enemies_in(side, area).any(|unit| game.is_aircraft(unit)))
 }

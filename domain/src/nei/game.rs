@@ -16,6 +16,7 @@ use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::Rulings;
+use crate::table::by_name::ByName;
 use crate::table::clause::Clause;
 use crate::table::seat::BySide;
 use crate::table::track::Track;
@@ -267,13 +268,13 @@ pub struct Game {
     /// The phase.
     pub phase: Phase,
     /// Every counter of the pack.
-    pub units: BTreeMap<UnitId, Unit>,
+    pub units: ByName<UnitId, Unit>,
     /// Who stands where: an index over `units`, kept by the one function that moves counters.
     #[serde(skip)]
-    pub(super) occupants: BTreeMap<AreaId, BTreeSet<UnitId>>,
+    pub(super) occupants: ByName<AreaId, BTreeSet<UnitId>>,
     /// Who is aboard what: an index over `units`, kept likewise.
     #[serde(skip)]
-    pub(super) cargoes: BTreeMap<UnitId, BTreeSet<UnitId>>,
+    pub(super) cargoes: ByName<UnitId, BTreeSet<UnitId>>,
     /// The Actions Tracks.
     pub action_points: BySide<Track>,
     /// AP of incidents, to be added at this turn's determination (NEI-R31).
@@ -319,12 +320,12 @@ impl Game {
             let known: Vec<&str> = pack.scenarios.keys().map(String::as_str).collect();
             format!("there is no scenario {:?}; the pack has {}", creation.scenario, known.join(", "))
         })?;
-        let units: BTreeMap<UnitId, Unit> =
+        let units: ByName<UnitId, Unit> =
             pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
-        let mut occupants: BTreeMap<AreaId, BTreeSet<UnitId>> = BTreeMap::new();
+        let mut occupants: ByName<AreaId, BTreeSet<UnitId>> = ByName::new();
         for (id, unit) in &units {
             if let Location::Area(area) = unit.location {
-                occupants.entry(area).or_default().insert(*id);
+                occupants.get_or_default(area).insert(*id);
             }
         }
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));
@@ -337,7 +338,7 @@ impl Game {
             phase: Phase::SetUp(Side::Allies),
             units,
             occupants,
-            cargoes: BTreeMap::new(),
+            cargoes: ByName::new(),
             action_points: BySide::new(track(Side::Japan), track(Side::Allies)),
             incident_points: BySide::default(),
             credits: BySide::default(),

@@ -39,6 +39,7 @@ mod deciding;
 mod embarkation;
 mod engineers_and_bases;
 pub mod event;
+pub mod explorer;
 pub mod facts;
 mod fog;
 pub mod game;

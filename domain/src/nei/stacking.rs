@@ -134,7 +134,7 @@ pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Viola
             .about([area]),
         );
     }
-    if game.is_at_singapore(area) && game.singapore_holder() != side {
+    if game.singapore_holder() != side && game.is_at_singapore(area) {
         return Some(
             Violation::new(
                 "NEI-7.4-k",
@@ -169,7 +169,7 @@ pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<
     } else if game.scenario().barred_squares.contains(&square) {
         Some(("NEI-9.5-a", format!("the scenario bars {square}")))
     } else {
-        let closed = printed.areas.iter().any(|area| game.area(*area).is_singapore) && game.singapore_holder() != side;
+        let closed = game.singapore_holder() != side && printed.areas.iter().any(|area| game.area(*area).is_singapore);
         closed.then(|| ("NEI-7.4-k", format!("{square} is closed to {} while the enemy holds Singapore", side.name())))
     };
     barred.map(|(clause, message)| Violation::new(clause, message, "choose another way").about([square]))

@@ -1,5 +1,6 @@
 //! What every boxed game shares: clauses and rulebooks, verdicts, dice, tracks, seats, the journal.
 
+pub mod by_name;
 pub mod clause;
 pub mod comparison;
 pub mod dice;

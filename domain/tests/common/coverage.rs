@@ -12,6 +12,7 @@ use std::mem::{Discriminant, discriminant};
 use domain::nei::Nei;
 use domain::nei::command::{AirDrop, Boarding, Command, DropOff, Force, Landing, ScoutingSource};
 use domain::nei::components::{AreaId, Side, UnitId};
+use domain::nei::explorer::Possibility;
 use domain::nei::game::{Game, Location};
 use domain::nei::options::{Offer, Selection};
 use domain::table::seat::Seat;
@@ -84,6 +85,15 @@ impl Deed {
             && self.end == wanted.end
             && self.beach == wanted.beach
             && self.attack == wanted.attack
+    }
+
+    /// Whether this is the same thing done by no others than those who do `wanted`.
+    fn is_the_least_of(&self, wanted: &Self) -> bool {
+        self.kind == wanted.kind
+            && self.end == wanted.end
+            && self.beach == wanted.beach
+            && self.attack == wanted.attack
+            && self.moved.is_subset(&wanted.moved)
     }
 }
 
@@ -364,4 +374,90 @@ pub fn uncovered(game: &Game, side: Side, command: &Command) -> Option<String> {
         return None;
     }
     Some(format!("{command:?} is accepted and not offered to {selection:?}"))
+}
+
+/// Everything that is listed at a position, ready to be looked through.
+pub struct Listing {
+    listed: Vec<(Command, Option<Deed>)>,
+}
+
+impl Listing {
+    pub fn new(game: &Game, side: Side, all: &[Possibility]) -> Self {
+        let named = all.iter().map(|possibility| by_its_first_name(game, side, &possibility.offer.command));
+        Self { listed: named.map(|command| (command.clone(), deed(game, &command))).collect() }
+    }
+
+    fn lists(&self, game: &Game, command: &Command) -> bool {
+        let wanted = deed(game, command);
+        let covers = |deed: &Deed| wanted.as_ref().is_some_and(|wanted| deed.is_the_least_of(wanted));
+        self.listed.iter().any(|(listed, deed)| listed == command || deed.as_ref().is_some_and(covers))
+    }
+
+    /// An accepted command that is not listed by the least that does it, part by part, in words.
+    pub fn lacks(&self, game: &Game, side: Side, command: &Command) -> Option<String> {
+        if is_idle(game, side, command) || is_composed(command) {
+            return None;
+        }
+        let gap = parts(game, side, command).into_iter().find(|part| !self.lists(game, part))?;
+        Some(format!("{command:?} is accepted, and {gap:?} is not listed"))
+    }
+}
+
+/// Answers and statements that no list can hold: they are composed by hand.
+fn is_composed(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::AssignTaskForce { .. }
+            | Command::RevealUnits { .. }
+            | Command::Adjust { .. }
+            | Command::AnswerAdjustment { .. }
+            | Command::Concede
+            | Command::Roll(_)
+            | Command::Draw { .. }
+            | Command::ChooseLosses { .. }
+            | Command::ChooseMoraleLosses { .. }
+            | Command::DisruptExcessAircraft { .. }
+            | Command::State { .. }
+            | Command::Withhold { .. }
+            | Command::Counterstrike { .. }
+    )
+}
+
+/// The parts of a command that are listed one by one, each by its first name.
+fn parts(game: &Game, side: Side, command: &Command) -> Vec<Command> {
+    match command {
+        Command::StationSubmarines { forces } => {
+            let moving = forces.iter().filter(|force| !is_still(game, force));
+            moving.map(|force| Command::StationSubmarines { forces: vec![force.clone()] }).collect()
+        }
+        Command::ConvertToEngineers { units } => {
+            units.iter().map(|unit| Command::ConvertToEngineers { units: vec![*unit] }).collect()
+        }
+        Command::RecallSeaplanePatrols { returning } => {
+            returning.iter().map(|one| Command::RecallSeaplanePatrols { returning: vec![*one] }).collect()
+        }
+        // At a port the warships and the transports do what each could do alone.
+        Command::EvacuateBySea { force, loading, landing: Some(landing) }
+            if force
+                .units
+                .first()
+                .and_then(|unit| game.place(*unit))
+                .is_some_and(|at| game.is_served_by_port(side, at)) =>
+        {
+            let of_warships =
+                loading.iter().filter(|boarding| !game.is_amphibious(boarding.ship)).cloned().collect::<Vec<_>>();
+            let warships = force.units.iter().copied().filter(|ship| !game.is_amphibious(*ship)).collect();
+            vec![by_its_first_name(
+                game,
+                side,
+                &Command::CarryInEmergency {
+                    force: Force { units: warships, ..force.clone() },
+                    loading: of_warships,
+                    put_ashore: Vec::new(),
+                    landing: Some(landing.clone()),
+                },
+            )]
+        }
+        _ => vec![by_its_first_name(game, side, command)],
+    }
 }

@@ -21,6 +21,7 @@ use domain::nei::Nei;
 use domain::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
+use domain::nei::explorer::{self, Wish};
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
 use domain::nei::optional::OptionalRule::{
     Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders, SecretAirbase,
@@ -93,6 +94,29 @@ fn look_alike(one: &Game, other: &Game, seat: Seat<Side>, selections: &[Selectio
     for selection in selections {
         let what = format!("{context}: what {seat:?} may do with {selection:?}");
         same(&Nei::options(one, seat, selection), &Nei::options(other, seat, selection), &what);
+        let what = format!("{context}: how far {seat:?} comes with {selection:?}");
+        let units = &selection.units;
+        same(&explorer::reach(one, seat, units), &explorer::reach(other, seat, units), &what);
+    }
+    explored_alike(one, other, seat, context);
+}
+
+/// What the explorer answers: everything that may be done, what would come of some of it, and wishes.
+#[track_caller]
+fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
+    let (all, of_the_other) = (explorer::all_options(one, seat), explorer::all_options(other, seat));
+    same(&all, &of_the_other, &format!("{context}: everything that {seat:?} may do"));
+    for possibility in all.iter().step_by(1 + all.len() / 8) {
+        let command = &possibility.offer.command;
+        let what = format!("{context}: what would come of {command:?} for {seat:?}");
+        same(&explorer::dry_run(one, seat, command), &explorer::dry_run(other, seat, command), &what);
+    }
+    let turn = one.action_points.of(Side::Japan).get() + one.turn;
+    let areas: Vec<AreaId> = one.pack.map.areas.keys().copied().collect();
+    let area = areas[usize::from(turn) * 7 % areas.len()];
+    for wish in [Wish::LandAt(area), Wish::AttackArea(area, None), Wish::BeAt(area)] {
+        let what = format!("{context}: how {wish:?} comes true for {seat:?}");
+        same(&explorer::fulfil(one, seat, &[], wish, 4), &explorer::fulfil(other, seat, &[], wish, 4), &what);
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod action;
 pub mod command;
 pub mod odds;
+pub mod explorer;
 pub mod optional;
 pub mod options;
 pub mod pack;

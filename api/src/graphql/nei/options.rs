@@ -45,7 +45,8 @@ impl NeiOptions {
 }
 
 impl NeiOffer {
-    fn new(offer: &Offer) -> Option<Self> {
+    /// The domain's offer; none where the API has no words for it.
+    pub(super) fn new(offer: &Offer) -> Option<Self> {
         Some(Self {
             command: Json(NeiCommand::of(&offer.command)?),
             action: offer.action.clone(),

@@ -109,10 +109,9 @@ fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], object
 }
 
 fn holds_enemies(game: &Game, side: Side, square: SquareId) -> bool {
-    fog::areas_of(game, [square])
-        .into_iter()
-        .filter(|area| !is_closed(game, side, *area))
-        .any(|area| game.enemies_in(side, area).any(|unit| !seaplane_patrols::is_on_patrol(game, unit)))
+    fog::areas_in(game, square)
+        .filter(|area| game.enemies_in(side, *area).any(|unit| !seaplane_patrols::is_on_patrol(game, unit)))
+        .any(|area| !is_closed(game, side, area))
 }
 
 /// Whether a redeployment may begin and end in an area: a home base, or a sea that a friendly port serves (NEI-R21). By

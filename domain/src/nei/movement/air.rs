@@ -291,16 +291,11 @@ fn reach_where(
         if !is_start && stops {
             return Vec::new();
         }
-        let mut next: Vec<SquareId> = game
-            .pack
+        game.pack
             .map
-            .squares
-            .keys()
-            .copied()
-            .filter(|other| game.pack.map.adjacent(square, *other) && judge_square(game, side, *other).is_none())
-            .filter(|other| open(*other))
-            .collect();
-        next.sort_unstable();
-        next
+            .beside(square)
+            .map(|other| other.id)
+            .filter(|other| judge_square(game, side, *other).is_none() && open(*other))
+            .collect()
     })
 }

@@ -43,8 +43,17 @@ pub(in crate::nei) fn judge(
 }
 
 /// NEI-R53: entering an off-map home base costs one point, like a square.
+fn cost(game: &Game, path: &[SquareId], airfield: AreaId) -> usize {
+    path.len() + usize::from(game.square(airfield).is_none())
+}
+
+/// Whether aircraft with this range come so far.
+pub(in crate::nei) fn is_within(game: &Game, path: &[SquareId], airfield: AreaId, range: usize) -> bool {
+    cost(game, path, airfield) <= RANGES * range
+}
+
 fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
-    let cost = flight.path.len() + usize::from(game.square(airfield).is_none());
+    let cost = cost(game, &flight.path, airfield);
     for unit in &flight.units {
         let range = RANGES * usize::from(game.movement(*unit));
         demand(objections, cost <= range, || {
@@ -155,15 +164,24 @@ enum Place {
     OffMap(AreaId),
 }
 
-/// The airfields of `side` that a force with this range can redeploy to, each with the shortest way there that the
-/// mover knows to be open.
-pub(in crate::nei) fn reach(
+/// The ends among which aircraft find room to rest: airfields, and tenders for seaplanes.
+pub(in crate::nei) fn airfields<'e>(
     game: &Game,
     side: Side,
     units: &[UnitId],
-    base: AreaId,
-    range: usize,
+    ends: impl IntoIterator<Item = &'e (AreaId, Vec<SquareId>)>,
 ) -> Vec<(AreaId, Vec<SquareId>)> {
+    ends.into_iter()
+        .filter(|(airfield, _)| {
+            game.has_functional_airfield(side, *airfield) || seaplane_tenders::serves_all(game, units, *airfield)
+        })
+        .cloned()
+        .collect()
+}
+
+/// Every area that aircraft of a base with this range come to, by the shortest way that the mover knows to be open;
+/// those of the shorter ways first.
+pub(in crate::nei) fn ends(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
     let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
     let open = |square: SquareId| {
         judge_square(game, side, square).is_none() && fog::knows_based_aircraft(game, side, square).is_none()
@@ -196,7 +214,7 @@ pub(in crate::nei) fn reach(
                 })
                 .collect();
             let airfields: Vec<AreaId> = match way.last() {
-                Some(Place::Over(square)) => fog::areas_of(game, [*square]),
+                Some(Place::Over(square)) => fog::areas_in(game, *square).collect(),
                 Some(Place::OffMap(area)) => vec![*area],
                 None => Vec::new(),
             };
@@ -204,8 +222,5 @@ pub(in crate::nei) fn reach(
         })
         .chain(beside)
         .filter(|(airfield, _)| *airfield != base)
-        .filter(|(airfield, _)| {
-            game.has_functional_airfield(side, *airfield) || seaplane_tenders::serves_all(game, units, *airfield)
-        })
         .collect()
 }

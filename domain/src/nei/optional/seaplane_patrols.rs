@@ -50,9 +50,7 @@ pub(in crate::nei) fn enemy_patrol(game: &Game, side: Side, square: SquareId) ->
     if !game.optional.has(OptionalRule::SeaplanePatrols) {
         return None;
     }
-    fog::areas_of(game, [square])
-        .into_iter()
-        .find_map(|area| game.enemies_in(side, area).find(|unit| is_on_patrol(game, *unit)))
+    fog::areas_in(game, square).find_map(|area| game.enemies_in(side, area).find(|unit| is_on_patrol(game, *unit)))
 }
 
 /// NEI 26.3: naval units, submarines among them, and aircraft on their way out stop where an enemy patrol is (NEI-R115).

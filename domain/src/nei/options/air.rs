@@ -2,18 +2,19 @@
 
 use super::moves::slowest;
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Flight};
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::movement::air;
 use crate::nei::optional::seaplane_tenders;
 use crate::nei::pack::AreaKind;
 
 /// What aircraft in hand could do together.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let Some(square) = game.square(base) else { return };
-    let reach = air::reach(game, side, square, slowest(game, units));
+    let reach = ways.by_air(square, slowest(game, units));
     let targets: Vec<(SquareId, Vec<SquareId>)> = std::iter::once((square, Vec::new()))
         .chain(reach.into_iter().filter_map(|path| path.last().copied().map(|end| (end, path))))
         .collect();

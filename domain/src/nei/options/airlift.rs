@@ -2,15 +2,16 @@
 
 use super::moves::slowest;
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Flight};
-use crate::nei::components::{AreaId, Side, SquareId, UnitId};
+use crate::nei::components::{AreaId, SquareId, UnitId};
 use crate::nei::game::Game;
-use crate::nei::movement::air;
 use crate::nei::optional::{OptionalRule, airlift};
 use crate::nei::refit_and_rally::rallying;
 
 /// What aircraft in hand could supply, with one offer for each choice among the reduced units.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     if !game.optional.has(OptionalRule::Airlift) || !units.iter().all(|unit| game.is_aircraft(*unit)) {
         return;
     }
@@ -18,7 +19,7 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     let transports = airlift::transports(game, &flight).len();
     let Some(base) = units.first().and_then(|unit| game.place(*unit)).filter(|_| transports > 0) else { return };
     let Some(square) = game.square(base) else { return };
-    let reach = air::reach(game, side, square, slowest(game, units));
+    let reach = ways.by_air(square, slowest(game, units));
     for path in std::iter::once(Vec::new()).chain(reach) {
         let end = path.last().copied().unwrap_or(square);
         for area in areas(game, end, path.len() < slowest(game, units)) {

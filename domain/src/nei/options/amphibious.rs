@@ -2,31 +2,32 @@
 
 use super::moves::{paths, residents, slowest};
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::amphibious::capacity;
 use crate::nei::command::{Boarding, Command, Force, Landing};
 use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::embarkation::Carriage;
 use crate::nei::game::{Game, Location};
-use crate::nei::movement::naval;
 
 /// What amphibious ships and troops in hand could do together.
 pub(super) fn candidates(
-    game: &Game,
-    side: Side,
+    ways: &Ways,
     ships: &[UnitId],
     ground: &[UnitId],
     start: AreaId,
     candidates: &mut Vec<Candidate>,
 ) {
+    let (game, side) = (ways.game, ways.side);
     let loading = stow(game, ships, ground);
     let aboard: Vec<UnitId> = ships.iter().flat_map(|ship| game.cargo(*ship)).collect();
-    if loading.is_empty() && aboard.is_empty() {
+    if (loading.is_empty() && aboard.is_empty()) || !ways.goes_on(Carriage::Amphibious, ships, start, &loading) {
         return;
     }
     // Troops in hand go ashore; with ships alone in hand, all they carry.
     let troops: Vec<UnitId> = if ground.is_empty() { aboard } else { ground.to_vec() };
     let afloat: Vec<UnitId> =
         troops.iter().copied().filter(|unit| matches!(game.unit(*unit).location, Location::Aboard(_))).collect();
-    for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
+    for (end, path) in paths(start, ways.by_sea(start, slowest(game, ships))) {
         let force = Force::new(ships.iter().copied(), path.iter().copied());
         let name = game.area_name(end);
         if !path.is_empty() || !loading.is_empty() {

@@ -1,40 +1,43 @@
 //! Combined attacks and airborne operations of the counters in hand. The other parts of an attack are filled in: friends
 //! on the spot, and up to four aircraft of each airfield in range.
 
+use std::rc::Rc;
+
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::airborne;
 use crate::nei::command::{AirDrop, AirSupport, Command, Flight, Force, Landing, Passenger};
 use crate::nei::components::{AircraftType, AreaId, Side, SquareId, UnitId, UnitType};
 use crate::nei::game::{Game, Location};
-use crate::nei::movement::{air, ground, naval};
 use crate::nei::optional::seaplane_tenders;
 use crate::nei::stacking::{self, AIR_UNITS_PER_ACTION};
 
 /// Everything the counters in hand could do together with others, and troops with air transports.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
     let all = |test: &dyn Fn(UnitId) -> bool| units.iter().all(|unit| test(*unit));
     let (transports, troops): (Vec<UnitId>, Vec<UnitId>) =
         units.iter().partition(|unit| airborne::is_transport(game, **unit));
     if !transports.is_empty() && !troops.is_empty() && troops.iter().all(|unit| game.is_mobile_ground(*unit)) {
-        airborne_candidates(game, side, &transports, &troops, start, candidates);
+        airborne_candidates(ways, &transports, &troops, start, candidates);
     }
     if all(&|unit| game.is_mobile_ground(unit) && matches!(game.unit(unit).location, Location::Area(_))) {
-        ground_candidates(game, side, units, start, candidates);
+        ground_candidates(ways, units, start, candidates);
     }
     if all(&|unit| game.is_aircraft(unit)) {
-        air_candidates(game, side, units, start, candidates);
+        air_candidates(ways, units, start, candidates);
     }
     // Both are actions of Japan only.
     if side == Side::Japan {
         if all(&|unit| game.is_ship(unit)) {
-            seaplane_candidates(game, side, units, start, candidates);
+            seaplane_candidates(ways, units, start, candidates);
         }
         let (ships, troops): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| game.is_ship(**unit));
         let rides =
             |unit: &UnitId| matches!(game.unit(*unit).location, Location::Aboard(ship) if ships.contains(&ship));
         if troops.iter().all(rides) {
-            supported_assault_candidates(game, side, &ships, &troops, start, candidates);
+            supported_assault_candidates(ways, &ships, &troops, start, candidates);
         }
     }
 }
@@ -44,21 +47,22 @@ fn slowest(game: &Game, units: &[UnitId]) -> usize {
 }
 
 /// Aircraft of one airfield, with the squares they reach.
-struct Wing {
+pub(super) struct Wing {
     base: AreaId,
     units: Vec<UnitId>,
     paths: Vec<Vec<SquareId>>,
 }
 
 /// The aircraft of a kind on every airfield of the map from which `side` flies.
-fn wings(game: &Game, side: Side, wanted: impl Fn(UnitId) -> bool) -> Vec<Wing> {
+fn wings(ways: &Ways, wanted: impl Fn(UnitId) -> bool) -> Vec<Wing> {
+    let (game, side) = (ways.game, ways.side);
     let wing = |area: AreaId| {
         let square = game.square(area)?;
         let mut units: Vec<UnitId> = stacking::resting(game, side, area).filter(|unit| wanted(*unit)).collect();
         // Those that hit hardest first, so that they are among the four that fly.
         units.sort_by_key(|unit| std::cmp::Reverse((game.factors(*unit).anti_ground, game.factors(*unit).anti_ship)));
         let range = units.iter().map(|unit| usize::from(game.movement(*unit))).max()?;
-        let paths = std::iter::once(Vec::new()).chain(air::reach(game, side, square, range)).collect();
+        let paths = std::iter::once(Vec::new()).chain(ways.by_air(square, range)).collect();
         let has_field = game.has_functional_airfield(side, area) || seaplane_tenders::serves_all(game, &units, area);
         has_field.then_some(Wing { base: area, units, paths })
     };
@@ -83,8 +87,8 @@ impl Wing {
 }
 
 /// Aircraft that could support an attack on land.
-fn supporters(game: &Game, side: Side) -> Vec<Wing> {
-    wings(game, side, |_| true)
+fn supporters(ways: &Ways) -> Rc<Vec<Wing>> {
+    ways.wings(false, || wings(ways, |_| true))
 }
 
 fn residents(game: &Game, side: Side, area: AreaId, wanted: impl Fn(UnitId) -> bool) -> Vec<UnitId> {
@@ -94,13 +98,13 @@ fn residents(game: &Game, side: Side, area: AreaId, wanted: impl Fn(UnitId) -> b
 /// Flights with the squares in reach and the areas in them that troops can get off in, own home bases off the map among
 /// them (19.3).
 fn airborne_candidates(
-    game: &Game,
-    side: Side,
+    ways: &Ways,
     transports: &[UnitId],
     troops: &[UnitId],
     base: AreaId,
     candidates: &mut Vec<Candidate>,
 ) {
+    let (game, side) = (ways.game, ways.side);
     let Some(square) = game.square(base) else { return };
     // One on each transport; with more troops than transports the verdict says that it is too much.
     let seats = transports.iter().chain(std::iter::repeat(&transports[transports.len() - 1]));
@@ -112,7 +116,7 @@ fn airborne_candidates(
     };
     let jump = troops.iter().all(|unit| airborne::is_airborne(game, *unit));
     let range = slowest(game, transports);
-    let reach = air::reach_with_troops(game, side, square, range);
+    let reach = ways.by_air_with_troops(square, range);
     let mut support = None;
     for path in std::iter::once(Vec::new()).chain(reach) {
         let end = path.last().copied().unwrap_or(square);
@@ -140,7 +144,7 @@ fn airborne_candidates(
                 candidates.push(Candidate::to(command(joining), text, area.id, true));
             }
             let most = AIR_UNITS_PER_ACTION.saturating_sub(transports.len());
-            for wing in support.get_or_insert_with(|| supporters(game, side)) {
+            for wing in support.get_or_insert_with(|| supporters(ways)).iter() {
                 let Some(flight) = wing.flight(game, end, most) else { continue };
                 let text = format!("{verb} at {}, with {}", area.name, game.names(&flight.units));
                 let support = Some(AirSupport { flight, joining: Vec::new() });
@@ -159,13 +163,14 @@ fn airborne_candidates(
 }
 
 /// Ground units in hand attack with aircraft of one airfield, and with everybody on the spot.
-fn ground_candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let mut support = None;
-    let paths = std::iter::once(Vec::new()).chain(ground::reach(game, side, start, slowest(game, units)));
+    let paths = std::iter::once(Vec::new()).chain(ways.by_land(start, slowest(game, units)));
     for path in paths {
         let end = path.last().copied().unwrap_or(start);
         let Some(square) = game.square(end).filter(|_| game.has_enemy_ground_units(side, end)) else { continue };
-        for wing in support.get_or_insert_with(|| supporters(game, side)) {
+        for wing in support.get_or_insert_with(|| supporters(ways)).iter() {
             let Some(flight) = wing.flight(game, square, AIR_UNITS_PER_ACTION) else { continue };
             let joining = residents(game, side, end, |unit| game.is_ground(unit) && !units.contains(&unit));
             let based = residents(game, side, end, |unit| game.is_aircraft(unit) && !flight.units.contains(&unit));
@@ -183,9 +188,10 @@ fn ground_candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, c
 }
 
 /// Aircraft in hand attack with the ground units that stand before the enemy already.
-fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let Some(start) = game.square(base) else { return };
-    for path in std::iter::once(Vec::new()).chain(air::reach(game, side, start, slowest(game, units))) {
+    for path in std::iter::once(Vec::new()).chain(ways.by_air(start, slowest(game, units))) {
         let square = path.last().copied().unwrap_or(start);
         let Some(land) = game.pack.map.land_of_square(square) else { continue };
         let ground = residents(game, side, land.id, |unit| game.is_ground(unit));
@@ -206,15 +212,23 @@ fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candi
 }
 
 /// Ships in hand attack ships or bombard a base with the seaplanes of one airfield.
-fn seaplane_candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
-    let seaplanes = wings(game, side, |unit| game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp));
+fn seaplane_candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
+    let is_seaplane = |unit| game.counter(unit).kind == UnitType::Aircraft(AircraftType::Sp);
+    let seaplanes = ways.wings(true, || wings(ways, is_seaplane));
     if seaplanes.is_empty() {
         return;
     }
-    let paths = std::iter::once(Vec::new()).chain(naval::reach(game, side, start, slowest(game, ships)));
+    let paths = std::iter::once(Vec::new()).chain(ways.by_sea(start, slowest(game, ships)));
     for path in paths {
         let end = path.last().copied().unwrap_or(start);
         let Some(square) = game.square(end) else { continue };
+        let at_sea = game.has_enemies_at_sea(side, end);
+        let bases: Vec<AreaId> =
+            game.area(end).adjoins.iter().copied().filter(|land| game.has_enemy_base(side, *land)).collect();
+        if !at_sea && bases.is_empty() {
+            continue;
+        }
         let flights: Vec<Flight> =
             seaplanes.iter().filter_map(|wing| wing.flight(game, square, AIR_UNITS_PER_ACTION)).collect();
         for flight in flights {
@@ -225,11 +239,11 @@ fn seaplane_candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId,
                 joining: Vec::new(),
                 flight: flight.clone(),
             };
-            if game.has_enemies_at_sea(side, end) {
+            if at_sea {
                 let text = format!("Attack the ships in {} with {with}", game.area_name(end));
                 candidates.push(Candidate::to(command(false), text, end, true));
             }
-            for land in game.area(end).adjoins.iter().filter(|land| game.has_enemy_base(side, **land)) {
+            for land in &bases {
                 let text = format!("Bombard the base of {} with {with}", game.area_name(*land));
                 candidates.push(Candidate::to(command(true), text, end, true));
             }
@@ -240,13 +254,13 @@ fn seaplane_candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId,
 /// Loaded ships in hand put their troops ashore, those in hand or all; the other ships in hand fire in support, or those
 /// of the sea area.
 fn supported_assault_candidates(
-    game: &Game,
-    side: Side,
+    ways: &Ways,
     ships: &[UnitId],
     in_hand: &[UnitId],
     sea: AreaId,
     candidates: &mut Vec<Candidate>,
 ) {
+    let (game, side) = (ways.game, ways.side);
     let (loaded, others): (Vec<UnitId>, Vec<UnitId>) =
         ships.iter().partition(|ship| game.cargo(**ship).any(|unit| game.is_ground(unit)));
     let Some(square) = game.square(sea).filter(|_| !loaded.is_empty()) else { return };
@@ -273,7 +287,7 @@ fn supported_assault_candidates(
         if !supporting.is_empty() {
             offer(&supporting, None);
         }
-        for wing in supporters(game, side) {
+        for wing in supporters(ways).iter() {
             let Some(flight) = wing.flight(game, square, AIR_UNITS_PER_ACTION) else { continue };
             offer(&[], Some(flight.clone()));
             if !supporting.is_empty() {

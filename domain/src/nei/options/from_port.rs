@@ -2,27 +2,29 @@
 
 use super::moves::slowest;
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Force};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::Game;
-use crate::nei::movement::naval;
 use crate::nei::optional::{OptionalRule, submarines_on_station};
 
 /// Where a raider could strike, and where submarines could wait.
-pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     if !game.is_served_by_port(side, start) {
         return;
     }
     if game.optional.has(OptionalRule::NavalRaid) && ships.len() == 1 {
-        raids(game, side, ships, start, candidates);
+        raids(ways, ships, start, candidates);
     }
     if game.optional.has(OptionalRule::SubmarinesOnStation) && ships.iter().all(|ship| game.is_submarine(*ship)) {
         stations(game, side, ships, start, candidates);
     }
 }
 
-fn raids(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
-    for path in naval::reach(game, side, start, slowest(game, ships)) {
+fn raids(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
+    for path in ways.by_sea(start, slowest(game, ships)) {
         let Some(end) = path.last().copied() else { continue };
         let force = Force::new(ships.iter().copied(), path);
         let command = |bombardment| Command::RaidFromPort { force: force.clone(), bombardment };

@@ -2,14 +2,14 @@
 
 use super::moves::{paths, residents, slowest};
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Force};
-use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::game::Game;
-use crate::nei::movement::ground;
+use crate::nei::components::{AreaId, UnitId};
 
 /// What ground units in hand could do together.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
-    for (end, path) in paths(start, ground::reach(game, side, start, slowest(game, units))) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
+    for (end, path) in paths(start, ways.by_land(start, slowest(game, units))) {
         let name = game.area_name(end);
         let force = Force::new(units.iter().copied(), path.iter().copied());
         if !path.is_empty() {

@@ -17,8 +17,11 @@ mod redeployments;
 mod sea_transport;
 mod seaplanes;
 mod set_up;
+mod ways;
 
+pub(in crate::nei) use offers::allowed;
 pub use offers::options;
+pub(in crate::nei) use ways::Ways;
 
 use serde::Serialize;
 

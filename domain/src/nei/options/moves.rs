@@ -3,37 +3,39 @@
 
 use super::combined;
 use super::offers::Candidate;
+use super::ways::Ways;
 use super::{air, amphibious, ground, naval};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location};
 use crate::nei::optional::seaplane_patrols::is_on_patrol;
 
 /// Everything the counters in hand could do together.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let game = ways.game;
     let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
     let ships: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_ship(*unit)).collect();
     let ground: Vec<UnitId> = units.iter().copied().filter(|unit| game.is_mobile_ground(*unit)).collect();
     if ships.len() == units.len() {
-        naval::candidates(game, side, &ships, start, candidates);
+        naval::candidates(ways, &ships, start, candidates);
     }
     if ships.len() + ground.len() == units.len()
         && !ships.is_empty()
         && ships.iter().all(|ship| game.is_amphibious(*ship))
     {
-        amphibious::candidates(game, side, &ships, &ground, start, candidates);
+        amphibious::candidates(ways, &ships, &ground, start, candidates);
     }
     if units.iter().any(|unit| is_on_patrol(game, *unit)) {
         return;
     }
     if units.iter().all(|unit| game.is_aircraft(*unit)) {
-        air::candidates(game, side, units, start, candidates);
+        air::candidates(ways, units, start, candidates);
     }
     // Bases attack where they stand.
     if units.iter().all(|unit| game.is_ground(*unit) && matches!(game.unit(*unit).location, Location::Area(_))) {
-        ground::candidates(game, side, units, start, candidates);
+        ground::candidates(ways, units, start, candidates);
     }
-    super::sea_transport::candidates(game, side, units, candidates);
-    combined::candidates(game, side, units, candidates);
+    super::sea_transport::candidates(ways, units, candidates);
+    combined::candidates(ways, units, candidates);
 }
 
 /// The pace of the slowest.

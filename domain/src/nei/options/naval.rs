@@ -4,18 +4,18 @@ use super::across_the_line;
 use super::from_port;
 use super::moves::{paths, slowest};
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Force};
-use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::game::Game;
-use crate::nei::movement::naval;
+use crate::nei::components::{AreaId, UnitId};
 use crate::nei::optional::seaplane_tenders;
 
 /// What ships in hand could do together.
-pub(super) fn candidates(game: &Game, side: Side, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let joins = |unit: UnitId, end: AreaId| game.is_ship(unit) || seaplane_tenders::joins(game, unit, end);
     let has_carrier = ships.iter().any(|ship| game.is_carrier(*ship));
-    from_port::candidates(game, side, ships, start, candidates);
-    for (end, path) in paths(start, naval::reach(game, side, start, slowest(game, ships))) {
+    from_port::candidates(ways, ships, start, candidates);
+    for (end, path) in paths(start, ways.by_sea(start, slowest(game, ships))) {
         let name = game.area_name(end);
         let force = Force::new(ships.iter().copied(), path.iter().copied());
         if !path.is_empty() {

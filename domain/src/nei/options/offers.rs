@@ -1,5 +1,6 @@
 //! Offers: candidates are made, `judge` is asked, the answer goes with the offer.
 
+use super::ways::Ways;
 use super::{
     Offer, Options, Selection, airlift, from_base, logistic, moves, pending, redeployments, seaplanes, set_up,
 };
@@ -44,7 +45,7 @@ pub fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
                 area_candidates(game, *side, area, &mut candidates);
             }
         } else if selection.units.iter().all(|unit| game.units.contains_key(unit) && game.side(*unit) == *side) {
-            unit_candidates(game, *side, selection, &mut candidates);
+            unit_candidates(&Ways::new(game, *side), selection, &mut candidates);
         }
     }
     let mut offers: Vec<Offer> = candidates.into_iter().map(|candidate| offer(game, by, candidate)).collect();
@@ -56,6 +57,26 @@ pub fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
         Vec::new()
     };
     Options { offers, selectable }
+}
+
+/// What the rules allow with one hand of several, the ways of the position found once for all of them. With nothing in
+/// hand and no area it is what needs no counter; with an area it is what that area alone offers. `wanted` passes over
+/// what another hand offers too.
+pub(in crate::nei) fn allowed(
+    ways: &Ways,
+    by: Seat<Side>,
+    selection: &Selection,
+    wanted: impl Fn(&Command) -> bool,
+) -> Vec<Offer> {
+    let (game, side) = (ways.game, ways.side);
+    let mut candidates = Vec::new();
+    match selection.area {
+        _ if !selection.units.is_empty() => unit_candidates(ways, selection, &mut candidates),
+        Some(area) => area_candidates(game, side, area, &mut candidates),
+        None => table_candidates(game, side, &mut candidates),
+    }
+    let wanted = candidates.into_iter().filter(|candidate| wanted(&candidate.command));
+    wanted.map(|candidate| offer(game, by, candidate)).filter(|offer| offer.verdict.is_clear()).collect()
 }
 
 fn offer(game: &Game, by: Seat<Side>, candidate: Candidate) -> Offer {
@@ -72,6 +93,7 @@ fn offer(game: &Game, by: Seat<Side>, candidate: Candidate) -> Offer {
 
 /// Own units for which picking them up alone leads to something the rules allow.
 fn selectable(game: &Game, by: Seat<Side>, side: Side) -> Vec<UnitId> {
+    let ways = Ways::new(game, side);
     game.units
         .keys()
         .copied()
@@ -87,7 +109,7 @@ fn selectable(game: &Game, by: Seat<Side>, side: Side) -> Vec<UnitId> {
             }
             allowed(&candidates) || {
                 candidates.clear();
-                unit_candidates(game, side, &Selection { units: vec![*unit], area: None }, &mut candidates);
+                unit_candidates(&ways, &Selection { units: vec![*unit], area: None }, &mut candidates);
                 allowed(&candidates)
             }
         })
@@ -159,7 +181,8 @@ fn area_candidates(game: &Game, side: Side, area: AreaId, candidates: &mut Vec<C
 }
 
 /// What some counters in hand offer.
-fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &mut Vec<Candidate>) {
+fn unit_candidates(ways: &Ways, selection: &Selection, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let units = &selection.units;
     if let Phase::SetUp(own) = game.phase {
         if own == side {
@@ -183,11 +206,11 @@ fn unit_candidates(game: &Game, side: Side, selection: &Selection, candidates: &
         }
     }
     if game.pending.is_empty() && game.phase == Phase::Action(side) {
-        moves::candidates(game, side, units, candidates);
+        moves::candidates(ways, units, candidates);
         logistic::unit_candidates(game, side, units, candidates);
-        redeployments::candidates(game, side, units, candidates);
-        airlift::candidates(game, side, units, candidates);
-        seaplanes::candidates(game, side, units, candidates);
+        redeployments::candidates(ways, units, candidates);
+        airlift::candidates(ways, units, candidates);
+        seaplanes::candidates(ways, units, candidates);
         from_base::candidates(game, side, units, candidates);
     }
 }

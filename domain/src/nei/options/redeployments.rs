@@ -1,13 +1,13 @@
 //! Redeployments of the counters in hand, railroads, and emergency replacements.
 
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::actions::administrative::emergency_replacements;
 use crate::nei::actions::operational_air_redeployment::{is_air_transport, is_airportable};
 use crate::nei::actions::operational_ground::has_friendly_base;
 use crate::nei::command::{Command, Flight, Force, Passenger};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location};
-use crate::nei::movement::{air_redeployment, ground};
 
 /// Emergency replacements, which need no counter in hand: one offer for each transport that may be selected.
 pub(super) fn emergency_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
@@ -18,9 +18,10 @@ pub(super) fn emergency_candidates(game: &Game, side: Side, candidates: &mut Vec
 }
 
 /// Everything the counters in hand could do together.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     if let [unit] = units
-        && emergency_replacements(game, side).contains(unit)
+        && ways.is_emergency_replacement(*unit)
     {
         candidates.push(Candidate::plain(
             Command::MobilizeEmergencyTransport { unit: *unit },
@@ -37,10 +38,10 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
         return;
     }
     if aircraft.is_empty() {
-        ground_candidates(game, side, &others, start, candidates);
+        ground_candidates(ways, &others, start, candidates);
     } else {
         if others.is_empty() {
-            air_candidates(game, side, &aircraft, start, candidates);
+            air_candidates(ways, &aircraft, start, candidates);
         }
         home_base_candidates(game, side, &aircraft, &others, start, candidates);
     }
@@ -50,8 +51,9 @@ fn slowest(game: &Game, units: &[UnitId]) -> usize {
     units.iter().map(|unit| usize::from(game.movement(*unit))).min().unwrap_or(0)
 }
 
-fn air_candidates(game: &Game, side: Side, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
-    for (airfield, path) in air_redeployment::reach(game, side, units, base, slowest(game, units)) {
+fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
+    let game = ways.game;
+    for (airfield, path) in ways.redeploying_by_air(units, base, slowest(game, units)) {
         // From home base to home base leads another action.
         if game.is_home_base(base) && game.is_home_base(airfield) {
             continue;
@@ -92,9 +94,10 @@ fn home_base_candidates(
     }
 }
 
-fn ground_candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     if has_friendly_base(game, side, start) && !game.has_enemy_ground_units(side, start) {
-        for path in ground::redeployment_reach(game, side, start, slowest(game, units)) {
+        for path in ways.redeploying_by_land(start, slowest(game, units)) {
             let Some(end) = path.last().copied().filter(|end| has_friendly_base(game, side, *end)) else { continue };
             let command = Command::RedeployGroundForce { force: Force::new(units.iter().copied(), path) };
             candidates.push(Candidate::to(command, format!("Redeploy to {}", game.area_name(end)), end, false));
@@ -103,7 +106,7 @@ fn ground_candidates(game: &Game, side: Side, units: &[UnitId], start: AreaId, c
     if !game.area(start).land.railroad {
         return;
     }
-    for path in ground::railroad_reach(game, side, start) {
+    for path in ways.by_rail(start) {
         let Some(end) = path.last().copied() else { continue };
         let name = game.area_name(end);
         let force = Force::new(units.iter().copied(), path);

@@ -2,15 +2,16 @@
 //! ashore on the way.
 
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::actions::operational_naval_redeployment as redeployment;
 use crate::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::embarkation::{aboard, capacity, carries_marine};
+use crate::nei::embarkation::{Carriage, aboard, capacity, carries_marine};
 use crate::nei::game::{Game, Location};
-use crate::nei::movement::naval;
 
 /// The ships in hand, and what they would carry.
 struct Convoy<'a> {
+    ways: &'a Ways<'a>,
     game: &'a Game,
     side: Side,
     ships: Vec<UnitId>,
@@ -22,7 +23,8 @@ struct Convoy<'a> {
 }
 
 /// What the ships in hand could carry, and where.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     let (ships, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(|unit| game.is_ship(*unit));
     let Some(Location::Area(start)) = ships.first().map(|ship| game.unit(*ship).location) else { return };
     if !others.iter().all(|unit| game.is_mobile_ground(*unit) || game.is_aircraft(*unit)) {
@@ -31,7 +33,7 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     let Some(loading) = stow(game, &ships, &others, false) else { return };
     let kept = stow(game, &ships, &others, true);
     let troops = if others.is_empty() { ships.iter().flat_map(|ship| game.cargo(*ship)).collect() } else { others };
-    let mut convoy = Convoy { game, side, ships, start, loading, troops };
+    let mut convoy = Convoy { ways, game, side, ships, start, loading, troops };
     convoy.redeployments(candidates);
     convoy.transfers(candidates);
     convoy.emergency_transports(candidates);
@@ -72,13 +74,17 @@ impl Convoy<'_> {
         Force::new(self.ships.iter().copied(), path.iter().copied())
     }
 
+    fn goes_on(&self, carriage: Carriage) -> bool {
+        self.ways.goes_on(carriage, &self.ships, self.start, &self.loading)
+    }
+
     fn slowest(&self) -> usize {
         self.ships.iter().map(|ship| usize::from(self.game.movement(*ship))).min().unwrap_or(0)
     }
 
     /// Every path in reach, and staying.
     fn paths(&self) -> Vec<Vec<AreaId>> {
-        let reach = naval::reach(self.game, self.side, self.start, self.slowest());
+        let reach = self.ways.by_sea(self.start, self.slowest());
         std::iter::once(Vec::new()).chain(reach).collect()
     }
 
@@ -86,7 +92,7 @@ impl Convoy<'_> {
     fn paths_of_warships(&self) -> Vec<Vec<AreaId>> {
         let warships = self.ships.iter().filter(|ship| !self.game.is_amphibious(**ship));
         let slowest = warships.map(|ship| usize::from(self.game.movement(*ship))).min().unwrap_or(0);
-        naval::reach(self.game, self.side, self.start, slowest)
+        self.ways.by_sea(self.start, slowest)
     }
 
     /// The ship a unit rides once everything is loaded.
@@ -128,11 +134,11 @@ impl Convoy<'_> {
 
     fn redeployments(&self, candidates: &mut Vec<Candidate>) {
         let game = self.game;
-        if !redeployment::is_harbour(game, self.side, self.start) {
+        if !redeployment::is_harbour(game, self.side, self.start) || !self.goes_on(Carriage::Redeployment) {
             return;
         }
         let range = redeployment::REACH * self.slowest();
-        for path in redeployment::reach(game, self.side, self.start, range) {
+        for path in self.ways.redeploying_by_sea(self.start, range) {
             let Some(end) = path.last().copied() else { continue };
             let name = game.area_name(end);
             let mut offer = |landing: Option<Landing>, text: String| {
@@ -155,7 +161,8 @@ impl Convoy<'_> {
 
     fn transfers(&self, candidates: &mut Vec<Candidate>) {
         let game = self.game;
-        if self.side != Side::Japan || !game.is_home_base_of(self.side, self.start) {
+        if self.side != Side::Japan || !game.is_home_base_of(self.side, self.start) || !self.goes_on(Carriage::Transfer)
+        {
             return;
         }
         for home_base in game.pack.map.home_bases(self.side).map(|area| area.id).filter(|area| *area != self.start) {
@@ -179,7 +186,7 @@ impl Convoy<'_> {
     /// Emergency transport: all in hand land where the move ends, or the marines of the warships alone.
     fn emergency_transports(&self, candidates: &mut Vec<Candidate>) {
         let marines = self.marines_on_warships();
-        if marines.is_empty() {
+        if marines.is_empty() || !self.goes_on(Carriage::Emergency) {
             return;
         }
         // What has just gone aboard is not landed where it was.
@@ -200,7 +207,7 @@ impl Convoy<'_> {
         let on_transports = self.loading.iter().any(|boarding| game.is_amphibious(boarding.ship));
         // At a port only both together are more than amphibious movement or emergency transport.
         let is_more = !game.is_served_by_port(self.side, self.start) || (on_transports && !marines.is_empty());
-        if self.loading.is_empty() || !is_more {
+        if self.loading.is_empty() || !is_more || !self.goes_on(Carriage::Evacuation) {
             return;
         }
         if marines.is_empty() {
@@ -253,6 +260,9 @@ impl Convoy<'_> {
             return;
         }
         let on_warships = !self.marines_on_warships().is_empty();
+        if !self.goes_on(if on_warships { Carriage::Emergency } else { Carriage::Amphibious }) {
+            return;
+        }
         if !on_warships && self.troops.iter().any(|unit| self.ship_of(*unit).is_none()) {
             return;
         }

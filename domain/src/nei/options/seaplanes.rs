@@ -2,10 +2,10 @@
 
 use super::moves::slowest;
 use super::offers::Candidate;
+use super::ways::Ways;
 use crate::nei::command::{Command, Flight, Returning};
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::game::Game;
-use crate::nei::movement::air;
 use crate::nei::optional::seaplane_patrols::{is_on_patrol, is_seaplane, on_patrol};
 use crate::nei::optional::{OptionalRule, seaplane_tenders};
 use crate::nei::pack::AreaKind;
@@ -24,7 +24,8 @@ pub(super) fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Can
 }
 
 /// What seaplanes in hand offer.
-pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Candidate>) {
+    let (game, side) = (ways.game, ways.side);
     if !game.optional.has(OptionalRule::SeaplanePatrols) || !units.iter().all(|unit| is_seaplane(game, *unit)) {
         return;
     }
@@ -35,7 +36,7 @@ pub(super) fn candidates(game: &Game, side: Side, units: &[UnitId], candidates: 
     let Some(square) = units.first().and_then(|unit| game.place(*unit)).and_then(|base| game.square(base)) else {
         return;
     };
-    let reach = air::reach(game, side, square, slowest(game, units));
+    let reach = ways.by_air(square, slowest(game, units));
     for path in std::iter::once(Vec::new()).chain(reach) {
         let end = path.last().copied().unwrap_or(square);
         for area in game.pack.map.areas_of_square(end).filter(|area| area.kind == AreaKind::Sea) {

@@ -8,6 +8,7 @@ use super::{Counter, Warnings};
 use crate::nei::components::{
     AircraftType, Back, Code, Contingent, Factors, GroundType, ShipType, Side, UnitId, UnitSize, UnitType,
 };
+use crate::table::by_name::ByName;
 use crate::table::records::{Mistakes, Place};
 
 const COLUMNS: [&str; 28] = [
@@ -53,7 +54,7 @@ const LAST_TURN: u8 = 8;
 /// The counters, with the line of each.
 #[derive(Debug)]
 pub(super) struct CounterFile<'t> {
-    pub(super) counters: BTreeMap<UnitId, Counter>,
+    pub(super) counters: ByName<UnitId, Counter>,
     pub(super) places: BTreeMap<UnitId, Place<'t>>,
 }
 
@@ -77,7 +78,7 @@ pub(super) fn read<'t>(
             return None;
         }
     };
-    let mut sheet = CounterFile { counters: BTreeMap::new(), places: BTreeMap::new() };
+    let mut sheet = CounterFile { counters: ByName::new(), places: BTreeMap::new() };
     let mut ids = BTreeMap::new();
     let mut total = 0;
     for record in reader.records() {

@@ -54,11 +54,15 @@ impl Map {
     /// The squares an air force can fly on to: those across a grid line that are playable (NEI 9.5, 10.0).
     /// Japanese squares are among them; whether this side may enter one is for the rules to say.
     pub fn air_neighbours(&self, square: SquareId) -> Vec<SquareId> {
-        self.squares
-            .values()
-            .filter(|other| other.playable && self.adjacent(square, other.id))
-            .map(|other| other.id)
-            .collect()
+        self.beside(square).filter(|other| other.playable).map(|other| other.id).collect()
+    }
+
+    /// The squares across a grid line, in id order; none for a square that is not on the map.
+    pub fn beside(&self, square: SquareId) -> impl Iterator<Item = &Square> {
+        let here = self.square(square).map(|here| (here.row, here.column));
+        self.squares.values().filter(move |other| {
+            here.is_some_and(|(row, column)| row.abs_diff(other.row) + column.abs_diff(other.column) == 1)
+        })
     }
 
     /// Whether ships can stand there: a sea area or a home base (NEI 10.0, 19.0).
@@ -134,7 +138,7 @@ impl Map {
 
     /// The off-map home bases that touch a square (NEI 19.3).
     pub fn off_map_neighbours(&self, square: SquareId) -> impl Iterator<Item = &Area> {
-        self.areas.values().filter(move |area| self.entry_squares(area.id).contains(&square))
+        self.areas.values().filter(move |area| area.is_off_map() && self.entry_squares(area.id).contains(&square))
     }
 }
 

@@ -9,6 +9,7 @@ use super::{
     Anchor, Area, AreaKind, Confidence, LandFeatures, LandLink, Map, PortRank, Provenance, SeaLink, Square, check,
 };
 use crate::nei::components::{AreaId, Port, Side, SquareId};
+use crate::table::by_name::ByName;
 use crate::table::records::{At, Mistakes, Place, Records, Section, Source};
 
 /// The map, with the line of each area.
@@ -207,12 +208,12 @@ pub(super) fn read<'t>(source: &Source<'t>, mistakes: &mut Mistakes) -> Option<M
     check::sea_links(&records, &sea_links.good, areas_place, mistakes);
 
     let mut map = Map {
-        squares: BTreeMap::new(),
-        areas: BTreeMap::new(),
-        aliases: BTreeMap::new(),
+        squares: ByName::new(),
+        areas: ByName::new(),
+        aliases: ByName::new(),
         groups: BTreeMap::new(),
-        sea_links: BTreeMap::new(),
-        land_links: BTreeMap::new(),
+        sea_links: ByName::new(),
+        land_links: ByName::new(),
         square_kilometres,
         longitude_edges: Vec::new(),
         latitude_edges: Vec::new(),
@@ -474,7 +475,7 @@ fn add_links(
 }
 
 /// A link holds in both directions.
-fn link<L: Copy>(links: &mut BTreeMap<AreaId, BTreeMap<AreaId, L>>, a: AreaId, b: AreaId, link: L) {
-    links.entry(a).or_default().insert(b, link);
-    links.entry(b).or_default().insert(a, link);
+fn link<L: Copy>(links: &mut ByName<AreaId, BTreeMap<AreaId, L>>, a: AreaId, b: AreaId, link: L) {
+    links.get_or_default(a).insert(b, link);
+    links.get_or_default(b).insert(a, link);
 }

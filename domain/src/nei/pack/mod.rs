@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{
     AreaId, Back, Code, Contingent, Face, Factors, GroundType, Port, Side, SquareId, UnitId, UnitSize, UnitType,
 };
+use crate::table::by_name::ByName;
 use crate::table::seat::BySide;
 
 /// Everything printed, as far as it is known.
@@ -37,7 +38,7 @@ pub struct Pack {
     /// The map.
     pub map: Map,
     /// The counters, by id.
-    pub counters: BTreeMap<UnitId, Counter>,
+    pub counters: ByName<UnitId, Counter>,
     /// The tables and tracks printed on the map.
     pub tables: Tables,
     /// The scenarios, by their Roman number ("I").
@@ -87,17 +88,17 @@ pub struct Provenance {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Map {
     /// Squares A1 to H12, by id.
-    pub squares: BTreeMap<SquareId, Square>,
+    pub squares: ByName<SquareId, Square>,
     /// Land areas, sea areas and home bases, by id. A home base is one combined area (NEI 19.0, NEI-R12).
-    pub areas: BTreeMap<AreaId, Area>,
+    pub areas: ByName<AreaId, Area>,
     /// Other names for an area: the sea of a home base square, "india".
-    pub aliases: BTreeMap<AreaId, AreaId>,
+    pub aliases: ByName<AreaId, AreaId>,
     /// Names for groups of areas ("java", "sarawak").
     pub groups: BTreeMap<String, Vec<AreaId>>,
     /// For each area, the areas that ships can reach by crossing one grid line, in id order.
-    pub sea_links: BTreeMap<AreaId, BTreeMap<AreaId, SeaLink>>,
+    pub sea_links: ByName<AreaId, BTreeMap<AreaId, SeaLink>>,
     /// For each land area, the land areas that ground units can reach by crossing one grid line.
-    pub land_links: BTreeMap<AreaId, BTreeMap<AreaId, LandLink>>,
+    pub land_links: ByName<AreaId, BTreeMap<AreaId, LandLink>>,
     /// The side of a square in kilometres; for display only (NEI 1.2).
     pub square_kilometres: u16,
     /// Longitudes of the column edges in degrees east, west edge of column 1 first.

@@ -1,12 +1,13 @@
 //! The small language in which a scenario names units and areas.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::{Area, Counter, Map, check};
 use crate::nei::components::{AreaId, Code, GroundType, Port, Side, SquareId, UnitId, UnitType};
+use crate::table::by_name::ByName;
 use crate::table::records::{Mistakes, Section};
 
 /// Units that meet all the conditions given.
@@ -56,7 +57,7 @@ pub(super) struct AreaSelector {
 pub(super) struct Lookup<'l, 's, 't> {
     pub(super) section: &'l Section<'s, 't>,
     pub(super) map: &'l Map,
-    pub(super) counters: &'l BTreeMap<UnitId, Counter>,
+    pub(super) counters: &'l ByName<UnitId, Counter>,
     /// Areas where a base stands at start.
     pub(super) with_base: BTreeSet<AreaId>,
 }
