@@ -69,7 +69,7 @@ async fn a_wish_out_of_turn_says_what_is_missing_and_when_it_would_work() {
     let fields = format!(
         "explore(wish: {{ attackSquare: {{ square: \"D4\" }} }}) {{ count ways {{ steps possibility {{ units {OFFER} }} }} \
          misses {{ units command verdict {{ refusal {{ code clause {{ id }} }} violations {{ message cure clause {{ id }} }} }} \
-         changes {{ kind now distance possibility {{ units {OFFER} }} }} }} }}"
+         alternatives {{ kind now distance possibility {{ units {OFFER} }} }} }} }}"
     );
     let found = table.look(&game, "JAPAN", &fields).await["explore"].take();
     assert_eq!(found["count"], 0, "{found}");

@@ -208,14 +208,14 @@ pub struct NeiMiss {
     /// Everything that is missing, each with its clause and its cure.
     verdict: Verdict,
     /// What works instead, the smallest changes first; none where nothing comes near.
-    changes: Vec<NeiChange>,
+    alternatives: Vec<NeiAlternative>,
 }
 
-/// A change that makes something possible.
+/// Something that would work instead.
 #[derive(Debug, Clone, SimpleObject)]
-pub struct NeiChange {
+pub struct NeiAlternative {
     /// What is changed.
-    kind: NeiChangeKind,
+    kind: NeiAlternativeKind,
     /// What works then. Where it does not work now, its verdict is that of the day when the change has come.
     possibility: NeiPossibility,
     /// Squares between where it acts and what was wished for; none where that is off the map.
@@ -226,8 +226,8 @@ pub struct NeiChange {
 
 /// What is changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(name = "NeiExplorerChange", remote = "domain::nei::explorer::ChangeKind")]
-pub enum NeiChangeKind {
+#[graphql(remote = "domain::nei::explorer::ChangeKind")]
+pub enum NeiAlternativeKind {
     /// Some of the units stay behind.
     FewerUnits,
     /// Other units do it.
@@ -346,13 +346,13 @@ impl NeiMiss {
     fn new(miss: &Miss) -> Option<Self> {
         let change = |change: &Change| {
             let possibility = NeiPossibility::new(&change.possibility)?;
-            Some(NeiChange { kind: change.kind.into(), possibility, distance: change.distance, now: change.now })
+            Some(NeiAlternative { kind: change.kind.into(), possibility, distance: change.distance, now: change.now })
         };
         Some(Self {
             units: ids(miss.units.iter().map(|unit| unit.as_str())),
             command: Json(NeiCommand::of(&miss.command)?),
             verdict: (&miss.verdict).into(),
-            changes: miss.changes.iter().filter_map(change).collect(),
+            alternatives: miss.changes.iter().filter_map(change).collect(),
         })
     }
 }
