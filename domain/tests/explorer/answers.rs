@@ -6,6 +6,7 @@ use domain::nei::components::{AreaId, Side, SquareId, UnitId};
 use domain::nei::explorer::{Arm, ChangeKind, Wish, all_options, dry_run, fulfil, reach};
 use domain::nei::game::{Creation, Game, Location, Phase};
 use domain::nei::pack::Pack;
+use domain::nei::pending::Pending;
 use domain::nei::players::{Playthrough, Random, one_of};
 use domain::nei::victory;
 use domain::table::seat::Seat;
@@ -147,7 +148,7 @@ fn the_answers_hold_on_random_positions() {
             }
             play.step(&mut Random, &mut luck(&mut generator)).unwrap();
             let game = play.table().game();
-            let Some(side) = game.pending.last().map(|pending| pending.by()).or(game.phase.side()) else { continue };
+            let Some(side) = game.pending.last().map(Pending::by).or(game.phase.side()) else { continue };
             if entry % 13 != 0 || play.is_over() {
                 continue;
             }
