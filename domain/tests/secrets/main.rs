@@ -29,6 +29,8 @@ use domain::nei::optional::OptionalRule::{
 use domain::nei::options::Selection;
 use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::pending::Pending;
+use domain::nei::reconcile::{CounterShown, Measure, Reconciliation, Shown, reconcile};
+use domain::nei::table_check::table_check;
 use domain::table::dice::Roll;
 use domain::table::journal::{Deed, Entry, Table};
 use domain::table::seat::{Opposed, Seat};
@@ -205,6 +207,48 @@ fn probes(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Command> {
 /// The explorer is asked at one position of so many.
 const EXPLORED_EACH: usize = 8;
 
+/// The counters of a side somewhere else than the record has them, as the side would say it.
+fn shown_by(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Shown> {
+    let own: Vec<UnitId> =
+        game.units.keys().copied().filter(|unit| game.side(*unit) == side && game.place(*unit).is_some()).collect();
+    let mut shown = Vec::new();
+    if let Some(unit) = own.choose(generator).copied() {
+        let areas = game.pack.map.areas.values().filter(|area| match area.kind {
+            AreaKind::HomeBase => true,
+            AreaKind::Sea => game.is_ship(unit),
+            AreaKind::Land => !game.is_ship(unit),
+        });
+        let areas: Vec<AreaId> = areas.map(|area| area.id).collect();
+        let location = Location::Area(*areas.choose(generator).unwrap());
+        shown.push(Shown::Counter { unit, face: game.unit(unit).face, location });
+    }
+    let last = own.iter().filter_map(|unit| game.place(*unit)).collect::<Vec<_>>();
+    if let Some(area) = last.choose(generator).copied() {
+        let named = |unit: UnitId| {
+            shown.iter().any(|shown| matches!(shown, Shown::Counter { unit: other, .. } if *other == unit))
+        };
+        let here = own.iter().copied().filter(|unit| game.place(*unit) == Some(area) && !named(*unit)).skip(1);
+        let counters = here.map(|unit| CounterShown { unit, face: game.unit(unit).face }).collect();
+        shown.push(Shown::Area { area, counters });
+    }
+    let measure = Measure::ActionPoints(side);
+    shown.push(Shown::Number { value: measure.value(game) + generator.random_range(0..2), measure });
+    shown
+}
+
+/// A side reconciles board and record, and is told the same in both games.
+#[track_caller]
+fn reconciled_alike(table: &Table<Nei>, other: &Table<Nei>, looking: Side, shown: &[Shown], pair: &str) -> usize {
+    let [one, two] = [table, other].map(|table| reconcile(table, Seat::Side(looking), shown, None).unwrap());
+    let (told, twin) = (format!("{one:#?}"), format!("{two:#?}"));
+    let whys = |found: &Reconciliation| found.proposals.iter().map(|proposal| proposal.why.clone()).collect::<Vec<_>>();
+    assert_eq!(whys(&one), whys(&two), "{pair}: reconciling {shown:?} tells two games apart");
+    let apart = told.lines().zip(twin.lines()).find(|(one, two)| one != two);
+    assert_eq!(apart, None, "{pair}: reconciling {shown:?} tells two games apart");
+    assert_eq!(told, twin, "{pair}: reconciling {shown:?} tells two games apart");
+    one.proposals.iter().filter(|proposal| !proposal.changes.is_empty()).count()
+}
+
 /// What one run of random games met.
 #[derive(Default)]
 struct Count {
@@ -212,6 +256,7 @@ struct Count {
     renamed: usize,
     rearranged: usize,
     resited: usize,
+    proposals: usize,
 }
 
 /// Two games are one record, line by line, to a side and to an onlooker.
@@ -251,6 +296,11 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         }
         look_alike(game, other.game(), Seat::Onlooker, &nothing, &pair);
         records_alike(table, &other, looking, &pair);
+        for seat in [Seat::Side(looking), Seat::Onlooker] {
+            same(&table_check(game, seat), &table_check(other.game(), seat), &format!("{pair}: a table check"));
+        }
+        let shown = shown_by(game, looking, generator);
+        count.proposals += reconciled_alike(table, &other, looking, &shown, &pair);
         count.renamed += usize::from(other.game() != game);
 
         let other = rearranged(game, hidden, generator);
@@ -260,6 +310,8 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
             explored_alike(game, &other, Seat::Side(looking), &pair);
         }
         look_alike(game, &other, Seat::Onlooker, &nothing, &pair);
+        let seat = Seat::Side(looking);
+        same(&table_check(game, seat), &table_check(&other, seat), &format!("{pair}: a table check"));
         for probe in probes(game, looking, generator) {
             let seat = Seat::Side(looking);
             let what = format!("{pair}: the answer of the rules to {probe:?}");
@@ -295,6 +347,7 @@ fn what_a_side_may_not_see_changes_nothing_that_it_reads() {
     assert!(count.positions >= 200, "{} positions", count.positions);
     assert!(count.renamed > count.positions, "{} of {} games differ", count.renamed, 2 * count.positions);
     assert!(count.rearranged > count.positions, "{} of {} positions differ", count.rearranged, 2 * count.positions);
+    assert!(count.proposals >= 100, "{} proposals to a side", count.proposals);
     assert!(count.resited >= 20, "{} positions with a secret airbase", count.resited);
 }
 

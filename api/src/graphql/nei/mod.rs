@@ -2,8 +2,8 @@
 
 pub mod action;
 pub mod command;
-pub mod odds;
 pub mod explorer;
+pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;

@@ -19,7 +19,7 @@ mod seaplanes;
 mod set_up;
 mod ways;
 
-pub(in crate::nei) use offers::allowed;
+pub(in crate::nei) use offers::{allowed, picked};
 pub use offers::options;
 pub(in crate::nei) use ways::Ways;
 

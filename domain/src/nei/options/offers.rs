@@ -15,11 +15,11 @@ use crate::table::seat::Seat;
 use crate::table::system::System;
 
 /// A candidate: a command with what a player reads of it.
-pub(super) struct Candidate {
-    pub(super) command: Command,
+pub(in crate::nei) struct Candidate {
+    pub(in crate::nei) command: Command,
     pub(super) text: String,
-    pub(super) destination: Option<AreaId>,
-    pub(super) attack: bool,
+    pub(in crate::nei) destination: Option<AreaId>,
+    pub(in crate::nei) attack: bool,
 }
 
 impl Candidate {
@@ -77,6 +77,33 @@ pub(in crate::nei) fn allowed(
     }
     let wanted = candidates.into_iter().filter(|candidate| wanted(&candidate.command));
     wanted.map(|candidate| offer(game, by, candidate)).filter(|offer| offer.verdict.is_clear()).collect()
+}
+
+/// The offers of a side that `wanted` picks out by what they would do, as far as the rules allow them, and how many were
+/// judged. Whoever looks for one thing among many positions asks no more than he needs.
+pub(in crate::nei) fn picked(
+    game: &Game,
+    side: Side,
+    by: Seat<Side>,
+    selection: &Selection,
+    wanted: impl Fn(&Candidate) -> bool,
+) -> (Vec<(Command, String)>, u32) {
+    let mut candidates = Vec::new();
+    if selection.units.is_empty() {
+        table_candidates(game, side, &mut candidates);
+        if let Some(area) = selection.area {
+            area_candidates(game, side, area, &mut candidates);
+        }
+    } else {
+        unit_candidates(&Ways::new(game, side), selection, &mut candidates);
+    }
+    candidates.retain(wanted);
+    let judged = u32::try_from(candidates.len()).unwrap_or(u32::MAX);
+    let clear = |candidate: Candidate| {
+        let Candidate { command, text, .. } = candidate;
+        Nei::judge(game, by, &command).is_clear().then_some((command, text))
+    };
+    (candidates.into_iter().filter_map(clear).collect(), judged)
 }
 
 fn offer(game: &Game, by: Seat<Side>, candidate: Candidate) -> Offer {
