@@ -306,6 +306,17 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
     );
     let entry = generator.random_range(1..=entries);
     questions.push((amendment, json!({ "c": [{ "kind": "STRIKE", "entry": entry }] })));
+    // Board and record held against each other: a counter of one's own elsewhere, and one that is not one's own.
+    let reconcile = format!(
+        "query($g: ID!, $s: [NeiShown!]!) {{ game(id: $g) {{ ... on NeiGame {{ reconcile(shown: $s) {} }} }} }}",
+        selection::of("NeiReconciliation")
+    );
+    let area = areas.choose(generator).unwrap();
+    for unit in [own.choose(generator).unwrap(), others.choose(generator).unwrap()] {
+        let counter = json!({ "unit": unit.as_str(), "face": "FULL", "place": "AREA", "at": area });
+        let empty = json!({ "area": areas.choose(generator), "counters": [] });
+        questions.push((reconcile.clone(), json!({ "s": [{ "counter": counter }, { "area": empty }] })));
+    }
     // Commands that feel for what is hidden: judged only, and tried in earnest.
     let enemy = others.choose(generator).unwrap();
     let area = areas.choose(generator).unwrap();

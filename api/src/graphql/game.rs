@@ -20,6 +20,7 @@ use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach,
 use super::nei::odds::{NeiLossPolicies, NeiOddsAnswer, NeiSupposed, ODDS_COST, supposed};
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
+use super::nei::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::nei::view::NeiView;
 use super::repair::{self, Amendment, ChangeInput};
 use super::seat::{Seat, SeatKind, Sitting};
@@ -178,6 +179,22 @@ impl NeiGame {
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<Amendment> {
         repair::amendment(&self.loaded, &self.sitting, changes)
+    }
+
+    /// What may have happened where board and record differ: forgotten, wrong or needless entries, or a correction.
+    #[graphql(complexity = "reconcile::COST + child_complexity")]
+    async fn reconcile(
+        &self,
+        #[graphql(desc = "What the board shows; 1 to 40 statements.")] shown: Vec<NeiShown>,
+        #[graphql(desc = "The last entry at which board and record agreed, if that is known.")] checked: Option<u32>,
+    ) -> Result<NeiReconciliation> {
+        reconcile::reconciliation(&self.loaded, &self.sitting, &shown, checked).await
+    }
+
+    /// Some ten facts to hold against the board, chosen so that one misplaced counter shows in one of them.
+    #[graphql(complexity = "reconcile::CHECK_COST + child_complexity")]
+    async fn table_check(&self) -> Result<Vec<NeiTableFact>> {
+        reconcile::facts(&self.loaded, &self.sitting)
     }
 
     /// A take-back that awaits the other side.

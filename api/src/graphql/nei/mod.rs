@@ -7,6 +7,7 @@ pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;
+pub mod reconcile;
 pub mod unit;
 pub mod view;
 

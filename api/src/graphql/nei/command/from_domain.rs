@@ -334,6 +334,21 @@ fn statement_input(statement: &Statement) -> Option<NeiStatementInput> {
     })
 }
 
+/// A place in the words of the API; none for steps on the way in, which no correction puts a counter on.
+pub(in crate::graphql) fn place_of(location: Location) -> Option<(NeiPlace, Option<ID>)> {
+    Some(match location {
+        Location::Area(area) => (NeiPlace::Area, Some(id(area.as_str()))),
+        Location::Aboard(ship) => (NeiPlace::Aboard, Some(id(ship.as_str()))),
+        Location::Disrupted => (NeiPlace::Disrupted, None),
+        Location::Destroyed => (NeiPlace::Destroyed, None),
+        Location::Potential => (NeiPlace::Potential, None),
+        Location::Pool => (NeiPlace::Pool, None),
+        Location::AwaitingSingapore => (NeiPlace::AwaitingSingapore, None),
+        Location::OutOfPlay => (NeiPlace::OutOfPlay, None),
+        Location::Unplaced | Location::Picked | Location::Concealed(_) => return None,
+    })
+}
+
 fn correction(correction: &Correction) -> Option<NeiCorrectionInput> {
     Some(match correction {
         Correction::ActionPoints { side, value } => {
@@ -346,18 +361,7 @@ fn correction(correction: &Correction) -> Option<NeiCorrectionInput> {
             NeiCorrectionInput::Demolished(NeiAreaFlag { area: id(area.as_str()), value: *demolished })
         }
         Correction::Unit { unit, face, location } => {
-            let (place, at) = match location {
-                Location::Area(area) => (NeiPlace::Area, Some(id(area.as_str()))),
-                Location::Aboard(ship) => (NeiPlace::Aboard, Some(id(ship.as_str()))),
-                Location::Disrupted => (NeiPlace::Disrupted, None),
-                Location::Destroyed => (NeiPlace::Destroyed, None),
-                Location::Potential => (NeiPlace::Potential, None),
-                Location::Pool => (NeiPlace::Pool, None),
-                Location::AwaitingSingapore => (NeiPlace::AwaitingSingapore, None),
-                Location::OutOfPlay => (NeiPlace::OutOfPlay, None),
-                // Steps on the way in, which no correction puts a counter on.
-                Location::Unplaced | Location::Picked | Location::Concealed(_) => return None,
-            };
+            let (place, at) = place_of(*location)?;
             NeiCorrectionInput::Unit(NeiUnitCorrection { unit: id(unit.as_str()), face: (*face).into(), place, at })
         }
     })

@@ -34,10 +34,12 @@ use serde::{Deserialize, Serialize};
 
 pub use air::*;
 pub use corrections::*;
+pub(in crate::graphql) use from_domain::place_of as place;
 pub use logistic::*;
 pub use parts::*;
 pub use sea::*;
 pub use statements::*;
+pub(in crate::graphql) use to_domain::{area, location, unit};
 
 /// A command: exactly one of these. Commands without particulars are written with `true`.
 #[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]

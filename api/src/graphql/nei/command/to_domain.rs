@@ -6,7 +6,7 @@ use async_graphql::ID;
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
-use domain::nei::components::{AreaId, SquareId, UnitId};
+use domain::nei::components::{AreaId, Face, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
 use domain::nei::pack::IncidentEffect;
 use domain::nei::statements::Statement;
@@ -16,7 +16,7 @@ use domain::table::violation::{Refusal, RefusalKind};
 use super::{
     NeiAirDropInput, NeiAirSupportInput, NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,
     NeiFlightInput, NeiForceInput, NeiIncidentEffectInput, NeiLandingInput, NeiLossInput, NeiPassengerInput, NeiPlace,
-    NeiScoutInput, NeiStatementInput, NeiStrikeInput,
+    NeiScoutInput, NeiStatementInput, NeiStrikeInput, NeiUnitCorrection,
 };
 
 fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
@@ -30,11 +30,11 @@ fn name<T: FromStr>(id: &ID, what: &str) -> Result<T, Refusal> {
     })
 }
 
-fn unit(id: &ID) -> Result<UnitId, Refusal> {
+pub(in crate::graphql) fn unit(id: &ID) -> Result<UnitId, Refusal> {
     name(id, "counter")
 }
 
-fn area(id: &ID) -> Result<AreaId, Refusal> {
+pub(in crate::graphql) fn area(id: &ID) -> Result<AreaId, Refusal> {
     name(id, "area")
 }
 
@@ -371,16 +371,22 @@ impl TryFrom<&NeiCorrectionInput> for Correction {
             NeiCorrectionInput::Abdacom(in_effect) => Self::Abdacom(*in_effect),
             NeiCorrectionInput::SingaporeBox(at) => Self::SingaporeBox(small(*at, "a box")?),
             NeiCorrectionInput::Demolished(it) => Self::Demolished { area: area(&it.area)?, demolished: it.value },
-            NeiCorrectionInput::Unit(it) => Self::Unit {
-                unit: unit(&it.unit)?,
-                face: it.face.into(),
-                location: location(it.place, it.at.as_ref())?,
-            },
+            NeiCorrectionInput::Unit(it) => {
+                let (unit, face, location) = it.read()?;
+                Self::Unit { unit, face, location }
+            }
         })
     }
 }
 
-fn location(place: NeiPlace, at: Option<&ID>) -> Result<Location, Refusal> {
+impl NeiUnitCorrection {
+    /// The counter, its face and its place.
+    pub(in crate::graphql) fn read(&self) -> Result<(UnitId, Face, Location), Refusal> {
+        Ok((unit(&self.unit)?, self.face.into(), location(self.place, self.at.as_ref())?))
+    }
+}
+
+pub(in crate::graphql) fn location(place: NeiPlace, at: Option<&ID>) -> Result<Location, Refusal> {
     let plain = match (place, at) {
         (NeiPlace::Area, Some(at)) => return Ok(Location::Area(area(at)?)),
         (NeiPlace::Aboard, Some(at)) => return Ok(Location::Aboard(unit(at)?)),
