@@ -34,13 +34,13 @@ fn positions(seed: u64) -> Vec<Game> {
     let mut positions = Vec::new();
     while !game.is_over() && positions.len() < POSITIONS as usize {
         let mut luck = luck(&mut generator);
-        if seed % 2 == 0 {
-            game.step(&mut Random, &mut luck).unwrap()
+        if seed.is_multiple_of(2) {
+            game.step(&mut Random, &mut luck).unwrap();
         } else {
-            game.step(&mut Sensible, &mut luck).unwrap()
+            game.step(&mut Sensible, &mut luck).unwrap();
         }
         let state = game.table().game();
-        if !matches!(state.phase, Phase::SetUp(_) | Phase::Finished) && game.table().last_number() % 29 == 0 {
+        if !matches!(state.phase, Phase::SetUp(_) | Phase::Finished) && game.table().last_number().is_multiple_of(29) {
             positions.push(state.clone());
         }
     }

@@ -34,21 +34,16 @@ const SLIPS: usize = 28;
 /// The game that a proposal leads to; it must be one that the record takes.
 #[track_caller]
 fn carried_out(table: &Table<Nei>, seat: Seat<Side>, proposal: &Proposal) -> Game {
-    match &proposal.adjustment {
-        Some(command) => {
-            assert!(proposal.changes.is_empty());
-            let mut table = table.clone();
-            table.fold(table.play(seat, command.clone(), Ruling::ByTheBook).unwrap()).unwrap();
-            table.game().clone()
-        }
-        None => {
-            let mut live = table.clone();
-            for entry in table.amend(seat, &proposal.changes).unwrap().entries {
-                live.fold(entry).unwrap();
-            }
-            live.game().clone()
+    let mut table = table.clone();
+    if let Some(command) = &proposal.adjustment {
+        assert!(proposal.changes.is_empty());
+        table.fold(table.play(seat, command.clone(), Ruling::ByTheBook).unwrap()).unwrap();
+    } else {
+        for entry in table.amend(seat, &proposal.changes).unwrap().entries {
+            table.fold(entry).unwrap();
         }
     }
+    table.game().clone()
 }
 
 /// Whether two games are the same board: counters and tracks.
@@ -156,7 +151,7 @@ fn slips_are_explained_within_three_proposals() {
         let Some(drift) = drift(seed, tried, &mut generator) else { continue };
         let Drift { record, board, shown, kinds } = &drift;
         tried += 1;
-        let seat = if seed % 2 == 0 { Seat::Umpire } else { Seat::Both };
+        let seat = if seed.is_multiple_of(2) { Seat::Umpire } else { Seat::Both };
         let started = Instant::now();
         let found = reconcile(record, seat, shown, None).unwrap();
         times.push(started.elapsed());

@@ -85,10 +85,10 @@ pub(crate) fn middle_game(seed: u64, generator: &mut StdRng) -> Option<Table<Nei
     let length = generator.random_range(120..320);
     while game.table().last_number() < length && !game.is_over() {
         let mut luck = luck(generator);
-        if seed % 2 == 0 {
-            game.step(&mut Random, &mut luck).unwrap()
+        if seed.is_multiple_of(2) {
+            game.step(&mut Random, &mut luck).unwrap();
         } else {
-            game.step(&mut Sensible, &mut luck).unwrap()
+            game.step(&mut Sensible, &mut luck).unwrap();
         }
     }
     let state = game.table().game();
