@@ -65,7 +65,7 @@ impl Asked<'_> {
     }
 
     /// The seat that gives a forgotten command of a side.
-    const fn by(&self, side: Side) -> Seat<Side> {
+    const fn giver(&self, side: Side) -> Seat<Side> {
         match self.seat {
             Seat::Both => Seat::Both,
             _ => Seat::Side(side),
@@ -210,7 +210,7 @@ impl Asked<'_> {
         }
         let acting = game.pending.last().map(Pending::by).or(game.phase.side());
         for side in self.sides().into_iter().filter(|side| acting == Some(*side)) {
-            let by = self.by(side);
+            let by = self.giver(side);
             // What moved later would have been moved from somewhere else.
             let mut units = suspects.of_side(game, side);
             units.retain(|unit| game.units.get(unit) == last.units.get(unit));

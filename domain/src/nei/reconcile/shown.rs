@@ -149,9 +149,10 @@ impl Shown {
     }
 }
 
+/// NEI 20.0: what is hidden from a seat is not asked of it either.
 fn of_the_other_side() -> Refusal {
     let cure = "state your own counters; the other side, the umpire or a shared tablet states the rest";
-    Refusal::new(RefusalKind::Seat, "that is not for this seat to see", cure).by("NEI-20.0-a")
+    Refusal::new(RefusalKind::Seat, "that is not for this seat to see", cure)
 }
 
 fn no_display() -> Refusal {
