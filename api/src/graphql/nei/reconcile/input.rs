@@ -50,7 +50,7 @@ pub struct NeiCounterShown {
 pub struct NeiDisplayShown {
     /// The side.
     side: NeiSide,
-    /// The display: DISRUPTED, DESTROYED, POTENTIAL, POOL or AWAITING_SINGAPORE.
+    /// The display: DISRUPTED, DESTROYED, POTENTIAL, POOL or `AWAITING_SINGAPORE`.
     place: NeiPlace,
     /// The counters.
     units: Vec<ID>,

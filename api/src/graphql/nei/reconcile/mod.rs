@@ -113,7 +113,7 @@ pub struct NeiProposedChange {
 pub struct NeiLaterEntry {
     /// Its number in the record.
     entry: u32,
-    /// What becomes of it: DIFFERS or NEEDS_DECISION.
+    /// What becomes of it: DIFFERS or `NEEDS_DECISION`.
     outcome: AmendedOutcome,
     /// What it says in the record.
     was: Vec<Line>,
