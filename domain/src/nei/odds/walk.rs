@@ -163,8 +163,8 @@ impl<'f> Walk<'f> {
             let outcomes = outcomes.entry(counts).or_default();
             for same in members.chunk_by(|one, other| one.1 == other.1) {
                 let table = same[0].1;
-                let chance: f64 = same.iter().map(|(.., chance)| chance).sum();
-                outcomes.add(chance, table, &tables[table], |salvo| {
+                let likely: f64 = same.iter().map(|(.., chance)| chance).sum();
+                outcomes.add(likely, table, &tables[table], |salvo| {
                     // Under orders it depends on the cells alone that hits touch.
                     let asked = if is_best { counts } else { masked(&counts, &volley.touched) };
                     let (left, change) =

@@ -19,8 +19,8 @@ mod seaplanes;
 mod set_up;
 mod ways;
 
-pub(in crate::nei) use offers::{allowed, picked};
 pub use offers::options;
+pub(in crate::nei) use offers::{allowed, picked};
 pub(in crate::nei) use ways::Ways;
 
 use serde::Serialize;
