@@ -14,7 +14,8 @@ use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
 use domain::nei::{self, Nei};
 use domain::table::comparison::{Difference, differences};
-use domain::table::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::table::journal::{CorruptJournal, Deed, Entry as JournalEntry, EntryNumber};
+use domain::table::luck::{self, Throw};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use domain::table::violation::Refusal;
@@ -28,6 +29,7 @@ use crate::graphql::awaw::game::AwawGame;
 use crate::graphql::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
 use crate::graphql::game::{Game, NeiGame};
 use crate::graphql::geaw::game::GeawGame;
+use crate::graphql::luck::{self as luck_ledger, Luck};
 use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Request, Wish};
@@ -65,6 +67,9 @@ pub trait Book: Hosted {
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+    /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
+    /// where that is known.
+    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
 }
@@ -90,6 +95,10 @@ impl Book for Nei {
             .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
             .collect()
     }
+
+    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
+        nei::luck::throws(&loaded.table, swings)
+    }
 }
 
 impl Book for Geaw {
@@ -114,6 +123,14 @@ impl Book for Geaw {
             |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
         facts.filter_map(face).collect()
     }
+
+    fn luck(loaded: &Loaded<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
+        let roll = |command: &geaw::command::Command| match &command.order {
+            geaw::command::Order::Roll(roll) => Some(roll.clone()),
+            _ => None,
+        };
+        luck::throws(&loaded.table, roll, |_, _, _| None)
+    }
 }
 
 impl Book for Awaw {
@@ -137,6 +154,14 @@ impl Book for Awaw {
         let face =
             |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
         facts.filter_map(face).collect()
+    }
+
+    fn luck(loaded: &Loaded<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
+        let roll = |command: &awaw::command::Command| match &command.order {
+            awaw::command::Order::Roll(roll) => Some(roll.clone()),
+            _ => None,
+        };
+        luck::throws(&loaded.table, roll, |_, _, _| None)
     }
 }
 
@@ -177,6 +202,8 @@ pub trait AnyGame: Send + Sync {
     fn record_lines(&self, kind: SeatKind) -> serde_json::Result<String>;
     /// A flat table, as a seat may know it; `None` where the book has none of that kind.
     fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>>;
+    /// What the dice brought, as far as a seat may know it, with the throws after an entry.
+    fn luck(&self, sitting: &Sitting, since: EntryNumber) -> Result<Luck, String>;
     /// What webhooks are told of the first entry after a number; none when there is no later entry.
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>>;
 }
@@ -235,6 +262,10 @@ impl<S: Book> AnyGame for Loaded<S> {
 
     fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
         S::sheet(self, sheet, S::seat(kind))
+    }
+
+    fn luck(&self, sitting: &Sitting, since: EntryNumber) -> Result<Luck, String> {
+        luck_ledger::ledger(self, sitting, since)
     }
 
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {

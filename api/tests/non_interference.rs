@@ -258,6 +258,7 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
             json!({}),
         ),
         (format!("query($g: ID!) {{ diceState(game: $g) {} }}", selection::of("DiceState")), json!({})),
+        (format!("query($g: ID!) {{ luck(game: $g) {} }}", selection::of("Luck")), json!({})),
         (
             "query($g: ID!) { node(id: $g) { id } keyRing(game: $g) { codes { code } } myKey { key { kind scope } } }"
                 .to_owned(),

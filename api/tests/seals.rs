@@ -84,3 +84,41 @@ async fn an_entry_that_was_altered_does_not_fit_its_seal() {
     assert_eq!(told[49]["seal"], opened[49]["seal"]);
     table.stop().await;
 }
+
+#[actix_web::test]
+async fn the_luck_ledger_tells_a_seat_what_it_may_know_of_the_throws() {
+    let table = Table::new().await;
+    let game = sandbox(&table).await;
+    let luck = async |seat: &str| {
+        let query = "query($g: ID!) { luck(game: $g) { count sides { side fire hitsOver tables facesOver swings swing } \
+            throws { entry by purpose stands dice countsHits actual expected percentile swing clause { id } } } }";
+        table.ask(Some(game.token(seat)), query, json!({ "g": game.id })).await["luck"].take()
+    };
+    let whole = luck("BOTH").await;
+    let throws = whole["throws"].as_array().unwrap();
+    assert!(throws.iter().any(|throw| throw["swing"].is_number()), "a combat has a swing: {whole}");
+    assert!(throws.iter().any(|throw| throw["countsHits"] == false && throw["swing"].is_null()));
+    for side in whole["sides"].as_array().unwrap() {
+        let own: Vec<&Value> =
+            throws.iter().filter(|throw| throw["by"] == side["side"] && throw["stands"] == true).collect();
+        let total = |hits: bool| {
+            let counted = own.iter().filter(|throw| throw["countsHits"] == hits);
+            counted.map(|throw| throw["actual"].as_f64().unwrap() - throw["expected"].as_f64().unwrap()).sum::<f64>()
+        };
+        assert!((total(true) - side["hitsOver"].as_f64().unwrap()).abs() < 1e-9, "{side}");
+        assert!((total(false) - side["facesOver"].as_f64().unwrap()).abs() < 1e-9, "{side}");
+        let swing: f64 = own.iter().filter_map(|throw| throw["swing"].as_f64()).sum();
+        assert!((swing - side["swing"].as_f64().unwrap_or(0.0)).abs() < 1e-9, "{side}");
+    }
+    // A swing is read from what both sides hide; dice that one side threw for itself are in no other ledger.
+    for seat in ["JAPAN", "ALLIES", "ONLOOKER"] {
+        let seen = luck(seat).await;
+        let throws = seen["throws"].as_array().unwrap();
+        assert!(throws.iter().all(|throw| throw["swing"].is_null()), "{seat}: {seen}");
+        let foreign_refit = |throw: &Value| {
+            throw["clause"]["id"].as_str().unwrap().starts_with("NEI-18.1") && throw["by"] != json!(seat)
+        };
+        assert!(!throws.iter().any(foreign_refit), "{seat}: {seen}");
+        assert!(seen["count"].as_u64() <= whole["count"].as_u64());
+    }
+}

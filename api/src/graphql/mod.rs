@@ -9,6 +9,7 @@ pub mod error;
 pub mod game;
 pub mod geaw;
 pub mod keys;
+pub mod luck;
 pub mod mutation;
 pub mod nei;
 pub mod query;

@@ -15,6 +15,7 @@ use super::error::{Code, WithCode};
 use super::game::Game;
 use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
+use super::luck::{self, Luck};
 use super::nei::action::NeiAction;
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
@@ -67,6 +68,17 @@ impl Query {
     /// How far the dice of a game are that are asked for now, and which chains are on its record.
     async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
         dice::state(context, &sitting(context, &game).await?).await
+    }
+
+    /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.
+    #[graphql(complexity = "luck::COST + luck::THROWS_MAX * child_complexity / 4")]
+    async fn luck(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(default = 0, desc = "The throws after this entry are listed.")] since: i32,
+    ) -> Result<Luck> {
+        luck::of(context, &game, u32::try_from(since).unwrap_or(0)).await
     }
 
     /// What the token of this request opens. Null without a valid token.

@@ -46,6 +46,7 @@ pub mod game;
 pub mod incidents;
 mod invariants;
 mod judging;
+pub mod luck;
 mod movement;
 pub mod notation;
 pub mod odds;

@@ -5,6 +5,7 @@ pub mod clause;
 pub mod comparison;
 pub mod dice;
 pub mod journal;
+pub mod luck;
 pub mod names;
 pub mod pack_files;
 pub mod recording;

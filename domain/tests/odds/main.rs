@@ -7,6 +7,9 @@
 //!   (150 by default; the bar is 5,000, a million in all).
 //!
 //! `FIGHTS=2000 LARGE_FIGHTS=200 SAMPLES=5000 cargo test -p domain --test odds` is the full count.
+//!
+//! - `luck`: the swing of a throw, from the odds before and after it, is zero over all falls of its dice.
+//!   `LUCK_FIGHTS` (60) and `LUCK_GAMES` (3) say how many combats and games.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
@@ -16,6 +19,7 @@ mod common;
 mod asking;
 mod brute_force;
 mod fights;
+mod luck;
 mod real;
 mod simulation;
 
