@@ -257,7 +257,7 @@ impl NeiListing {
 impl NeiPossibility {
     fn new(possibility: &Possibility) -> Option<Self> {
         Some(Self {
-            units: ids(possibility.units.iter().map(|unit| unit.as_str())),
+            units: ids(possibility.units.iter().map(domain::nei::components::UnitId::as_str)),
             area: possibility.area.map(|area| area.as_str().into()),
             offer: NeiOffer::new(&possibility.offer)?,
         })
@@ -349,7 +349,7 @@ impl NeiMiss {
             Some(NeiAlternative { kind: change.kind.into(), possibility, distance: change.distance, now: change.now })
         };
         Some(Self {
-            units: ids(miss.units.iter().map(|unit| unit.as_str())),
+            units: ids(miss.units.iter().map(domain::nei::components::UnitId::as_str)),
             command: Json(NeiCommand::of(&miss.command)?),
             verdict: (&miss.verdict).into(),
             alternatives: miss.changes.iter().filter_map(change).collect(),
