@@ -94,8 +94,7 @@ fn stripped(game: &Game, side: Side) -> Result<Game, Refusal> {
             RefusalKind::Seat,
             "you do not know what the enemy ships of this battle carry",
             "ask from a seat that sees both sides",
-        )
-        .by("NEI-20.1-b"));
+        ));
     }
     let mut known = game.clone();
     let enemies: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == enemy).collect();
