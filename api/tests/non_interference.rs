@@ -280,6 +280,10 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
         let enemy = others.choose(generator).unwrap();
         questions.push((on_game(&format!("options(units: [\"{enemy}\"]) {options}")), json!({})));
     }
+    // Everything it may do is a long answer, asked for now and then.
+    if generator.random_ratio(1, 4) {
+        questions.push((on_game(&format!("allOptions {}", selection::of("NeiListing"))), json!({})));
+    }
     // What the explorer knows: how far counters come, how wishes come true, what would come of a command.
     let (unit, area) = (own.choose(generator).unwrap(), areas.choose(generator).unwrap());
     let squares: Vec<String> = table.pack().map.squares.keys().map(ToString::to_string).collect();

@@ -17,7 +17,8 @@ enum Kind {
 }
 
 /// All fields of a type that need no arguments, and all of theirs. Of a clause the id says all: its text is the same
-/// in every game. Pages of entries are asked for where they are wanted.
+/// in every game. Pages of entries are asked for where they are wanted,
+/// and so is everything that a side may do.
 pub(crate) fn of(type_name: &str) -> String {
     let types = types();
     select(&types, type_name, DEPTH)
@@ -68,7 +69,9 @@ fn select(types: &BTreeMap<String, Kind>, type_name: &str, depth: usize) -> Stri
         Some(Kind::Object(fields)) => {
             let fields = fields
                 .iter()
-                .filter(|(name, ty)| !(type_name == "NeiGame" && (ty == "NeiOptions" || name == "entries")))
+                .filter(|(name, ty)| {
+                    !(type_name == "NeiGame" && (ty == "NeiOptions" || name == "entries" || name == "allOptions"))
+                })
                 .map(|(name, ty)| format!("{name} {}", select(types, ty, depth - 1)));
             format!("{{ __typename {} }}", fields.collect::<Vec<_>>().join(" "))
         }
