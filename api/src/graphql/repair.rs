@@ -291,11 +291,9 @@ pub(super) fn amendment<S: Repaired>(
     })
 }
 
-fn amended<S: Book>(was: &Table<S>, now: &Table<S>, again: &PlayedAgain, eyes: Seat<S::Side>) -> AmendedEntry {
-    let lines = |table: &Table<S>, entry: Option<&JournalEntry<S>>| {
-        entry.map_or_else(Vec::new, |entry| Line::all(table.told_to(entry, eyes).lines))
-    };
-    let (outcome, refusal, found) = match &again.outcome {
+/// What became of an entry that was played again, and why where the table must decide.
+pub(in crate::graphql) fn became(outcome: &Played) -> (AmendedOutcome, Option<Refusal>, Vec<Violation>) {
+    match outcome {
         Played::Holds => (AmendedOutcome::Holds, None, Vec::new()),
         Played::Differs => (AmendedOutcome::Differs, None, Vec::new()),
         Played::NeedsDecision(Refused::Impossible(refusal)) => {
@@ -304,7 +302,14 @@ fn amended<S: Book>(was: &Table<S>, now: &Table<S>, again: &PlayedAgain, eyes: S
         Played::NeedsDecision(Refused::AgainstTheRules(found) | Refused::NeedsRuling(found)) => {
             (AmendedOutcome::NeedsDecision, None, violations(found))
         }
+    }
+}
+
+fn amended<S: Book>(was: &Table<S>, now: &Table<S>, again: &PlayedAgain, eyes: Seat<S::Side>) -> AmendedEntry {
+    let lines = |table: &Table<S>, entry: Option<&JournalEntry<S>>| {
+        entry.map_or_else(Vec::new, |entry| Line::all(table.told_to(entry, eyes).lines))
     };
+    let (outcome, refusal, found) = became(&again.outcome);
     AmendedEntry {
         entry: again.of,
         outcome,

@@ -10,7 +10,7 @@ use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
 use domain::nei::table_check::{Fact, table_check};
 use domain::table::journal::Table;
 use domain::table::renewal::{Change, Played, PlayedAgain};
-use domain::table::violation::{self, Refused};
+use domain::table::violation;
 
 pub use input::*;
 
@@ -18,9 +18,9 @@ use super::command::NeiCommand;
 use crate::books::Book;
 use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
-use crate::graphql::repair::{AmendedOutcome, ChangeKind};
+use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
 use crate::graphql::seat::{SeatKind, Sitting};
-use crate::graphql::verdict::{Refusal, Violation, violations};
+use crate::graphql::verdict::{Refusal, Violation};
 use crate::hall::{Loaded, guarded};
 
 /// What it costs to look for explanations, beside the fields of the answer.
@@ -246,16 +246,7 @@ impl NeiProposedChange {
 
 impl NeiLaterEntry {
     fn new(table: &Table<Nei>, sitting: &Sitting, again: &PlayedAgain) -> Self {
-        let (outcome, refusal, found) = match &again.outcome {
-            Played::Holds => (AmendedOutcome::Holds, None, Vec::new()),
-            Played::Differs => (AmendedOutcome::Differs, None, Vec::new()),
-            Played::NeedsDecision(Refused::Impossible(refusal)) => {
-                (AmendedOutcome::NeedsDecision, Some(Refusal::from(refusal)), Vec::new())
-            }
-            Played::NeedsDecision(Refused::AgainstTheRules(found) | Refused::NeedsRuling(found)) => {
-                (AmendedOutcome::NeedsDecision, None, violations(found))
-            }
-        };
+        let (outcome, refusal, found) = became(&again.outcome);
         let seen = table.entry(again.of).map(|entry| table.seen_by(entry, sitting.seat::<Nei>()).lines);
         Self { entry: again.of, outcome, was: Line::all(seen.unwrap_or_default()), refusal, violations: found }
     }
