@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
@@ -10,6 +10,8 @@ import { proposeOffer } from '../panels/ClearOffer';
 import { HoldButton } from '../ui/HoldButton';
 import { commandKey } from '../ui/words';
 import { t } from '../words/words';
+
+const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
@@ -38,6 +40,12 @@ export function ThumbBar({ game }: { game: Game }) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
         <p><b>{proposal.title}</b><span>{proposal.text}</span>{left > 0 && <b className="left">{t('action.pointsLeft', { count: left })}</b>}</p>
+        {proposal.offer?.attack && game.view.phasing && (
+          // Its room is kept from the beginning, so that no key moves under the thumb.
+          <Suspense fallback={<div className="foresight-room" />}>
+            <OddsLine key={`${game.lastEntry} ${JSON.stringify(proposal.command)}`} fight={{ command: proposal.command, what: proposal.text || proposal.title, place: proposal.offer.destination ?? null, attacker: game.view.phasing }} />
+          </Suspense>
+        )}
         <Button className="quiet" isDisabled={busy} onPress={() => selection.set({ proposal: null })}>{t('app.cancel')}</Button>
         <Do irrevocable={FOR_GOOD.some((key) => key in proposal.command)} isDisabled={busy} onDone={() => void record(proposal.command)}>
           {proposal.cost > 0 ? t('action.doItFor', { count: proposal.cost }) : t('action.doIt')}

@@ -9,7 +9,7 @@ import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
 import { device } from '../store/device';
 import { selection } from '../store/selection';
-import { packIndex, server } from '../store/server';
+import { areaName, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { commandKey } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
@@ -20,6 +20,7 @@ import { Offers } from './Offers';
 import { SetUpPanel } from './SetUpPanel';
 import { t } from '../words/words';
 
+const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
 const UmpirePanel = lazy(() => import('./UmpirePanel').then((module) => ({ default: module.UmpirePanel })));
 
 /** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
@@ -55,6 +56,11 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       <TakeBackAsked game={game} />
       {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
+      {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
+        <Suspense fallback={<div className="foresight-room" />}>
+          <OddsLine key={game.lastEntry} fight={{ command: null, what: t('battle.of', { place: areaName(pack, battle.area) }), place: battle.area, attacker: battle.attacker }} />
+        </Suspense>
+      )}
       {battle && <BattlePanel battle={battle} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
       {!place && settingUp && <SetUpPanel game={game} pack={pack} />}

@@ -1,0 +1,68 @@
+// What a player asks before he commits himself: the odds of an attack that is proposed. One page, at both sizes.
+import { axe, openAction, openArea } from './browser.mjs';
+import { sandbox, SIZES } from './looks.mjs';
+import { measure } from './measure.mjs';
+
+const ENTRIES = 64;
+/** The action whose odds are looked at. */
+const BOMBARDMENT = 'Coastal Bombardment';
+
+/** Measures a screen at both sizes, and has axe read it. */
+async function looked(page, what) {
+  const [wide, tall] = SIZES;
+  await axe(page, what, { quiet: true });
+  await page.setViewportSize(tall);
+  await measure(page, `${what}, ${tall.width} × ${tall.height}`);
+  await page.setViewportSize(wide);
+  await measure(page, `${what}, ${wide.width} × ${wide.height}`);
+}
+
+/** Something Japan may attack with one counter by an action, with the area in which that counter stands. */
+async function attackBy(seat, action) {
+  const { allOptions, view } = await seat.look('allOptions(first: 400) { possibilities { units offer { action text attack command } } } view { areas { area units { id name } } }');
+  const { neiPack } = await seat.ask('{ neiPack { areas { id name square } } }');
+  const { units, offer } = allOptions.possibilities.find((one) => one.offer.attack && one.offer.action === action && one.units.length === 1);
+  const here = view.areas.find((area) => area.units.some(({ id }) => id === units[0]));
+  return { ...offer, unit: here.units.find(({ id }) => id === units[0]).name, area: neiPack.areas.find(({ id }) => id === here.area) };
+}
+
+async function takeInHand(page, { unit, area }) {
+  await openArea(page, area.square, area.name);
+  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit},`) }).first().tap();
+  await page.locator('.in-hand .offer').first().waitFor();
+}
+
+/** The odds of a bombardment that one side proposes: a line, a sheet, and who is supposed face down. */
+export async function odds(api, url, browser, check) {
+  console.log('The odds of a proposal');
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'JAPAN' });
+  const attack = await attackBy(seat, BOMBARDMENT);
+  await takeInHand(page, attack);
+  const group = page.getByRole('region', { name: BOMBARDMENT, exact: true });
+  await openAction(group);
+  await group.getByRole('button', { name: attack.text }).first().tap();
+  const line = page.locator('.odds-line');
+  await line.getByText(/^steps lost: Japan \d/).waitFor();
+  const { game } = await seat.ask('query($id: ID!, $command: NeiCommand) { game(id: $id) { ... on NeiGame { odds(command: $command) { odds { japan { meanSteps } allies { meanSteps } } } } } }', { id: seat.game, command: attack.command });
+  const { japan, allies } = game.odds.odds;
+  const said = (await line.innerText()).trim();
+  check(said.includes(`Japan ${+japan.meanSteps.toFixed(1)}, Allies ${+allies.meanSteps.toFixed(1)}`), `${attack.unit}, ${attack.text}: ${said}`);
+  await looked(page, 'a proposal with its odds');
+  await line.press('Enter');
+  const sheet = page.getByRole('dialog', { name: `Odds: ${attack.text}` });
+  await sheet.getByText(/counted exactly$/).waitFor();
+  await sheet.getByText('no enemy unit takes part but those that you see').waitFor();
+  await sheet.getByRole('button', { name: 'Suppose', exact: true }).tap();
+  await sheet.getByText(/^you suppose .*, and no other enemy unit that you do not see$/).waitFor();
+  check((await sheet.getByRole('button', { name: /^Without / }).count()) === 1, 'whoever lies face down is supposed, and the odds follow');
+  await sheet.getByRole('button', { name: /Japan chooses/ }).tap();
+  await page.getByRole('option', { name: 'for the best' }).tap();
+  await sheet.getByRole('button', { name: /The best is meant for/ }).waitFor();
+  await sheet.getByText(/counted exactly$/).waitFor();
+  await looked(page, 'the sheet of the odds');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  const { lastEntry } = await seat.look('id');
+  check(lastEntry === ENTRIES && (await line.count()) === 1, 'the proposal still stands, and nothing is recorded by asking');
+  check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+}
