@@ -11,6 +11,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/branches/graphql/': ['src/branches/graphql/documents.ts'],
   // Asked beside a proposal that attacks, and in a battle.
   'src/odds/graphql/': ['src/odds/graphql/documents.ts', shared],
+  // Asked when board and record are compared.
+  'src/reconcile/graphql/': ['src/reconcile/graphql/documents.ts', shared],
   // The other games ask for themselves, so that the first does not carry their questions.
   'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
   'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],

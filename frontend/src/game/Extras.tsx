@@ -9,6 +9,7 @@ import { useAutomation } from './useAutomation';
 const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) => ({ default: module.CommandLine })));
 const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
 const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
+const BoardAndRecord = lazy(() => import('../reconcile/BoardAndRecord').then((module) => ({ default: module.BoardAndRecord })));
 const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
@@ -41,6 +42,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
+        {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

@@ -32,9 +32,11 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   const [trying, setTrying] = useState(false);
   const { view, seat } = game;
   const plays = seat.kind !== 'ONLOOKER' && seat.kind !== 'DISPLAY' && seat.kind !== 'UMPIRE';
+  // Whoever may say what the board shows: a player, and the umpire with his own eyes.
+  const compares = plays || (seat.kind === 'UMPIRE' && !eyes);
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'line' || key === 'board' || key === 'help') openOver(key);
+    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile') openOver(key);
     else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'copy') void keepCopy();
@@ -72,7 +74,9 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
               <MenuItem id="settings">{t('menu.settings')}</MenuItem>
               <MenuItem id="copy">{t('home.copy')}</MenuItem>
               {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-              {(plays || (seat.kind === 'UMPIRE' && !eyes)) && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
+              {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
+              {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
+              {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
               <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
               {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
               {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}

@@ -51,9 +51,9 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
   // A side puts its own entries right; the first one founds the game. Where the page of a book does not ask what entries
   // renew, it would not tell the other side either what it is asked.
   const own = number > 1 && (game.seat.kind === 'BOTH' || game.seat.kind === entry.by);
-  const change = useMemo<Change | null>(() => {
-    if (way === 'out') return { kind: 'STRIKE', entry: number };
-    return way === 'faces' && faces ? otherFaces(game.book, number, faces) : null;
+  const changes = useMemo<readonly Change[] | null>(() => {
+    if (way === 'out') return [{ kind: 'STRIKE', entry: number }];
+    return way === 'faces' && faces ? [otherFaces(game.book, number, faces)] : null;
   }, [way, faces, number, game.book]);
   const did = (done: Promise<boolean>) => void done.finally(onClose);
   return (
@@ -88,11 +88,11 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             <DicePad dice={dice} setting="TABLE" busy={false} was={dice.map(({ face }) => face)} next={t('repair.foresee')} unitOf={unitOf} {...(counterOf ? { counterOf } : {})} onRoll={setFaces} />
           </section>
         )}
-        {change && (
+        {changes && (
           <section className="mend-what" aria-label={t(way === 'out' ? 'repair.leaveOut' : 'repair.otherFaces')}>
             <h3>{way === 'out' ? t('repair.leaveOut') : t('repair.facesNowAre', { faces: faces?.join(' ') ?? '' })}</h3>
-            <Foreseen key={game.lastEntry} book={game.book} change={change}>
-              <HoldButton className="main wide" onDone={() => did(mend.amend([change]))}>{way === 'out' ? t('repair.leaveOutNow', { number }) : t('repair.facesNow', { number })}</HoldButton>
+            <Foreseen key={game.lastEntry} book={game.book} changes={changes}>
+              <HoldButton className="main wide" onDone={() => did(mend.amend(changes))}>{way === 'out' ? t('repair.leaveOutNow', { number }) : t('repair.facesNow', { number })}</HoldButton>
             </Foreseen>
           </section>
         )}

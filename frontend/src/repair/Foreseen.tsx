@@ -6,16 +6,16 @@ import { t } from '../words/words';
 import { foresee, type Again, type Amendment, type Unanswered } from './amending';
 
 /** What would come of putting the record right; in `children` the key that does it, where it can be done. */
-export function Foreseen({ book, change, children }: { book: string; change: Change; children: ReactNode }) {
+export function Foreseen({ book, changes, children }: { book: string; changes: readonly Change[]; children: ReactNode }) {
   const [answer, setAnswer] = useState<Amendment | Unanswered | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let open = true;
-    void foresee(book, [change]).then((said) => open && setAnswer(said));
+    void foresee(book, changes).then((said) => open && setAnswer(said));
     return () => {
       open = false;
     };
-  }, [book, change, asked]);
+  }, [book, changes, asked]);
   if (!answer) return <p role="status">{t('repair.foreseeing')}</p>;
   if ('trouble' in answer) {
     return (

@@ -1,5 +1,5 @@
 // Entries that are on their way: each stays here, and on this device, until the server has answered for it.
-import type { NeiCommand, NeiSide, Outcome } from '../graphql/types';
+import type { NeiCommand, NeiSide, Outcome, SeatKind } from '../graphql/types';
 import { newCommandId } from './identifier';
 import { createStore } from './store';
 
@@ -14,9 +14,12 @@ export type Wish =
 
 /** One place in which the record is put right; the command is one of the game's book. */
 export interface Change {
-  kind: 'REPLACE' | 'STRIKE';
+  kind: 'REPLACE' | 'STRIKE' | 'INSERT';
+  /** For a forgotten command, the entry it follows. */
   entry: number;
   command?: object;
+  /** The seat that gives a forgotten command. */
+  by?: SeatKind;
 }
 
 /** Why an entry was not recorded: what the rules say, or why the server would not look at it. */

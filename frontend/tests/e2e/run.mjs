@@ -18,6 +18,7 @@ import { odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
 import { proven } from './proven.mjs';
+import { sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
@@ -48,6 +49,7 @@ const PARTS = {
   keys: ({ url }, browser) => codesAndKeys(url, browser, check),
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
+  sheets: ({ api, url }, browser) => sheets(api, url, browser, check),
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),

@@ -1,0 +1,99 @@
+// Board and record held against each other at a shared tablet: the table check, what may have happened, and applying it.
+import { axe, hold } from './browser.mjs';
+import { sandbox, SIZES } from './looks.mjs';
+import { measure, setDevice } from './measure.mjs';
+
+const ENTRIES = 64;
+
+/** Measures a screen at both sizes, and axe reads it. */
+async function looked(page, what) {
+  for (const size of SIZES.toReversed()) {
+    await page.setViewportSize(size);
+    await measure(page, `${what} ${size.width} × ${size.height}`);
+  }
+  await axe(page, what, { quiet: true });
+}
+
+async function openMenu(page, item) {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('menuitem', { name: item }).tap();
+}
+
+/** The table check: all but one fact are as on the board; that one leads to what may have happened. */
+async function tableCheck(page, seat, check, look) {
+  const { tableCheck: facts } = await seat.look('tableCheck { text value }');
+  await openMenu(page, 'Table check…');
+  const here = page.getByRole('button', { name: 'As here' });
+  for (const [at, { text, value }] of facts.entries()) {
+    const fact = page.getByRole('heading', { name: new RegExp(`^${at + 1} of ${facts.length}`) });
+    await fact.waitFor();
+    if (at === 0) {
+      check((await fact.innerText()).replaceAll(/\s+/g, ' ').includes(text) && (await fact.locator('.check-number').innerText()) === `${value}`, `${facts.length} facts, the first: ${text}`);
+      await look(page, 'a fact of the table check');
+    }
+    if (at < 2) await here.tap();
+    // The keyboard does it too: the heading has the focus, and the keys are behind it.
+    else await page.keyboard.press('Tab').then(() => page.keyboard.press(at === 3 ? 'Tab' : 'Shift')).then(() => page.keyboard.press('Enter'));
+  }
+  await page.getByRole('heading', { name: '1 thing is otherwise' }).waitFor();
+  await look(page, 'one thing is otherwise');
+  await page.getByRole('button', { name: 'Look into it' }).tap();
+  const stated = page.getByRole('region', { name: `By the record: ${facts[3].text}` });
+  check(await stated.isVisible(), 'what was otherwise stands in the next sheet already');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** A counter is not where the record has it: what may have happened, looked at, and recorded. */
+async function reconcile(page, seat, check, look) {
+  await openMenu(page, 'Board and record differ…');
+  const paper = page.getByRole('dialog', { name: 'Board and record differ' });
+  await paper.getByRole('button', { name: /An area$/ }).tap();
+  await page.getByRole('option', { name: 'Australia', exact: true }).tap();
+  const area = paper.getByRole('region', { name: 'Australia', exact: true });
+  const counter = area.getByRole('button', { name: /^CL\/RAN, / });
+  await counter.tap();
+  check((await counter.getAttribute('aria-pressed')) === 'false', 'an area stands there as the record has it, and a tap says what does not lie there');
+  await look(page, 'what the board shows');
+  await paper.getByRole('button', { name: 'What may have happened?' }).tap();
+  await paper.getByRole('heading', { name: '1 difference' }).waitFor();
+  await paper.getByText('CL/RAN is not in Australia on the board').waitFor();
+  const proposals = paper.locator('.proposals > li');
+  check((await proposals.count()) > 1 && (await proposals.first().innerText()).includes('Done and not entered'), `${await proposals.count()} explanations, the likeliest first`);
+  await look(page, 'what may have happened');
+  await proposals.first().getByRole('button', { name: /^Look at 1/ }).tap();
+  const apply = paper.getByRole('button', { name: /^Put the record right so/ });
+  await apply.waitFor();
+  check((await seat.look('lastEntry')).lastEntry === ENTRIES, 'nothing is recorded by looking');
+  await look(page, 'an explanation');
+  await hold(apply);
+  await paper.waitFor({ state: 'detached' });
+  await page.locator(`.game:not([data-entry="${ENTRIES}"])`).waitFor();
+  const { entries, view } = await seat.look('entries(since: 64) { nodes { renews { kind } } } view { areas { area units { name } } }');
+  const there = view.areas.find((one) => one.area === 'australia').units.map(({ name }) => name);
+  check(entries.nodes.some(({ renews }) => renews?.kind === 'AFTER') && !there.includes('CL/RAN'), 'held: what was forgotten stands on the record, and the record is as the board');
+}
+
+/** The table check in another language. */
+async function otherwise(page) {
+  const [language, title] = ['ja', '盤面の点検…'];
+  await setDevice(page, { language });
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+  await page.locator('.bar button').last().tap();
+  await page.getByRole('menuitem', { name: title }).tap();
+  await page.locator('.check-fact').waitFor();
+  await measure(page, `the table check in ${language}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await setDevice(page, { language: 'en' });
+}
+
+export async function sheets(api, url, browser, check, look = looked) {
+  console.log('Board and record');
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
+  await tableCheck(page, seat, check, look);
+  await reconcile(page, seat, check, look);
+  await otherwise(page);
+  check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+  await page.context().close();
+}
