@@ -13,6 +13,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/odds/graphql/': ['src/odds/graphql/documents.ts', shared],
   // Asked when board and record are compared.
   'src/reconcile/graphql/': ['src/reconcile/graphql/documents.ts', shared],
+  // Asked when somebody wants to know who had the dice, in every book.
+  'src/luck/graphql/': ['src/luck/graphql/documents.ts'],
   // The other games ask for themselves, so that the first does not carry their questions.
   'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
   'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],

@@ -16,6 +16,7 @@ import { plays, type AnyGame } from './types';
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
 const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
 const WhatIf = lazy(() => import('../branches/WhatIf').then((module) => ({ default: module.WhatIf })));
+const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 
 interface HeaderProps {
@@ -42,7 +43,7 @@ interface HeaderProps {
 export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, note, onLeave, children }: HeaderProps) {
   const { hand } = useBook();
   const kept = useStore(device, ({ owned }) => owned.find((known) => known.game === game.id));
-  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'whatIf' | null>(null);
+  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'luck' | 'whatIf' | null>(null);
   const keepCopy = async () => {
     const table = open();
     if (!table) return;
@@ -53,7 +54,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   };
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'whatIf') setOver(key);
+    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'luck' || key === 'whatIf') setOver(key);
     else if (key === 'copy') void keepCopy();
     else if (key === 'leave') onLeave();
     else more.find(({ id }) => id === key)?.act();
@@ -80,6 +81,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
               <MenuItem id="settings">{t('menu.settings')}</MenuItem>
               <MenuItem id="copy">{t('home.copy')}</MenuItem>
               {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
+              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
               <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
               {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
               {plays(game) && more.map(({ id, name }) => <MenuItem key={id} id={id}>{name}</MenuItem>)}
@@ -92,6 +94,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
         <Suspense>
           {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
+          {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Game, Pack } from '../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
-import { openOver, papers } from '../store/papers';
+import { openOver, papers, seek } from '../store/papers';
 import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
 import { useAutomation } from './useAutomation';
@@ -10,6 +10,7 @@ const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) =
 const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
 const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 const BoardAndRecord = lazy(() => import('../reconcile/BoardAndRecord').then((module) => ({ default: module.BoardAndRecord })));
+const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
 const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
@@ -31,7 +32,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
     window.addEventListener('keydown', press);
     return () => {
       window.removeEventListener('keydown', press);
-      papers.set({ over: null, tab: 'now' });
+      papers.set({ over: null, tab: 'now', sought: null });
     };
   }, []);
   const close = () => openOver(null);
@@ -43,6 +44,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
+        {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

@@ -36,7 +36,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   const compares = plays || (seat.kind === 'UMPIRE' && !eyes);
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile') openOver(key);
+    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile' || key === 'luck') openOver(key);
     else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'copy') void keepCopy();
@@ -77,6 +77,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
               {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
               {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
               {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
+              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
               <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
               {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
               {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}

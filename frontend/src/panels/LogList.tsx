@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry } from '../graphql/types';
 import type { Mended, SheetProps } from '../repair/EntrySheet';
+import { papers } from '../store/papers';
 import { stands } from '../store/repair';
+import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { EntryText } from './EntryText';
 
@@ -25,14 +27,28 @@ export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListPr
   // Whatever is no entry of play may have marked entries that were read long ago.
   const repaired = entries.findLast(({ ofPlay }) => !ofPlay)?.number;
   useEffect(() => void reloadLog(), [reloadLog, repaired]);
+  const sought = useStore(papers, (state) => state.sought);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (sought === null) return;
+    const behind = entries.filter(({ number }) => number >= sought).length;
+    if (behind > shown) {
+      setShown(behind);
+      return;
+    }
+    const found = list.current?.querySelector<HTMLElement>(`[data-number="${sought}"]`);
+    found?.scrollIntoView({ block: 'center' });
+    found?.focus();
+    papers.set({ sought: null });
+  }, [sought, shown, entries]);
   const close = useCallback(() => setOpen(null), []);
   const opened = entries.find((entry) => entry.number === open && stands(entry));
   if (entries.length === 0) return <p className="small">{t('log.empty')}</p>;
   return (
     <>
-      <ol className="log" reversed aria-label={t('log.newestFirst')}>
+      <ol ref={list} className="log" reversed aria-label={t('log.newestFirst')}>
         {entries.toReversed().slice(0, shown).map((entry) => (
-          <li key={entry.number} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
+          <li key={entry.number} data-number={entry.number} tabIndex={-1} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
             <EntryText entry={entry} book={game.book} {...(plays && stands(entry) ? { onOpen: setOpen } : {})} />
           </li>
         ))}

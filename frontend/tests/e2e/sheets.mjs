@@ -1,12 +1,16 @@
-// Board and record held against each other at a shared tablet: the table check, what may have happened, and applying it.
+// Board and record held against each other at a shared tablet: the table check, what may have happened, applying it, and the luck of the dice.
 import { axe, hold } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 
 const ENTRIES = 64;
 
-/** Measures a screen at both sizes, and axe reads it. */
-async function looked(page, what) {
+/** Measures a screen at both sizes, and axe reads it; one that differs little from the one before, at the size that it has. */
+async function looked(page, what, isLike = false) {
+  if (isLike) {
+    await measure(page, what);
+    return;
+  }
   for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size);
     await measure(page, `${what} ${size.width} × ${size.height}`);
@@ -36,7 +40,7 @@ async function tableCheck(page, seat, check, look) {
     else await page.keyboard.press('Tab').then(() => page.keyboard.press(at === 3 ? 'Tab' : 'Shift')).then(() => page.keyboard.press('Enter'));
   }
   await page.getByRole('heading', { name: '1 thing is otherwise' }).waitFor();
-  await look(page, 'one thing is otherwise');
+  await look(page, 'one thing is otherwise', true);
   await page.getByRole('button', { name: 'Look into it' }).tap();
   const stated = page.getByRole('region', { name: `By the record: ${facts[3].text}` });
   check(await stated.isVisible(), 'what was otherwise stands in the next sheet already');
@@ -65,13 +69,31 @@ async function reconcile(page, seat, check, look) {
   const apply = paper.getByRole('button', { name: /^Put the record right so/ });
   await apply.waitFor();
   check((await seat.look('lastEntry')).lastEntry === ENTRIES, 'nothing is recorded by looking');
-  await look(page, 'an explanation');
+  await look(page, 'an explanation', true);
   await hold(apply);
   await paper.waitFor({ state: 'detached' });
   await page.locator(`.game:not([data-entry="${ENTRIES}"])`).waitFor();
   const { entries, view } = await seat.look('entries(since: 64) { nodes { renews { kind } } } view { areas { area units { name } } }');
   const there = view.areas.find((one) => one.area === 'australia').units.map(({ name }) => name);
   check(entries.nodes.some(({ renews }) => renews?.kind === 'AFTER') && !there.includes('CL/RAN'), 'held: what was forgotten stands on the record, and the record is as the board');
+}
+
+/** The luck ledger: sums of both sides, a running sum, and every throw with the way to its entry. */
+async function luck(page, seat, check, look) {
+  const told = await seat.ask('query($g: ID!) { luck(game: $g) { count sides { side fire tables } throws { entry by } } }', { g: seat.game });
+  await openMenu(page, 'Luck of the dice…');
+  const paper = page.getByRole('dialog', { name: 'Luck of the dice' });
+  await paper.getByRole('img', { name: /^Victory points beyond the mean, throw by throw/ }).waitFor();
+  const counts = await paper.getByRole('row', { name: /^Throws/ }).getByRole('cell').allInnerTexts();
+  check(told.luck.sides.every(({ fire, tables }, at) => counts[at] === `${fire + tables}`), `the throws of both sides: ${counts.join(' and ')}`);
+  await look(page, 'the luck ledger');
+  await paper.getByRole('button', { name: 'Allies', exact: true }).tap();
+  const theirs = told.luck.throws.filter(({ by }) => by === 'ALLIES');
+  check((await paper.locator('.luck-throws > li').count()) === theirs.length, 'each of a side stands there with its place among all that it could have been');
+  const first = theirs[0].entry;
+  await paper.getByRole('button', { name: `Entry ${first} in the log` }).tap();
+  await page.locator(`.log li[data-number="${first}"]:focus`).waitFor();
+  check(await page.locator(`.log li[data-number="${first}"]`).isVisible(), `and leads to its entry in the log, ${first}`);
 }
 
 /** The table check in another language. */
@@ -93,6 +115,7 @@ export async function sheets(api, url, browser, check, look = looked) {
   const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
   await tableCheck(page, seat, check, look);
   await reconcile(page, seat, check, look);
+  await luck(page, seat, check, look);
   await otherwise(page);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
   await page.context().close();
