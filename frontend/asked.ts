@@ -15,6 +15,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/reconcile/graphql/': ['src/reconcile/graphql/documents.ts', shared],
   // Asked when somebody wants to know who had the dice, in every book.
   'src/luck/graphql/': ['src/luck/graphql/documents.ts'],
+  // Asked before something is done: what may be done, how, how far, and what would come of it.
+  'src/explorer/graphql/': ['src/explorer/graphql/documents.ts', shared],
   // The other games ask for themselves, so that the first does not carry their questions.
   'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
   'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],

@@ -8,6 +8,7 @@ import { useAutomation } from './useAutomation';
 
 const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) => ({ default: module.CommandLine })));
 const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
+const ExplorerPaper = lazy(() => import('../explorer/ExplorerPaper').then((module) => ({ default: module.ExplorerPaper })));
 const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 const BoardAndRecord = lazy(() => import('../reconcile/BoardAndRecord').then((module) => ({ default: module.BoardAndRecord })));
 const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
@@ -24,6 +25,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
       if (event.key === '/') openOver('line');
       else if (event.key === 'b') openOver('board');
+      else if (event.key === 'w') openOver('explorer');
       else if (event.key === 'r') openRules();
       else if (event.key === '?') openOver('help');
       else return;
@@ -45,6 +47,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
+        {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

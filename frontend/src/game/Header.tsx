@@ -36,7 +36,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
   const compares = plays || (seat.kind === 'UMPIRE' && !eyes);
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile' || key === 'luck') openOver(key);
+    else if (key === 'line' || key === 'board' || key === 'help' || key === 'check' || key === 'reconcile' || key === 'luck' || key === 'explorer') openOver(key);
     else if (key === 'settings') setSetting(true);
     else if (key === 'curtain') device.set({ curtain: !curtain });
     else if (key === 'copy') void keepCopy();
@@ -68,6 +68,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
           <Popover className="menu" placement="bottom end">
             <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
               <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+              {plays && <MenuItem id="explorer">{t('menu.explorer')}</MenuItem>}
               <MenuItem id="line">{t('menu.line')}</MenuItem>
               <MenuItem id="board">{t('menu.board')}</MenuItem>
               <MenuItem id="help">{t('menu.help')}</MenuItem>

@@ -13,6 +13,8 @@ import { t } from '../words/words';
 
 const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
 
+const DryRunLine = lazy(() => import('../explorer/DryRunLine').then((module) => ({ default: module.DryRunLine })));
+
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];
 /** What may stand in the bar, the foremost first. */
@@ -40,6 +42,7 @@ export function ThumbBar({ game }: { game: Game }) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
         <p><b>{proposal.title}</b><span>{proposal.text}</span>{left > 0 && <b className="left">{t('action.pointsLeft', { count: left })}</b>}</p>
+        <Suspense><DryRunLine key={`${game.lastEntry} ${JSON.stringify(proposal.command)}`} command={proposal.command} /></Suspense>
         {proposal.offer?.attack && game.view.phasing && (
           // Its room is kept from the beginning, so that no key moves under the thumb.
           <Suspense fallback={<div className="foresight-room" />}>

@@ -11,6 +11,7 @@ const KEYS = [
   ['⌫', 'keyBackspace'],
   ['/', 'keyLine'],
   ['b', 'keyBoard'],
+  ['w', 'keyExplorer'],
   ['r', 'keyRules'],
   ['?', 'keyHelp'],
 ] as const;

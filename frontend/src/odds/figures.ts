@@ -39,11 +39,14 @@ const digits = (number: number, places: number): string => new Intl.NumberFormat
 /** A probability as a percentage that never says "never" or "always" of what is neither. */
 export function percent(probability: number): string {
   const hundred = probability * 100;
-  if (hundred <= 1e-9) return '0 %';
-  if (hundred < 0.1) return `< ${digits(0.1, 1)} %`;
-  if (hundred >= 100 - 1e-9) return '100 %';
-  if (hundred > 99.9) return `> ${digits(99.9, 1)} %`;
-  return `${digits(hundred, hundred < 10 || hundred > 99 ? 1 : 0)} %`;
+  const number = (): string => {
+    if (hundred <= 1e-9) return '0';
+    if (hundred < 0.1) return `< ${digits(0.1, 1)}`;
+    if (hundred >= 100 - 1e-9) return '100';
+    if (hundred > 99.9) return `> ${digits(99.9, 1)}`;
+    return digits(hundred, hundred < 10 || hundred > 99 ? 1 : 0);
+  };
+  return `${number()}\u00a0%`;
 }
 
 /** A mean, to one place behind the point. */

@@ -3,7 +3,7 @@ import { createStore } from './store';
 /** The papers beside the map, and what is opened over the table on this device. */
 export interface PapersState {
   tab: 'now' | 'tracks' | 'displays' | 'log';
-  over: 'line' | 'board' | 'help' | 'check' | 'reconcile' | 'luck' | null;
+  over: 'line' | 'board' | 'help' | 'check' | 'reconcile' | 'luck' | 'explorer' | null;
   /** The entry that the log brings into sight; null where it begins with the newest. */
   sought: number | null;
 }

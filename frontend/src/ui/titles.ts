@@ -7,7 +7,7 @@ import { t } from '../words/words';
 import { STEPS } from './steps';
 
 /** `moveNavalForce` as "move naval force": the name of a command, where nothing says it better. */
-const spelled = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+export const spelled = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export function titleOf(wish: Wish, proposal: Proposal | null, inHand: readonly string[], state: ServerState): string {
   switch (wish.kind) {

@@ -1,4 +1,5 @@
-// What a player asks before he commits himself: the odds of an attack that is proposed. One page, at both sizes.
+// What a player asks before he commits himself: the odds of an attack that is proposed; what he can do, and how something
+// could be had. Each on one page, at both sizes.
 import { axe, openAction, openArea } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
@@ -7,10 +8,14 @@ const ENTRIES = 64;
 /** The action whose odds are looked at. */
 const BOMBARDMENT = 'Coastal Bombardment';
 
-/** Measures a screen at both sizes, and has axe read it. */
+/** Has axe read a screen, and measures it at both sizes. */
 async function looked(page, what) {
-  const [wide, tall] = SIZES;
   await axe(page, what, { quiet: true });
+  await measured(page, what);
+}
+
+async function measured(page, what) {
+  const [wide, tall] = SIZES;
   await page.setViewportSize(tall);
   await measure(page, `${what}, ${tall.width} × ${tall.height}`);
   await page.setViewportSize(wide);
@@ -65,4 +70,48 @@ export async function odds(api, url, browser, check) {
   const { lastEntry } = await seat.look('id');
   check(lastEntry === ENTRIES && (await line.count()) === 1, 'the proposal still stands, and nothing is recorded by asking');
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+}
+
+/** Everything that can be done, found by words; a wish without a way, one with ways, and the ordinary proposal. */
+export async function explorer(api, url, browser, check) {
+  console.log('What can I do');
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES, { kind: 'JAPAN' });
+  const { allOptions } = await seat.look('allOptions(first: 1) { count }');
+  await page.keyboard.press('w');
+  const paper = page.getByRole('dialog', { name: 'What can I do' });
+  await paper.getByText(`${allOptions.count.toLocaleString('en-US')} things can be done`).waitFor();
+  check(true, `one key lists all ${allOptions.count} things that can be done`);
+  await looked(page, 'what can I do');
+  await paper.getByRole('searchbox').fill('kongo batavia bombard');
+  await paper.getByText('1 thing can be done').waitFor();
+  await paper.getByRole('button', { name: /BB Kongo: Bombard the base of Batavia/ }).waitFor();
+  check(true, 'words leave what has them');
+
+  await paper.locator('.react-aria-Radio', { hasText: 'How could I …?' }).tap();
+  await choose(page, paper, 'How could I', 'land troops at');
+  await choose(page, paper, 'Where', 'Batavia, G3');
+  await paper.locator('.lacking .violations .cure').first().waitFor();
+  const { explore } = await seat.look('explore(wish: { landAt: "batavia" }, first: 20) { count misses { verdict { violations { message } } } }');
+  const missing = explore.misses.flatMap(({ verdict }) => verdict.violations);
+  check(explore.count === 0 && (await paper.locator('.lacking .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
+  await looked(page, 'a wish without a way');
+  await choose(page, paper, 'Where', 'Miri, D5');
+  const way = paper.locator('.found', { hasText: 'a fight at Miri' }).first();
+  await way.waitFor();
+  const text = /: (.*? Miri)/.exec(await way.innerText())[1];
+  await way.press('Enter');
+  await paper.waitFor({ state: 'detached' });
+  const bar = page.getByRole('group', { name: 'Confirm' });
+  await bar.getByText(text, { exact: true }).waitFor();
+  await bar.locator('.dry-run', { hasText: 'AP left then' }).waitFor();
+  await bar.getByText(/^steps lost: Japan/).waitFor();
+  check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('.dry-run').innerText()}`);
+  await measured(page, 'a proposal from the explorer');
+  check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+}
+
+/** Chooses one of a list of the explorer. */
+async function choose(page, paper, label, name) {
+  await paper.getByRole('button', { name: new RegExp(`${label}$|^${label}`) }).tap();
+  await page.getByRole('option', { name, exact: true }).tap();
 }

@@ -14,7 +14,7 @@ import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
 import { waitingEntries } from './outbox.mjs';
-import { odds } from './companion.mjs';
+import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
 import { proven } from './proven.mjs';
@@ -52,6 +52,7 @@ const PARTS = {
   sheets: ({ api, url }, browser) => sheets(api, url, browser, check),
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
+  explorer: ({ api, url }, browser) => explorer(api, url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   proven: ({ api, url }, browser) => proven(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),

@@ -1,0 +1,24 @@
+import './words';
+import { useState } from 'react';
+import type { Game, Pack } from '../graphql/types';
+import { Segments } from '../settings/Segments';
+import { Paper } from '../ui/Paper';
+import { t } from '../words/words';
+import { Everything } from './Everything';
+import { Wishing } from './Wishing';
+import './explorer.css';
+
+const QUESTIONS = ['what', 'how'] as const;
+
+/** What can I do, and how could I: asked before anything is done. */
+export function ExplorerPaper({ game, pack, onClose }: { game: Game; pack: Pack; onClose: () => void }) {
+  const [question, setQuestion] = useState<(typeof QUESTIONS)[number]>('what');
+  return (
+    <Paper title={t('explorer.title')} className="explorer-sheet" onClose={onClose}>
+      <div className="rules-page explorer-page">
+        <Segments label={t('explorer.question')} value={question} choices={QUESTIONS.map((id) => ({ id, name: t(`explorer.${id}`) }))} onChange={setQuestion} />
+        {question === 'what' ? <Everything game={game} pack={pack} /> : <Wishing game={game} pack={pack} />}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,141 @@
+// The explorer: everything that may be done, found by words; wishes; dry runs; and the ordinary proposal at the end.
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Client } from 'urql';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../src/explorer/words';
+import { askAll, possibilityOf, type DryRun, type Possibility } from '../../src/explorer/asking';
+import { dryRunWords } from '../../src/explorer/dryRun';
+import { Everything } from '../../src/explorer/Everything';
+import { AllOptionsQuery, ExploreQuery } from '../../src/explorer/graphql/documents';
+import { filtered, listed, namesOf, placesFor, wishOf } from '../../src/explorer/listing';
+import { Wishing } from '../../src/explorer/Wishing';
+import { Record, RollForMe } from '../../src/graphql/documents';
+import type { Action, Game, Pack, Unit } from '../../src/graphql/types';
+import { papers } from '../../src/store/papers';
+import { forgetSelection, selection } from '../../src/store/selection';
+import { startSending, stopSending } from '../../src/store/sending';
+import { forgetGame, server } from '../../src/store/server';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+vi.stubGlobal('CSS', { escape: (word: string) => word });
+
+const unit = (id: string, name: string) => ({ id, name, side: 'JAPAN', category: 'NAVAL' }) as unknown as Unit;
+const pack = {
+  squares: [{ id: 'G3', playable: true, areas: ['sea', 'land'] }, { id: 'A1', playable: false, areas: [] }],
+  areas: [{ id: 'sea', kind: 'SEA', name: 'Batavia waters', square: 'G3' }, { id: 'land', kind: 'LAND', name: 'Batavia', square: 'G3' }, { id: 'home', kind: 'HOME_BASE', name: 'Saipan', square: null }],
+  counters: [],
+} as unknown as Pack;
+const game = { lastEntry: 8, view: { areas: [{ area: 'sea', units: [unit('J-BB', 'BB Kongo')], hiddenPresence: [], sightings: [] }, { area: 'land', units: [unit('J-3N', '3N')], hiddenPresence: [], sightings: [] }], sides: [], battle: null } } as unknown as Game;
+const actions = [{ name: 'Coastal Bombardment', family: 'OPERATIONAL', familyCode: 'G-3', side: null }, { name: 'Mobilize Reinforcements', family: 'ADMINISTRATIVE', familyCode: 'G-1', side: null }] as unknown as Action[];
+const fields = (action: string, text: string, units: readonly string[], destination: string | null = null, cost = 1) => ({ units: [...units], area: null, offer: { command: { [text]: true }, action, text, cost, destination, attack: destination !== null } });
+const ALL = [fields('Mobilize Reinforcements', 'Mobilize reinforcements', []), fields('Coastal Bombardment', 'Bombard the base of Batavia', ['J-BB'], 'sea'), fields('Coastal Bombardment', 'Bombard another base', ['J-BB', 'J-3N'], 'land', 2), fields('End the phase', 'End', [], null, 0)];
+const all: readonly Possibility[] = ALL.map(possibilityOf);
+const names = namesOf(pack, game.view);
+
+it('finds by the words of action, text, counters and areas, all of them together', () => {
+  const texts = (typed: string) => filtered(all, typed, names).map(({ offer }) => offer.text);
+  expect(texts('')).toHaveLength(4);
+  expect(texts('kongo g3 waters')).toEqual(['Bombard the base of Batavia']);
+  expect(texts('BOMBARD 3n')).toEqual(['Bombard another base']);
+  expect(texts('kongo mobilize')).toEqual([]);
+});
+
+it('stands in the order of the book, by family and action', () => {
+  const { families, of } = listed(all, actions);
+  expect(families.map(({ family, actions: own }) => [family?.familyCode ?? null, own.map(({ action, clear }) => `${action} ${clear.length}`)])).toEqual([[null, ['End the phase 1']], ['G-1', ['Mobilize Reinforcements 1']], ['G-3', ['Coastal Bombardment 2']]]);
+  expect(families.flatMap(({ actions: own }) => own).flatMap(({ clear }) => clear).every((offer) => of.get(offer)?.offer === offer)).toBe(true);
+});
+
+it('puts a wish as the contract has it, for the places that it can be about', () => {
+  expect([wishOf('beAt', 'sea', 'AIR'), wishOf('attackArea', 'land', 'ANY'), wishOf('attackSquare', 'G3', 'SEA')]).toEqual([{ beAt: 'sea' }, { attackArea: { area: 'land' } }, { attackSquare: { square: 'G3', arm: 'SEA' } }]);
+  const ids = (kind: Parameters<typeof placesFor>[0]) => placesFor(kind, pack).map(({ id }) => id);
+  expect([ids('haveAirOver'), ids('bombard'), ids('landAt'), ids('beAt')]).toEqual([['G3'], ['land'], ['land', 'home'], ['land', 'sea', 'home']]);
+});
+
+const run: DryRun = { actionPoints: 1, combat: 'land', victoryPoints: -2, dependsOnHidden: true, asked: null, verdict: { clear: true } };
+
+it('says what would come of something, and nothing where it cannot be done', () => {
+  server.set({ pack });
+  expect(dryRunWords(run)).toEqual(['1 AP left then', 'the Allies +2 VP for territory', 'a fight at Batavia, as far as is revealed']);
+  expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['1 AP left then', 'The Allies roll 1 die', 'more depends on what is not revealed']);
+  expect(dryRunWords({ ...run, verdict: { clear: false } })).toEqual([]);
+});
+
+let root: Root;
+let place: HTMLElement;
+let asked: { document: unknown; variables: { skip?: number; wish?: unknown; units?: unknown } }[];
+let entry: (skip: number) => number;
+let fulfilment: unknown;
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  asked = [];
+  entry = () => 8;
+  fulfilment = { count: 1, ways: [{ steps: 3, possibility: ALL[1], dryRun: run }], misses: [] };
+  const query = (document: unknown, variables: { skip?: number }) => {
+    asked.push({ document, variables });
+    const skip = variables.skip ?? 0;
+    const answer = { __typename: 'NeiGame', lastEntry: entry(skip), allOptions: { count: 402, possibilities: skip === 0 ? ALL.slice(0, 2) : ALL.slice(2) }, explore: fulfilment };
+    return { toPromise: () => Promise.resolve({ data: { game: answer } }) };
+  };
+  startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
+  server.set({ pack, actions, game });
+  papers.set({ over: 'explorer', tab: 'log' });
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+  stopSending();
+  forgetGame();
+  forgetSelection();
+});
+
+it('reads everything part by part, and says when the parts do not belong together', async () => {
+  const parts: number[] = [];
+  expect(await askAll((part, count) => parts.push(part.length, count) > 0)).toBe(true);
+  expect([parts, asked.map(({ variables }) => variables.skip)]).toEqual([[2, 402, 2, 402], [0, 400]]);
+  entry = (skip) => (skip === 0 ? 8 : 9);
+  expect(await askAll(() => true)).toBe(false);
+  asked = [];
+  expect(await askAll(() => false)).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+const button = (words: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words));
+
+it('shows what is tapped as the ordinary proposal, with what does it in hand', async () => {
+  await act(async () => root.render(<Everything game={game} pack={pack} />));
+  expect(asked.every(({ document }) => document === AllOptionsQuery)).toBe(true);
+  expect(place.textContent).toContain('4 things can be done');
+  await act(async () => button('Bombard another base')?.click());
+  const { proposal, units, area, square } = selection.get();
+  // 3N stands elsewhere: it is named in the command, and not taken in hand with the ship.
+  expect([proposal?.text, proposal?.cost, units, area, square]).toEqual(['Bombard another base', 2, ['J-BB'], 'sea', 'G3']);
+  expect(proposal?.command).toBe(all[2] && ALL[2]?.offer.command);
+  expect(papers.get()).toMatchObject({ over: null, tab: 'now' });
+});
+
+it('asks a wish about the place that was looked at, and tells the ways with what would come of them', async () => {
+  selection.set({ area: 'land', square: 'G3', units: ['J-3N'] });
+  await act(async () => root.render(<Wishing game={game} pack={pack} />));
+  expect(asked.map(({ document, variables }) => [document === ExploreQuery, variables.wish, variables.units])).toEqual([[true, { landAt: 'land' }, []]]);
+  expect(button('Bombard the base of Batavia')?.textContent).toContain('1 AP left then · the Allies +2 VP for territory · a fight at Batavia, as far as is revealed');
+});
+
+it('tells everything that is missing where there is no way, and what comes nearest', async () => {
+  const clause = { id: 'NEI-13.2-b', section: '13.2', title: 'Landing', rule: '' };
+  const alternative = (kind: string, now: boolean) => ({ kind, now, distance: 2, possibility: ALL[1] });
+  fulfilment = { count: 0, ways: [], misses: [{ units: ['J-BB'], command: { moveNavalForce: {} }, verdict: { refusal: null, violations: [{ message: 'enemy surface ships are there', cure: 'drive them away first', about: [], clause, also: [] }] }, alternatives: [alternative('ANOTHER_PLACE', true), alternative('ANOTHER_PHASE', false)] }] };
+  await act(async () => root.render(<Wishing game={game} pack={pack} />));
+  const text = place.textContent ?? '';
+  expect(text).toContain('BB Kongo: what is missing');
+  expect(text).toContain('NEI-13.2-b enemy surface ships are there');
+  expect(text).toContain('drive them away first');
+  expect(button('at another place · 2 squares away')).toBeDefined();
+  // What does not work now is told, and is no key.
+  expect(button('in the own Action Execution Phase')).toBeUndefined();
+  expect(text).toContain('in the own Action Execution Phase · 2 squares away · not now');
+});
