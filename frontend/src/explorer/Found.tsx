@@ -3,14 +3,14 @@ import { price } from '../ui/words';
 import { t } from '../words/words';
 import type { Possibility } from './asking';
 import type { Names } from './listing';
-import { propose } from './proposing';
+import { proposeFound } from './proposing';
 
 /** Something that may be done; a tap shows it as the ordinary proposal. */
 export function Found({ found, names, named = true, notes = [] }: { found: Possibility; names: Names; named?: boolean; notes?: readonly string[] }) {
   const { offer, units, area } = found;
   const who = units.length > 0 ? units.map(names.unit).join(' + ') : area ? names.area(area) : '';
   return (
-    <Button className={`offer found${offer.attack ? ' attack' : ''}`} onPress={() => propose(found)}>
+    <Button className={`offer found${offer.attack ? ' attack' : ''}`} onPress={() => proposeFound(found)}>
       {offer.attack && <span aria-label={t('action.attack')} role="img" className="swords">⚔</span>}
       <span className="grow">
         {who && <b>{who}: </b>}{offer.text || offer.action}

@@ -1,12 +1,12 @@
 // From something found to the ordinary proposal: what does it is taken in hand, and the ordinary key records it.
-import { proposeOffer } from '../panels/ClearOffer';
-import { selectUnits } from '../store/actions';
+import type { NeiCommand } from '../graphql/types';
+import { propose, selectUnits } from '../store/actions';
 import { openOver, papers } from '../store/papers';
 import { packIndex, server } from '../store/server';
 import type { Possibility } from './asking';
 
 /** Puts the explorer away and shows a possibility as the ordinary proposal. */
-export function propose({ units, area, offer }: Possibility): void {
+export function proposeFound({ units, area, offer }: Possibility): void {
   const { game, pack } = server.get();
   const [first] = units;
   const here = game?.view.areas.find((known) => known.units.some(({ id }) => id === first));
@@ -17,5 +17,5 @@ export function propose({ units, area, offer }: Possibility): void {
   openOver(null);
   papers.set({ tab: 'now' });
   selectUnits(place, taken, square);
-  proposeOffer(offer);
+  propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
 }

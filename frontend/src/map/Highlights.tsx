@@ -1,10 +1,13 @@
-import { memo, type RefObject } from 'react';
+import { lazy, memo, Suspense, type RefObject } from 'react';
 import type { Pack } from '../graphql/types';
+import { reachMap } from '../store/reachMap';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import type { Layout } from './geometry';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
+
+const ReachLayer = lazy(() => import('../explorer/ReachLayer').then((module) => ({ default: module.ReachLayer })));
 
 /**
  * What the finger lights up: the square that is open, what can be reached and for how much, the last moves. It lies as a
@@ -12,7 +15,9 @@ import { costThere, markOf } from './reach';
  */
 export const Highlights = memo(function Highlights({ pack, layout, content }: { pack: Pack; layout: Layout; content: RefObject<SVGGElement | null> }) {
   const state = useStore(selection, (known) => known);
-  const lit = pack.areas.map((area) => ({ area, mark: markOf(state, area.id) })).filter(({ mark }) => mark !== '');
+  const reach = useStore(reachMap, (known) => known.reach);
+  // The reach map says it all, and more.
+  const lit = reach ? [] : pack.areas.map((area) => ({ area, mark: markOf(state, area.id) })).filter(({ mark }) => mark !== '');
   const squares = new Set(lit.filter(({ mark }) => mark === 'clear').map(({ area }) => layout.areas.get(area.id)?.square ?? area));
   const square = pack.squares.find((known) => known.id === state.square);
   const here = square ? layout.square(square) : state.area ? layout.areas.get(state.area)?.box : undefined;
@@ -23,6 +28,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
           const box = 'row' in place ? layout.square(place) : layout.areas.get(place.id)?.box;
           return box && <rect key={place.id} {...box} className="lit" />;
         })}
+        {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
         <LastMoves layout={layout} />
         {lit.map(({ area, mark }) => {

@@ -87,7 +87,7 @@ function Told({ odds, fight: { attacker } }: { odds: Odds; fight: Fight }) {
   return (
     <>
       <dl className="odds-figures">
-        <div><dt>{t('odds.swing')}</dt><dd>{side ? t('odds.swingMean', { side, points: mean(Math.abs(odds.meanSwing)) }) : t('odds.swingEven')}</dd></div>
+        <div><dt>{t('odds.swingCard')}</dt><dd>{side ? t('odds.swingMean', { side, points: mean(Math.abs(odds.meanSwing)) }) : t('odds.swingEven')}</dd></div>
         {land && <div><dt>{t('odds.holdsWho', { side: attacker, place })}</dt><dd>{percent(holds)}</dd></div>}
         {SIDES.map((one) => <div key={one}><dt>{t('odds.lossOf', { side: one })}</dt><dd>{t('odds.steps', { steps: mean(odds[WAY[one]].meanSteps) })}</dd></div>)}
       </dl>

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../graphql/types';
@@ -13,6 +13,8 @@ import { phaseSide } from '../ui/words';
 import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../words/words';
+
+const ReachPanel = lazy(() => import('../explorer/ReachPanel').then((module) => ({ default: module.ReachPanel })));
 
 const KINDS = [
   { category: 'NAVAL', word: 'area.allShips' },
@@ -109,7 +111,7 @@ function AreaOffers({ game, area }: { game: Game; area: string }) {
 
 /** What the units in hand may do. */
 export function InHand({ game, pack }: { game: Game; pack: Pack }) {
-  const { offers, asking, units, action, destination } = useDeferredValue(useStore(selection, (state) => state));
+  const { area, offers, asking, units, action, destination } = useDeferredValue(useStore(selection, (state) => state));
   const top = useRef<HTMLElement>(null);
   // A tap on the map shortens the list; what is left of it should be in sight.
   useEffect(() => {
@@ -127,6 +129,7 @@ export function InHand({ game, pack }: { game: Game; pack: Pack }) {
         <h3 className="grow">{units.length === 1 && only ? t('unit.inHand', { name: only.name }) : t('unit.countInHand', { count: units.length })}</h3>
         {destination && <Button className="quiet" onPress={() => selection.set({ destination: null, proposal: null })}>{t('unit.only', { place })}</Button>}
       </header>
+      {area && <Suspense fallback={<div className="foresight-room" />}><ReachPanel game={game} pack={pack} /></Suspense>}
       {asking && !offers && <p className="small">{t('unit.asking')}</p>}
       {offers && listed.length === 0 && <p className="small">{t('unit.nothing')}</p>}
       <Offers key={destination} offers={listed} open={Boolean(destination)} />

@@ -1,5 +1,6 @@
 import type { NeiCommand } from '../graphql/types';
 import { propose, record, selectUnits } from './actions';
+import { askWhyNot, reachedBy } from './reachMap';
 import { selection } from './selection';
 import { foremost, offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
@@ -21,6 +22,7 @@ export function tapArea(area: string): void {
     });
     return;
   }
+  if (askWhyNot(area)) return;
   const offers = state.offers?.filter((offer) => offer.destination === area) ?? [];
   if (state.units.length > 0 && offers.length > 0 && area !== state.area) {
     selection.set({ destination: area, notice: null });
@@ -28,6 +30,13 @@ export function tapArea(area: string): void {
     const meant = foremost(offersOf(offers, state.action), server.get().actions);
     if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
     else selection.set({ proposal: null });
+    return;
+  }
+  // Something may be done to it that leads elsewhere, such as a bombardment from the sea.
+  const reached = reachedBy(area);
+  if (reached && area !== state.area) {
+    const offer = { ...reached, verdict: { clear: true, refusal: null, violations: [] } };
+    propose({ command: offer.command as NeiCommand, title: offer.action, text: offer.text, cost: offer.cost, offer });
     return;
   }
   selectUnits(area, [], square);

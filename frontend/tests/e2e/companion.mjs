@@ -1,6 +1,6 @@
 // What a player asks before he commits himself: the odds of an attack that is proposed; what he can do, and how something
 // could be had. Each on one page, at both sizes.
-import { axe, openAction, openArea } from './browser.mjs';
+import { axe, openAction, openArea, tapSquare } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
@@ -52,7 +52,7 @@ export async function odds(api, url, browser, check) {
   const { japan, allies } = game.odds.odds;
   const said = (await line.innerText()).trim();
   check(said.includes(`Japan ${+japan.meanSteps.toFixed(1)}, Allies ${+allies.meanSteps.toFixed(1)}`), `${attack.unit}, ${attack.text}: ${said}`);
-  await looked(page, 'a proposal with its odds');
+  await measured(page, 'a proposal with its odds');
   await line.press('Enter');
   const sheet = page.getByRole('dialog', { name: `Odds: ${attack.text}` });
   await sheet.getByText(/counted exactly$/).waitFor();
@@ -94,7 +94,7 @@ export async function explorer(api, url, browser, check) {
   const { explore } = await seat.look('explore(wish: { landAt: "batavia" }, first: 20) { count misses { verdict { violations { message } } } }');
   const missing = explore.misses.flatMap(({ verdict }) => verdict.violations);
   check(explore.count === 0 && (await paper.locator('.lacking .violations > li').count()) === missing.length, `no way to land at Batavia: ${missing.length} things are missing in ${explore.misses.length} tries, each with its clause`);
-  await looked(page, 'a wish without a way');
+  await measured(page, 'a wish without a way');
   await choose(page, paper, 'Where', 'Miri, D5');
   const way = paper.locator('.found', { hasText: 'a fight at Miri' }).first();
   await way.waitFor();
@@ -107,7 +107,27 @@ export async function explorer(api, url, browser, check) {
   await bar.getByText(/^steps lost: Japan/).waitFor();
   check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('.dry-run').innerText()}`);
   await measured(page, 'a proposal from the explorer');
+  await bar.getByRole('button', { name: 'Cancel' }).tap();
+  await reachOfHand(page, seat, check);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+}
+
+/** How far the ship in hand comes: on the map with its legend; out of reach, why. */
+async function reachOfHand(page, seat, check) {
+  await page.getByRole('button', { name: 'Reach map' }).tap();
+  const legend = page.getByRole('region', { name: 'Legend of the reach map' });
+  await legend.waitFor();
+  const { reach } = await seat.look('reach(units: ["J-BB"]) { reached { area } beyond { area } }');
+  const reached = new Set(reach.reached.map(({ area }) => area));
+  await page.locator('[data-reached]').nth(reached.size - 1).waitFor();
+  check((await page.locator('[data-reached]').count()) === reached.size && (await legend.innerText()).includes(`${reached.size} areas in reach, ${reach.beyond.length} out of reach`), `the map shows ${reached.size} areas in reach, each with a number, and the legend says what it means`);
+  await looked(page, 'the reach map');
+  // Nothing but sea lies in that square.
+  await tapSquare(page, 'C11');
+  const why = page.getByRole('status', { name: /is out of reach$/ });
+  await why.locator('.cure').first().waitFor();
+  check((await why.innerText()).includes('movement factor'), `a tap out of reach says why: ${(await why.locator('.why').first().innerText()).trim()}`);
+  check((await page.getByRole('button', { name: 'Reach map' }).getAttribute('aria-pressed')) === 'true', 'and the ship stays in hand');
 }
 
 /** Chooses one of a list of the explorer. */

@@ -7,18 +7,24 @@ import '../../src/explorer/words';
 import { askAll, possibilityOf, type DryRun, type Possibility } from '../../src/explorer/asking';
 import { dryRunWords } from '../../src/explorer/dryRun';
 import { Everything } from '../../src/explorer/Everything';
-import { AllOptionsQuery, ExploreQuery } from '../../src/explorer/graphql/documents';
+import { AllOptionsQuery, ExploreQuery, ReachQuery } from '../../src/explorer/graphql/documents';
 import { filtered, listed, namesOf, placesFor, wishOf } from '../../src/explorer/listing';
+import { costsOf, levelOf, marksOf } from '../../src/explorer/reaching';
+import { ReachPanel } from '../../src/explorer/ReachPanel';
 import { Wishing } from '../../src/explorer/Wishing';
 import { Record, RollForMe } from '../../src/graphql/documents';
 import type { Action, Game, Pack, Unit } from '../../src/graphql/types';
 import { papers } from '../../src/store/papers';
+import { reachMap } from '../../src/store/reachMap';
 import { forgetSelection, selection } from '../../src/store/selection';
 import { startSending, stopSending } from '../../src/store/sending';
 import { forgetGame, server } from '../../src/store/server';
+import { tapArea } from '../../src/store/taps';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 vi.stubGlobal('CSS', { escape: (word: string) => word });
+// The browser of the tests scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined;
 
 const unit = (id: string, name: string) => ({ id, name, side: 'JAPAN', category: 'NAVAL' }) as unknown as Unit;
 const pack = {
@@ -62,6 +68,18 @@ it('says what would come of something, and nothing where it cannot be done', () 
   expect(dryRunWords({ ...run, verdict: { clear: false } })).toEqual([]);
 });
 
+const leads = (text: string, destination: string, cost: number, attack: boolean) => ({ command: { [text]: true }, action: 'Coastal Bombardment', text, cost, destination, attack });
+const reach = {
+  reached: [{ area: 'sea', steps: 3, offer: leads('Sail there', 'sea', 2, false) }, { area: 'sea', steps: 2, offer: leads('Attack there', 'sea', 1, true) }, { area: 'land', steps: 0, offer: leads('Bombard it', 'land', 1, true) }],
+  beyond: [{ area: 'home', verdict: { refusal: null, violations: [{ message: 'BB Kongo moves 8 squares; its movement factor is 5', cure: 'stop after 5', about: [], clause: { id: 'NEI-10.0-naval-b', section: '10.0', title: 'Movement', rule: '' }, also: [] }] } }],
+};
+
+it('marks each area in reach once, with the least that it takes', () => {
+  const marks = marksOf(reach);
+  expect(marks).toEqual([{ area: 'land', cost: 1, steps: 0, attack: true }, { area: 'sea', cost: 1, steps: 2, attack: false }]);
+  expect([costsOf([...marks, { area: 'x', cost: 3, steps: 1, attack: false }]), [0, 1, 2, 3, 7].map(levelOf)]).toEqual([[1, 3], [1, 1, 2, 3, 3]]);
+});
+
 let root: Root;
 let place: HTMLElement;
 let asked: { document: unknown; variables: { skip?: number; wish?: unknown; units?: unknown } }[];
@@ -77,7 +95,7 @@ beforeEach(() => {
   const query = (document: unknown, variables: { skip?: number }) => {
     asked.push({ document, variables });
     const skip = variables.skip ?? 0;
-    const answer = { __typename: 'NeiGame', lastEntry: entry(skip), allOptions: { count: 402, possibilities: skip === 0 ? ALL.slice(0, 2) : ALL.slice(2) }, explore: fulfilment };
+    const answer = { __typename: 'NeiGame', lastEntry: entry(skip), allOptions: { count: 402, possibilities: skip === 0 ? ALL.slice(0, 2) : ALL.slice(2) }, explore: fulfilment, reach };
     return { toPromise: () => Promise.resolve({ data: { game: answer } }) };
   };
   startSending({ client: { query } as unknown as Client, recording: { record: Record, roll: RollForMe }, game: 'g', token: 't', isOpen: () => true, lastEntry: () => 8, recorded: () => undefined, objected: () => undefined, ended: () => undefined, done: () => Promise.resolve() });
@@ -91,6 +109,7 @@ afterEach(() => {
   stopSending();
   forgetGame();
   forgetSelection();
+  reachMap.set({ isOn: false, reach: null, why: null });
 });
 
 it('reads everything part by part, and says when the parts do not belong together', async () => {
@@ -138,4 +157,33 @@ it('tells everything that is missing where there is no way, and what comes neare
   // What does not work now is told, and is no key.
   expect(button('in the own Action Execution Phase')).toBeUndefined();
   expect(text).toContain('in the own Action Execution Phase · 2 squares away · not now');
+});
+
+const pause = () => act(async () => new Promise((done) => setTimeout(done, 250)));
+
+it('draws how far what is in hand comes while it is wanted, and forgets it with the hand', async () => {
+  selection.set({ area: 'sea', square: 'G3', units: ['J-BB'], offers: [] });
+  await act(async () => root.render(<ReachPanel game={game} pack={pack} />));
+  expect(asked).toEqual([]);
+  await act(async () => button('Reach map')?.click());
+  await pause();
+  expect(asked.map(({ document, variables }) => [document === ReachQuery, variables.units])).toEqual([[true, ['J-BB']]]);
+  expect(reachMap.get().reach).toBe(reach);
+  expect(place.textContent).toContain('2 areas in reach, 1 out of reach');
+  expect(place.textContent).toContain('out of reach; tap it to see why');
+
+  // A tap on what cannot be reached says why; another one means the area itself.
+  await act(async () => tapArea('home'));
+  expect([selection.get().area, selection.get().units]).toEqual(['sea', ['J-BB']]);
+  expect(place.textContent).toContain('Saipan is out of reach');
+  expect(place.textContent).toContain('BB Kongo moves 8 squares; its movement factor is 5');
+  // What can be reached is proposed, though no offer in hand leads there.
+  await act(async () => tapArea('land'));
+  expect([selection.get().proposal?.text, reachMap.get().why]).toEqual(['Bombard it', null]);
+  await act(async () => tapArea('home'));
+  await act(async () => tapArea('home'));
+  expect(selection.get().area).toBe('home');
+
+  await act(async () => root.render(<p>laid down</p>));
+  expect(reachMap.get()).toEqual({ isOn: true, reach: null, why: null });
 });
