@@ -310,7 +310,9 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
         selection::of("Amendment")
     );
     let entry = generator.random_range(1..=entries);
-    questions.push((amendment, json!({ "c": [{ "kind": "STRIKE", "entry": entry }] })));
+    questions.push((amendment.clone(), json!({ "c": [{ "kind": "STRIKE", "entry": entry }] })));
+    let another = json!({ "kind": "STRIKE", "entry": generator.random_range(1..=entries) });
+    questions.push((amendment, json!({ "c": [{ "kind": "STRIKE", "entry": entry }, another] })));
     // Board and record held against each other: a counter of one's own elsewhere, and one that is not one's own.
     let reconcile = format!(
         "query($g: ID!, $s: [NeiShown!]!) {{ game(id: $g) {{ ... on NeiGame {{ reconcile(shown: $s) {} }} }} }}",

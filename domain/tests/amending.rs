@@ -355,6 +355,34 @@ fn a_side_puts_its_own_entries_right_and_no_others() {
 }
 
 #[test]
+fn a_side_puts_nothing_right_across_what_another_seat_played() {
+    let games = nei_games();
+    let mut across = 0;
+    let mut beside = 0;
+    for table in games.iter().filter(|table| table.eyes(JAPAN) == JAPAN) {
+        let all = standing(table);
+        let is_own = |number: &EntryNumber| table.entry(*number).unwrap().by == JAPAN;
+        let own: Vec<_> = all.iter().copied().filter(is_own).collect();
+        for pair in own.windows(2) {
+            let changes = [Change::Strike { entry: pair[0] }, Change::Strike { entry: pair[1] }];
+            if !all.iter().any(|number| pair[0] < *number && *number < pair[1]) {
+                beside += 1;
+                if beside < 6 {
+                    assert!(table.amend(JAPAN, &changes).is_ok(), "nobody played in between");
+                }
+            } else {
+                across += 1;
+                refused(table.amend(JAPAN, &changes), RefusalKind::Seat);
+                if across < 3 {
+                    assert!(table.amend(Seat::Umpire, &changes).is_ok(), "an umpire sees it all");
+                }
+            }
+        }
+    }
+    assert!(across > 0 && beside > 0, "{across} across, {beside} beside");
+}
+
+#[test]
 fn what_was_taken_back_is_done_again_one_by_one_with_the_same_faces() {
     let (mut table, number) = with_dice();
     let (state, last) = (table.game().clone(), table.last_number());

@@ -191,11 +191,13 @@ impl<S: System> Table<S> {
     /// The record put right in some places and the rest played again, with the same faces and draws.
     ///
     /// A side puts its own entries right: at once where it could take them back, else by consent of the other side. A
-    /// shared tablet and the umpire need nobody's consent.
+    /// shared tablet and the umpire need nobody's consent. A side that does not see everything puts one place right at a
+    /// time where another seat played in between: whether the second change is lawful could hang on what that seat did
+    /// unseen.
     ///
     /// # Errors
-    /// [`Refused`]: a change names no entry that stands, or one of another seat; two changes name the same place; the
-    /// rules refuse what should stand there. Then nothing has changed.
+    /// [`Refused`]: a change names no entry that stands, or one of another seat; two changes name the same place, or
+    /// have entries of another seat between them; the rules refuse what should stand there. Then nothing has changed.
     pub fn amend(&self, by: Seat<S::Side>, changes: &[Change<S>]) -> Result<Amendment<S>, Refused> {
         if let Some(asked) = self.take_back_asked() {
             let message = format!("a take-back to entry {} has been asked for and is not answered", asked.to);
@@ -272,10 +274,25 @@ impl<S: System> Table<S> {
                 (first, before) => first.or(before),
             };
         }
-        first.ok_or_else(|| {
+        let first = first.ok_or_else(|| {
             let cure = "name an entry and what should stand there".to_owned();
             impossible(RefusalKind::Malformed, "an amendment without a change", cure)
-        })
+        })?;
+        if self.asks_past_another_seat(by, changes) {
+            let message = "another seat played between the entries that would be put right";
+            let cure = "put one of them right, and the other when that is on the record".to_owned();
+            return Err(impossible(RefusalKind::Seat, message, cure));
+        }
+        Ok(first)
+    }
+
+    /// Whether the last of the changes would be judged on a board that a side does not see whole.
+    fn asks_past_another_seat(&self, by: Seat<S::Side>, changes: &[Change<S>]) -> bool {
+        let places = || changes.iter().map(Change::entry);
+        let (Some(first), Some(last)) = (places().min(), places().max()) else { return false };
+        matches!(self.eyes(by), Seat::Side(_))
+            && (first + 1..=last)
+                .any(|number| self.stands(number) && self.entry(number).is_some_and(|entry| entry.by != by))
     }
 
     /// A copy of this table that goes back by `took_back`, and plays what stood after it again, with the changes.

@@ -2,7 +2,9 @@
 //   npm run e2e                              every part
 //   npm run e2e -- first-game two-tablets    these parts alone
 //   npm run e2e -- --pictures                also writes the pictures of docs/pictures
+import { fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
@@ -79,6 +81,15 @@ const PARTS = {
 /** Measured by the clock, which a busy machine would have fail: run by name, on a quiet one. */
 const TIMED = ['paint', 'take-back', 'other-device'];
 
+/** Weighed by the clock in part: they have the machine for themselves. */
+const ALONE = ['speed', 'lighthouse'];
+
+/** Those that take a minute and more. */
+const LONG = ['looks', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
+
+/** How many parts run at a time, each with a server and a browser of its own. */
+const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));
+
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
@@ -112,24 +123,65 @@ async function run(name, attempt) {
 /** The beginning of an error, on one line. */
 const words = (error) => String(error?.message ?? error).replaceAll(/\s+/g, ' ').slice(0, 300);
 
-const failed = [];
-for (const name of Object.keys(PARTS)) {
-  if (asked.length === 0 && TIMED.includes(name)) console.log(`Not run: ${name}. It is a measurement; ask for it by name on a quiet machine.`);
-  else if (asked.length === 0 || asked.includes(name)) {
-    const error = await run(name, 1);
+/** Runs one part in a process of its own, so that what it says stays together; answers as `run` does. */
+function runApart(name) {
+  return new Promise((done) => {
+    const flags = pictures ? ['--pictures'] : [];
+    const child = fork(fileURLToPath(import.meta.url), [name, '--apart', ...flags], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const said = [];
+    let error = 'it ended without a word';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data));
+    child.on('message', (message) => { error = message.error; });
+    child.once('close', () => {
+      process.stdout.write(Buffer.concat(said));
+      done(error);
+    });
+  });
+}
+
+/** Runs parts, several at once; answers with those that failed. */
+async function runAll(names) {
+  const failed = [];
+  const waiting = [...names];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const error = await (names.length === 1 ? run(name, 1) : runApart(name));
+      if (error) failed.push({ name, error });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, names.length) }, worker));
+  return failed;
+}
+
+if (process.argv.includes('--apart')) {
+  const error = await run(asked[0], 1);
+  await new Promise((done) => process.send({ error: error && words(error) }, done));
+  process.disconnect();
+} else {
+  const left = asked.length === 0 ? TIMED : [];
+  for (const name of left) console.log(`Not run: ${name}. It is a measurement; ask for it by name on a quiet machine.`);
+  const chosen = Object.keys(PARTS).filter((name) => (asked.length === 0 ? !TIMED.includes(name) : asked.includes(name)));
+  const failed = [
+    // The longest first, so that at the end nobody waits for one that began late.
+    ...(await runAll(chosen.filter((name) => !ALONE.includes(name)).toSorted((a, b) => LONG.includes(b) - LONG.includes(a)))),
+    ...(await inTurn(chosen.filter((name) => ALONE.includes(name)), 1)),
+  ];
+  // A browser on a busy machine may miss a moment. What fails twice is wrong; what fails once is said, never passed over.
+  for (const { name } of failed) console.log(`Once more, since it failed: ${name}`);
+  const wrong = await inTurn(failed.map(({ name }) => name), 2);
+  const unsteady = failed.filter(({ name }) => !wrong.some((twice) => twice.name === name));
+  for (const { name, error } of unsteady) console.log(`UNSTEADY: ${name} failed once and passed at the second try: ${words(error)}`);
+  for (const { name, error } of wrong) console.error(`FAILED twice: ${name}: ${words(error)}`);
+  if (wrong.length > 0) process.exitCode = 1;
+  else console.log(asked.length === 0 ? 'All well.' : `All well: ${asked.join(', ')}.`);
+}
+
+/** Runs parts one after the other, with nothing beside them; answers with those that failed. */
+async function inTurn(names, attempt) {
+  const failed = [];
+  for (const name of names) {
+    const error = await run(name, attempt);
     if (error) failed.push({ name, error });
   }
+  return failed;
 }
-// A browser on a busy machine may miss a moment. What fails twice is wrong; what fails once is said, never passed over.
-const unsteady = [];
-const wrong = [];
-for (const { name, error } of failed) {
-  console.log(`Once more, since it failed: ${name}`);
-  const again = await run(name, 2);
-  if (again) wrong.push({ name, error: again });
-  else unsteady.push({ name, error });
-}
-for (const { name, error } of unsteady) console.log(`UNSTEADY: ${name} failed once and passed at the second try: ${words(error)}`);
-for (const { name, error } of wrong) console.error(`FAILED twice: ${name}: ${words(error)}`);
-if (wrong.length > 0) process.exitCode = 1;
-else console.log(asked.length === 0 ? 'All well.' : `All well: ${asked.join(', ')}.`);
