@@ -94,6 +94,47 @@ async fn the_odds_of_a_strike_are_a_distribution_for_whoever_sees_and_a_supposit
 }
 
 #[actix_web::test]
+async fn how_many_more_units_it_takes_is_told_or_refused() {
+    let (table, game) = at_actions(true).await;
+    let (strike, _) = offered_strike(&table, &game).await.unwrap();
+    let ask = "query($g: ID!, $c: NeiCommand, $u: ID!, $w: NeiWantedEnd!, $p: Float!) { game(id: $g) { ... on NeiGame { \
+        moreNeeded(command: $c, unit: $u, wanted: $w, probability: $p) { \
+          refusal { code message cure } more probability } } } }";
+    let needed = |command: Value, unit: String, wanted: Value, probability: f64| {
+        let (table, game) = (&table, &game);
+        async move {
+            let variables = json!({ "g": game.id, "c": command, "u": unit, "w": wanted, "p": probability });
+            table.ask(Some(game.token("JAPAN")), ask, variables).await["game"]["moreNeeded"].take()
+        }
+    };
+    let unit = strike["strikeLand"]["units"][0].as_str().unwrap().to_owned();
+    let any = json!({ "swingAtLeast": -1000 });
+    let answer = needed(strike.clone(), unit.clone(), any.clone(), 1.0).await;
+    assert_eq!(answer["more"], 0, "{answer}");
+    // What is likelier takes more, never fewer; what cannot be takes more than there are.
+    let mut last = 0;
+    for probability in [0.05, 0.3, 0.6, 0.9] {
+        let wanted = json!({ "loses": { "side": "ALLIES", "units": 1 } });
+        let answer = needed(strike.clone(), unit.clone(), wanted, probability).await;
+        assert!(answer["refusal"].is_null(), "{answer}");
+        let more = answer["more"].as_u64().unwrap_or(13);
+        assert!(more >= last, "{answer}");
+        assert!(more == 13 || answer["probability"].as_f64().unwrap() >= probability - 1e-9);
+        last = more;
+    }
+    let never = needed(strike.clone(), unit.clone(), json!({ "swingAtMost": -1000 }), 0.5).await;
+    assert!(never["refusal"].is_null() && never["more"].is_null(), "{never}");
+    for (unit, probability, message) in [
+        ("NOBODY".to_owned(), 0.5, "is not in the battle"),
+        ("no name!".to_owned(), 0.5, "no name of a counter"),
+        (unit, 1.5, "no probability"),
+    ] {
+        let answer = needed(strike.clone(), unit, any.clone(), probability).await;
+        assert!(answer["refusal"]["message"].as_str().unwrap_or_default().contains(message), "{answer}");
+    }
+}
+
+#[actix_web::test]
 async fn a_side_supposes_what_it_does_not_see() {
     let (table, game) = at_actions(false).await;
     let (strike, area) = offered_strike(&table, &game).await.unwrap();

@@ -17,7 +17,10 @@ use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
-use super::nei::odds::{NeiLossPolicies, NeiOddsAnswer, NeiSupposed, ODDS_COST, supposed};
+use super::nei::odds::{
+    MORE_COST, NeiLossPolicies, NeiMoreNeeded, NeiOddsAnswer, NeiSupposed, NeiWantedEnd, ODDS_COST, asked_about,
+    more_needed,
+};
 use super::nei::optional::NeiOptionalRule;
 use super::nei::options::NeiOptions;
 use super::nei::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
@@ -352,15 +355,38 @@ impl NeiGame {
     ) -> Result<NeiOddsAnswer> {
         let seat = self.sitting.seat::<Nei>();
         let found = guarded(|| {
-            let supposing = supposing.as_deref().map(supposed).transpose()?;
-            let known = odds::known_to(self.loaded.table.game(), seat, supposing.as_deref())?;
-            let position = match command {
-                Some(command) => odds::begun(&known.game, seat, &command.try_into()?)?,
-                None => known.game,
-            };
-            Ok((odds::odds(&position, losses.unwrap_or_default().into())?, known.assumptions))
+            let known = asked_about(self.loaded.table.game(), seat, command, supposing.as_deref())?;
+            Ok((odds::odds(&known.game, losses.unwrap_or_default().into())?, known.assumptions))
         });
         Ok(NeiOddsAnswer::new(found.coded()?))
+    }
+
+    /// How many more units like one of those that fight it takes until what is wanted is as likely as asked for, 12 at the
+    /// most. As `odds`, from what this seat knows; it records nothing.
+    #[graphql(complexity = "MORE_COST + child_complexity")]
+    async fn more_needed(
+        &self,
+        #[graphql(desc = "The command that would begin the combat; null for the battle in progress.")] command: Option<
+            NeiCommand,
+        >,
+        #[graphql(
+            desc = "The enemy units that are supposed where some are hidden; null for those last seen there, as seen."
+        )]
+        supposing: Option<Vec<NeiSupposed>>,
+        #[graphql(default_with = "Some(NeiLossPolicies::default())", desc = "How losses are chosen.")] losses: Option<
+            NeiLossPolicies,
+        >,
+        #[graphql(desc = "The unit of either side that the others are like; it carries nothing and is not carried.")]
+        unit: ID,
+        #[graphql(desc = "What is wanted.")] wanted: NeiWantedEnd,
+        #[graphql(desc = "How likely it is to be, 0 to 1.")] probability: f64,
+    ) -> Result<NeiMoreNeeded> {
+        let seat = self.sitting.seat::<Nei>();
+        let found = guarded(|| {
+            let known = asked_about(self.loaded.table.game(), seat, command, supposing.as_deref())?;
+            more_needed(&known, losses.unwrap_or_default(), &unit, (&wanted, probability))
+        });
+        Ok(NeiMoreNeeded::new(found.coded()?))
     }
 }
 

@@ -21,6 +21,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::{Creation, Game, Location};
+use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::reconcile::{Cause, CounterShown, Measure, Proposal, Shown, reconcile};
 use domain::table::journal::Table;
@@ -102,6 +103,22 @@ fn a_side_reconciles_its_own_counters_at_once_or_by_consent() {
     assert!(proposal.needs_consent && proposal.again.is_none() && proposal.leaves.is_empty(), "{}", proposal.why);
     let open = first_change(&table, Seat::Umpire, &shown);
     assert!(!open.needs_consent && open.again.is_some());
+}
+
+#[test]
+fn a_concealed_airbase_is_in_its_area_for_those_who_know_of_it() {
+    let pack = Pack::built_in();
+    let creation = Creation { optional: [OptionalRule::SecretAirbase].into_iter().collect(), ..Creation::of("I") };
+    let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+    let mut table = Table::replay(pack, [first]).unwrap();
+    let command = Command::PlaceAtStart { unit: unit("B-SEC"), area: area("halmahera") };
+    table.fold(table.play(ALLIES, command, Ruling::ByTheBook).unwrap()).unwrap();
+    let said = |at: &str| {
+        let counters = vec![CounterShown { unit: unit("B-SEC"), face: table.game().unit(unit("B-SEC")).face }];
+        let shown = [Shown::Area { area: area(at), counters }];
+        reconcile(&table, ALLIES, &shown, None).unwrap().differences.len()
+    };
+    assert_eq!((said("halmahera"), said("boeroe")), (0, 1));
 }
 
 #[test]

@@ -15,7 +15,8 @@ export function Awaited() {
   const waits = [...state.unbound, ...state.awaited];
   if (waits.length === 0) return <p className="small" role="status">{t('dice.provenReady')}</p>;
   const lost = state.awaited.filter((party) => partiesHere().includes(party) && !answersHere(state, party));
-  const line = tableNow()?.line;
+  // Plain dice are for those to agree on whose dice they are.
+  const line = partiesHere().length > 0 ? tableNow()?.line : undefined;
   return (
     <section className="dice-awaited" role="status">
       <p className="small">{t('dice.provenWaits', { sides: waits.map((party) => t(`side.${party as 'JAPAN' | 'ALLIES'}`)).join(', ') })}</p>

@@ -30,12 +30,12 @@ export function forgetDice(): void {
   proven.set({ state: null });
 }
 
-/** Holds the dice of a seat, for both sides on a shared tablet whoever has it in hand. */
+/** Holds the dice of a seat, for both sides on a shared tablet whoever has it in hand; an umpire sees whom they wait for. */
 export function followDice(seat: HeldSeat): void {
   if (hand?.game === seat.game && hand.parties === partiesOf(seat)) return;
   forgetDice();
   const parties = partiesOf(seat);
-  if (parties.length === 0) return;
+  if (parties.length === 0 && seat.seat !== 'UMPIRE') return;
   // A line of its own: it never asks with the eyes of one side.
   const line = openLine(seat.token, () => undefined);
   const opened: Hand = { line, game: seat.game, parties, stop: [] };

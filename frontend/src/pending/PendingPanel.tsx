@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, type ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
+import { Awaited } from '../dice/Awaited';
 import { isTyped } from '../dice/setting';
 import type { Game, NeiCommand, Pending } from '../graphql/types';
 import { record, rollForMe } from '../store/actions';
@@ -30,9 +31,13 @@ export const PendingPanel = memo(function PendingPanel({ game, pending }: { game
       <p>{pending.sentence}</p>
       {pending.reason && !pending.sentence.endsWith(pending.reason) && <blockquote>{pending.reason}</blockquote>}
       {pending.mine && <Answer key={game.lastEntry} game={game} pending={pending} />}
+      {game.dice === 'PROVEN' && isThrown(pending) && <Awaited />}
     </section>
   );
 });
+
+/** Whether devices have a part in it; whoever types or throws dice sees that beside them. */
+const isThrown = ({ kind, mine }: Pending): boolean => kind === 'DRAW' || (kind === 'ROLL' && !mine);
 
 function Answer({ game, pending }: { game: Game; pending: Pending }): ReactElement {
   const busy = useStore(selection, (state) => state.sending !== 'no');

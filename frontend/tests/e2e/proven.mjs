@@ -33,6 +33,10 @@ export async function proven(api, url, browser, check) {
   await japan.page.getByText('Every device has given its part.').waitFor();
   await japan.page.getByRole('button', { name: 'Roll for me' }).waitFor();
   check((await japan.page.getByRole('button', { name: 'Face 1' }).count()) === 0, 'no faces are typed in');
+  const umpire = await sit('UMPIRE');
+  await umpire.page.getByText('Every device has given its part.').waitFor();
+  check(umpire.faults.length === 0, 'the umpire sees whom the dice wait for');
+  await umpire.page.context().close();
   await hold(japan.page.getByRole('button', { name: 'Roll for me' }));
   const { position } = await state();
   const last = async () => (await both.look('entries(first: 200) { nodes { number proof { position links { party } } } }')).entries.nodes.at(-1);

@@ -1,12 +1,15 @@
 //! Exact odds of a combat, as a seat may know them.
 
-use async_graphql::{Enum, ID, InputObject, SimpleObject};
+use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
 use domain::nei::components::Side;
-use domain::nei::odds::{self, Aim, Choice, Odds, Outcome, Supposed};
+use domain::nei::game::Game;
+use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Supposed};
+use domain::table::seat::Seat;
 use domain::table::violation::{self, RefusalKind};
 
-use super::NeiFace;
+use super::command::NeiCommand;
 use super::view::NeiControlState;
+use super::{NeiFace, NeiSide};
 use crate::graphql::verdict::Refusal;
 
 /// What asking for odds costs beside the fields of the answer.
@@ -15,6 +18,10 @@ pub(in crate::graphql) const ODDS_COST: usize = 500;
 const ENDS_MAX: usize = 200;
 /// The most units that may be supposed.
 const SUPPOSED_MAX: usize = 100;
+/// What asking how many more units it takes costs: the odds once for each.
+pub(in crate::graphql) const MORE_COST: usize = 4 * ODDS_COST;
+/// The most units that are added to a combat to see what they bring.
+const MORE_MAX: u8 = 12;
 
 /// How a side chooses losses where the choice is its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -81,6 +88,39 @@ pub struct NeiSupposed {
     /// Which face is supposed to be up.
     #[graphql(default_with = "NeiFace::Full")]
     face: NeiFace,
+}
+
+/// What is wanted of the end of a combat: exactly one of these.
+#[derive(Debug, Clone, OneofObject)]
+pub enum NeiWantedEnd {
+    /// The area, or the beach of a landing, is in these hands.
+    Control(NeiControlState),
+    /// The swing in Japanese less Allied victory points is this or more.
+    SwingAtLeast(i32),
+    /// The swing in Japanese less Allied victory points is this or less.
+    SwingAtMost(i32),
+    /// A side loses so many counters or more.
+    Loses(NeiWantedLoss),
+}
+
+/// How much a side is to lose.
+#[derive(Debug, Clone, InputObject)]
+pub struct NeiWantedLoss {
+    /// The side.
+    side: NeiSide,
+    /// Counters, this or more.
+    units: i32,
+}
+
+/// How many more units it takes, or why that cannot be told.
+#[derive(Debug, SimpleObject)]
+pub struct NeiMoreNeeded {
+    /// Why it cannot be told; null where it can.
+    refusal: Option<Refusal>,
+    /// How many more; 0 where those that are there are enough, null where even 12 more are not.
+    more: Option<u8>,
+    /// How likely what is wanted is then.
+    probability: Option<f64>,
 }
 
 /// The odds, or why there are none.
@@ -169,6 +209,64 @@ pub struct NeiEnd {
     probability: f64,
 }
 
+impl NeiWantedEnd {
+    /// Whether an end is what is wanted.
+    fn is_met(&self, end: &Outcome) -> bool {
+        match self {
+            Self::Control(control) => NeiControlState::from(end.control) == *control,
+            Self::SwingAtLeast(swing) => i32::from(end.swing) >= *swing,
+            Self::SwingAtMost(swing) => i32::from(end.swing) <= *swing,
+            Self::Loses(loss) => i32::from(end.losses(loss.side.into()).units) >= loss.units,
+        }
+    }
+}
+
+impl NeiMoreNeeded {
+    pub(in crate::graphql) fn new(found: Result<Option<Needed>, violation::Refusal>) -> Self {
+        match found {
+            Ok(needed) => Self {
+                refusal: None,
+                more: needed.map(|needed| needed.more),
+                probability: needed.map(|needed| needed.probability),
+            },
+            Err(refusal) => Self { refusal: Some((&refusal).into()), more: None, probability: None },
+        }
+    }
+}
+
+/// The combat that is asked about, in the position as a seat knows it.
+pub(in crate::graphql) fn asked_about(
+    game: &Game,
+    seat: Seat<Side>,
+    command: Option<NeiCommand>,
+    supposing: Option<&[NeiSupposed]>,
+) -> Result<Known, violation::Refusal> {
+    let supposing = supposing.map(supposed).transpose()?;
+    let known = odds::known_to(game, seat, supposing.as_deref())?;
+    let position = match command {
+        Some(command) => odds::begun(&known.game, seat, &command.try_into()?)?,
+        None => known.game,
+    };
+    Ok(Known { game: position, assumptions: known.assumptions })
+}
+
+/// How many more units like one of the combat it takes.
+pub(in crate::graphql) fn more_needed(
+    known: &Known,
+    losses: NeiLossPolicies,
+    unit: &ID,
+    (wanted, probability): (&NeiWantedEnd, f64),
+) -> Result<Option<Needed>, violation::Refusal> {
+    let malformed = |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure);
+    if !(0.0..=1.0).contains(&probability) {
+        return Err(malformed(format!("{probability} is no probability"), "name one from 0 to 1"));
+    }
+    let unit = unit.parse().map_err(|_| {
+        malformed(format!("{:?} is no name of a counter", unit.as_str()), "name a unit that fights in it")
+    })?;
+    odds::more_needed(&known.game, losses.into(), unit, MORE_MAX, probability, |end| wanted.is_met(end))
+}
+
 impl NeiOddsAnswer {
     pub(in crate::graphql) fn new(found: Result<(Odds, Vec<String>), violation::Refusal>) -> Self {
         match found {
@@ -243,7 +341,7 @@ fn likely(odds: &Odds, number: impl Fn(&Outcome) -> i32) -> Vec<NeiLikely> {
 }
 
 /// What a request supposes, read.
-pub(in crate::graphql) fn supposed(asked: &[NeiSupposed]) -> Result<Vec<Supposed>, violation::Refusal> {
+fn supposed(asked: &[NeiSupposed]) -> Result<Vec<Supposed>, violation::Refusal> {
     let malformed =
         |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure.to_owned());
     if asked.len() > SUPPOSED_MAX {

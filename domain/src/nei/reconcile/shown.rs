@@ -209,7 +209,8 @@ const fn face_name(face: Face) -> &'static str {
 /// Whether a counter is where a statement puts it.
 fn is_at(game: &Game, unit: UnitId, location: Location) -> bool {
     match location {
-        Location::Area(area) => game.place(unit) == Some(area),
+        // NEI 28.2: a concealed counter lies in its area; the one who may speak of it sees it there.
+        Location::Area(area) => game.place(unit) == Some(area) || game.unit(unit).location == Location::Concealed(area),
         other => game.unit(unit).location == other,
     }
 }
