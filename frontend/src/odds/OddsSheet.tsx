@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
+import type { Pack } from '../graphql/types';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
@@ -10,6 +11,7 @@ import { t } from '../words/words';
 import { askFull, eyesNow, type Full, type Odds, type Policies, type Policy, type Supposed, type Unanswered } from './asking';
 import { Bars } from './Bars';
 import { favoured, hiddenPlaces, mean, percent, type Bar } from './figures';
+import { MoreNeeded } from './MoreNeeded';
 import type { Fight } from './OddsLine';
 import { Supposing } from './Supposing';
 
@@ -41,6 +43,8 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
       current = false;
     };
   }, [command, losses, supposed, asked]);
+  const pack = useStore(server, (state) => state.pack);
+  const question = useMemo(() => ({ command, losses, supposed }), [command, losses, supposed]);
   const eyes = eyesNow();
   const hidden = view && eyes ? hiddenPlaces(view, eyes) : [];
   const answer = said && !('trouble' in said) ? said : null;
@@ -66,6 +70,7 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
           {(losses.japan === 'BEST' || losses.allies === 'BEST') && <Choose label={t('odds.aim')} value={losses.aim} choices={AIMS.map((id) => ({ id, name: t(`odds.aim${id}`) }))} onChange={(aim) => setLosses({ ...losses, aim })} />}
         </section>
         {view && eyes && hidden.length > 0 && <Supposing view={view} eyes={eyes} places={hidden} place={answer?.odds?.area ?? fight.place} supposed={supposed} onChange={setSupposed} />}
+        {answer?.odds && <MoreNeeded fight={fight} asked={question} land={isLand(pack, answer.odds.area) ? answer.odds.area : null} />}
         {answer?.odds && (
           <section aria-label={t('odds.assumptions')}>
             <h3>{t('odds.assumptions')}</h3>
@@ -78,10 +83,13 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
   );
 }
 
+/** Nobody controls a sea area. */
+const isLand = (pack: Pack | null, area: string): boolean => pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA';
+
 function Told({ odds, fight: { attacker } }: { odds: Odds; fight: Fight }) {
   const pack = useStore(server, (state) => state.pack);
   const place = areaName(pack, odds.area);
-  const land = pack?.areas.find(({ id }) => id === odds.area)?.kind !== 'SEA';
+  const land = isLand(pack, odds.area);
   const side = favoured(odds.meanSwing);
   const holds = odds.control.find(({ control }) => control === attacker)?.probability ?? 0;
   return (

@@ -2,8 +2,8 @@
 import type { NeiCommand, NeiSide } from '../graphql/types';
 import { lineNow } from '../store/sending';
 import { server } from '../store/server';
-import { OddsInFull, OddsInShort } from './graphql/documents';
-import type { NeiLossPolicies, NeiSupposed, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
+import { HowManyMore, OddsInFull, OddsInShort } from './graphql/documents';
+import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWantedEnd, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
 
 type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, { __typename: 'NeiGame' }>;
 
@@ -11,6 +11,8 @@ type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, 
 export type Brief = Of<OddsInShortQuery>['odds'];
 /** The odds in full, or why there are none. */
 export type Full = Of<OddsInFullQuery>['odds'];
+/** How many more units it takes, or why that cannot be told. */
+export type More = Of<HowManyMoreQuery>['moreNeeded'];
 export type Odds = NonNullable<Full['odds']>;
 export type Policies = Required<{ [Name in keyof NeiLossPolicies]: NonNullable<NeiLossPolicies[Name]> }>;
 export type Policy = Policies['japan'];
@@ -35,6 +37,21 @@ export async function askFull(command: NeiCommand | null, losses: Policies, supp
   if (!line) return { trouble: null };
   const { data, error } = await line.client.query(OddsInFull, { id: line.game, command, losses, supposing: supposing && [...supposing] }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.odds : { trouble: error?.graphQLErrors[0]?.message ?? null };
+}
+
+/** What is asked of one combat: under a way of choosing losses, with the enemies that are supposed. */
+export interface Asked {
+  command: NeiCommand | null;
+  losses: Policies;
+  supposed: readonly Supposed[] | null;
+}
+
+/** How many more units like one of those that fight it takes until an end is as likely as wished. */
+export async function askMore({ command, losses, supposed }: Asked, unit: string, wanted: NeiWantedEnd, probability: number): Promise<More | Unanswered> {
+  const line = lineNow();
+  if (!line) return { trouble: null };
+  const { data, error } = await line.client.query(HowManyMore, { id: line.game, command, losses, supposing: supposed && [...supposed], unit, wanted, probability }).toPromise();
+  return data?.game?.__typename === 'NeiGame' ? data.game.moreNeeded : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 
 /** The side through whose eyes this page looks; null where it sees both sides, or plays neither. */

@@ -82,3 +82,14 @@ export function supposable(pack: Pack, view: Game['view'], side: NeiSide, suppos
     .filter((unit) => unit.side !== side && order.includes(unit.category) && !seen.has(unit.id) && !supposed.some((one) => one.unit === unit.id))
     .toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category) || a.name.localeCompare(b.name));
 }
+
+/** The counters of a side that a command names, each once. */
+export function namedIn(command: object, side: NeiSide, counters: ReadonlyMap<string, Unit>): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string' && counters.get(value)?.side === side) found.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  look(command);
+  return [...found];
+}

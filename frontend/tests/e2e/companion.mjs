@@ -64,6 +64,10 @@ export async function odds(api, url, browser, check) {
   await page.getByRole('option', { name: 'for the best' }).tap();
   await sheet.getByRole('button', { name: /The best is meant for/ }).waitFor();
   await sheet.getByText(/counted exactly$/).waitFor();
+  const more = sheet.getByRole('region', { name: 'How many more it takes' });
+  await more.getByRole('button', { name: 'How many more?' }).tap();
+  await more.getByText(/^(No more|\d+ more|Even 12 more) like /).waitFor();
+  check(true, `how many more: ${await more.getByText(/^(No more|\d+ more|Even 12 more) like /).innerText()}`);
   await looked(page, 'the sheet of the odds');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });

@@ -35,3 +35,17 @@ export const OddsInFull = graphql(`
     }
   }
 `);
+
+export const HowManyMore = graphql(`
+  query HowManyMore($id: ID!, $command: NeiCommand, $supposing: [NeiSupposed!], $losses: NeiLossPolicies!, $unit: ID!, $wanted: NeiWantedEnd!, $probability: Float!) {
+    game(id: $id) {
+      __typename
+      ... on NeiGame {
+        moreNeeded(command: $command, supposing: $supposing, losses: $losses, unit: $unit, wanted: $wanted, probability: $probability) {
+          refusal { ...RefusalFields }
+          more probability
+        }
+      }
+    }
+  }
+`);
