@@ -1,13 +1,22 @@
 import './words';
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
+import type { Mending } from '../store/device';
+import { openOver } from '../store/papers';
 import { NumberChoice } from '../ui/NumberChoice';
 import { t } from '../words/words';
 import { makeBranch, NAME_MAX, openBranch, standingNow, type Made, type Standing } from './trying';
 import './branches.css';
 
-/** Begins a branch after an entry and opens it; without an entry, that is chosen too, and the last one is proposed. */
-export function BranchForm({ entry }: { entry?: number }) {
+interface BranchFormProps {
+  /** The last entry that the branch has; without it, that is chosen too, and the last one is proposed. */
+  entry?: number;
+  /** What is done in the branch is to be put into the record, there. */
+  mends?: Pick<Mending, 'kind' | 'entry'>;
+}
+
+/** Begins a branch after an entry and opens it. */
+export function BranchForm({ entry, mends }: BranchFormProps) {
   const [origin, setOrigin] = useState<Standing | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +33,8 @@ export function BranchForm({ entry }: { entry?: number }) {
     };
   }, []);
   const after = entry ?? chosen ?? origin?.lastEntry;
-  const name = typed ?? (after === undefined ? '' : t('branch.nameOf', { entry: after }));
+  const nameOf = (at: number) => (mends ? t(mends.kind === 'REPLACE' ? 'branch.insteadOf' : 'branch.forgottenAfter', { entry: mends.entry }) : t('branch.nameOf', { entry: at }));
+  const name = typed ?? (after === undefined ? '' : nameOf(after));
   const begin = async () => {
     setBusy(true);
     setTrouble(null);
@@ -33,9 +43,9 @@ export function BranchForm({ entry }: { entry?: number }) {
       const from = origin ?? (await standingNow());
       setOrigin(from);
       const at = after ?? from.lastEntry;
-      const branch = made ?? (await makeBranch(from, at, name.trim() || t('branch.nameOf', { entry: at })));
+      const branch = made ?? (await makeBranch(from, at, name.trim() || nameOf(at)));
       setMade(branch);
-      await openBranch(branch);
+      await openBranch(branch, mends);
     } catch (error) {
       say(error);
       setBusy(false);
@@ -43,14 +53,20 @@ export function BranchForm({ entry }: { entry?: number }) {
   };
   return (
     <Form className="form branch-form" onSubmit={(event) => { event.preventDefault(); void begin(); }}>
-      <p>{t('branch.hint')}</p>
+      <p>{mends ? t(mends.kind === 'REPLACE' ? 'branch.insteadHint' : 'branch.forgottenHint') : t('branch.hint')}</p>
       {entry === undefined && origin && <NumberChoice label={t('branch.after')} value={after ?? origin.lastEntry} least={1} most={origin.lastEntry} onChange={setChosen} />}
-      <TextField value={name} onChange={setTyped} maxLength={NAME_MAX} autoComplete="off" isDisabled={made !== null}>
-        <Label>{t('branch.name')}</Label>
-        <Input />
-      </TextField>
-      <p className="small">{t('branch.seatHint')}</p>
+      {/* What is done for the record is no branch to come back to. */}
+      {!mends && (
+        <>
+          <TextField value={name} onChange={setTyped} maxLength={NAME_MAX} autoComplete="off" isDisabled={made !== null}>
+            <Label>{t('branch.name')}</Label>
+            <Input />
+          </TextField>
+          <p className="small">{t('branch.seatHint')}</p>
+        </>
+      )}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
+      {trouble && mends && origin?.book === 'NEI' && <Button className="quiet wide" onPress={() => openOver('reconcile')}>{t('menu.reconcile')}</Button>}
       <Button type="submit" className="main wide" isDisabled={busy || typed?.trim() === ''}>{t('branch.begin')}</Button>
     </Form>
   );

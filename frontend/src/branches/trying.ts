@@ -2,7 +2,8 @@
 import { openLine, wordsOf } from '../graphql/client';
 import type { Branch } from '../graphql/types';
 import { takeSeat } from '../start/lobby';
-import { device, keepOwnership, keepSeat, type Book, type HeldSeat } from '../store/device';
+import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Mending } from '../store/device';
+import { beginMending } from './mending';
 import { lineNow } from '../store/sending';
 import { t } from '../words/words';
 import { ComparisonQuery, CreateBranch, StandingQuery } from './graphql/documents';
@@ -51,10 +52,11 @@ export async function makeBranch(origin: Standing, entry: number, name: string):
   return { code, name, branch: { game: at.game, entry, gameName: origin.name } };
 }
 
-/** Takes the seat of both sides in a branch and sits down there. */
-export async function openBranch({ code, name, branch }: Made): Promise<void> {
+/** Takes the seat of both sides in a branch and sits down there; `mends` says which entry is put right by it. */
+export async function openBranch({ code, name, branch }: Made, mends?: Pick<Mending, 'kind' | 'entry'>): Promise<void> {
   const held = { ...(await takeSeat(code, name)), branch };
   keepSeat(held);
+  if (mends) beginMending({ ...mends, origin: branch.game, branch: held.game, after: branch.entry });
   sitAt(held);
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { device } from '../store/device';
 import { server } from '../store/server';
 import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
@@ -8,12 +9,15 @@ import type { AnyGame } from './types';
 
 const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 
+const PutRight = lazy(() => import('../repair/PutRight').then((module) => ({ default: module.PutRight })));
+
 /** Lines of an entry that are said at once. */
 const LINES = 3;
 
 /** The rules over the table, the key that opens them, and what is said of the other side's entries. */
 export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) {
-  const { hand } = useBook();
+  const { hand, actions } = useBook();
+  const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
   const open = useStore(rules, (state) => state.pages.length > 0);
   const entries = useStore(server, (state) => state.entries);
   const heard = useRef(game.lastEntry);
@@ -40,5 +44,10 @@ export function Extras({ game, onOwed }: { game: AnyGame; onOwed: () => void }) 
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  return <Suspense>{open && <RulesDialog book={game.book} />}</Suspense>;
+  return (
+    <Suspense>
+      {open && <RulesDialog book={game.book} />}
+      {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={actions.amend} />}
+    </Suspense>
+  );
 }

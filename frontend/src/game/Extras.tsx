@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Game, Pack } from '../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
+import { amend } from '../store/actions';
+import { device } from '../store/device';
 import { openOver, papers, seek } from '../store/papers';
 import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
@@ -12,11 +14,13 @@ const ExplorerPaper = lazy(() => import('../explorer/ExplorerPaper').then((modul
 const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
 const BoardAndRecord = lazy(() => import('../reconcile/BoardAndRecord').then((module) => ({ default: module.BoardAndRecord })));
 const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
+const PutRight = lazy(() => import('../repair/PutRight').then((module) => ({ default: module.PutRight })));
 const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack }: { game: Game; pack: Pack }) {
   const over = useStore(papers, (state) => state.over);
+  const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
   useEffect(() => {
@@ -48,6 +52,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
+        {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

@@ -35,10 +35,13 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** What can be done with an entry: back to it, without it, with other faces, or something tried from there. What changes the record shows first what would come of it. */
+/** What is done in a branch, as it is called. */
+const IN_BRANCH = { branch: 'repair.whatIf', instead: 'repair.instead', after: 'repair.forgotten' } as const;
+
+/** What can be done with an entry: back to it, without it, with other faces, another command or a forgotten one, or something tried from there. What changes the record shows first what would come of it. */
 export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClose }: SheetProps) {
   const { number } = entry;
-  const [way, setWay] = useState<'back' | 'out' | 'faces' | 'branch' | null>(null);
+  const [way, setWay] = useState<'back' | 'out' | 'faces' | 'branch' | 'instead' | 'after' | null>(null);
   const [dice, setDice] = useState<readonly Die[]>([]);
   const [faces, setFaces] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -66,6 +69,8 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             {later.length > 0 && <Button className="quiet wide" onPress={() => setWay('back')}>{t('repair.backTo')}</Button>}
             {own && <Button className="quiet wide" onPress={() => setWay('out')}>{t('repair.leaveOut')}</Button>}
             {own && dice.length > 0 && isTyped(game.dice) && <Button className="quiet wide" onPress={() => setWay('faces')}>{t('repair.otherFaces')}</Button>}
+            {own && <Button className="quiet wide" onPress={() => setWay('instead')}>{t('repair.instead')}</Button>}
+            <Button className="quiet wide" onPress={() => setWay('after')}>{t('repair.forgotten')}</Button>
             <Button className="quiet wide" onPress={() => setWay('branch')}>{t('repair.whatIf')}</Button>
             {entry.proof && <p className="small">{t('dice.provenMark', { entry: entry.proof.position })}</p>}
             {!own && number > 1 && <p className="small">{t('repair.notYours')}</p>}
@@ -80,7 +85,17 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             <HoldButton className="main wide" onDone={() => did(mend.takeBack(number))}>{t('repair.backNow', { number })}</HoldButton>
           </section>
         )}
-        {way === 'branch' && <section className="mend-what" aria-label={t('repair.whatIf')}><Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><BranchForm entry={number} /></Suspense></section>}
+        {(way === 'branch' || way === 'instead' || way === 'after') && (
+          <section className="mend-what" aria-label={t(IN_BRANCH[way])}>
+            <h3>{t(IN_BRANCH[way])}</h3>
+            <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}>
+              {way === 'branch' && <BranchForm entry={number} />}
+              {/* It is done as the board stood before the entry, or right after it. */}
+              {way === 'instead' && <BranchForm entry={number - 1} mends={{ kind: 'REPLACE', entry: number }} />}
+              {way === 'after' && <BranchForm entry={number} mends={{ kind: 'INSERT', entry: number }} />}
+            </Suspense>
+          </section>
+        )}
         {way === 'faces' && !faces && (
           <section className="mend-what" aria-label={t('repair.otherFaces')}>
             <h3>{t('repair.otherFaces')}</h3>

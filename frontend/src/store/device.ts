@@ -1,5 +1,6 @@
 import type { SeatKind } from '../graphql/types';
 import type { Language } from '../words/words';
+import type { Change } from './outbox';
 import { createStore } from './store';
 
 export type Look = 'dark' | 'dim' | 'daylight';
@@ -22,6 +23,24 @@ export interface Offshoot {
   entry: number;
   /** The name of the other game; empty where nobody said it. */
   gameName: string;
+}
+
+/** An entry that is to be put right by what is done in a branch. */
+export interface Mending {
+  /** The game whose record it is, and the branch in which it is done. */
+  origin: string;
+  branch: string;
+  /** Another command in the place of the entry, or one that was forgotten after it. */
+  kind: 'REPLACE' | 'INSERT';
+  entry: number;
+  /** The last entry that the branch has of the game. */
+  after: number;
+  /** What this device recorded in the branch, by the number of its entry there. */
+  steps: { readonly [entry: number]: { command: object; overrule?: string } };
+  /** What is to be put into the record, once it is done there; null before. */
+  changes: readonly Change[] | null;
+  /** The same in words. */
+  told?: readonly string[];
 }
 
 /** A seat this device holds. The token is the key to it. */
@@ -71,6 +90,8 @@ export interface DeviceState {
   /** What the others at the table read beside the seat; empty where nobody gave one. */
   playerName: string;
   seats: readonly HeldSeat[];
+  /** The entry that is being put right in a branch. */
+  mending: Mending | null;
   /** The games whose codes and keys are kept here. */
   owned: readonly Ownership[];
 }
@@ -91,6 +112,7 @@ const initial: DeviceState = {
   awake: true,
   playerName: '',
   seats: [],
+  mending: null,
   owned: [],
 };
 

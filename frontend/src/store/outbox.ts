@@ -20,6 +20,8 @@ export interface Change {
   command?: object;
   /** The seat that gives a forgotten command. */
   by?: SeatKind;
+  /** The reason why the table overrules objections to the command. */
+  overrule?: string;
 }
 
 /** Why an entry was not recorded: what the rules say, or why the server would not look at it. */

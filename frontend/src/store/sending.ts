@@ -5,7 +5,7 @@ import { headersOf } from '../graphql/client';
 import { AnswerTakeBack, Redo, TakeBack } from '../graphql/documents';
 import type { Entry, NeiSide, Outcome } from '../graphql/types';
 import type { Book } from '../repair/amending';
-import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting } from './outbox';
+import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting, type Wish } from './outbox';
 
 /** The game that comes with an entry; of another book it is for that book's table to read. */
 type RecordedGame = NonNullable<Extract<Outcome, { __typename: 'Recorded' }>['game']>;
@@ -45,6 +45,13 @@ const PAUSES = [400, 900, 2000, 4000] as const;
 const LONGEST_PAUSE = 5000;
 
 let sender: Sender | null = null;
+/** Who hears of each entry that this page recorded, beside the table: its number, and what was asked for. */
+let hearing: ((entry: number, wish: Wish) => void) | null = null;
+
+export const hearRecorded = (hears: typeof hearing): void => {
+  hearing = hears;
+};
+
 let running: Promise<void> | null = null;
 let again = false;
 let tried = 0;
@@ -113,6 +120,7 @@ async function goThrough(): Promise<void> {
       refused(by, first, { __typename: 'TROUBLE', message: answer.trouble });
     } else if (answer.outcome.__typename === 'Recorded') {
       firstRecorded(first.id, answer.outcome.lastEntry);
+      hearing?.(answer.outcome.entry.number, first.wish);
       if (first.late) late += 1;
       by.recorded(answer.outcome.entry, answer.outcome.game ?? null, first);
     } else refused(by, first, answer.outcome);

@@ -20,7 +20,7 @@ import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
 import { proven } from './proven.mjs';
-import { sheets } from './sheets.mjs';
+import { otherwise, sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
@@ -52,6 +52,7 @@ const PARTS = {
   handover: ({ api, url }, browser) => handover(api, url, browser, check),
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
   sheets: ({ api, url }, browser) => sheets(api, url, browser, check),
+  otherwise: ({ api, url }, browser) => otherwise(api, url, browser, check),
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   explorer: ({ api, url }, browser) => explorer(api, url, browser, check),

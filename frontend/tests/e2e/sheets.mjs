@@ -1,5 +1,5 @@
 // Board and record held against each other at a shared tablet: the table check, what may have happened, applying it, and the luck of the dice.
-import { axe, hold } from './browser.mjs';
+import { axe, confirm, hold } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure, setDevice } from './measure.mjs';
 
@@ -96,8 +96,69 @@ async function luck(page, seat, check, look) {
   check(await page.locator(`.log li[data-number="${first}"]`).isVisible(), `and leads to its entry in the log, ${first}`);
 }
 
+/** Waits until this game stands at an entry, or at any other one. */
+const standsAt = (page, number) => page.locator(`.game[data-entry="${number}"]`).waitFor();
+
+/** Opens a branch for an entry of the log, by one of the ways of its sheet. */
+async function mendAt(page, number, way) {
+  await page.getByRole('tab', { name: 'Log', exact: true }).tap();
+  await page.locator('.log').getByRole('button', { name: new RegExp(`^${number} `) }).tap();
+  const sheet = page.getByRole('dialog', { name: `Entry ${number}` });
+  await sheet.getByRole('button', { name: way }).tap();
+  await sheet.getByRole('button', { name: 'Begin and open it' }).tap();
+  const band = page.getByRole('region', { name: 'What if', exact: true });
+  await band.getByRole('button', { name: 'Put it into the record…' }).waitFor();
+  return band;
+}
+
+/** Puts what was done in the branch into the record. */
+async function putIn(page, band, title, look) {
+  await band.getByRole('button', { name: 'Put it into the record…' }).tap();
+  const paper = page.getByRole('dialog', { name: title });
+  const key = paper.getByRole('button', { name: /^Put it into the record/ });
+  await key.waitFor();
+  if (look) await look(page, title);
+  await hold(key);
+  await paper.waitFor({ state: 'detached' });
+}
+
+/** An entry put right by what is done in a branch, and a forgotten one put in. */
+export async function otherwise(api, url, browser, check, look = looked) {
+  console.log('Put right in a branch');
+  const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
+  const nodes = async () => (await seat.look('entries { nodes { number takenBack ofPlay dice { face } renews { kind entry } lines { text } } }')).entries.nodes;
+  let band = await mendAt(page, ENTRIES, 'Something was forgotten after this…');
+  await standsAt(page, ENTRIES);
+  await page.getByRole('tab', { name: 'Now' }).tap();
+  await page.getByRole('button', { name: 'End the Action Execution Phase' }).tap();
+  await confirm(page);
+  await page.locator(`.game:not([data-entry="${ENTRIES}"])`).waitFor();
+  await putIn(page, band, `Forgotten after entry ${ENTRIES}`);
+  await page.locator('.branch-band').waitFor({ state: 'detached' });
+  check((await nodes()).some(({ renews }) => renews?.kind === 'AFTER' && renews.entry === ENTRIES), 'the end of the phase was forgotten: done in a branch, it stands on the record');
+  const thrown = (await nodes()).filter(({ dice, number }) => dice.length === 1 && number > 30 && number < ENTRIES).at(-1);
+  band = await mendAt(page, thrown.number, 'It should have been otherwise…');
+  await standsAt(page, thrown.number - 1);
+  const before = (await nodes()).length;
+  check(await band.getByRole('button', { name: 'Put it into the record…' }).isDisabled(), `the board opens as it stood before entry ${thrown.number}; nothing is done there yet`);
+  await page.getByRole('tab', { name: 'Now' }).tap();
+  const pad = page.getByRole('region', { name: 'Dice', exact: true });
+  await pad.getByRole('button', { name: `Face ${7 - thrown.dice[0].face}`, exact: true }).tap();
+  await hold(pad.getByRole('button', { name: /^Record/ }));
+  await standsAt(page, thrown.number);
+  await look(page, 'the branch in which an entry is put right', true);
+  check((await nodes()).length === before, 'what is done there does not touch the record');
+  await putIn(page, band, `Entry ${thrown.number} otherwise`, look);
+  await page.locator('.branch-band').waitFor({ state: 'detached' });
+  const renewed = (await nodes()).find(({ renews }) => renews?.kind === 'INSTEAD_OF' && renews.entry === thrown.number);
+  check(renewed?.dice[0].face === 7 - thrown.dice[0].face, `put in: entry ${renewed?.number} stands instead of it`);
+
+  check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+  await page.context().close();
+}
+
 /** The table check in another language. */
-async function otherwise(page) {
+async function inAnother(page) {
   const [language, title] = ['ja', '盤面の点検…'];
   await setDevice(page, { language });
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
@@ -116,7 +177,7 @@ export async function sheets(api, url, browser, check, look = looked) {
   await tableCheck(page, seat, check, look);
   await reconcile(page, seat, check, look);
   await luck(page, seat, check, look);
-  await otherwise(page);
+  await inAnother(page);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
   await page.context().close();
 }
