@@ -18,6 +18,8 @@ import { t } from '../words/words';
 // Facts are seldom to be stated; the form comes when one is.
 const StatementPanel = lazy(() => import('./StatementPanel').then((module) => ({ default: module.StatementPanel })));
 
+const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
+
 const unitOf = (id: string) => findUnit(server.get(), id);
 
 /** What the table waits for, and the means to answer if it waits for this seat. */
@@ -81,14 +83,21 @@ function Answer({ game, pending }: { game: Game; pending: Pending }): ReactEleme
           <Button className="quiet" isDisabled={busy} onPress={() => send({ chooseFifthColumnArea: { area: null } })}>{t('pending.noArea')}</Button>
         </div>
       );
-    case 'ATTACK_WHERE_STOPPED':
+    case 'ATTACK_WHERE_STOPPED': {
+      const offers = game.options.offers.filter((offer) => offer.verdict.clear);
       return (
-        <div className="choices">
-          {game.options.offers.filter((offer) => offer.verdict.clear).map((offer) => (
-            <Button key={offer.text} className={offer.attack ? 'main' : 'quiet'} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>
+        <>
+          <div className="choices">
+            {offers.map((offer) => <Button key={offer.text} className={offer.attack ? 'main' : 'quiet'} isDisabled={busy} onPress={() => send(offer.command as NeiCommand)}>{offer.text}</Button>)}
+          </div>
+          {offers.filter(({ attack }) => attack).map((offer) => (
+            <Suspense key={offer.text} fallback={<div className="foresight-room" />}>
+              <OddsLine fight={{ command: offer.command as NeiCommand, what: offer.text, place: offer.destination ?? null, attacker: pending.by }} />
+            </Suspense>
           ))}
-        </div>
+        </>
       );
+    }
     case 'CHOOSE_FIFTH_COLUMN_TARGET':
       return (
         <div className="units">

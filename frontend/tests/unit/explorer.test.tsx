@@ -59,12 +59,14 @@ it('puts a wish as the contract has it, for the places that it can be about', ()
   expect([ids('haveAirOver'), ids('bombard'), ids('landAt'), ids('beAt')]).toEqual([['G3'], ['land'], ['land', 'home'], ['land', 'sea', 'home']]);
 });
 
-const run: DryRun = { actionPoints: 1, combat: 'land', victoryPoints: -2, dependsOnHidden: true, asked: null, verdict: { clear: true } };
+const run: DryRun = { cost: 1, actionPoints: 1, combat: 'land', victoryPoints: -2, dependsOnHidden: true, asked: null, verdict: { clear: true } };
 
 it('says what would come of something, and nothing where it cannot be done', () => {
   server.set({ pack });
   expect(dryRunWords(run)).toEqual(['1 AP left then', 'the Allies +2 VP for territory', 'a fight at Batavia, as far as is revealed']);
   expect(dryRunWords({ ...run, combat: null, victoryPoints: null, asked: { sentence: 'The Allies roll 1 die' } })).toEqual(['1 AP left then', 'The Allies roll 1 die', 'more depends on what is not revealed']);
+  // Of what costs nothing, no points are told: in the set-up there are none.
+  expect(dryRunWords({ ...run, cost: 0, combat: null, victoryPoints: 0, dependsOnHidden: false })).toEqual([]);
   expect(dryRunWords({ ...run, verdict: { clear: false } })).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export const PossibilityFields = graphql(`
 `);
 
 export const DryRunFields = graphql(`
-  fragment DryRunFields on NeiDryRun { actionPoints combat victoryPoints dependsOnHidden asked { sentence } verdict { clear } }
+  fragment DryRunFields on NeiDryRun { cost actionPoints combat victoryPoints dependsOnHidden asked { sentence } verdict { clear } }
 `);
 
 /** Part of the list of everything; it is read in parts. */
