@@ -13,10 +13,12 @@ interface BranchFormProps {
   entry?: number;
   /** What is done in the branch is to be put into the record, there. */
   mends?: Pick<Mending, 'kind' | 'entry'>;
+  /** Another way is taken, where no branch may be begun. */
+  onOther?: () => void;
 }
 
 /** Begins a branch after an entry and opens it. */
-export function BranchForm({ entry, mends }: BranchFormProps) {
+export function BranchForm({ entry, mends, onOther }: BranchFormProps) {
   const [origin, setOrigin] = useState<Standing | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -66,7 +68,7 @@ export function BranchForm({ entry, mends }: BranchFormProps) {
         </>
       )}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {trouble && mends && origin?.book === 'NEI' && <Button className="quiet wide" onPress={() => openOver('reconcile')}>{t('menu.reconcile')}</Button>}
+      {trouble && mends && origin?.book === 'NEI' && <Button className="quiet wide" onPress={() => { onOther?.(); openOver('reconcile'); }}>{t('menu.reconcile')}</Button>}
       <Button type="submit" className="main wide" isDisabled={busy || typed?.trim() === ''}>{t('branch.begin')}</Button>
     </Form>
   );

@@ -91,8 +91,8 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}>
               {way === 'branch' && <BranchForm entry={number} />}
               {/* It is done as the board stood before the entry, or right after it. */}
-              {way === 'instead' && <BranchForm entry={number - 1} mends={{ kind: 'REPLACE', entry: number }} />}
-              {way === 'after' && <BranchForm entry={number} mends={{ kind: 'INSERT', entry: number }} />}
+              {way === 'instead' && <BranchForm entry={number - 1} mends={{ kind: 'REPLACE', entry: number }} onOther={onClose} />}
+              {way === 'after' && <BranchForm entry={number} mends={{ kind: 'INSERT', entry: number }} onOther={onClose} />}
             </Suspense>
           </section>
         )}

@@ -122,10 +122,11 @@ async function putIn(page, band, title, look) {
   await paper.waitFor({ state: 'detached' });
 }
 
-/** An entry put right by what is done in a branch, and a forgotten one put in. */
+/** The luck ledger; an entry put right by what is done in a branch, and a forgotten one put in. */
 export async function otherwise(api, url, browser, check, look = looked) {
-  console.log('Put right in a branch');
+  console.log('The luck of the dice, and what is put right in a branch');
   const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
+  await luck(page, seat, check, look);
   const nodes = async () => (await seat.look('entries { nodes { number takenBack ofPlay dice { face } renews { kind entry } lines { text } } }')).entries.nodes;
   let band = await mendAt(page, ENTRIES, 'Something was forgotten after this…');
   await standsAt(page, ENTRIES);
@@ -176,7 +177,6 @@ export async function sheets(api, url, browser, check, look = looked) {
   const { page, seat, faults } = await sandbox(api, url, browser, SIZES[0], ENTRIES);
   await tableCheck(page, seat, check, look);
   await reconcile(page, seat, check, look);
-  await luck(page, seat, check, look);
   await inAnother(page);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
   await page.context().close();
