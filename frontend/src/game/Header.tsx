@@ -65,23 +65,23 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
         </div>
         <MenuTrigger>
           <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-          <Popover className="menu" placement="bottom end">
+          <Popover className="menu two" placement="bottom end">
             <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
-              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
               {plays && <MenuItem id="explorer">{t('menu.explorer')}</MenuItem>}
-              <MenuItem id="line">{t('menu.line')}</MenuItem>
-              <MenuItem id="board">{t('menu.board')}</MenuItem>
-              <MenuItem id="help">{t('menu.help')}</MenuItem>
-              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-              <MenuItem id="copy">{t('home.copy')}</MenuItem>
-              {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-              {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
               {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
               {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
-              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
+              {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
               <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
-              {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
+              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
+              {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
               {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
+              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
+              <MenuItem id="help">{t('menu.help')}</MenuItem>
+              <MenuItem id="board">{t('menu.board')}</MenuItem>
+              <MenuItem id="line">{t('menu.line')}</MenuItem>
+              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
+              <MenuItem id="copy">{t('home.copy')}</MenuItem>
+              {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
               <MenuItem id="leave">{t('menu.leave')}</MenuItem>
             </Menu>
             <Present />
