@@ -3,8 +3,8 @@
 //! - `brute_force`: every face of every die and every choice of small generated combats of all kinds, through the real
 //!   commands, against the odds. `FIGHTS` says how many (400 by default; the bar is 2,000).
 //! - `simulation`: larger combats rolled with a seeded generator through the real commands; means must lie within four
-//!   standard errors. `LARGE_FIGHTS` says how many (8 by default; the bar is 200), `SAMPLES` how often each is fought
-//!   (150 by default; the bar is 5,000, a million in all).
+//!   standard errors, and the best choice must be no worse than any order. `LARGE_FIGHTS` says how many (8 by default; the
+//!   bar is 200), `SAMPLES` how often each is fought (150 by default; the bar is 5,000, a million in all).
 //!
 //! `FIGHTS=2000 LARGE_FIGHTS=200 SAMPLES=5000 cargo test -p domain --test odds` is the full count.
 //!

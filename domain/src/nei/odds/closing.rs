@@ -81,6 +81,19 @@ impl Part {
         self.arrives.is_empty() && !self.presence.contains(&true)
     }
 
+    /// Whether a unit that counts for the other part serves its side no less: they arrive together, at the same cost if that
+    /// fails, and all that this one is there for, the other is there for too.
+    pub(super) fn is_within(&self, other: &Self) -> bool {
+        self.arrives == other.arrives && self.is_there_within(other)
+    }
+
+    fn is_there_within(&self, other: &Self) -> bool {
+        self.presence
+            .iter()
+            .enumerate()
+            .all(|(question, is_there)| !is_there || other.presence.get(question) == Some(&true))
+    }
+
     /// Whether it only matters that the cell has a unit, not how many.
     pub(super) const fn is_presence_alone(&self) -> bool {
         self.arrives.is_empty()
@@ -99,6 +112,21 @@ impl Closing {
     /// Whether a cell must be told from all others: a ship that is lost with its troops here.
     pub(super) fn names(&self, cell: usize) -> bool {
         self.arrivals.iter().any(|arrival| arrival.ships.iter().any(|(ship, _)| *ship == cell))
+    }
+
+    /// Whether a side is never worse off here for one unit more of its own or one less of the enemy's: a unit that is hit
+    /// is there for no more than before, no ship is lost for the troops that it has brought, and holding a place gives Japan
+    /// no less than it has otherwise.
+    pub(super) fn is_monotone(&self, fight: &Fight) -> bool {
+        let cells_are = (0..fight.cells.len()).all(|cell| {
+            let then = fight.cells[cell].next;
+            then.is_none_or(|next| self.part(fight, next).is_there_within(&self.part(fight, cell)))
+        });
+        let places_are = self.places.iter().all(|(place, control)| {
+            let [nobody, japan, allies, both] = control.map(|control| control.is(Side::Japan));
+            place.worth >= 0 && nobody <= japan && allies <= both && allies <= nobody && both <= japan
+        });
+        cells_are && places_are && self.arrivals.iter().all(|arrival| arrival.ships.is_empty())
     }
 
     /// What a cell counts for here.

@@ -3,7 +3,7 @@
 use super::closing::Closing;
 use super::layout::Forgetting;
 use super::rank::Rank;
-use super::salvo::{Fire, Room, Salvo, Salvos, of_dice, of_fire};
+use super::salvo::{Fire, Firing, Hitting, Room, Salvo, of_places};
 use super::state::{Change, Counts, Slot};
 use crate::nei::combat::{Battle, Participant};
 use crate::nei::components::{Side, UnitId};
@@ -60,6 +60,10 @@ pub(super) struct Volley {
     pub(super) victims: Side,
     /// Cells that can be hit, those of least worth first.
     pub(super) targets: Vec<usize>,
+    /// For each cell of the fight its kind of target: hits on cells of one kind differ only in what the last costs.
+    pub(super) kinds: Vec<usize>,
+    /// For each cell of the fight the targets that serve their side no less than it does when the volley is over.
+    pub(super) betters: Vec<Vec<usize>>,
     /// The bits of all cells that hits can change.
     pub(super) touched: Counts,
     /// The bits of all cells that its salvos depend on.
@@ -72,7 +76,17 @@ impl Volley {
     /// A volley whose bits are found when the fight is laid out.
     pub(super) fn new(source: Source, choosers: [Side; 2], victims: Side, targets: Vec<usize>) -> Self {
         let (touched, read) = (Counts::default(), Counts::default());
-        Self { source, choosers, victims, targets, touched, read, forgetting: Forgetting::default() }
+        Self {
+            source,
+            choosers,
+            victims,
+            targets,
+            kinds: Vec::new(),
+            betters: Vec::new(),
+            touched,
+            read,
+            forgetting: Forgetting::default(),
+        }
     }
 }
 
@@ -118,35 +132,35 @@ impl Fight {
         1 + cell.next.map_or(0, |next| self.steps_of(&self.cells[next]))
     }
 
-    /// How many units fire alike, where units fire.
-    pub(super) fn firing(&self, volley: &Volley, counts: &Counts) -> Option<Vec<(Fire, u8)>> {
-        let Source::Units { fire, .. } = &volley.source else { return None };
-        let mut firing: Vec<(Fire, u8)> = Vec::new();
-        for (cell, fire) in fire {
-            let units = self.count(*cell, counts);
-            match firing.iter_mut().find(|(known, _)| known == fire) {
-                _ if units == 0 => {}
-                Some((_, all)) => *all = all.saturating_add(units),
-                None => firing.push((*fire, units)),
-            }
-        }
-        firing.sort_unstable();
-        Some(firing)
-    }
-
-    /// What a step's fire brings from a position.
-    pub(super) fn salvos(&self, volley: &Volley, counts: &Counts, room: Room) -> Salvos {
+    /// Where a step's hits come from in a position: those that the owners of the targets allot, and those that the shooters
+    /// do.
+    pub(super) fn hitting(&self, volley: &Volley, counts: &Counts, room: Room) -> [Hitting; 2] {
         match &volley.source {
-            Source::Units { by, order, .. } => {
-                of_fire(&self.firing(volley, counts).unwrap_or_default(), room, *order, *by, volley.choosers[0])
+            Source::Units { fire, .. } => {
+                let mut firing = [Firing::default(); 2];
+                for (cell, fire) in fire {
+                    let units = &mut firing[usize::from(fire.shooter_chooses)][fire.place()];
+                    *units = units.saturating_add(self.count(*cell, counts));
+                }
+                firing.map(Hitting::Units)
             }
-            Source::Dice(dice) => of_dice(*dice, room),
-            Source::Owed(salvo) => vec![(*salvo, 1.0)],
+            Source::Dice(dice) => [Hitting::Dice(*dice), Hitting::Certain(0)],
+            Source::Owed(_) => [Hitting::Certain(0); 2],
             Source::Excess { capacities, otherwise } => {
                 let held = capacities.iter().find(|(cell, _)| self.count(*cell, counts) > 0);
                 let capacity = held.map_or(*otherwise, |(_, capacity)| *capacity);
-                vec![([room.all.saturating_sub(capacity), 0, 0, 0], 1.0)]
+                [Hitting::Certain(room.all.saturating_sub(capacity)), Hitting::Certain(0)]
             }
+        }
+    }
+
+    /// The salvo of hits at these places (see [`Hitting::chances`]).
+    pub(super) fn salvo(volley: &Volley, room: Room, places: [usize; 2]) -> Salvo {
+        match &volley.source {
+            _ if room.all == 0 => Salvo::default(),
+            Source::Units { by, order, .. } => of_places(places, room, *order, *by, volley.choosers[0]),
+            Source::Dice(_) | Source::Excess { .. } => [u8::try_from(places[0]).unwrap_or(u8::MAX), 0, 0, 0],
+            Source::Owed(salvo) => *salvo,
         }
     }
 
@@ -170,17 +184,49 @@ impl Fight {
 
     /// One hit on a unit of a cell.
     pub(super) fn hit(&self, cell: usize, counts: &mut Counts) -> Change {
-        let Cell { slot, next, along, hit, .. } = &self.cells[cell];
+        let Cell { slot, next, along, .. } = &self.cells[cell];
         slot.take(counts, 1);
-        let mut change = *hit;
         if let Some(next) = next {
             self.cells[*next].slot.add(counts, 1);
         }
         for lost in along {
             self.cells[*lost].slot.take(counts, 1);
-            change = change.and(self.cells[*lost].gone);
         }
-        change
+        self.cost_of_hit(cell)
+    }
+
+    /// What one hit on a unit of a cell costs, with those that are lost along.
+    pub(super) fn cost_of_hit(&self, cell: usize) -> Change {
+        let Cell { along, hit, .. } = &self.cells[cell];
+        along.iter().fold(*hit, |change, lost| change.and(self.cells[*lost].gone))
+    }
+
+    /// Whether no side is ever worse off for one unit more of its own, one hit more on the enemy, or one hit less on itself,
+    /// as far as the rules of the fight go: a hit never makes a unit fire better or an airfield larger, and the end of the
+    /// battle is [monotone](super::closing::Closing::is_monotone).
+    pub(super) fn is_monotone(&self) -> bool {
+        let fires_no_better = |cell: &Cell, next: &Cell| {
+            cell.fire.iter().zip(&next.fire).all(|(fire, after)| after.is_none_or(|after| after.is_within(*fire)))
+        };
+        let cells_are =
+            self.cells.iter().all(|cell| cell.next.is_none_or(|next| fires_no_better(cell, &self.cells[next])));
+        cells_are
+            && self.steps.iter().all(|step| match step {
+                Step::Close(closing) => closing.is_monotone(self),
+                Step::Volley(volley) => match &volley.source {
+                    Source::Excess { capacities, otherwise } => {
+                        let held = capacities.iter().map(|(_, held)| *held).chain([*otherwise]);
+                        held.is_sorted_by(|one, after| one >= after)
+                            && volley.targets.iter().all(|target| self.cells[*target].next.is_none())
+                    }
+                    _ => true,
+                },
+            })
+    }
+
+    /// What the hit costs with which a unit of a cell is lost: this one, or one after it.
+    pub(super) fn last_hit(&self, cell: usize) -> Change {
+        self.cells[cell].next.map_or_else(|| self.cost_of_hit(cell), |next| self.last_hit(next))
     }
 
     /// The cell of a participant.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::closing::Part;
 use super::fight::{Cell, Fight, Source, Step, Volley};
 use super::salvo::Fire;
-use super::state::{Counts, Slot, slots};
+use super::state::{Change, Counts, Slot, slots};
 use crate::nei::components::Side;
 
 /// What is forgotten, because nothing that comes asks for it.
@@ -25,8 +25,23 @@ pub(super) struct Forgetting {
 /// What is still to come for a cell: its side, its fire by step, and what it counts for at the end.
 type Future = (Side, Vec<(usize, Fire)>, Part);
 
+/// What there is to know of a target for those who choose losses, but for what its last hit costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Kind {
+    /// What stands for it when the volley is over.
+    then: Option<Standing>,
+    /// Itself, where it can also be lost with another: then it is like no other.
+    itself: Option<usize>,
+    /// The same for those that are lost with it.
+    along: Vec<Option<Standing>>,
+    is_base: bool,
+    is_protected: bool,
+    /// What a hit costs that it survives, and its kind then.
+    next: Option<(Change, Box<Self>)>,
+}
+
 /// What stands for a cell from a step on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Standing {
     /// The first cell whose future is the same.
     cell: usize,
@@ -96,8 +111,13 @@ impl Fight {
         let mut here: Vec<usize> = (0..self.cells.len()).collect();
         self.forgetting.clear();
         for (number, class) in classes.iter().enumerate() {
+            let before = number.checked_sub(1);
+            let kinds = before.map(|before| self.kinds(before, class)).unwrap_or_default();
+            let betters = before.map(|before| self.betters(before)).unwrap_or_default();
             if let Some(Step::Volley(volley)) = number.checked_sub(1).and_then(|before| self.steps.get_mut(before)) {
                 volley.lay_out(&self.cells);
+                volley.kinds = kinds;
+                volley.betters = betters;
                 volley.forgetting = forgetting(&self.cells, &here, class, |cell| {
                     volley.touched.iter().zip(self.cells[cell].slot.bits()).any(|(touched, bits)| touched & bits != 0)
                 });
@@ -110,38 +130,111 @@ impl Fight {
         Some(self)
     }
 
+    /// For each cell the number of its kind among the targets of a step, where it is one. `class` says what stands for it
+    /// after the step.
+    fn kinds(&self, step: usize, class: &[Option<Standing>]) -> Vec<usize> {
+        let Some(Step::Volley(volley)) = self.steps.get(step) else { return Vec::new() };
+        let mut known: Vec<Kind> = Vec::new();
+        let numbers = (0..self.cells.len()).map(|cell| {
+            if !volley.targets.contains(&cell) {
+                return usize::MAX;
+            }
+            let kind = self.kind(cell, volley, class);
+            known.iter().position(|other| *other == kind).unwrap_or_else(|| {
+                known.push(kind);
+                known.len() - 1
+            })
+        });
+        numbers.collect()
+    }
+
+    fn kind(&self, cell: usize, volley: &Volley, class: &[Option<Standing>]) -> Kind {
+        let Cell { along, is_base, is_protected, next, .. } = &self.cells[cell];
+        let mut along: Vec<Option<Standing>> = along.iter().map(|lost| class[*lost]).collect();
+        along.sort_unstable();
+        let next = next.map(|next| (self.cost_of_hit(cell), Box::new(self.kind(next, volley, class))));
+        let is_lost_along = volley.targets.iter().any(|target| self.cells[*target].along.contains(&cell));
+        Kind {
+            then: class[cell],
+            itself: is_lost_along.then_some(cell),
+            along,
+            is_base: *is_base,
+            is_protected: *is_protected,
+            next,
+        }
+    }
+
+    /// For each cell the other targets of a step that serve their side no less than it does when the step is over: they
+    /// fire whenever it does and no worse, and count for what it counts for. Only targets of one hit are compared that
+    /// nothing is lost with, and that no later hit can fall on; they must be as open to hits as each other.
+    fn betters(&self, step: usize) -> Vec<Vec<usize>> {
+        let Some(Step::Volley(volley)) = self.steps.get(step) else { return Vec::new() };
+        let is_compared = |index: usize| {
+            let cell = &self.cells[index];
+            let is_lost_along = volley.targets.iter().any(|target| self.cells[*target].along.contains(&index));
+            volley.targets.contains(&index) && cell.next.is_none() && cell.along.is_empty() && !is_lost_along
+        };
+        let futures: Vec<Option<Future>> = (0..self.cells.len())
+            .map(|cell| if is_compared(cell) { self.future(step + 1, cell) } else { None })
+            .collect();
+        let is_no_better = |cell: usize, other: usize| {
+            let (Some((side, fire, part)), Some((other_side, other_fire, other_part))) =
+                (&futures[cell], &futures[other])
+            else {
+                return false;
+            };
+            let (one, two) = (&self.cells[cell], &self.cells[other]);
+            let fire_at = |step: usize| other_fire.iter().find(|(at, _)| *at == step).map(|(_, fire)| *fire);
+            side == other_side
+                && (one.is_base, one.is_protected) == (two.is_base, two.is_protected)
+                && fire.iter().all(|(step, fire)| fire.is_within(fire_at(*step)))
+                && part.is_within(other_part)
+        };
+        let all = 0..self.cells.len();
+        all.clone()
+            .map(|cell| all.clone().filter(|other| *other != cell && is_no_better(cell, *other)).collect())
+            .collect()
+    }
+
     /// For each cell what stands for it before a step; `None` where nothing asks for it any more.
     fn classes(&self, step: usize) -> Vec<Option<Standing>> {
-        let later = &self.steps[step..];
         let mut known: BTreeMap<Future, usize> = BTreeMap::new();
-        let classes = self.cells.iter().enumerate().map(|(index, _)| {
-            let mut fires = Vec::new();
-            let mut part = Part::default();
-            let mut is_itself = false;
-            for (number, step) in later.iter().enumerate() {
-                match step {
-                    Step::Volley(volley) => {
-                        is_itself |= volley.names(index);
-                        is_itself |= volley.targets.iter().any(|target| self.cells[*target].along.contains(&index));
-                        fires.extend(volley.fire_of(index).map(|fire| (number, fire)));
-                    }
-                    Step::Close(closing) => {
-                        is_itself |= closing.names(index);
-                        part = closing.part(self, index);
-                    }
-                }
-            }
-            if is_itself {
+        let classes = (0..self.cells.len()).map(|index| {
+            let Some(future) = self.future(step, index) else {
                 return Some(Standing { cell: index, is_presence_alone: false });
-            }
+            };
+            let (_, fires, part) = &future;
             if fires.is_empty() && part.is_none() {
                 return None;
             }
             let is_presence_alone = fires.is_empty() && part.is_presence_alone();
-            let cell = *known.entry((self.cells[index].side, fires, part)).or_insert(index);
-            Some(Standing { cell, is_presence_alone })
+            Some(Standing { cell: *known.entry(future).or_insert(index), is_presence_alone })
         });
         classes.collect()
+    }
+
+    /// What is still to come for a cell from a step on; `None` where it must be told from all others.
+    fn future(&self, step: usize, cell: usize) -> Option<Future> {
+        let mut fires = Vec::new();
+        let mut part = Part::default();
+        for (number, step) in self.steps.iter().enumerate().skip(step) {
+            match step {
+                Step::Volley(volley) => {
+                    let is_lost_along = |target: &usize| self.cells[*target].along.contains(&cell);
+                    if volley.names(cell) || volley.targets.iter().any(is_lost_along) {
+                        return None;
+                    }
+                    fires.extend(volley.fire_of(cell).map(|fire| (number, fire)));
+                }
+                Step::Close(closing) => {
+                    if closing.names(cell) {
+                        return None;
+                    }
+                    part = closing.part(self, cell);
+                }
+            }
+        }
+        Some((self.cells[cell].side, fires, part))
     }
 }
 

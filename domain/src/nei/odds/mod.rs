@@ -9,18 +9,22 @@
 //! Losses are chosen by a [`Choice`] of each side. Orders are by *worth*: the victory points that the enemy would get
 //! for the unit with all it carries (4.3, 4.4), then the sum of its four factors, then its steps; each hit falls on the
 //! first unit in the order that 12.5 leaves open at that moment. The best choice is by backward induction: whoever is
-//! asked knows what has fallen so far, and what both sides will do later. Its value is an [`Aim`]. Between choices of
-//! equal value the one that gives up the unit of least worth stands.
+//! asked knows what has fallen so far, and what both sides will do later. Its value is an [`Aim`]. Choices that cannot be
+//! better than another, whatever comes, are not weighed; of those that are and have equal value, the one that gives up the
+//! unit of least worth stands.
 //!
 //! The odds end with the battle and with the aircraft that find no room to land (14.4). A counterstrike (25.3) is a
 //! battle of its own; sudden death (4.1) and the shock effect (27) are not looked at; seaplanes that lose their tender
 //! (26.3) stay where they are.
 
 mod building;
+mod choosing;
 mod closing;
 mod fight;
 mod layout;
+mod mixing;
 mod pick;
+mod positions;
 mod rank;
 mod salvo;
 mod state;

@@ -1,9 +1,5 @@
 //! Hits: how many of whose choice, and how likely.
 
-use std::collections::hash_map::Entry;
-
-use rustc_hash::FxHashMap;
-
 use crate::nei::combat::{Hits, hit_groups};
 use crate::nei::components::Side;
 use crate::nei::rulings::AllotmentOrder;
@@ -11,9 +7,6 @@ use crate::nei::rulings::AllotmentOrder;
 /// Hits that are still to be allotted, in the order in which they are: those of the first chooser on anybody, on bases
 /// alone, then those of the second chooser likewise.
 pub(super) type Salvo = [u8; 4];
-
-/// How likely each salvo is. The probabilities add up to one.
-pub(super) type Salvos = Vec<(Salvo, f64)>;
 
 /// Units that fire alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,51 +26,74 @@ pub(super) struct Room {
     pub(super) bases: u8,
 }
 
-/// What a side's fire brings: the convolution of its dice. Hits beyond the room are lost (12.3).
-pub(super) fn of_fire(fire: &[(Fire, u8)], room: Room, order: AllotmentOrder, by: Side, first: Side) -> Salvos {
-    let mut kinds = [[vec![1.0], vec![1.0]], [vec![1.0], vec![1.0]]];
-    for (fire, units) in fire {
-        let chances = &mut kinds[usize::from(fire.shooter_chooses)][usize::from(fire.bases_only)];
-        let most = if fire.bases_only { room.bases } else { room.all };
-        for _ in 0..*units {
-            one_more(chances, f64::from(fire.faces) / 6.0, usize::from(most));
-        }
+/// How many units fire whose hits one side allots, by [`Fire::place`].
+pub(super) type Firing = [u8; 16];
+
+impl Fire {
+    /// Whether the other fire hits whenever this one does, and as freely.
+    pub(super) fn is_within(self, other: Option<Self>) -> bool {
+        other.is_some_and(|other| {
+            self.faces <= other.faces
+                && (self.shooter_chooses, self.bases_only) == (other.shooter_chooses, other.bases_only)
+        })
     }
-    let mut salvos = Salvos::new();
-    let mut places: FxHashMap<Salvo, usize> = FxHashMap::default();
-    let [[owners, owners_bases], [shooters, shooters_bases]] = &kinds;
-    let small = |hits: usize| u8::try_from(hits).unwrap_or(u8::MAX);
-    for (a, by_owners) in owners.iter().enumerate() {
-        for (b, by_owners_on_bases) in owners_bases.iter().enumerate() {
-            for (c, by_shooters) in shooters.iter().enumerate() {
-                for (d, by_shooters_on_bases) in shooters_bases.iter().enumerate() {
-                    let chance = by_owners * by_owners_on_bases * by_shooters * by_shooters_on_bases;
-                    let mut hits = Hits::default();
-                    hits.add(false, false, small(a));
-                    hits.add(false, true, small(b));
-                    hits.add(true, false, small(c));
-                    hits.add(true, true, small(d));
-                    let mut salvo = Salvo::default();
-                    for group in hit_groups(order, by, hits) {
-                        let most = if group.bases_only { room.bases } else { room.all };
-                        salvo[place(group.chooser == first, group.bases_only)] = group.hits.min(most);
-                    }
-                    match places.entry(salvo) {
-                        Entry::Occupied(place) => salvos[*place.get()].1 += chance,
-                        Entry::Vacant(place) => {
-                            place.insert(salvos.len());
-                            salvos.push((salvo, chance));
-                        }
-                    }
-                }
+
+    /// Its place in a [`Firing`].
+    pub(super) fn place(self) -> usize {
+        usize::from(self.faces) + if self.bases_only { 8 } else { 0 }
+    }
+}
+
+/// Where hits come from that one side allots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Hitting {
+    /// Units fire.
+    Units(Firing),
+    /// The sum of some dice.
+    Dice(usize),
+    /// So many, whatever happens.
+    Certain(u8),
+}
+
+impl Hitting {
+    /// How likely hits are, by their place: those on anybody, and those on bases alone in rows of `room.all + 1`. The
+    /// probabilities add up to one. Hits beyond the room are lost (12.3).
+    pub(super) fn chances(&self, room: Room) -> Vec<f64> {
+        match self {
+            Self::Units(firing) => of_fire(firing, room),
+            Self::Dice(dice) => of_dice(*dice, room),
+            Self::Certain(hits) => {
+                let mut chances = vec![0.0; usize::from(*hits)];
+                chances.push(1.0);
+                chances
             }
         }
     }
-    salvos
 }
 
-/// The sum of some dice, all of it hits of the first chooser.
-pub(super) fn of_dice(dice: usize, room: Room) -> Salvos {
+/// The convolution of the dice of units.
+fn of_fire(firing: &Firing, room: Room) -> Vec<f64> {
+    let mut kinds = [vec![1.0], vec![1.0]];
+    for (place, units) in firing.iter().enumerate() {
+        let most = if place < 8 { room.all } else { room.bases };
+        let faces = u8::try_from(place % 8).unwrap_or_default();
+        for _ in 0..*units {
+            one_more(&mut kinds[place / 8], f64::from(faces) / 6.0, usize::from(most));
+        }
+    }
+    let [anybody, bases] = kinds;
+    let row = usize::from(room.all) + 1;
+    let mut chances = vec![0.0; (bases.len() - 1) * row + anybody.len()];
+    for (row, on_bases) in chances.chunks_mut(row).zip(bases) {
+        for (chance, on_anybody) in row.iter_mut().zip(&anybody) {
+            *chance = on_anybody * on_bases;
+        }
+    }
+    chances
+}
+
+/// The sum of some dice.
+fn of_dice(dice: usize, room: Room) -> Vec<f64> {
     let mut sums = vec![1.0];
     for _ in 0..dice {
         let mut next = vec![0.0; sums.len() + 6];
@@ -88,12 +104,30 @@ pub(super) fn of_dice(dice: usize, room: Room) -> Salvos {
         }
         sums = next;
     }
-    let mut salvos = Salvos::new();
-    for (sum, chance) in sums.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0) {
-        let hits = u8::try_from(sum).unwrap_or(u8::MAX).min(room.all);
-        add(&mut salvos, [hits, 0, 0, 0], chance);
+    let mut chances = vec![0.0; sums.len().min(usize::from(room.all) + 1)];
+    let last = chances.len() - 1;
+    for (sum, chance) in sums.into_iter().enumerate() {
+        chances[sum.min(last)] += chance;
     }
-    salvos
+    chances
+}
+
+/// The salvo of the side `by` whose hits are at these places, those that the owners of the targets allot and those that
+/// the shooters do. `first` is who allots first.
+pub(super) fn of_places(places: [usize; 2], room: Room, order: AllotmentOrder, by: Side, first: Side) -> Salvo {
+    let row = usize::from(room.all) + 1;
+    let small = |hits: usize| u8::try_from(hits).unwrap_or(u8::MAX);
+    let mut hits = Hits::default();
+    for (place, is_shooters) in places.into_iter().zip([false, true]) {
+        hits.add(is_shooters, false, small(place % row));
+        hits.add(is_shooters, true, small(place / row));
+    }
+    let mut salvo = Salvo::default();
+    for group in hit_groups(order, by, hits) {
+        let most = if group.bases_only { room.bases } else { room.all };
+        salvo[place(group.chooser == first, group.bases_only)] = group.hits.min(most);
+    }
+    salvo
 }
 
 /// The place of hits in a [`Salvo`].
@@ -103,13 +137,6 @@ pub(super) const fn place(is_first: bool, bases_only: bool) -> usize {
         (true, true) => 1,
         (false, false) => 2,
         (false, true) => 3,
-    }
-}
-
-fn add(salvos: &mut Salvos, salvo: Salvo, chance: f64) {
-    match salvos.iter_mut().find(|(known, _)| *known == salvo) {
-        Some((_, sum)) => *sum += chance,
-        None => salvos.push((salvo, chance)),
     }
 }
 
@@ -134,36 +161,52 @@ mod tests {
 
     const OPEN: Room = Room { all: 9, bases: 9 };
 
-    fn of(salvos: &Salvos, salvo: Salvo) -> f64 {
-        salvos.iter().find(|(known, _)| *known == salvo).map_or(0.0, |(_, chance)| *chance)
+    fn firing(fire: Fire, units: u8) -> Hitting {
+        let mut firing = Firing::default();
+        firing[fire.place()] = units;
+        Hitting::Units(firing)
+    }
+
+    fn are(chances: &[f64], wanted: &[f64]) -> bool {
+        chances.len() == wanted.len()
+            && chances.iter().zip(wanted).all(|(chance, wanted)| (chance - wanted).abs() < 1e-15)
     }
 
     #[test]
     fn hits_beyond_the_room_are_lost() {
         let fire = Fire { faces: 3, shooter_chooses: false, bases_only: false };
-        let salvos =
-            of_fire(&[(fire, 3)], Room { all: 2, bases: 0 }, AllotmentOrder::ShooterFirst, Side::Japan, Side::Japan);
-        assert!((of(&salvos, [0, 0, 0, 0]) - 0.125).abs() < 1e-15);
-        assert!((of(&salvos, [0, 0, 1, 0]) - 0.375).abs() < 1e-15);
-        assert!((of(&salvos, [0, 0, 2, 0]) - 0.5).abs() < 1e-15);
+        let chances = firing(fire, 3).chances(Room { all: 2, bases: 0 });
+        assert!(are(&chances, &[0.125, 0.375, 0.5]), "{chances:?}");
+    }
+
+    #[test]
+    fn hits_on_bases_alone_stand_in_rows_of_their_own() {
+        let mut all = Firing::default();
+        all[Fire { faces: 3, shooter_chooses: true, bases_only: false }.place()] = 1;
+        all[Fire { faces: 2, shooter_chooses: true, bases_only: true }.place()] = 1;
+        let room = Room { all: 2, bases: 1 };
+        let chances = Hitting::Units(all).chances(room);
+        assert!(are(&chances, &[1.0 / 3.0, 1.0 / 3.0, 0.0, 1.0 / 6.0, 1.0 / 6.0]), "{chances:?}");
+        let order = AllotmentOrder::ShooterFirst;
+        assert_eq!(of_places([2, 4], room, order, Side::Japan, Side::Japan), [1, 1, 2, 0]);
     }
 
     #[test]
     fn one_hit_of_a_chooser_makes_all_hits_his_in_one_reading() {
-        let bomber = Fire { faces: 3, shooter_chooses: true, bases_only: false };
-        let infantry = Fire { faces: 2, shooter_chooses: false, bases_only: false };
-        let fire = [(bomber, 1), (infantry, 1)];
-        let salvos = of_fire(&fire, OPEN, AllotmentOrder::OneChooser, Side::Japan, Side::Japan);
-        assert!((of(&salvos, [2, 0, 0, 0]) - 1.0 / 6.0).abs() < 1e-15);
-        assert!((of(&salvos, [0, 0, 1, 0]) - 1.0 / 6.0).abs() < 1e-15);
-        let salvos = of_fire(&fire, OPEN, AllotmentOrder::ShooterFirst, Side::Japan, Side::Japan);
-        assert!((of(&salvos, [1, 0, 1, 0]) - 1.0 / 6.0).abs() < 1e-15);
+        let of = |order| of_places([1, 1], OPEN, order, Side::Japan, Side::Japan);
+        assert_eq!(of(AllotmentOrder::OneChooser), [2, 0, 0, 0]);
+        assert_eq!(of(AllotmentOrder::ShooterFirst), [1, 0, 1, 0]);
+        let owners = of_places([1, 0], OPEN, AllotmentOrder::OneChooser, Side::Japan, Side::Japan);
+        assert_eq!(owners, [0, 0, 1, 0]);
     }
 
     #[test]
     fn three_dice_are_ten_in_one_case_of_eight() {
-        let salvos = of_dice(3, Room { all: 18, bases: 0 });
-        assert!((of(&salvos, [10, 0, 0, 0]) - 0.125).abs() < 1e-15);
-        assert!((salvos.iter().map(|(_, chance)| chance).sum::<f64>() - 1.0).abs() < 1e-15);
+        let chances = Hitting::Dice(3).chances(Room { all: 18, bases: 0 });
+        assert!((chances[10] - 0.125).abs() < 1e-15);
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-15);
+        let cut = Hitting::Dice(3).chances(Room { all: 4, bases: 0 });
+        assert!(are(&cut, &[0.0, 0.0, 0.0, 1.0 / 216.0, 215.0 / 216.0]), "{cut:?}");
+        assert!(are(&Hitting::Certain(2).chances(OPEN), &[0.0, 0.0, 1.0]));
     }
 }
