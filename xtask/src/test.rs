@@ -19,7 +19,7 @@ const KILLS: usize = 20;
 const RANDOM_GAMES: &str = "300";
 
 /// Random positions at which what the explorer lists is compared with what the rules allow.
-const EXPLORED_POSITIONS: &str = "400";
+const EXPLORED_POSITIONS: &str = "2000";
 
 /// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
 ///

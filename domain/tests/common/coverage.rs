@@ -436,6 +436,23 @@ fn parts(game: &Game, side: Side, command: &Command) -> Vec<Command> {
         Command::RecallSeaplanePatrols { returning } => {
             returning.iter().map(|one| Command::RecallSeaplanePatrols { returning: vec![*one] }).collect()
         }
+        // Ships that stay where they are land whom they carry already, and take others aboard.
+        Command::MoveAmphibiousForce { force, loading, put_ashore, landing: Some(landing) }
+            if put_ashore.is_empty()
+                && is_still(game, force)
+                && landing.units.iter().all(|unit| loading.iter().all(|boarding| boarding.unit != *unit)) =>
+        {
+            let ships = force.units.clone();
+            let landed = Command::AssaultFromTheSea { ships, landing: landing.clone() };
+            let loaded = Command::MoveAmphibiousForce {
+                force: Force::new(force.units.iter().copied(), []),
+                loading: loading.clone(),
+                put_ashore: Vec::new(),
+                landing: None,
+            };
+            let both = [Some(landed), Some(loaded).filter(|_| !loading.is_empty())];
+            both.into_iter().flatten().map(|part| by_its_first_name(game, side, &part)).collect()
+        }
         // At a port the warships and the transports do what each could do alone.
         Command::EvacuateBySea { force, loading, landing: Some(landing) }
             if force

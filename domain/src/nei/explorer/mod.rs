@@ -16,8 +16,9 @@
 //!   takes aboard or puts ashore. A command of several parts (forces on station, parties put ashore, patrols called back,
 //!   bases that turn back) is listed part by part.
 //! - *Not listed* is what changes nothing (there and back again), what has another name under which it is listed (an
-//!   evacuation at a port is emergency transport), and what is no option on the board but an answer composed by hand: the
-//!   choice of losses, of which one is listed, dice, draws, statements, task forces, showing units, corrections, giving up.
+//!   evacuation at a port is emergency transport; ships that stay where they are land whom they carry by Amphibious
+//!   Assault), and what is no option on the board but an answer composed by hand: the choice of losses, of which one is
+//!   listed, dice, draws, statements, task forces, showing units, corrections, giving up.
 //!
 //! `tests/explorer` holds both directions together on random positions.
 
