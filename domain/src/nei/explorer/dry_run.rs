@@ -91,15 +91,15 @@ impl DryRun {
         // In a combat everything hangs on who is in it, and answers hang on what they are about; and what the view shows
         // may not be enough to stand on.
         let is_plain =
-            matches!(known.game.pending.last(), None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. }))
-                && known.game.battle.is_none();
-        if !(is_plain || known.is_open()) || !Nei::judge(&known.game, by, command).is_clear() {
+            matches!(known.game().pending.last(), None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. }))
+                && known.game().battle.is_none();
+        if !(is_plain || known.is_open()) || !Nei::judge(known.game(), by, command).is_clear() {
             self.depends_on_hidden = true;
             return;
         }
-        let mut after = known.game.clone();
+        let mut after = known.game().clone();
         let mut looked = Vec::new();
-        for event in Nei::decide(&known.game, by, command) {
+        for event in Nei::decide(known.game(), by, command) {
             if let Event::AreasSeen { by: looking, areas, .. } = &event
                 && !known.is_open()
             {
@@ -119,7 +119,7 @@ impl DryRun {
             after.apply(&event);
         }
         if !looked.is_empty() {
-            let names: Vec<&str> = looked.iter().map(|area| known.game.area_name(*area)).collect();
+            let names: Vec<&str> = looked.iter().map(|area| known.game().area_name(*area)).collect();
             self.certain.push(Line::new(
                 format!("{} sees who is in {}", side.name(), names.join(", ")),
                 Clause::new("NEI-20.0-b"),
@@ -132,7 +132,7 @@ impl DryRun {
         // NEI-R10: in one reading no points are open. The Allies get none for territory (4.4).
         let is_shown = after.rulings.victory_points_shown != VictoryPointsShown::Nothing;
         let territory = |game: &Game| victory::total(&victory::territory(game, Side::Japan));
-        self.victory_points = is_shown.then(|| territory(&after) - territory(&known.game));
+        self.victory_points = is_shown.then(|| territory(&after) - territory(known.game()));
     }
 }
 
@@ -159,7 +159,7 @@ fn is_certain(known: &Known, side: Side, event: &Event) -> bool {
     // 10.1: aircraft are stopped by whoever is in a square that they fly over.
     let flown_over = |path: &[SquareId]| known.is_unseen_in(path);
     let lands = |areas: &[AreaId]| {
-        known.may_hide_a_base() && areas.iter().any(|area| known.game.control(*area) == Control::Uncontrolled)
+        known.may_hide_a_base() && areas.iter().any(|area| known.game().control(*area) == Control::Uncontrolled)
     };
     let is_cut = match event {
         Event::BattleOpened(_) | Event::HitThinAir { .. } | Event::GameFinished(_) => true,

@@ -1,14 +1,13 @@
 //! What a seat may ask odds of (NEI 20): the position as the seat knows it, with the enemies that it supposes where it
 //! knows that somebody is.
 //!
-//! Nothing hidden enters the position: enemy counters that the seat does not see are taken off it, wherever they are,
-//! before anything is asked. So two games that differ only in what a seat may not see have the same odds for it.
+//! Nothing hidden enters the position: it is the board that the seat has in sight (`in_sight`), with those who fight and
+//! those who are supposed. So two games that differ only in what a seat may not see have the same odds for it.
 
 use crate::nei::Nei;
-use crate::nei::combat::Battle;
 use crate::nei::components::{AreaId, Face, GroundType, Side, UnitId, UnitType};
-use crate::nei::fog::is_open;
-use crate::nei::game::{Game, Location};
+use crate::nei::game::Game;
+use crate::nei::in_sight::InSight;
 use crate::nei::pack::AreaKind;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::System;
@@ -57,21 +56,18 @@ pub fn known_to(game: &Game, seat: Seat<Side>, supposing: Option<&[Supposed]>) -
         }
         Seat::Both | Seat::Umpire => return Ok(Known { game: game.clone(), assumptions: Vec::new() }),
     };
-    let mut known = stripped(game, side)?;
+    let mut board = in_sight(game, side)?;
     let supposed = match supposing {
         Some(supposed) => {
             for (index, one) in supposed.iter().enumerate() {
-                judge(game, side, *one, &supposed[..index])?;
+                judge(&board, side, *one, &supposed[..index])?;
             }
             supposed.to_vec()
         }
-        None => last_seen(game, side),
+        None => last_seen(&board, side),
     };
     for one in &supposed {
-        known.relocate(one.unit, Location::Area(one.area));
-        if let Some(unit) = known.units.get_mut(&one.unit) {
-            unit.face = one.face;
-        }
+        board.put(one.unit, one.face, one.area);
     }
     let named = game.names(&supposed.iter().map(|one| one.unit).collect::<Vec<_>>());
     let assumptions = match (supposed.is_empty(), supposing.is_some()) {
@@ -79,54 +75,45 @@ pub fn known_to(game: &Game, seat: Seat<Side>, supposing: Option<&[Supposed]>) -
         (false, true) => format!("you suppose {named}, and no other enemy unit that you do not see"),
         (false, false) => format!("{named} are where you last saw them, and no other enemy unit that you do not see"),
     };
-    Ok(Known { game: known, assumptions: vec![assumptions] })
+    Ok(Known { game: board.game, assumptions: vec![assumptions] })
 }
 
-/// The position without the enemies that a side does not see.
-fn stripped(game: &Game, side: Side) -> Result<Game, Refusal> {
-    let enemy = side.other();
+/// The board that a side has in sight, with those who fight.
+fn in_sight(game: &Game, side: Side) -> Result<InSight, Refusal> {
+    let fighting: Vec<UnitId> = game
+        .battle
+        .iter()
+        .flat_map(|battle| battle.standing(game, side.other()))
+        .map(|participant| participant.unit)
+        .collect();
     // What sails with what stays with its owner (20.1).
-    let carries = |unit: UnitId| game.is_amphibious(unit) || game.is_carrier(unit);
-    if let Some(battle) = &game.battle
-        && battle.standing(game, enemy).any(|participant| carries(participant.unit))
-    {
+    if fighting.iter().any(|unit| game.is_amphibious(*unit) || game.is_carrier(*unit)) {
         return Err(Refusal::new(
             RefusalKind::Seat,
             "you do not know what the enemy ships of this battle carry",
             "ask from a seat that sees both sides",
         ));
     }
-    let mut known = game.clone();
-    let enemies: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == enemy).collect();
-    for unit in enemies {
-        if is_seen(game, enemy, unit) {
-            if let Some(unit) = known.units.get_mut(&unit) {
-                unit.task_force = None;
-            }
-        } else {
-            known.relocate(unit, Location::OutOfPlay);
-        }
+    let mut board = InSight::of(game, Seat::Side(side));
+    for unit in fighting {
+        board.put_at(unit, game.unit(unit).face, game.unit(unit).location);
     }
-    known.sightings.of_mut(enemy).clear();
-    Ok(known)
-}
-
-/// Whether the other side sees a unit of `owner` now: on the map and open to both, or in the battle.
-fn is_seen(game: &Game, owner: Side, unit: UnitId) -> bool {
-    let fights = |battle: &Battle| battle.standing(game, owner).any(|participant| participant.unit == unit);
-    (is_open(game, unit) && game.place(unit).is_some()) || game.battle.as_ref().is_some_and(fights)
+    Ok(board)
 }
 
 /// Where a side last saw enemy units that could still be there.
-fn last_seen(game: &Game, side: Side) -> Vec<Supposed> {
-    let seen = game.sightings.of(side).values();
-    let seen = seen.map(|seen| Supposed { unit: seen.unit, area: seen.area, face: seen.face });
-    seen.filter(|one| judge(game, side, *one, &[]).is_ok()).collect()
+fn last_seen(board: &InSight, side: Side) -> Vec<Supposed> {
+    let sightings = board.unseen.iter().flat_map(|unseen| &unseen.sightings);
+    let seen = sightings.map(|seen| Supposed { unit: seen.unit, area: seen.area, face: seen.face });
+    let mut seen: Vec<Supposed> = seen.filter(|one| judge(board, side, *one, &[]).is_ok()).collect();
+    seen.sort_by_key(|one| one.unit);
+    seen
 }
 
 /// Whether a side may suppose this, beside what it supposes already.
-fn judge(game: &Game, side: Side, supposed: Supposed, before: &[Supposed]) -> Result<(), Refusal> {
+fn judge(board: &InSight, side: Side, supposed: Supposed, before: &[Supposed]) -> Result<(), Refusal> {
     let Supposed { unit, area, face } = supposed;
+    let game = &board.game;
     let Some(counter) = game.pack.counters.get(&unit) else {
         return Err(malformed(format!("there is no counter {unit}"), "name a counter of the pack"));
     };
@@ -140,7 +127,7 @@ fn judge(game: &Game, side: Side, supposed: Supposed, before: &[Supposed]) -> Re
     if before.iter().any(|one| one.unit == unit) {
         return Err(malformed(format!("{name} is supposed twice"), "name each counter once"));
     }
-    if is_seen(game, side.other(), unit) {
+    if game.place(unit).is_some() {
         return Err(malformed(format!("{name} is in sight"), "suppose units that you do not see"));
     }
     // Bases and patrols stand open on the map (20.0, 26.3).
@@ -156,8 +143,7 @@ fn judge(game: &Game, side: Side, supposed: Supposed, before: &[Supposed]) -> Re
     if face == Face::Reduced && counter.steps_left(Face::Reduced) == 0 {
         return Err(malformed(format!("{name} has one step"), "suppose it with its front up"));
     }
-    let is_somebody_there = game.enemies_in(side, area).any(|unit| !is_open(game, unit));
-    if !is_somebody_there {
+    if board.unseen.iter().all(|unseen| unseen.area != area) {
         return Err(malformed(
             format!("no hidden enemy unit is in {}", place.name),
             "suppose units where the enemy is known to have some",

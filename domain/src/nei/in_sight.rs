@@ -1,0 +1,94 @@
+//! The board with what a seat has in sight, and nothing else (NEI 20): laid out anew from the seat's own view, so that
+//! nothing found out on it can tell what the view does not. What a seat supposes of the rest is for those who ask to put
+//! on it: odds what is supposed, the explorer its marks.
+
+use std::collections::BTreeSet;
+
+use super::components::{AreaId, Face, Side, UnitId};
+use super::event::Event;
+use super::game::{Control, Correction, Game, Location, Sighting};
+use super::system::Nei;
+use super::view::{AreaSeen, view};
+use crate::table::seat::Seat;
+use crate::table::system::System;
+
+/// A board that a seat could have laid out itself.
+#[derive(Debug, Clone)]
+pub(super) struct InSight {
+    /// The position. Of the sides that the seat does not see for, counters are on the map that are in sight there, and
+    /// no others; and those sides have seen nothing.
+    pub(super) game: Game,
+    /// The counters of the sides that the seat does not see for, in sight or not.
+    pub(super) hidden: BTreeSet<UnitId>,
+    /// Where somebody is who is not in sight, in the order of the areas.
+    pub(super) unseen: Vec<Unseen>,
+}
+
+/// Units that are somewhere and not in sight.
+#[derive(Debug, Clone)]
+pub(super) struct Unseen {
+    /// Whose they are.
+    pub(super) side: Side,
+    /// Where they are.
+    pub(super) area: AreaId,
+    /// Who controls the area, as the seat sees it.
+    pub(super) control: Control,
+    /// What the seat saw of them there, and could still see if it looked again.
+    pub(super) sightings: Vec<Sighting>,
+}
+
+impl InSight {
+    /// The board that `seat` has in sight.
+    pub(super) fn of(game: &Game, seat: Seat<Side>) -> Self {
+        let eyes = Nei::eyes(game, seat);
+        let mut board = Self { game: game.clone(), hidden: BTreeSet::new(), unseen: Vec::new() };
+        let unseen: Vec<Side> = Side::ALL.into_iter().filter(|side| !eyes.sees_for(*side)).collect();
+        if unseen.is_empty() {
+            return board;
+        }
+        let seen = view(game, seat);
+        for side in unseen {
+            board.lift(side);
+            for area in &seen.areas {
+                board.lay_out(side, area);
+            }
+        }
+        board
+    }
+
+    /// Puts a counter into an area.
+    pub(super) fn put(&mut self, unit: UnitId, face: Face, area: AreaId) {
+        self.put_at(unit, face, Location::Area(area));
+    }
+
+    /// Puts a counter wherever a counter may be.
+    pub(super) fn put_at(&mut self, unit: UnitId, face: Face, location: Location) {
+        let corrections = vec![Correction::Unit { unit, face, location }];
+        self.game.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
+    }
+
+    /// Takes everything of a side off the map, and forgets what it knows.
+    fn lift(&mut self, side: Side) {
+        let units: Vec<UnitId> = self.game.units.keys().copied().filter(|unit| self.game.side(*unit) == side).collect();
+        for unit in &units {
+            self.game.relocate(*unit, Location::OutOfPlay);
+        }
+        self.hidden.extend(units);
+        self.game.sightings.of_mut(side).clear();
+        self.game.arrivals.clear();
+    }
+
+    /// Puts back what the view of an area shows of a side.
+    fn lay_out(&mut self, side: Side, area: &AreaSeen) {
+        for seen in area.units.iter().filter(|unit| unit.side == side) {
+            self.put(seen.unit, seen.face, area.area);
+        }
+        if area.hidden_presence.contains(&side) {
+            let sightings = area.sightings.iter().filter(|seen| self.game.side(seen.unit) == side);
+            let sightings =
+                sightings.map(|seen| Sighting { unit: seen.unit, area: area.area, face: seen.face, turn: seen.turn });
+            let sightings = sightings.collect();
+            self.unseen.push(Unseen { side, area: area.area, control: area.control, sightings });
+        }
+    }
+}
