@@ -368,10 +368,9 @@ pub(super) fn judge_left_aboard(
     let ashore = cargo.ashore();
     for ship in force.units.iter().copied().filter(|ship| !game.is_amphibious(*ship)) {
         let Some(start) = game.place(ship) else { continue };
-        let stop = stop_of(game, force, start, ship);
-        let dropped = force.drop_offs.iter().any(|drop| drop.unit == ship);
-        let beach = landing_place(game, side, stop).filter(|_| !dropped);
         for unit in aboard(game, cargo.loading, ship).filter(|unit| !ashore.contains(unit)) {
+            let dropped = force.drop_offs.iter().any(|drop| drop.unit == ship);
+            let beach = landing_place(game, side, stop_of(game, force, start, ship)).filter(|_| !dropped);
             let message = format!("{} would stay aboard {} when the move is over", game.name(unit), game.name(ship));
             objections.push(
                 match beach {

@@ -49,7 +49,7 @@ impl NeiOffer {
     pub(super) fn new(offer: &Offer) -> Option<Self> {
         Some(Self {
             command: Json(NeiCommand::of(&offer.command)?),
-            action: offer.action.clone(),
+            action: offer.action.to_owned(),
             text: offer.text.clone(),
             cost: offer.cost,
             destination: offer.destination.map(|area| area.as_str().into()),

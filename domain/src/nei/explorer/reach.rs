@@ -52,10 +52,10 @@ pub fn reach(game: &Game, by: Seat<Side>, units: &[UnitId]) -> Reach {
     let (allowed, refused): (Vec<Offer>, Vec<Offer>) =
         Nei::options(game, by, &selection).offers.into_iter().partition(|offer| offer.verdict.is_clear());
     // The cheapest of each action for each area.
-    let mut best: BTreeMap<(AreaId, String, bool), Reached> = BTreeMap::new();
+    let mut best: BTreeMap<(AreaId, &str, bool), Reached> = BTreeMap::new();
     for offer in allowed {
         let Some(area) = acts_on(game, &offer.command).or(offer.destination) else { continue };
-        let key = (area, offer.action.clone(), offer.attack);
+        let key = (area, offer.action, offer.attack);
         let new = Reached { area, steps: steps(&offer.command), offer };
         let is_cheaper =
             best.get(&key).is_none_or(|known| (new.offer.cost, new.steps) < (known.offer.cost, known.steps));

@@ -156,7 +156,7 @@ fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
 }
 
 /// A place on the way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Place {
     /// Over a square.
     Over(SquareId),

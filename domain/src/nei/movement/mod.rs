@@ -5,6 +5,10 @@ pub(super) mod air_redeployment;
 pub(super) mod ground;
 pub(super) mod naval;
 
+use std::hash::Hash;
+
+use rustc_hash::FxHashSet;
+
 use super::command::Force;
 use super::components::{AreaId, Side, SquareId, UnitId};
 use super::deciding::Deciding;
@@ -125,25 +129,32 @@ fn is_diagonal(game: &Game, a: SquareId, b: SquareId) -> bool {
     }
 }
 
-/// Shortest paths from `start`, breadth first, at most `range` steps long; the start itself is not among them.
-pub(super) fn breadth_first<P: Copy + Ord>(start: P, range: usize, next: impl Fn(P, bool) -> Vec<P>) -> Vec<Vec<P>> {
-    let mut seen = std::collections::BTreeSet::from([start]);
-    let mut edge = vec![Vec::new()];
-    let mut paths = Vec::new();
-    for _ in 0..range {
-        let mut grown = Vec::new();
-        for path in &edge {
-            let here = path.last().copied().unwrap_or(start);
-            for step in next(here, path.is_empty()) {
+/// Shortest paths from `start`, breadth first, at most `range` steps long, the shortest first; the start itself is not
+/// among them.
+pub(super) fn breadth_first<P: Copy + Eq + Hash>(
+    start: P,
+    range: usize,
+    next: impl Fn(P, bool) -> Vec<P>,
+) -> Vec<Vec<P>> {
+    let mut seen = FxHashSet::from_iter([start]);
+    let mut paths = vec![Vec::new()];
+    // Where the paths begin that are one step shorter than those looked for.
+    let mut edge = 0;
+    for length in 1..=range {
+        let grown = paths.len();
+        for number in edge..grown {
+            let here = paths[number].last().copied().unwrap_or(start);
+            for step in next(here, number == 0) {
                 if seen.insert(step) {
-                    let mut longer: Vec<P> = path.clone();
+                    let mut longer = Vec::with_capacity(length);
+                    longer.extend_from_slice(&paths[number]);
                     longer.push(step);
-                    grown.push(longer);
+                    paths.push(longer);
                 }
             }
         }
-        paths.extend(grown.iter().cloned());
         edge = grown;
     }
+    paths.remove(0);
     paths
 }

@@ -4,7 +4,7 @@ use super::moves::slowest;
 use super::offers::Candidate;
 use super::ways::Ways;
 use crate::nei::command::{Command, Flight};
-use crate::nei::components::{AreaId, Side, SquareId, UnitId};
+use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::optional::seaplane_tenders;
@@ -15,33 +15,30 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates
     let (game, side) = (ways.game, ways.side);
     let Some(square) = game.square(base) else { return };
     let reach = ways.by_air(square, slowest(game, units));
-    let targets: Vec<(SquareId, Vec<SquareId>)> = std::iter::once((square, Vec::new()))
-        .chain(reach.into_iter().filter_map(|path| path.last().copied().map(|end| (end, path))))
-        .collect();
-    for (end, path) in targets {
-        let Some(printed) = game.pack.map.squares.get(&end) else { continue };
+    for path in reach.and_staying() {
+        let flight = || Flight { units: units.to_vec(), path: path.to_vec() };
+        let Some(printed) = game.pack.map.square(path.last().copied().unwrap_or(square)) else { continue };
         for area in &printed.areas {
-            let flight = Flight { units: units.to_vec(), path: path.clone() };
             let name = game.area_name(*area);
             match game.area(*area).kind {
                 AreaKind::Sea if game.has_enemies_at_sea(side, *area) => {
-                    let command = Command::StrikeShips { flight: flight.clone(), target: *area, joining: Vec::new() };
+                    let command = Command::StrikeShips { flight: flight(), target: *area, joining: Vec::new() };
                     candidates.push(Candidate::to(command, format!("Strike the ships in {name}"), *area, true));
                     let joining = on_the_spot(game, side, *area, units);
                     if !joining.is_empty() {
                         let text = format!("Strike the ships in {name}, joined by {}", game.names(&joining));
-                        let command = Command::StrikeShips { flight, target: *area, joining };
+                        let command = Command::StrikeShips { flight: flight(), target: *area, joining };
                         candidates.push(Candidate::to(command, text, *area, true));
                     }
                 }
                 AreaKind::Land if game.enemies_in(side, *area).next().is_some() => {
-                    let command = Command::StrikeLand { flight: flight.clone(), target: *area, joining: Vec::new() };
+                    let command = Command::StrikeLand { flight: flight(), target: *area, joining: Vec::new() };
                     candidates.push(Candidate::to(command, format!("Strike {name}"), *area, true));
                     let joining = on_the_spot(game, side, *area, units);
                     if !joining.is_empty() {
                         let text = format!("Strike {name}, joined by {}", game.names(&joining));
                         candidates.push(Candidate::to(
-                            Command::StrikeLand { flight, target: *area, joining },
+                            Command::StrikeLand { flight: flight(), target: *area, joining },
                             text,
                             *area,
                             true,

@@ -20,13 +20,13 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
     let Some(base) = units.first().and_then(|unit| game.place(*unit)).filter(|_| transports > 0) else { return };
     let Some(square) = game.square(base) else { return };
     let reach = ways.by_air(square, slowest(game, units));
-    for path in std::iter::once(Vec::new()).chain(reach) {
+    for path in reach.and_staying() {
         let end = path.last().copied().unwrap_or(square);
         for area in areas(game, end, path.len() < slowest(game, units)) {
             let reduced = rallying(game, side, area);
             for chosen in choices(&reduced, transports) {
                 let text = format!("Airlift supplies for {} at {}", game.names(&chosen), game.area_name(area));
-                let flight = Flight { units: units.to_vec(), path: path.clone() };
+                let flight = Flight { units: units.to_vec(), path: path.to_vec() };
                 candidates.push(Candidate::to(
                     Command::AirliftSupplies { flight, area, units: chosen },
                     text,

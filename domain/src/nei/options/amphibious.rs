@@ -27,12 +27,12 @@ pub(super) fn candidates(
     let troops: Vec<UnitId> = if ground.is_empty() { aboard } else { ground.to_vec() };
     let afloat: Vec<UnitId> =
         troops.iter().copied().filter(|unit| matches!(game.unit(*unit).location, Location::Aboard(_))).collect();
-    for (end, path) in paths(start, ways.by_sea(start, slowest(game, ships))) {
-        let force = Force::new(ships.iter().copied(), path.iter().copied());
+    for (end, path) in paths(start, &ways.by_sea(start, slowest(game, ships))) {
+        let force = || Force::new(ships.iter().copied(), path.iter().copied());
         let name = game.area_name(end);
         if !path.is_empty() || !loading.is_empty() {
             let command = Command::MoveAmphibiousForce {
-                force: force.clone(),
+                force: force(),
                 loading: loading.clone(),
                 put_ashore: Vec::new(),
                 landing: None,
@@ -54,13 +54,13 @@ pub(super) fn candidates(
                 };
                 let attack = landing.attack;
                 if path.is_empty() && loading.is_empty() {
-                    let command = Command::AssaultFromTheSea { ships: ships.to_vec(), landing: landing.clone() };
+                    let command = Command::AssaultFromTheSea { ships: ships.to_vec(), landing };
                     let text = format!("From the sea: {verb} {}{joined}", game.area_name(beach));
                     candidates.push(Candidate::to(command, text, beach, attack));
                     continue;
                 }
                 let command = Command::MoveAmphibiousForce {
-                    force: force.clone(),
+                    force: force(),
                     loading: loading.clone(),
                     put_ashore: Vec::new(),
                     landing: Some(landing),

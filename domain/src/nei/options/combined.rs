@@ -62,7 +62,7 @@ fn wings(ways: &Ways, wanted: impl Fn(UnitId) -> bool) -> Vec<Wing> {
         // Those that hit hardest first, so that they are among the four that fly.
         units.sort_by_key(|unit| std::cmp::Reverse((game.factors(*unit).anti_ground, game.factors(*unit).anti_ship)));
         let range = units.iter().map(|unit| usize::from(game.movement(*unit))).max()?;
-        let paths = std::iter::once(Vec::new()).chain(ways.by_air(square, range)).collect();
+        let paths = ways.by_air(square, range).and_staying().map(<[SquareId]>::to_vec).collect();
         let has_field = game.has_functional_airfield(side, area) || seaplane_tenders::serves_all(game, &units, area);
         has_field.then_some(Wing { base: area, units, paths })
     };
@@ -118,14 +118,14 @@ fn airborne_candidates(
     let range = slowest(game, transports);
     let reach = ways.by_air_with_troops(square, range);
     let mut support = None;
-    for path in std::iter::once(Vec::new()).chain(reach) {
+    for path in reach.and_staying() {
         let end = path.last().copied().unwrap_or(square);
         let home =
             game.pack.map.off_map_neighbours(end).filter(|area| area.home_of == Some(side) && path.len() < range);
         let lands = game.pack.map.land_of_square(end).into_iter().chain(home).filter(|area| area.id != base);
         for area in lands {
             if game.has_airfield(side, area.id) && game.control(area.id).is(side) {
-                let command = Command::TransportByAir { drop: drop(&path), area: area.id };
+                let command = Command::TransportByAir { drop: drop(path), area: area.id };
                 candidates.push(Candidate::to(command, format!("Fly troops to {}", area.name), area.id, false));
             }
             if !jump {
@@ -133,7 +133,7 @@ fn airborne_candidates(
             }
             let attack = game.has_enemy_ground_units(side, area.id);
             let verb = if attack { "Drop on the enemy" } else { "Drop" };
-            let command = |joining| Command::AssaultFromTheAir { drop: drop(&path), area: area.id, attack, joining };
+            let command = |joining| Command::AssaultFromTheAir { drop: drop(path), area: area.id, attack, joining };
             candidates.push(Candidate::to(command(Vec::new()), format!("{verb} at {}", area.name), area.id, attack));
             if !attack {
                 continue;
@@ -153,7 +153,7 @@ fn airborne_candidates(
                     force: None,
                     joining,
                     support,
-                    drop: Some(drop(&path)),
+                    drop: Some(drop(path)),
                     target: area.id,
                 };
                 candidates.push(Candidate::to(command, text, area.id, true));
@@ -166,8 +166,7 @@ fn airborne_candidates(
 fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
     let (game, side) = (ways.game, ways.side);
     let mut support = None;
-    let paths = std::iter::once(Vec::new()).chain(ways.by_land(start, slowest(game, units)));
-    for path in paths {
+    for path in ways.by_land(start, slowest(game, units)).and_staying() {
         let end = path.last().copied().unwrap_or(start);
         let Some(square) = game.square(end).filter(|_| game.has_enemy_ground_units(side, end)) else { continue };
         for wing in support.get_or_insert_with(|| supporters(ways)).iter() {
@@ -191,7 +190,7 @@ fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &
 fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut Vec<Candidate>) {
     let (game, side) = (ways.game, ways.side);
     let Some(start) = game.square(base) else { return };
-    for path in std::iter::once(Vec::new()).chain(ways.by_air(start, slowest(game, units))) {
+    for path in ways.by_air(start, slowest(game, units)).and_staying() {
         let square = path.last().copied().unwrap_or(start);
         let Some(land) = game.pack.map.land_of_square(square) else { continue };
         let ground = residents(game, side, land.id, |unit| game.is_ground(unit));
@@ -203,7 +202,7 @@ fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut 
         let command = Command::AttackByLandAndAir {
             force: Some(Force::new(ground, [])),
             joining: Vec::new(),
-            support: Some(AirSupport { flight: Flight { units: units.to_vec(), path }, joining: based }),
+            support: Some(AirSupport { flight: Flight { units: units.to_vec(), path: path.to_vec() }, joining: based }),
             drop: None,
             target: land.id,
         };
@@ -219,8 +218,7 @@ fn seaplane_candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidates:
     if seaplanes.is_empty() {
         return;
     }
-    let paths = std::iter::once(Vec::new()).chain(ways.by_sea(start, slowest(game, ships)));
-    for path in paths {
+    for path in ways.by_sea(start, slowest(game, ships)).and_staying() {
         let end = path.last().copied().unwrap_or(start);
         let Some(square) = game.square(end) else { continue };
         let at_sea = game.has_enemies_at_sea(side, end);

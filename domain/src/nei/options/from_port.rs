@@ -24,9 +24,9 @@ pub(super) fn candidates(ways: &Ways, ships: &[UnitId], start: AreaId, candidate
 
 fn raids(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
     let (game, side) = (ways.game, ways.side);
-    for path in ways.by_sea(start, slowest(game, ships)) {
+    for path in ways.by_sea(start, slowest(game, ships)).iter() {
         let Some(end) = path.last().copied() else { continue };
-        let force = Force::new(ships.iter().copied(), path);
+        let force = Force::new(ships.iter().copied(), path.iter().copied());
         let command = |bombardment| Command::RaidFromPort { force: force.clone(), bombardment };
         if game.has_enemy_ships(side, end) {
             let text = format!("Raid the ships in {}", game.area_name(end));

@@ -60,7 +60,7 @@ pub struct Offer {
     /// The command, ready to be recorded.
     pub command: Command,
     /// Its name in the Actions List.
-    pub action: String,
+    pub action: &'static str,
     /// In a few words what this offer does: "to Kuching waters, attack".
     pub text: String,
     /// Action Points it costs.

@@ -3,7 +3,7 @@
 
 use super::combined;
 use super::offers::Candidate;
-use super::ways::Ways;
+use super::ways::{Found, Ways};
 use super::{air, amphibious, ground, naval};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Location};
@@ -43,11 +43,9 @@ pub(super) fn slowest(game: &Game, units: &[UnitId]) -> usize {
     units.iter().map(|unit| usize::from(game.movement(*unit))).min().unwrap_or(0)
 }
 
-/// Every path in reach, and staying where they are.
-pub(super) fn paths(start: AreaId, reach: Vec<Vec<AreaId>>) -> Vec<(AreaId, Vec<AreaId>)> {
-    std::iter::once((start, Vec::new()))
-        .chain(reach.into_iter().filter_map(|path| path.last().copied().map(|end| (end, path))))
-        .collect()
+/// Every path in reach with its end, staying where they are first.
+pub(super) fn paths(start: AreaId, reach: &Found<AreaId>) -> impl Iterator<Item = (AreaId, &[AreaId])> {
+    reach.and_staying().map(move |path| (path.last().copied().unwrap_or(start), path))
 }
 
 /// Friendly ground units of an area that are not in hand.

@@ -108,7 +108,7 @@ pub(in crate::nei) fn picked(
 
 fn offer(game: &Game, by: Seat<Side>, candidate: Candidate) -> Offer {
     Offer {
-        action: candidate.command.name().to_owned(),
+        action: candidate.command.name(),
         text: candidate.text,
         cost: action_points::cost(game, &candidate.command),
         destination: candidate.destination,

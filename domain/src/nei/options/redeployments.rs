@@ -97,19 +97,20 @@ fn home_base_candidates(
 fn ground_candidates(ways: &Ways, units: &[UnitId], start: AreaId, candidates: &mut Vec<Candidate>) {
     let (game, side) = (ways.game, ways.side);
     if has_friendly_base(game, side, start) && !game.has_enemy_ground_units(side, start) {
-        for path in ways.redeploying_by_land(start, slowest(game, units)) {
+        for path in ways.redeploying_by_land(start, slowest(game, units)).iter() {
             let Some(end) = path.last().copied().filter(|end| has_friendly_base(game, side, *end)) else { continue };
-            let command = Command::RedeployGroundForce { force: Force::new(units.iter().copied(), path) };
+            let command =
+                Command::RedeployGroundForce { force: Force::new(units.iter().copied(), path.iter().copied()) };
             candidates.push(Candidate::to(command, format!("Redeploy to {}", game.area_name(end)), end, false));
         }
     }
     if !game.area(start).land.railroad {
         return;
     }
-    for path in ways.by_rail(start) {
+    for path in ways.by_rail(start).iter() {
         let Some(end) = path.last().copied() else { continue };
         let name = game.area_name(end);
-        let force = Force::new(units.iter().copied(), path);
+        let force = Force::new(units.iter().copied(), path.iter().copied());
         let ride =
             |attack: bool, joining: Vec<UnitId>| Command::MoveByRailroad { force: force.clone(), attack, joining };
         candidates.push(Candidate::to(ride(false, Vec::new()), format!("Ride to {name}"), end, false));

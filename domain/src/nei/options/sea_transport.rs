@@ -2,7 +2,7 @@
 //! ashore on the way.
 
 use super::offers::Candidate;
-use super::ways::Ways;
+use super::ways::{Found, Ways};
 use crate::nei::actions::operational_naval_redeployment as redeployment;
 use crate::nei::command::{Boarding, Command, DropOff, Force, Landing};
 use crate::nei::components::{AreaId, Side, UnitId};
@@ -85,11 +85,11 @@ impl Convoy<'_> {
     /// Every path in reach, and staying.
     fn paths(&self) -> Vec<Vec<AreaId>> {
         let reach = self.ways.by_sea(self.start, self.slowest());
-        std::iter::once(Vec::new()).chain(reach).collect()
+        reach.and_staying().map(<[AreaId]>::to_vec).collect()
     }
 
     /// Every path in reach of the warships, which leave LS and TR where they are.
-    fn paths_of_warships(&self) -> Vec<Vec<AreaId>> {
+    fn paths_of_warships(&self) -> Found<AreaId> {
         let warships = self.ships.iter().filter(|ship| !self.game.is_amphibious(**ship));
         let slowest = warships.map(|ship| usize::from(self.game.movement(*ship))).min().unwrap_or(0);
         self.ways.by_sea(self.start, slowest)
@@ -138,12 +138,12 @@ impl Convoy<'_> {
             return;
         }
         let range = redeployment::REACH * self.slowest();
-        for path in self.ways.redeploying_by_sea(self.start, range) {
+        for path in self.ways.redeploying_by_sea(self.start, range).iter() {
             let Some(end) = path.last().copied() else { continue };
             let name = game.area_name(end);
             let mut offer = |landing: Option<Landing>, text: String| {
                 let loading = self.loading.clone();
-                let command = Command::RedeployNavalForce { force: self.force(&path), loading, landing };
+                let command = Command::RedeployNavalForce { force: self.force(path), loading, landing };
                 candidates.push(Candidate::to(command, text, end, false));
             };
             if self.marines_on_warships().is_empty() {
@@ -216,13 +216,13 @@ impl Convoy<'_> {
             candidates.push(Candidate::to(command, "Evacuate and stay".to_owned(), self.start, false));
             return;
         }
-        for path in self.paths_of_warships() {
+        for path in self.paths_of_warships().iter() {
             let Some(end) = path.last().copied() else { continue };
             for beach in self.beaches(end) {
                 for landing in self.landings(beach, &marines) {
                     let text = format!("Evacuate and {}", landing_text(game, &landing));
                     let attack = landing.attack;
-                    let (force, loading) = (self.force(&path), self.loading.clone());
+                    let (force, loading) = (self.force(path), self.loading.clone());
                     let command = Command::EvacuateBySea { force, loading, landing: Some(landing) };
                     candidates.push(Candidate::to(command, text, beach, attack));
                 }

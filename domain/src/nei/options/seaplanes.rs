@@ -37,10 +37,10 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
         return;
     };
     let reach = ways.by_air(square, slowest(game, units));
-    for path in std::iter::once(Vec::new()).chain(reach) {
+    for path in reach.and_staying() {
         let end = path.last().copied().unwrap_or(square);
         for area in game.pack.map.areas_of_square(end).filter(|area| area.kind == AreaKind::Sea) {
-            let flight = Flight { units: units.to_vec(), path: path.clone() };
+            let flight = Flight { units: units.to_vec(), path: path.to_vec() };
             let command = Command::LaunchSeaplanePatrol { flight, area: area.id };
             candidates.push(Candidate::to(command, format!("Patrol over {}", area.name), area.id, false));
         }

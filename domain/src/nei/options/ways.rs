@@ -3,6 +3,7 @@
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::rc::Rc;
 
 use super::combined::Wing;
@@ -15,7 +16,7 @@ use crate::nei::game::Game;
 use crate::nei::movement::{air, air_redeployment, ground, naval};
 
 /// What was found, by what was asked.
-type Found<K, V> = RefCell<BTreeMap<K, Rc<V>>>;
+type Asked<K, V> = RefCell<BTreeMap<K, Rc<V>>>;
 
 /// Paths by sea or over land.
 type Paths = Vec<Vec<AreaId>>;
@@ -32,21 +33,21 @@ pub(in crate::nei) struct Ways<'g> {
     allowed_only: bool,
     /// The longest movement or range of any counter, in squares: ways of a place are looked for that far at once.
     longest: usize,
-    sea: Found<AreaId, Paths>,
-    sea_redeployments: Found<AreaId, Paths>,
-    land: Found<(AreaId, usize), Paths>,
-    land_redeployments: Found<(AreaId, usize), Paths>,
-    rails: Found<AreaId, Paths>,
-    air: Found<(SquareId, bool), Vec<Vec<SquareId>>>,
-    air_redeployments: Found<AreaId, Flights>,
+    sea: Asked<AreaId, Paths>,
+    sea_redeployments: Asked<AreaId, Paths>,
+    land: Asked<(AreaId, usize), Paths>,
+    land_redeployments: Asked<(AreaId, usize), Paths>,
+    rails: Asked<AreaId, Paths>,
+    air: Asked<(SquareId, bool), Vec<Vec<SquareId>>>,
+    air_redeployments: Asked<AreaId, Flights>,
     /// Transports that may be selected as emergency replacements (G-1).
     emergency: OnceCell<Vec<UnitId>>,
     /// The aircraft of every airfield, or its seaplanes alone.
-    wings: Found<bool, Vec<Wing>>,
+    wings: Asked<bool, Vec<Wing>>,
 }
 
 /// What was found before, or is found now.
-fn once<K: Ord, V>(found: &Found<K, V>, key: K, find: impl FnOnce() -> V) -> Rc<V> {
+fn once<K: Ord, V>(found: &Asked<K, V>, key: K, find: impl FnOnce() -> V) -> Rc<V> {
     if let Some(known) = found.borrow().get(&key) {
         return Rc::clone(known);
     }
@@ -55,9 +56,35 @@ fn once<K: Ord, V>(found: &Found<K, V>, key: K, find: impl FnOnce() -> V) -> Rc<
     new
 }
 
-/// The paths of at most `range` steps among those that were found breadth first, the shortest first.
-fn within<P: Copy>(paths: &[Vec<P>], range: usize) -> Vec<Vec<P>> {
-    paths.iter().take_while(|path| path.len() <= range).cloned().collect()
+/// Paths that were found once, as far as they are wanted.
+pub(super) struct Found<P> {
+    all: Rc<Vec<Vec<P>>>,
+    wanted: usize,
+}
+
+impl<P> Found<P> {
+    fn all(all: Rc<Vec<Vec<P>>>) -> Self {
+        Self { wanted: all.len(), all }
+    }
+
+    /// Those of at most `range` steps among paths that are in the order of their length.
+    fn within(all: Rc<Vec<Vec<P>>>, range: usize) -> Self {
+        Self { wanted: all.partition_point(|path| path.len() <= range), all }
+    }
+
+    /// The way of no step first: staying where they are.
+    pub(super) fn and_staying(&self) -> impl Iterator<Item = &[P]> {
+        let stay: &[P] = &[];
+        std::iter::once(stay).chain(self.iter().map(Vec::as_slice))
+    }
+}
+
+impl<P> Deref for Found<P> {
+    type Target = [Vec<P>];
+
+    fn deref(&self) -> &[Vec<P>] {
+        &self.all[..self.wanted]
+    }
 }
 
 impl<'g> Ways<'g> {
@@ -69,15 +96,15 @@ impl<'g> Ways<'g> {
             side,
             longest,
             allowed_only: false,
-            sea: Found::default(),
-            sea_redeployments: Found::default(),
-            land: Found::default(),
-            land_redeployments: Found::default(),
-            rails: Found::default(),
-            air: Found::default(),
-            air_redeployments: Found::default(),
+            sea: Asked::default(),
+            sea_redeployments: Asked::default(),
+            land: Asked::default(),
+            land_redeployments: Asked::default(),
+            rails: Asked::default(),
+            air: Asked::default(),
+            air_redeployments: Asked::default(),
             emergency: OnceCell::new(),
-            wings: Found::default(),
+            wings: Asked::default(),
         }
     }
 
@@ -98,44 +125,44 @@ impl<'g> Ways<'g> {
     }
 
     /// By sea, see [`naval::reach`].
-    pub(super) fn by_sea(&self, start: AreaId, range: usize) -> Paths {
+    pub(super) fn by_sea(&self, start: AreaId, range: usize) -> Found<AreaId> {
         let find = || naval::reach(self.game, self.side, start, self.longest);
-        within(&once(&self.sea, start, find), range)
+        Found::within(once(&self.sea, start, find), range)
     }
 
     /// Redeployments by sea, see [`redeployment::reach`].
-    pub(super) fn redeploying_by_sea(&self, start: AreaId, range: usize) -> Paths {
+    pub(super) fn redeploying_by_sea(&self, start: AreaId, range: usize) -> Found<AreaId> {
         let find = || redeployment::reach(self.game, self.side, start, redeployment::REACH * self.longest);
-        within(&once(&self.sea_redeployments, start, find), range)
+        Found::within(once(&self.sea_redeployments, start, find), range)
     }
 
     /// Over land, see [`ground::reach`].
-    pub(super) fn by_land(&self, start: AreaId, range: usize) -> Paths {
+    pub(super) fn by_land(&self, start: AreaId, range: usize) -> Found<AreaId> {
         let find = || ground::reach(self.game, self.side, start, range);
-        once(&self.land, (start, range), find).to_vec()
+        Found::all(once(&self.land, (start, range), find))
     }
 
     /// Redeployments over land, see [`ground::redeployment_reach`].
-    pub(super) fn redeploying_by_land(&self, start: AreaId, factor: usize) -> Paths {
+    pub(super) fn redeploying_by_land(&self, start: AreaId, factor: usize) -> Found<AreaId> {
         let find = || ground::redeployment_reach(self.game, self.side, start, factor);
-        once(&self.land_redeployments, (start, factor), find).to_vec()
+        Found::all(once(&self.land_redeployments, (start, factor), find))
     }
 
     /// By rail, see [`ground::railroad_reach`].
-    pub(super) fn by_rail(&self, start: AreaId) -> Paths {
-        once(&self.rails, start, || ground::railroad_reach(self.game, self.side, start)).to_vec()
+    pub(super) fn by_rail(&self, start: AreaId) -> Found<AreaId> {
+        Found::all(once(&self.rails, start, || ground::railroad_reach(self.game, self.side, start)))
     }
 
     /// In the air, see [`air::reach`].
-    pub(super) fn by_air(&self, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    pub(super) fn by_air(&self, start: SquareId, range: usize) -> Found<SquareId> {
         let find = || air::reach(self.game, self.side, start, self.longest);
-        within(&once(&self.air, (start, false), find), range)
+        Found::within(once(&self.air, (start, false), find), range)
     }
 
     /// In the air with troops, see [`air::reach_with_troops`].
-    pub(super) fn by_air_with_troops(&self, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    pub(super) fn by_air_with_troops(&self, start: SquareId, range: usize) -> Found<SquareId> {
         let find = || air::reach_with_troops(self.game, self.side, start, self.longest);
-        within(&once(&self.air, (start, true), find), range)
+        Found::within(once(&self.air, (start, true), find), range)
     }
 
     /// Redeployments in the air, see [`air_redeployment::ends`].

@@ -59,10 +59,23 @@ impl Map {
 
     /// The squares across a grid line, in id order; none for a square that is not on the map.
     pub fn beside(&self, square: SquareId) -> impl Iterator<Item = &Square> {
-        let here = self.square(square).map(|here| (here.row, here.column));
-        self.squares.values().filter(move |other| {
-            here.is_some_and(|(row, column)| row.abs_diff(other.row) + column.abs_diff(other.column) == 1)
-        })
+        self.square(square).into_iter().flat_map(|here| &here.beside).filter_map(|other| self.square(*other))
+    }
+
+    /// Finds what lies beside each square, once the map is complete: every flight asks for it at every step.
+    pub(super) fn find_neighbours(&mut self) {
+        let found: Vec<(Vec<SquareId>, Vec<AreaId>)> = self
+            .squares
+            .values()
+            .map(|here| {
+                let others = self.squares.keys().copied().filter(|other| self.adjacent(here.id, *other));
+                let off_map = self.areas.values().filter(|area| self.entry_squares(area.id).contains(&here.id));
+                (others.collect(), off_map.map(|area| area.id).collect())
+            })
+            .collect();
+        for (square, (beside, off_map)) in self.squares.values_mut().zip(found) {
+            (square.beside, square.off_map) = (beside, off_map);
+        }
     }
 
     /// Whether ships can stand there: a sea area or a home base (NEI 10.0, 19.0).
@@ -138,7 +151,7 @@ impl Map {
 
     /// The off-map home bases that touch a square (NEI 19.3).
     pub fn off_map_neighbours(&self, square: SquareId) -> impl Iterator<Item = &Area> {
-        self.areas.values().filter(move |area| area.is_off_map() && self.entry_squares(area.id).contains(&square))
+        self.square(square).into_iter().flat_map(|here| &here.off_map).filter_map(|area| self.areas.get(area))
     }
 }
 

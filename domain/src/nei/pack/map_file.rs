@@ -231,6 +231,7 @@ pub(super) fn read<'t>(source: &Source<'t>, mistakes: &mut Mistakes) -> Option<M
     add_off_map(&mut map, &mut places, &records);
     add_squares(&mut map, &records);
     add_links(&mut map, &records, &land_links.good, &sea_links.good);
+    map.find_neighbours();
     if let Some(groups) = groups {
         for (name, members) in groups.rest::<Vec<String>>(mistakes) {
             let ids = members.iter().filter_map(|member| records.area(member, name.place, mistakes)).collect();
@@ -448,6 +449,8 @@ fn add_squares(map: &mut Map, records: &MapRecords<'_>) {
             playable: square.playable,
             japanese: square.japanese,
             areas: areas.filter(|area| map.areas.contains_key(area)).collect(),
+            beside: Vec::new(),
+            off_map: Vec::new(),
             provenance: provenance(&square.source, square.conf, &square.basis),
         };
         map.squares.insert(*id, square);

@@ -139,6 +139,10 @@ pub struct Square {
     pub japanese: bool,
     /// The areas inside, land first.
     pub areas: Vec<AreaId>,
+    /// The squares across a grid line, in id order (NEI 2.10). Follows from the grid.
+    pub(super) beside: Vec<SquareId>,
+    /// The off-map home bases that touch it, in id order (NEI 19.3). Follows from the sea links.
+    pub(super) off_map: Vec<AreaId>,
     /// Where this comes from.
     pub provenance: Provenance,
 }
