@@ -1,10 +1,11 @@
 //! Reach, wishes and dry runs: on boards laid out for them, and on random positions against what really happens.
 
 use domain::nei::Nei;
-use domain::nei::command::Command;
-use domain::nei::components::{AreaId, Side, SquareId, UnitId};
+use domain::nei::command::{Command, Force};
+use domain::nei::components::{AreaId, Face, Side, SquareId, UnitId};
 use domain::nei::explorer::{Arm, ChangeKind, Wish, all_options, dry_run, fulfil, reach};
 use domain::nei::game::{Creation, Game, Location, Phase};
+use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Playthrough, Random, one_of};
@@ -117,6 +118,17 @@ fn too_many_ships_are_told_that_fewer_would_do() {
     assert!(miss.verdict.cites("NEI-9.1-b"), "{miss:?}");
     let fewer = miss.changes.iter().find(|change| change.kind == ChangeKind::FewerUnits).unwrap();
     assert!(fewer.now && fewer.possibility.units.len() == 8);
+}
+
+/// NEI 26.3 and 29: a raid meets seaplanes at sea, as every attack there does.
+#[test]
+fn a_raid_on_a_patrol_alone_is_listed() {
+    let board = Board::action(Side::Allies).with(OptionalRule::NavalRaid).with(OptionalRule::SeaplanePatrols);
+    let board = board.put("N-DD1", "s_G3").put_face("J-TKS", Face::Patrol, "s_F3");
+    let raid = Command::RaidFromPort { force: Force::new(units("N-DD1"), [area("s_F3")]), bombardment: false };
+    board.accepts(Side::Allies, &raid);
+    let all = all_options(&board.game, Seat::Side(Side::Allies));
+    assert!(all.iter().any(|possibility| possibility.offer.command == raid), "{} options", all.len());
 }
 
 /// A wish of any kind.

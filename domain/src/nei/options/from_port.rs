@@ -28,7 +28,7 @@ fn raids(ways: &Ways, ships: &[UnitId], start: AreaId, candidates: &mut Vec<Cand
         let Some(end) = path.last().copied() else { continue };
         let force = Force::new(ships.iter().copied(), path.iter().copied());
         let command = |bombardment| Command::RaidFromPort { force: force.clone(), bombardment };
-        if game.has_enemy_ships(side, end) {
+        if game.has_enemies_at_sea(side, end) {
             let text = format!("Raid the ships in {}", game.area_name(end));
             candidates.push(Candidate::to(command(false), text, end, true));
         }
