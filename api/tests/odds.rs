@@ -97,13 +97,14 @@ async fn the_odds_of_a_strike_are_a_distribution_for_whoever_sees_and_a_supposit
 async fn how_many_more_units_it_takes_is_told_or_refused() {
     let (table, game) = at_actions(true).await;
     let (strike, _) = offered_strike(&table, &game).await.unwrap();
-    let ask = "query($g: ID!, $c: NeiCommand, $u: ID!, $w: NeiWantedEnd!, $p: Float!) { game(id: $g) { ... on NeiGame { \
-        moreNeeded(command: $c, unit: $u, wanted: $w, probability: $p) { \
+    let ask = "query($g: ID!, $c: NeiCommand, $w: NeiWanted!) { game(id: $g) { ... on NeiGame { \
+        moreNeeded(command: $c, wanted: $w) { \
           refusal { code message cure } more probability } } } }";
-    let needed = |command: Value, unit: String, wanted: Value, probability: f64| {
+    let needed = |command: Value, unit: String, end: Value, probability: f64| {
         let (table, game) = (&table, &game);
         async move {
-            let variables = json!({ "g": game.id, "c": command, "u": unit, "w": wanted, "p": probability });
+            let wanted = json!({ "unit": unit, "end": end, "probability": probability });
+            let variables = json!({ "g": game.id, "c": command, "w": wanted });
             table.ask(Some(game.token("JAPAN")), ask, variables).await["game"]["moreNeeded"].take()
         }
     };

@@ -18,7 +18,7 @@ use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
 use super::nei::odds::{
-    MORE_COST, NeiLossPolicies, NeiMoreNeeded, NeiOddsAnswer, NeiSupposed, NeiWantedEnd, ODDS_COST, asked_about,
+    MORE_COST, NeiLossPolicies, NeiMoreNeeded, NeiOddsAnswer, NeiSupposed, NeiWanted, ODDS_COST, asked_about,
     more_needed,
 };
 use super::nei::optional::NeiOptionalRule;
@@ -376,15 +376,12 @@ impl NeiGame {
         #[graphql(default_with = "Some(NeiLossPolicies::default())", desc = "How losses are chosen.")] losses: Option<
             NeiLossPolicies,
         >,
-        #[graphql(desc = "The unit of either side that the others are like; it carries nothing and is not carried.")]
-        unit: ID,
-        #[graphql(desc = "What is wanted.")] wanted: NeiWantedEnd,
-        #[graphql(desc = "How likely it is to be, 0 to 1.")] probability: f64,
+        #[graphql(desc = "What is wanted, how likely, and of which units there are to be more.")] wanted: NeiWanted,
     ) -> Result<NeiMoreNeeded> {
         let seat = self.sitting.seat::<Nei>();
         let found = guarded(|| {
             let known = asked_about(self.loaded.table.game(), seat, command, supposing.as_deref())?;
-            more_needed(&known, losses.unwrap_or_default(), &unit, (&wanted, probability))
+            more_needed(&known, losses.unwrap_or_default(), &wanted)
         });
         Ok(NeiMoreNeeded::new(found.coded()?))
     }

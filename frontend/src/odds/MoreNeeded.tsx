@@ -55,7 +55,7 @@ export function MoreNeeded({ fight: { attacker }, asked, land }: MoreNeededProps
   };
   const ask = async () => {
     setBusy(true);
-    setSaid(await askMore(asked, unit, end(), Number(chance)));
+    setSaid(await askMore(asked, { unit, end: end(), probability: Number(chance) }));
     setBusy(false);
   };
   return (

@@ -3,7 +3,7 @@ import type { NeiCommand, NeiSide } from '../graphql/types';
 import { lineNow } from '../store/sending';
 import { server } from '../store/server';
 import { HowManyMore, OddsInFull, OddsInShort } from './graphql/documents';
-import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWantedEnd, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
+import type { HowManyMoreQuery, NeiLossPolicies, NeiSupposed, NeiWanted, OddsInFullQuery, OddsInShortQuery } from './graphql/generated/graphql';
 
 type Of<Query extends { game?: unknown }> = Extract<NonNullable<Query['game']>, { __typename: 'NeiGame' }>;
 
@@ -47,10 +47,10 @@ export interface Asked {
 }
 
 /** How many more units like one of those that fight it takes until an end is as likely as wished. */
-export async function askMore({ command, losses, supposed }: Asked, unit: string, wanted: NeiWantedEnd, probability: number): Promise<More | Unanswered> {
+export async function askMore({ command, losses, supposed }: Asked, wanted: NeiWanted): Promise<More | Unanswered> {
   const line = lineNow();
   if (!line) return { trouble: null };
-  const { data, error } = await line.client.query(HowManyMore, { id: line.game, command, losses, supposing: supposed && [...supposed], unit, wanted, probability }).toPromise();
+  const { data, error } = await line.client.query(HowManyMore, { id: line.game, command, losses, supposing: supposed && [...supposed], wanted }).toPromise();
   return data?.game?.__typename === 'NeiGame' ? data.game.moreNeeded : { trouble: error?.graphQLErrors[0]?.message ?? null };
 }
 

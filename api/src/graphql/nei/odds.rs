@@ -112,6 +112,17 @@ pub struct NeiWantedLoss {
     units: i32,
 }
 
+/// What should come of a combat, how likely, and by which units.
+#[derive(Debug, Clone, InputObject)]
+pub struct NeiWanted {
+    /// The unit of either side that the others are like; it carries nothing and is not carried.
+    unit: ID,
+    /// The end that is wanted.
+    end: NeiWantedEnd,
+    /// How likely it is to be, 0 to 1.
+    probability: f64,
+}
+
 /// How many more units it takes, or why that cannot be told.
 #[derive(Debug, SimpleObject)]
 pub struct NeiMoreNeeded {
@@ -211,7 +222,7 @@ pub struct NeiEnd {
 
 impl NeiWantedEnd {
     /// Whether an end is what is wanted.
-    fn is_met(&self, end: &Outcome) -> bool {
+    fn is_met(&self, end: Outcome) -> bool {
         match self {
             Self::Control(control) => NeiControlState::from(end.control) == *control,
             Self::SwingAtLeast(swing) => i32::from(end.swing) >= *swing,
@@ -254,17 +265,17 @@ pub(in crate::graphql) fn asked_about(
 pub(in crate::graphql) fn more_needed(
     known: &Known,
     losses: NeiLossPolicies,
-    unit: &ID,
-    (wanted, probability): (&NeiWantedEnd, f64),
+    wanted: &NeiWanted,
 ) -> Result<Option<Needed>, violation::Refusal> {
     let malformed = |message: String, cure: &str| violation::Refusal::new(RefusalKind::Malformed, message, cure);
-    if !(0.0..=1.0).contains(&probability) {
+    let NeiWanted { unit, probability, .. } = wanted;
+    if !(0.0..=1.0).contains(probability) {
         return Err(malformed(format!("{probability} is no probability"), "name one from 0 to 1"));
     }
     let unit = unit.parse().map_err(|_| {
         malformed(format!("{:?} is no name of a counter", unit.as_str()), "name a unit that fights in it")
     })?;
-    odds::more_needed(&known.game, losses.into(), unit, MORE_MAX, probability, |end| wanted.is_met(end))
+    odds::more_needed(&known.game, losses.into(), unit, MORE_MAX, *probability, |end| wanted.end.is_met(*end))
 }
 
 impl NeiOddsAnswer {

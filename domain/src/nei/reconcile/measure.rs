@@ -117,9 +117,9 @@ pub const fn display_name(display: Location) -> &'static str {
     }
 }
 
-/// Where a counter is, in words.
-pub(super) fn where_is(game: &Game, unit: UnitId) -> String {
-    match game.unit(unit).location {
+/// A place, in words.
+pub(super) fn in_words(game: &Game, place: Location) -> String {
+    match place {
         Location::Aboard(ship) => format!("aboard {}", game.name(ship)),
         Location::Area(area) | Location::Concealed(area) => format!("in {}", game.area_name(area)),
         display => format!("in {}", display_name(display)),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::measure::{DISPLAYS, Measure, display_name, where_is};
+use super::measure::{DISPLAYS, Measure, display_name, in_words};
 use crate::nei::components::{AreaId, Back, Face, Side, UnitId};
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{known_area, known_units};
@@ -224,7 +224,8 @@ pub(super) fn differences(game: &Game, eyes: Seat<Side>, shown: &[Shown]) -> Vec
         };
         for (unit, (location, face)) in said.places() {
             if !is_at(game, unit, location) {
-                let text = format!("{} is there on the board; by the record {}", game.name(unit), where_is(game, unit));
+                let (board, record) = (in_words(game, location), in_words(game, game.unit(unit).location));
+                let text = format!("{} is {board} on the board; by the record {record}", game.name(unit));
                 differs(unit, text);
             } else if let Some(face) = face.filter(|face| *face != game.unit(unit).face) {
                 let recorded = face_name(game.unit(unit).face);

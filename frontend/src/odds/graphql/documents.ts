@@ -37,11 +37,11 @@ export const OddsInFull = graphql(`
 `);
 
 export const HowManyMore = graphql(`
-  query HowManyMore($id: ID!, $command: NeiCommand, $supposing: [NeiSupposed!], $losses: NeiLossPolicies!, $unit: ID!, $wanted: NeiWantedEnd!, $probability: Float!) {
+  query HowManyMore($id: ID!, $command: NeiCommand, $supposing: [NeiSupposed!], $losses: NeiLossPolicies!, $wanted: NeiWanted!) {
     game(id: $id) {
       __typename
       ... on NeiGame {
-        moreNeeded(command: $command, supposing: $supposing, losses: $losses, unit: $unit, wanted: $wanted, probability: $probability) {
+        moreNeeded(command: $command, supposing: $supposing, losses: $losses, wanted: $wanted) {
           refusal { ...RefusalFields }
           more probability
         }
