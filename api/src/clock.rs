@@ -28,3 +28,8 @@ pub fn now() -> String {
     let now = Timestamp::now();
     now.round(Unit::Millisecond).unwrap_or(now).to_string()
 }
+
+/// Now in UTC, as a file is named after it: year, month, day, then hours, minutes, seconds and milliseconds.
+pub fn stamp() -> String {
+    Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).strftime("%Y%m%d-%H%M%S%3f").to_string()
+}

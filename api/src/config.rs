@@ -2,8 +2,11 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+
+use crate::backups::Schedule;
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -33,8 +36,10 @@ pub enum Task {
     Export(ExportOptions),
     /// Make a new game of such a file, when every entry of it is what the rules say.
     Import(ImportOptions),
-    /// Say whether a file that was exported is what it should be: every line, seal and entry, and every proven roll.
+    /// Say whether a database, or a file that was exported, is what it should be: every entry, seal and proven roll.
     Verify(VerifyOptions),
+    /// Copy the whole database into a new file, also while a server is running with it.
+    Backup(BackupOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
 }
@@ -69,6 +74,15 @@ pub struct ServeOptions {
     /// Serve plain HTTP alone. Tablets can then neither install the page nor keep their screens awake.
     #[arg(long, env = "ADJUTANT_NO_HTTPS")]
     pub no_https: bool,
+    /// A folder that gets a copy of the database at the start and after each interval; none without it.
+    #[arg(long, env = "ADJUTANT_BACKUPS", value_name = "FOLDER")]
+    pub backups: Option<PathBuf>,
+    /// The interval between copies.
+    #[arg(long, env = "ADJUTANT_BACKUP_MINUTES", default_value_t = 30, value_name = "MINUTES", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub backup_minutes: u32,
+    /// How many copies stay; the oldest make way.
+    #[arg(long, env = "ADJUTANT_BACKUPS_KEPT", default_value_t = 48, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub backups_kept: u16,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
@@ -79,6 +93,13 @@ impl ServeOptions {
     pub fn https_address(&self) -> Option<(SocketAddr, bool)> {
         let address = SocketAddr::new(self.bind.ip(), self.https_port.unwrap_or(HTTPS_PORT));
         (!self.no_https).then_some((address, self.https_port.is_some()))
+    }
+
+    /// When copies are made, if somebody wants them.
+    pub fn backups(&self) -> Option<Schedule> {
+        let folder = self.backups.clone()?;
+        let every = Duration::from_mins(self.backup_minutes.into());
+        Some(Schedule { folder, every, kept: self.backups_kept.into() })
     }
 
     /// The folder of the authority and the certificate: beside the database, and named after it.
@@ -141,10 +162,21 @@ pub struct ImportOptions {
     pub packs: Option<PathBuf>,
 }
 
+/// Which database is copied, and where to.
+#[derive(Debug, Clone, Args)]
+pub struct BackupOptions {
+    /// The file to write; one that is there already stays as it is.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The database file. A server may be running with it.
+    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
+    pub database: PathBuf,
+}
+
 /// Which file is verified.
 #[derive(Debug, Clone, Args)]
 pub struct VerifyOptions {
-    /// The file.
+    /// The file: a game that was exported, or a database. A server may be running with it.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.

@@ -4,6 +4,7 @@
 //! every entry in the [`journal`] before anybody hears of it.
 
 pub mod archive;
+pub mod backups;
 pub mod books;
 pub mod clock;
 pub mod config;

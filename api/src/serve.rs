@@ -12,6 +12,7 @@ use domain::{awaw, geaw, nei};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 
+use crate::backups;
 use crate::books::Halls;
 use crate::clock;
 use crate::config::ServeOptions;
@@ -39,6 +40,11 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
     let desk = desk(&options.database, packs, reach).await?;
+    if let Some(schedule) = options.backups() {
+        // What is wrong with the folder shows at once.
+        backups::copy(&desk.journal, &schedule).await?;
+        actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule));
+    }
     // Once, before the closure: that one runs for every worker.
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
     let secure = secure(options)?;
@@ -90,6 +96,11 @@ async fn keep_fresh(https: Arc<Https>) {
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
 pub async fn desk(database: &Path, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
+    Ok(desk_over(journal, packs, reach))
+}
+
+/// What requests need, over a journal that is open.
+pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let (nei_hash, geaw_hash, awaw_hash) = (packs.nei.hash.clone(), packs.geaw.hash.clone(), packs.awaw.hash.clone());
     let nei = Arc::new(Hall::new(journal.clone(), packs.nei, nei_hash));
     let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw, geaw_hash));
@@ -97,7 +108,7 @@ pub async fn desk(database: &Path, packs: Packs, reach: Reach) -> Result<Arc<Des
     let halls = Halls::new(journal.clone(), nei, geaw, awaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
-    Ok(Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() }))
+    Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() })
 }
 
 /// A data pack for each book.

@@ -1,5 +1,5 @@
 //! `adjutant export`, `adjutant import` and `adjutant verify`: a game out of a database file and into one, and whether the
-//! file of a game is what it should be.
+//! file of a game, or a whole database, is what it should be.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -15,7 +15,8 @@ use uuid::Uuid;
 use super::{Imported, Unfit, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
 use crate::graphql::{Desk, SeatKind};
-use crate::serve;
+use crate::journal::{Journal, JournalError, OpenError, is_database};
+use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 
 /// Writes a game of a database into a file and says so. An error is a sentence that names the cure.
@@ -34,17 +35,76 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
 
 /// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
 pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
-    print!("{}", verified(options)?);
+    let told = if is_database(&options.file) {
+        actix_web::rt::System::new().block_on(verified_database(options))?
+    } else {
+        verified(options)?
+    };
+    print!("{told}");
     Ok(())
 }
 
-/// What was verified of a file, in sentences.
+/// What was verified of the file of a game, in sentences.
 pub fn verified(options: &VerifyOptions) -> Result<String, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let refused = |unfit: Unfit| format!("{file} is refused: {unfit}");
-    let archive = super::read(&bytes).map_err(refused)?;
+    accepted(&file.to_string(), &bytes, &serve::packs(options.packs.as_deref())?)
+}
+
+/// What was verified of a database, in sentences: the file itself, and every game in it as if it had been exported.
+///
+/// # Errors
+/// What is wrong, game by game, and what can be done.
+pub async fn verified_database(options: &VerifyOptions) -> Result<String, String> {
+    let file = options.file.display();
     let packs = serve::packs(options.packs.as_deref())?;
+    let journal = Journal::open_to_read(&options.file).await.map_err(|error| match error {
+        OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
+        other => other.to_string(),
+    })?;
+    let unreadable = |error: JournalError| format!("{file} cannot be read: {error}. {REPAIR}");
+    let findings = journal.findings().await.map_err(unreadable)?;
+    if !findings.is_empty() {
+        return Err(format!("{file} is damaged:\n  {}\n{REPAIR}", findings.join("\n  ")));
+    }
+    let games = journal.game_ids().await.map_err(unreadable)?;
+    let desk = serve::desk_over(journal, packs.clone(), Reach::Internet);
+    let (mut sound, mut wrong) = (String::new(), Vec::new());
+    for game in &games {
+        let checked = match desk.halls.export(*game).await {
+            Ok(archive) => accepted(&game.to_string(), archive.text.as_bytes(), &packs),
+            Err(error) => Err(format!("{game} is refused: {error}")),
+        };
+        match checked {
+            Ok(told) => sound.push_str(&told),
+            Err(reason) => wrong.push(reason),
+        }
+    }
+    if wrong.is_empty() {
+        return Ok(format!("{sound}{file} is accepted: {}, each as told above\n", counted_games(games.len())));
+    }
+    Err(format!(
+        "{sound}{file} holds {}, and {} of them cannot be trusted:\n  {}\n{REPAIR}",
+        counted_games(games.len()),
+        wrong.len(),
+        wrong.join("\n  ")
+    ))
+}
+
+/// What to do with a database that is not what it should be.
+const REPAIR: &str = "Keep this file as it is and go on from the newest copy that `adjutant verify` accepts \
+    (`adjutant serve --database COPY`). Without one, `adjutant export GAME FILE` takes out each game that is accepted, \
+    and `adjutant import FILE --database NEW` puts it into a new database; what is damaged beyond that, \
+    `sqlite3 FILE .recover` may still read.";
+
+fn counted_games(games: usize) -> String {
+    if games == 1 { "1 game".to_owned() } else { format!("{games} games") }
+}
+
+/// What was verified of an archive, in sentences.
+fn accepted(file: &str, bytes: &[u8], packs: &Packs) -> Result<String, String> {
+    let refused = |unfit: Unfit| format!("{file} is refused: {unfit}");
+    let archive = super::read(bytes).map_err(refused)?;
     let seats = SeatKind::ALL.map(SeatKind::as_str);
     let checked = match archive.head.book.as_str() {
         Geaw::BOOK => check::<Geaw>((&packs.geaw, &packs.geaw.hash), &archive, &seats, None),

@@ -3,12 +3,14 @@
 //! Rows and SQL stay inside this module; it speaks of games, seats and entries, whose payload is opaque text to it.
 //! One task writes: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
 
+mod copy;
 mod open;
 mod read;
 mod webhooks;
 mod writer;
 
-pub use open::OpenError;
+pub use copy::CopyError;
+pub use open::{OpenError, is_database};
 pub use webhooks::{WebhookChange, WebhookRow};
 
 use std::path::Path;
@@ -197,6 +199,18 @@ impl Journal {
         let (writer, readers) = open::open(file).await?;
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         tokio::spawn(writer::run(writer, waiting));
+        Ok(Self { orders, readers })
+    }
+
+    /// Opens a database file to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
+    /// [`JournalError::Closed`].
+    ///
+    /// # Errors
+    /// [`OpenError`] names what is wrong with the file and the cure.
+    pub async fn open_to_read(file: &Path) -> Result<Self, OpenError> {
+        let readers = open::open_to_read(file).await?;
+        // Nobody takes the orders.
+        let (orders, _) = mpsc::channel(1);
         Ok(Self { orders, readers })
     }
 

@@ -1,5 +1,7 @@
 //! Opening the database file: every way it can be wrong, in a sentence that names the cure.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -49,9 +51,24 @@ pub enum OpenError {
         "the database {0} was written by a newer Adjutant (it knows {1}): install that version; nothing was changed"
     )]
     Newer(PathBuf, String),
+    /// There is none, where one was to be read.
+    #[error("there is no database {0}; --database names the file")]
+    Missing(PathBuf),
+    /// Written by an older program, where it was only to be read.
+    #[error("the database {0} was last used by an older Adjutant: start this one with it once, then try again")]
+    Older(PathBuf),
     /// Anything else.
     #[error("the database {0} cannot be used: {1}")]
     Other(PathBuf, String),
+}
+
+/// The first bytes of every SQLite file.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// Whether a file says of itself that it is a database.
+pub fn is_database(file: &Path) -> bool {
+    let mut first = [0; MAGIC.len()];
+    File::open(file).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == MAGIC
 }
 
 /// The connection of the writer, exactly one, and those of the readers.
@@ -63,6 +80,21 @@ pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseCon
     Migrator::up(&writer, None).await.map_err(told)?;
     let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
     Ok((writer, readers))
+}
+
+/// Connections that read. Nothing is made, migrated or written, so a server may be running with the file.
+pub(super) async fn open_to_read(file: &Path) -> Result<DatabaseConnection, OpenError> {
+    look(file)?;
+    if !file.is_file() {
+        return Err(OpenError::Missing(file.to_owned()));
+    }
+    let told = |error: DbErr| explain(file, &error);
+    let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
+    let applied = applied(&readers, file).await?;
+    if migrations::names().into_iter().any(|name| !applied.contains(&name)) {
+        return Err(OpenError::Older(file.to_owned()));
+    }
+    Ok(readers)
 }
 
 fn look(file: &Path) -> Result<(), OpenError> {
@@ -103,22 +135,28 @@ async fn check(db: &DatabaseConnection, file: &Path) -> Result<(), OpenError> {
     }
     db.execute_unprepared("BEGIN IMMEDIATE").await.map_err(told)?;
     db.execute_unprepared("COMMIT").await.map_err(told)?;
+    applied(db, file).await.map(drop)
+}
+
+/// The migrations that a database has had, none for an empty one; refused where it is another program's or a newer one's.
+async fn applied(db: &DatabaseConnection, file: &Path) -> Result<Vec<String>, OpenError> {
+    let told = |error: DbErr| explain(file, &error);
     let tables = strings(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").await.map_err(told)?;
     if tables.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     if !tables.iter().any(|table| table == "seaql_migrations") {
         return Err(OpenError::Foreign(file.to_owned()));
     }
     let known = migrations::names();
     let applied = strings(db, "SELECT version FROM seaql_migrations ORDER BY version").await.map_err(told)?;
-    match applied.into_iter().find(|name| !known.contains(name)) {
-        Some(newer) => Err(OpenError::Newer(file.to_owned(), newer)),
-        None => Ok(()),
+    match applied.iter().find(|name| !known.contains(name)) {
+        Some(newer) => Err(OpenError::Newer(file.to_owned(), newer.clone())),
+        None => Ok(applied),
     }
 }
 
-async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbErr> {
+pub(super) async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbErr> {
     let rows = db.query_all_raw(Statement::from_string(DbBackend::Sqlite, text)).await?;
     rows.iter().map(|row| row.try_get_by_index(0)).collect()
 }

@@ -29,6 +29,13 @@ impl Journal {
         rows.iter().map(|row| Ok(game_row(uuid(row, "id")?, row)?)).collect()
     }
 
+    /// The ids of all games, the oldest first.
+    pub async fn game_ids(&self) -> Result<Vec<Uuid>, JournalError> {
+        let statement = Statement::from_string(DbBackend::Sqlite, "SELECT id FROM games ORDER BY created_at, id");
+        let rows = self.readers.query_all_raw(statement).await?;
+        Ok(rows.iter().map(|row| uuid(row, "id")).collect::<Result<_, _>>()?)
+    }
+
     /// All entries of a game, in order.
     pub async fn entries(&self, game: Uuid) -> Result<Vec<EntryRow>, JournalError> {
         let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal FROM entries \

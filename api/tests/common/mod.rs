@@ -4,6 +4,7 @@
 
 pub(crate) mod archives;
 pub(crate) mod proven;
+pub(crate) mod rows;
 pub(crate) mod socket;
 
 use std::path::{Path, PathBuf};

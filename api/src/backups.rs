@@ -1,0 +1,94 @@
+//! Copies of the database while the server runs: one at its start and one after each interval, the oldest making way.
+//!
+//! A copy is a database like any other: `adjutant serve --database COPY` goes on from it, `adjutant verify COPY` says
+//! whether every entry in it is what the rules say.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::clock;
+use crate::config::BackupOptions;
+use crate::journal::Journal;
+
+/// Copies begin with this and a time, and end with [`END`].
+const BEGINNING: &str = "adjutant-";
+/// How copies end.
+const END: &str = ".db";
+
+/// When copies are made, and how many are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Schedule {
+    /// The folder they go to.
+    pub folder: PathBuf,
+    /// The time from one to the next.
+    pub every: Duration,
+    /// How many stay.
+    pub kept: usize,
+}
+
+/// Makes copies as long as the server runs. What goes wrong is logged, and the next one is tried in its time.
+pub async fn keep(journal: Journal, schedule: Schedule) {
+    loop {
+        tokio::time::sleep(schedule.every).await;
+        match copy(&journal, &schedule).await {
+            Ok(file) => tracing::info!(file = %file.display(), "the database was copied"),
+            Err(reason) => tracing::error!(reason, "the database was not copied"),
+        }
+    }
+}
+
+/// Makes one copy, and takes away those that are too many. Only copies of this kind are touched.
+///
+/// # Errors
+/// A sentence that names the cure. Then no copy was taken away.
+pub async fn copy(journal: &Journal, schedule: &Schedule) -> Result<PathBuf, String> {
+    let Schedule { folder, kept, .. } = schedule;
+    std::fs::create_dir_all(folder).map_err(|error| {
+        format!("the folder {} for copies cannot be made: {error}; --backups names it", folder.display())
+    })?;
+    let file = folder.join(format!("{BEGINNING}{}{END}", clock::stamp()));
+    journal.copy_to(&file).await.map_err(|error| error.to_string())?;
+    for old in copies(folder)?.iter().rev().skip((*kept).max(1)) {
+        std::fs::remove_file(old)
+            .map_err(|error| format!("{} is too many and cannot be removed: {error}", old.display()))?;
+    }
+    Ok(file)
+}
+
+/// The copies in a folder, the oldest first.
+pub fn copies(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let unreadable = |error: std::io::Error| format!("the folder {} cannot be read: {error}", folder.display());
+    let mut copies = Vec::new();
+    for file in std::fs::read_dir(folder).map_err(unreadable)? {
+        let path = file.map_err(unreadable)?.path();
+        if path.file_name().is_some_and(|name| is_of_a_copy(&name.to_string_lossy())) {
+            copies.push(path);
+        }
+    }
+    // Their names hold their time.
+    copies.sort();
+    Ok(copies)
+}
+
+fn is_of_a_copy(name: &str) -> bool {
+    let time = name.strip_prefix(BEGINNING).and_then(|rest| rest.strip_suffix(END));
+    time.is_some_and(|time| !time.is_empty() && time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-'))
+}
+
+/// Copies the database of `adjutant backup` and says so. An error is a sentence that names the cure.
+pub fn backup(options: &BackupOptions) -> Result<(), String> {
+    actix_web::rt::System::new().block_on(backed_up(options))?;
+    println!(
+        "{} holds all games of {} as they are now, with the keys and secrets in them; `adjutant verify {}` checks it",
+        options.file.display(),
+        options.database.display(),
+        options.file.display()
+    );
+    Ok(())
+}
+
+/// Copies a database, whether or not a server is running with it.
+pub async fn backed_up(options: &BackupOptions) -> Result<(), String> {
+    let journal = Journal::open_to_read(&options.database).await.map_err(|error| error.to_string())?;
+    journal.copy_to(&options.file).await.map_err(|error| error.to_string())
+}
