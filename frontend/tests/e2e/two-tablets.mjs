@@ -153,9 +153,12 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   await group.waitFor();
   await openAction(group);
   await axe(japan.page, 'map with units in hand');
+  const wanted = group.getByText(offer.text, { exact: true });
   const more = group.getByRole('button', { name: /more$/ });
-  if (await more.count()) await more.tap();
-  await group.getByText(offer.text, { exact: true }).tap();
+  // What the last ship may do can still be on its way.
+  await wanted.or(more).first().waitFor();
+  if (!(await wanted.count())) await more.tap();
+  await wanted.tap();
   if (pictures) {
     await japan.page.mouse.move(290, 330);
     await japan.page.mouse.wheel(0, -330);
