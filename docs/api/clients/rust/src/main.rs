@@ -122,9 +122,11 @@ impl Opponent {
         let selectable: Vec<&str> =
             game["options"]["selectable"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let table = allowed(game);
-        // The rest of a set-up is placed as it was in history.
-        if let Some(rest) = table.iter().find(|command| command.get("placeTheRest").is_some()) {
-            return Ok(Some(rest.clone()));
+        // A set-up is placed as it was in history, and not moved about until it breaks a rule that binds it.
+        let of_set_up =
+            |command: &&Value| ["placeTheRest", "finishSetUp"].iter().any(|name| command.get(name).is_some());
+        if let Some(command) = table.iter().find(of_set_up) {
+            return Ok(Some(command.clone()));
         }
         if !table.is_empty() && (selectable.is_empty() || random.random_range(0..4) == 0) {
             return Ok(table.choose(&mut random).cloned());
