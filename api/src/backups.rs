@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::clock;
 use crate::config::BackupOptions;
 use crate::journal::Journal;
+use crate::metrics;
 
 /// Copies begin with this and a time, and end with [`END`].
 const BEGINNING: &str = "adjutant-";
@@ -42,6 +43,12 @@ pub async fn keep(journal: Journal, schedule: Schedule) {
 /// # Errors
 /// A sentence that names the cure. Then no copy was taken away.
 pub async fn copy(journal: &Journal, schedule: &Schedule) -> Result<PathBuf, String> {
+    let copied = copy_to_folder(journal, schedule).await;
+    metrics::copied(copied.is_ok());
+    copied
+}
+
+async fn copy_to_folder(journal: &Journal, schedule: &Schedule) -> Result<PathBuf, String> {
     let Schedule { folder, kept, .. } = schedule;
     std::fs::create_dir_all(folder).map_err(|error| {
         format!("the folder {} for copies cannot be made: {error}; --backups names it", folder.display())

@@ -32,8 +32,9 @@ use crate::graphql::geaw::game::GeawGame;
 use crate::graphql::luck::{self as luck_ledger, Luck};
 use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
-use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Request, Wish};
+use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Outcome, Request, Wish};
 use crate::journal::{GameRow, Journal};
+use crate::metrics;
 use crate::seal::Seal;
 use crate::seats::{Keys, Opening};
 use crate::webhooks::message;
@@ -413,7 +414,20 @@ pub async fn record_wish<S: Book>(
         command_id,
         wish,
     };
-    Ok(RecordOutcome::new(hall.record(request).await?, expected, sitting))
+    let outcome = hall.record(request).await;
+    metrics::recorded(S::BOOK, word_of(&outcome));
+    Ok(RecordOutcome::new(outcome?, expected, sitting))
+}
+
+/// What became of a wish, in the words of the metrics and the log.
+const fn word_of<S: Book>(outcome: &Result<Outcome<S>, HallError>) -> &'static str {
+    match outcome {
+        Ok(Outcome::Recorded(..)) => "recorded",
+        Ok(Outcome::NeedsRuling(_)) => "needs_ruling",
+        Ok(Outcome::Refused(..)) => "refused",
+        Ok(Outcome::Stale(_)) => "stale",
+        Err(_) => "failed",
+    }
 }
 
 /// Plays a command in a game whose players declare: a refusal brings what must be declared first.
@@ -466,6 +480,11 @@ impl Halls {
             (Geaw::BOOK, Arc::clone(&self.geaw) as Arc<dyn AnyHall>),
             (Awaw::BOOK, Arc::clone(&self.awaw) as Arc<dyn AnyHall>),
         ]
+    }
+
+    /// How many games of each book have their state in memory.
+    pub fn in_memory(&self) -> [(&'static str, usize); 3] {
+        [(Nei::BOOK, self.nei.in_memory()), (Geaw::BOOK, self.geaw.in_memory()), (Awaw::BOOK, self.awaw.in_memory())]
     }
 
     /// The hall of a book.

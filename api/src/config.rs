@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::backups::Schedule;
+use crate::web::Settings;
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -83,6 +84,22 @@ pub struct ServeOptions {
     /// How many copies stay; the oldest make way.
     #[arg(long, env = "ADJUTANT_BACKUPS_KEPT", default_value_t = 48, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub backups_kept: u16,
+    /// An address and port of their own for the numbers Prometheus reads (`/metrics`), and for `/health` and `/ready`; none
+    /// without it. Keep it from the players: they are numbers of all games together.
+    #[arg(long, env = "ADJUTANT_METRICS", value_name = "ADDRESS:PORT")]
+    pub metrics: Option<SocketAddr>,
+    /// How long requests in progress may take when the server is told to end.
+    #[arg(long, env = "ADJUTANT_DRAIN_SECONDS", default_value_t = 8, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub drain_seconds: u64,
+    /// How many devices may listen at the same time.
+    #[arg(long, env = "ADJUTANT_SOCKETS", default_value_t = Settings::default().sockets_max, value_name = "NUMBER")]
+    pub sockets: usize,
+    /// How long a device may read nothing of what waits for it before it is dropped; it may come back.
+    #[arg(long, env = "ADJUTANT_UNREAD_SECONDS", default_value_t = Settings::default().unread_wait.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub unread_seconds: u64,
+    /// How many kilobytes may wait for one device to read them.
+    #[arg(long, env = "ADJUTANT_UNREAD_KILOBYTES", default_value_t = Settings::default().unread_bytes / 1024, value_name = "NUMBER")]
+    pub unread_kilobytes: usize,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
@@ -93,6 +110,15 @@ impl ServeOptions {
     pub fn https_address(&self) -> Option<(SocketAddr, bool)> {
         let address = SocketAddr::new(self.bind.ip(), self.https_port.unwrap_or(HTTPS_PORT));
         (!self.no_https).then_some((address, self.https_port.is_some()))
+    }
+
+    /// The limits of the web.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            sockets_max: self.sockets,
+            unread_bytes: self.unread_kilobytes.saturating_mul(1024),
+            unread_wait: Duration::from_secs(self.unread_seconds),
+        }
     }
 
     /// When copies are made, if somebody wants them.

@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::journal::{CodeRow, Journal, JournalError, KeyChange, TokenRow};
+use crate::metrics;
 use crate::seal::hexadecimal;
 
 /// Letters and digits that are not taken for one another: no I, L, O, 0 or 1.
@@ -213,6 +214,7 @@ impl Seats {
         if elapsed >= GUESS_WINDOW {
             guesses.remove(&address);
         } else if found.wrong >= GUESSES_MAX {
+            metrics::limited(metrics::Limit::Codes);
             return Err(SeatError::TooManyGuesses(GUESS_WINDOW.saturating_sub(elapsed).as_secs() + 1));
         }
         Ok(())

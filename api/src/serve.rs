@@ -6,6 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::dev::ServerHandle;
+use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use domain::table::pack_files::PackFiles;
 use domain::{awaw, geaw, nei};
@@ -15,11 +17,13 @@ use qrcode::{EcLevel, QrCode};
 use crate::backups;
 use crate::books::Halls;
 use crate::clock;
+use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::Hall;
 use crate::https::{self, Https};
 use crate::journal::Journal;
+use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::web::{self, Origins, Service};
@@ -27,13 +31,12 @@ use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
-/// How long requests in progress may take when the server is asked to end.
-const SHUTDOWN_SECONDS: u64 = 3;
 /// How often the certificate is looked at.
 const CERTIFICATE_LOOK: Duration = Duration::from_mins(5);
 
 /// Serves until the process is told to end. An error is a sentence that names the cure.
 pub async fn serve(options: &ServeOptions) -> Result<(), String> {
+    metrics::begin()?;
     let packs = packs(options.packs.as_deref())?;
     for warning in &packs.nei.warnings {
         tracing::info!(warning, "the data pack");
@@ -49,11 +52,13 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
-    let service = Service::with(schema, Origins::new(&options.origins), https.clone());
+    let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), options.settings());
+    upkeep(options.metrics, &service)?;
     let address = options.address();
     let mut server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
         .client_request_timeout(REQUEST_WAIT)
-        .shutdown_timeout(SHUTDOWN_SECONDS)
+        .shutdown_timeout(options.drain_seconds)
+        .shutdown_signal(told_to_end(desk.closing.clone()))
         .bind(address)
         .map_err(|error| not_listening(address, &error, "--port"))?;
     if let Some((listener, https)) = secure {
@@ -62,10 +67,70 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
             .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
         actix_web::rt::spawn(keep_fresh(https));
     }
-    actix_web::rt::spawn(deliver(desk, Patience::default()));
+    actix_web::rt::spawn(deliver(Arc::clone(&desk), Patience::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database, https.as_deref(), options.no_https);
-    server.run().await.map_err(|error| format!("the server ended: {error}"))
+    let server = server.run();
+    actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
+    server.await.map_err(|error| format!("the server ended: {error}"))?;
+    // What was handed to the journal is on disk before the process is gone.
+    desk.journal.settle().await.map_err(|error| format!("the journal was not brought to its end: {error}"))
+}
+
+/// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
+/// answered, and nobody is sent here any more.
+async fn told_to_end(closing: Closing) {
+    signal().await;
+    tracing::info!("told to end: what was begun is still answered");
+    closing.begin();
+}
+
+/// Who says it twice does not want to wait.
+async fn told_again(closing: Closing, server: ServerHandle) {
+    closing.begun().await;
+    signal().await;
+    tracing::warn!("told to end again: connections are cut");
+    server.stop(false).await;
+}
+
+/// The next signal to end.
+#[cfg(unix)]
+async fn signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let (Ok(mut terminate), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+    else {
+        // Without them the system ends the process, as it does with any other.
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}
+
+/// The next signal to end.
+#[cfg(not(unix))]
+async fn signal() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Serves what the server counts, and how it is, at an address of its own, if somebody wants that.
+fn upkeep(address: Option<SocketAddr>, service: &Data<Service>) -> Result<(), String> {
+    let Some(address) = address else { return Ok(()) };
+    let service = service.clone();
+    let server = HttpServer::new(move || App::new().configure(web::upkeep_routes(service.clone())))
+        .workers(1)
+        .disable_signals()
+        .bind(address)
+        .map_err(|error| not_listening(address, &error, "--metrics"))?;
+    if let Some(address) = server.addrs().first() {
+        println!("  numbers    http://{address}/metrics");
+    }
+    actix_web::rt::spawn(server.run());
+    Ok(())
 }
 
 /// The authority and a socket for HTTPS, unless nobody wants it, or its usual port is taken.
@@ -108,7 +173,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let halls = Halls::new(journal.clone(), nei, geaw, awaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
-    Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default() })
+    Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default(), closing: Closing::default() })
 }
 
 /// A data pack for each book.

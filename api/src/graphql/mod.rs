@@ -28,6 +28,7 @@ pub use seat::{SeatKind, Session, Sitting, narrowed};
 use std::sync::Arc;
 
 use crate::books::Halls;
+use crate::closing::Closing;
 use crate::journal::Journal;
 use crate::presence::Presence;
 use crate::seats::Seats;
@@ -58,6 +59,8 @@ pub struct Desk {
     pub journal: Journal,
     /// Who is at the table.
     pub presence: Presence,
+    /// Whether the server is about to end.
+    pub closing: Closing,
 }
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.

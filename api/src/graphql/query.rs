@@ -6,6 +6,7 @@ use std::time::Duration;
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
+use super::Desk;
 use super::awaw::pack::AwawPack;
 use super::branch::{self, Comparison};
 use super::cost::Limits;
@@ -234,15 +235,22 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
     let sitting = sitting(context, game).await?;
-    let halls = &desk(context)?.halls;
+    let Desk { halls, closing, .. } = &**desk(context)?;
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
     let mut news = halls.follow(sitting.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
         let game = halls.look(sitting.game).await.coded()?;
+        let woken = async {
+            tokio::select! {
+                changed = news.changed() => changed.is_ok(),
+                // Whoever waits would keep the server from its end; he asks the next one.
+                () = closing.begun() => false,
+            }
+        };
         let has_news = game.last_number() > known;
-        if has_news || !matches!(tokio::time::timeout_at(over, news.changed()).await, Ok(Ok(()))) {
+        if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
             return game.page(since, &sitting);
         }
     }

@@ -11,6 +11,7 @@ use super::dice::Reveals;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
 use crate::dice::{DiceSetting, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
+use crate::metrics;
 use crate::seal::Seal;
 
 /// What the journal knows of an entry beside the entry itself.
@@ -147,18 +148,20 @@ impl<S: Hosted> Live<S> {
     /// The state, read from the journal if it is not in memory.
     pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
         if let Some(loaded) = self.in_memory() {
+            metrics::looked(S::BOOK, true);
             return Ok(loaded);
         }
         let _alone = self.loading.lock().await;
         if let Some(loaded) = self.in_memory() {
             return Ok(loaded);
         }
+        metrics::looked(S::BOOK, false);
         let loaded = Arc::new(hall.load(&self.row).await?);
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&loaded));
         Ok(loaded)
     }
 
-    fn in_memory(&self) -> Option<Arc<Loaded<S>>> {
+    pub(super) fn in_memory(&self) -> Option<Arc<Loaded<S>>> {
         self.slot.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 

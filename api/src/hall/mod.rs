@@ -256,6 +256,12 @@ impl<S: Hosted> Hall<S> {
         self.live(game).await?.look(self).await
     }
 
+    /// How many games have their state in memory.
+    pub fn in_memory(&self) -> usize {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        games.values().filter(|live| live.in_memory().is_some()).count()
+    }
+
     /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
         Ok(self.live(game).await?.news.subscribe())

@@ -258,6 +258,16 @@ impl Journal {
         self.order(|answer| Order::KeepDiceSeed(Box::new(seed), answer)).await
     }
 
+    /// Waits until everything that was ordered before is answered.
+    pub async fn settle(&self) -> Result<(), JournalError> {
+        self.order(Order::Settle).await
+    }
+
+    /// Orders that wait for the writer now.
+    pub fn waiting(&self) -> usize {
+        self.orders.max_capacity() - self.orders.capacity()
+    }
+
     async fn order(
         &self,
         order: impl FnOnce(oneshot::Sender<Result<(), JournalError>>) -> Order,

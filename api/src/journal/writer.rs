@@ -1,6 +1,7 @@
 //! The one task that writes.
 
 use std::collections::HashSet;
+use std::time::Instant;
 
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -10,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 use super::{CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, webhooks};
+use crate::metrics;
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
@@ -28,13 +30,16 @@ pub(super) enum Order {
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
     KeepDiceSeed(Box<DiceSeedRow>, Answer),
+    /// Nothing to keep: the answer says that all before it was answered.
+    Settle(Answer),
 }
 
 /// Writes until nobody can order any more.
 pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
-        let mut appends = Vec::new();
+        let (orders, began) = (batch.len(), Instant::now());
+        let (mut appends, mut settled) = (Vec::new(), Vec::new());
         for order in batch.drain(..) {
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
@@ -44,10 +49,15 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&db, &change).await),
                 Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&db, &seed).await),
+                Order::Settle(answer) => settled.push(answer),
             }
         }
         while !appends.is_empty() {
             appends = append(&db, appends).await;
+        }
+        metrics::committed(orders, began.elapsed());
+        for answer in settled {
+            tell(answer, Ok(()));
         }
     }
 }

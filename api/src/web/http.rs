@@ -1,7 +1,7 @@
 //! GraphQL over HTTP, after the GraphQL over HTTP specification.
 
 use std::net::{IpAddr, Ipv4Addr};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use actix_web::http::{StatusCode, header};
 use actix_web::web::{Bytes, Data, Query};
@@ -10,10 +10,12 @@ use async_graphql::parser::types::OperationType;
 use async_graphql::{Request, Response};
 use serde_json::{Map, Value, json};
 
+use super::asked::Asked;
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service};
 use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
+use crate::metrics::{self, Ended};
 
 /// An answer that takes longer is given up; what a command records is recorded all the same.
 const ANSWER_WAIT: Duration = Duration::from_secs(30);
@@ -205,27 +207,36 @@ fn is_json(request: &HttpRequest) -> bool {
         && parts.all(|parameter| matches!(parameter.as_str(), "" | "charset=utf-8" | "charset=\"utf-8\""))
 }
 
-async fn answer(service: &Service, media: Media, asked: Request) -> HttpResponse {
+async fn answer(service: &Service, media: Media, mut asked: Request) -> HttpResponse {
+    let began = Instant::now();
+    let Asked { kind, .. } = Asked::of(&mut asked);
     let measuring = service.meter.measure(&asked.query, asked.operation_name.as_deref(), asked.variables.clone());
     let measured = measuring.await;
-    match tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await {
-        Ok(mut response) => {
-            if let Some(cost) = measured {
-                response = response.extension("cost", cost);
-            }
-            let status = if is_request_error(&response) && media == Media::GraphqlResponse {
-                StatusCode::BAD_REQUEST
-            } else {
-                StatusCode::OK
-            };
-            write(media, status, &body_of(&response))
-        }
-        Err(_) => refusal(
+    let Ok(mut response) = tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await else {
+        metrics::answered(kind, Ended::GivenUp, began.elapsed());
+        return refusal(
             media,
             StatusCode::SERVICE_UNAVAILABLE,
             "LIMIT",
             "the answer took too long; send the same commandId again to learn what became of a command",
-        ),
+        );
+    };
+    metrics::answered(kind, ended(&response), began.elapsed());
+    if let Some(cost) = measured {
+        response = response.extension("cost", cost);
+    }
+    let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
+    write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, &body_of(&response))
+}
+
+/// How a request ended, for the numbers.
+pub(super) fn ended(response: &Response) -> Ended {
+    if is_request_error(response) {
+        Ended::Invalid
+    } else if response.errors.is_empty() {
+        Ended::Answered
+    } else {
+        Ended::Error
     }
 }
 

@@ -1,28 +1,34 @@
-//! The web: routes, limits, security headers, health, the explorer, and the tablet page.
+//! The web: routes, limits, security headers, the explorer, the tablet page, and what tells how the server is.
 
+mod asked;
 mod documents;
 mod explorer;
 mod export;
 mod http;
 mod origin;
+mod outgoing;
 mod page;
+mod settings;
 mod socket;
 mod trust;
+mod upkeep;
 
 pub use origin::Origins;
+pub use settings::Settings;
+pub use upkeep::routes as upkeep_routes;
 
 use std::sync::Arc;
 
 use actix_cors::Cors;
+use actix_web::guard;
 use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
-use actix_web::{HttpResponse, guard};
 
 use crate::graphql::{Desk, Meter, Schema};
 use crate::https::Https;
 use documents::Documents;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The longest body of a request, in bytes.
 pub const BODY_MAX: usize = 1024 * 1024;
@@ -42,6 +48,9 @@ pub struct Service {
     https: Option<Arc<Https>>,
     /// Archives that may be read at the same time.
     imports: Semaphore,
+    settings: Settings,
+    /// Sockets that may be open at the same time.
+    sockets: Arc<Semaphore>,
 }
 
 impl Service {
@@ -50,10 +59,32 @@ impl Service {
         Self::with(schema, origins, None)
     }
 
+    fn desk(&self) -> Option<&Arc<Desk>> {
+        self.schema.data::<Arc<Desk>>()
+    }
+
     /// The same, with the authority that a tablet may trust.
     pub fn with(schema: Schema, origins: Origins, https: Option<Arc<Https>>) -> Data<Self> {
-        let imports = Semaphore::new(export::IMPORTS_MAX);
-        Data::new(Self { schema, meter: Meter::default(), documents: Documents::default(), origins, https, imports })
+        Self::tuned(schema, origins, https, Settings::default())
+    }
+
+    /// The same, with the limits that somebody has set.
+    pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
+        Data::new(Self {
+            schema,
+            meter: Meter::default(),
+            documents: Documents::default(),
+            origins,
+            https,
+            imports: Semaphore::new(export::IMPORTS_MAX),
+            sockets: Arc::new(Semaphore::new(settings.sockets_max)),
+            settings,
+        })
+    }
+
+    /// Room for one more socket, until it is dropped.
+    fn place(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.sockets).try_acquire_owned().ok()
     }
 }
 
@@ -81,7 +112,8 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
             )
             .service(resource("/authority.crt").wrap(headers()).route(get().to(trust::certificate)))
             .service(resource("/authority.json").wrap(headers()).route(get().to(trust::facts)))
-            .service(resource("/health").wrap(headers()).route(get().to(health)))
+            .service(resource("/health").wrap(headers()).route(get().to(upkeep::health)))
+            .service(resource("/ready").wrap(headers()).route(get().to(upkeep::ready)))
             .service(
                 resource("/{path:.*}")
                     .wrap(Compress::default())
@@ -111,19 +143,4 @@ fn headers() -> DefaultHeaders {
         .add((header::X_FRAME_OPTIONS, "DENY"))
         .add((header::REFERRER_POLICY, "no-referrer"))
         .add(("cross-origin-resource-policy", "same-origin"))
-}
-
-async fn health(service: Data<Service>) -> HttpResponse {
-    let well = match service.schema.data::<Arc<Desk>>() {
-        Some(desk) => desk.journal.is_well().await,
-        None => false,
-    };
-    let version = env!("CARGO_PKG_VERSION");
-    if well {
-        HttpResponse::Ok().json(serde_json::json!({ "status": "well", "version": version }))
-    } else {
-        HttpResponse::ServiceUnavailable().json(serde_json::json!({
-            "status": "the database does not answer", "version": version
-        }))
-    }
 }

@@ -2,21 +2,27 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use actix_web::body::MessageBody;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
-use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason};
+use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError};
 use futures_util::StreamExt;
 use futures_util::future::{AbortHandle, abortable};
 use serde_json::{Map, Value, json};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
+use super::asked::Asked;
 use super::documents::DocumentError;
-use super::http::{address, bearer, body_of, is_request_error, read, session};
+use super::http::{address, bearer, body_of, ended, is_request_error, read, session};
+use super::outgoing::{Backlog, Outgoing};
 use super::{BODY_MAX, Service};
+use crate::closing::Closing;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::{Schema, Session};
+use crate::metrics::{self, Kind, Limit, Open};
 
 const PROTOCOL: &str = "graphql-transport-ws";
 /// Operations one connection may have open.
@@ -27,11 +33,15 @@ const ID_MAX: usize = 128;
 const MESSAGES_BURST: f64 = 200.0;
 const MESSAGES_PER_SECOND: f64 = 50.0;
 /// Answers that may wait for a slow tablet before its operations wait too.
-const WAITING_MAX: usize = 64;
+const WAITING_MAX: usize = 8;
 const INIT_WAIT: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// A tablet that is silent for so long is gone; it comes back by itself.
 const SILENCE_MAX: Duration = Duration::from_secs(45);
+/// The code for a client that does not read: it may come back and read on.
+const TRY_AGAIN_LATER: u16 = 1013;
+/// The code for the end of the server: the client may come back to the next one.
+const SERVICE_RESTART: u16 = 1012;
 /// How long the other end may take to answer our Close.
 const CLOSE_WAIT: Duration = Duration::from_secs(2);
 
@@ -45,7 +55,18 @@ pub(super) async fn open(
         return Ok(HttpResponse::Forbidden()
             .body("a page of another site may not listen here; ADJUTANT_ORIGINS names those that may\n"));
     }
+    let Some(closing) = service.desk().map(|desk| desk.closing.clone()) else {
+        return Ok(HttpResponse::ServiceUnavailable().body("the server has no games\n"));
+    };
+    if closing.is_closing() {
+        return Ok(HttpResponse::ServiceUnavailable().body("the server is ending; try again in a moment\n"));
+    }
+    let Some(place) = service.place() else {
+        return Ok(HttpResponse::ServiceUnavailable().body("as many devices listen as this server has room for\n"));
+    };
     let (response, socket, stream) = actix_ws::handle_with_protocols(&request, body, &[PROTOCOL])?;
+    let backlog = Arc::new(Backlog::default());
+    let response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
     let chosen = response.headers().contains_key("sec-websocket-protocol");
     let stream = stream.max_frame_size(BODY_MAX).aggregate_continuations().max_continuation_size(BODY_MAX);
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
@@ -56,11 +77,15 @@ pub(super) async fn open(
         answers,
         operations: HashMap::new(),
         greeted: false,
+        leaving: false,
+        backlog,
         allowance: Allowance::new(),
+        _place: place,
+        _open: Open::socket(),
     };
     actix_web::rt::spawn(async move {
         if chosen {
-            connection.run(stream, waiting).await;
+            connection.run(stream, waiting, closing).await;
         } else {
             connection.end(4406, "Subprotocol not acceptable", stream).await;
         }
@@ -95,27 +120,43 @@ enum Answer {
     Last(String, Option<String>),
 }
 
-/// A code and words to end with.
-type Ending = (u16, String);
+/// How a connection ends from our side.
+struct Ending {
+    /// Its word in the metrics.
+    reason: &'static str,
+    /// What the client is told; nothing where nobody is left to be told.
+    told: Option<(u16, String)>,
+}
+
+/// An operation that is carried out.
+struct Running {
+    handle: AbortHandle,
+    kind: Kind,
+}
 
 struct Connection {
     service: Data<Service>,
     session: Session,
     socket: actix_ws::Session,
     answers: mpsc::Sender<Answer>,
-    operations: HashMap<String, AbortHandle>,
+    operations: HashMap<String, Running>,
     greeted: bool,
+    /// The server is about to end: what was begun is answered, nothing more is begun.
+    leaving: bool,
+    backlog: Arc<Backlog>,
     allowance: Allowance,
+    _place: OwnedSemaphorePermit,
+    _open: Open,
 }
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.operations.values().for_each(AbortHandle::abort);
+        self.operations.values().for_each(|operation| operation.handle.abort());
     }
 }
 
 impl Connection {
-    async fn run(mut self, mut stream: AggregatedMessageStream, mut waiting: mpsc::Receiver<Answer>) {
+    async fn run(mut self, mut stream: AggregatedMessageStream, mut waiting: mpsc::Receiver<Answer>, closing: Closing) {
         let started = Instant::now();
         let mut heard = started;
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
@@ -128,38 +169,62 @@ impl Connection {
                     match message {
                         Some(Ok(AggregatedMessage::Close(reason))) => {
                             // Answering Close is what ends the connection properly on both sides.
-                            let _ = self.socket.clone().close(reason).await;
-                            return;
+                            let closing = self.socket.clone().close(reason);
+                            let _ = tokio::time::timeout(CLOSE_WAIT, closing).await;
+                            gone("client")
                         }
                         Some(Ok(message)) => self.hear(message).await,
-                        Some(Err(error)) => ControlFlow::Break(Some((CloseCode::Size.into(), error.to_string()))),
-                        None => return,
+                        Some(Err(ProtocolError::Io(_))) | None => gone("client"),
+                        Some(Err(error)) => end_with("protocol", CloseCode::Size.into(), &error.to_string()),
                     }
                 }
                 Some(answer) = waiting.recv() => self.say(answer).await,
                 () = &mut init_over, if !self.greeted => {
-                    ControlFlow::Break(Some((4408, "Connection initialisation timeout".to_owned())))
+                    end_with("protocol", 4408, "Connection initialisation timeout")
+                }
+                () = closing.begun(), if !self.leaving => {
+                    self.leave();
+                    ControlFlow::Continue(())
                 }
                 _ = heartbeat.tick() => {
-                    if heard.elapsed() > SILENCE_MAX || self.socket.ping(b"").await.is_err() {
-                        return;
+                    if heard.elapsed() > SILENCE_MAX {
+                        gone("silent")
+                    } else {
+                        self.ping().await
                     }
-                    ControlFlow::Continue(())
                 }
             };
             if let ControlFlow::Break(ending) = went {
                 break ending;
             }
+            if self.leaving && self.operations.is_empty() {
+                break Ending { reason: "closing", told: Some((SERVICE_RESTART, "The server is ending".to_owned())) };
+            }
         };
-        if let Some((code, words)) = ending {
+        metrics::socket_ended(ending.reason);
+        if let Some((code, words)) = ending.told {
             self.end(code, &words, stream).await;
         }
+    }
+
+    /// Listens to nothing any more. Queries and commands that were begun are still answered.
+    fn leave(&mut self) {
+        self.leaving = true;
+        self.operations.retain(|_, operation| {
+            let is_asked = operation.kind != Kind::Subscription;
+            if !is_asked {
+                operation.handle.abort();
+            }
+            is_asked
+        });
     }
 
     /// Says Close and waits a moment for the answer.
     async fn end(self, code: u16, words: &str, mut stream: AggregatedMessageStream) {
         let reason = CloseReason { code: CloseCode::from(code), description: Some(words.to_owned()) };
-        if self.socket.clone().close(Some(reason)).await.is_err() {
+        let closing = tokio::time::timeout(CLOSE_WAIT, self.socket.clone().close(Some(reason))).await;
+        if !matches!(closing, Ok(Ok(()))) {
+            self.backlog.cut(code, words);
             return;
         }
         let answered = async {
@@ -172,20 +237,57 @@ impl Connection {
         let _ = tokio::time::timeout(CLOSE_WAIT, answered).await;
     }
 
-    async fn hear(&mut self, message: AggregatedMessage) -> ControlFlow<Option<Ending>> {
+    /// Gives words to the line. A client that takes nothing of what waits for it is told to go, and what waits is dropped.
+    async fn tell(&mut self, text: String) -> ControlFlow<Ending> {
+        let (max, patience) = (self.service.settings.unread_bytes, self.service.settings.unread_wait);
+        if self.backlog.room(text.len(), max, patience).await.is_err() {
+            return drop_unread(&self.backlog);
+        }
+        let mut taken = self.backlog.taken();
+        let telling = self.socket.text(text);
+        tokio::pin!(telling);
+        loop {
+            match tokio::time::timeout(patience, &mut telling).await {
+                Ok(Ok(())) => return ControlFlow::Continue(()),
+                Ok(Err(_)) => return gone("client"),
+                Err(_) if self.backlog.taken() == taken => return drop_unread(&self.backlog),
+                // The queue of the library is full, and moves.
+                Err(_) => taken = self.backlog.taken(),
+            }
+        }
+    }
+
+    async fn pong(&mut self, bytes: &[u8]) -> ControlFlow<Ending> {
+        match tokio::time::timeout(self.service.settings.unread_wait, self.socket.pong(bytes)).await {
+            Ok(Ok(())) => ControlFlow::Continue(()),
+            Ok(Err(_)) => gone("client"),
+            Err(_) => drop_unread(&self.backlog),
+        }
+    }
+
+    async fn ping(&mut self) -> ControlFlow<Ending> {
+        match tokio::time::timeout(self.service.settings.unread_wait, self.socket.ping(b"")).await {
+            Ok(Ok(())) => ControlFlow::Continue(()),
+            Ok(Err(_)) => gone("client"),
+            Err(_) => drop_unread(&self.backlog),
+        }
+    }
+
+    async fn hear(&mut self, message: AggregatedMessage) -> ControlFlow<Ending> {
         if !self.allowance.take() {
-            return end_with(CloseCode::Policy.into(), "Too many messages");
+            metrics::limited(Limit::Messages);
+            return end_with("limit", CloseCode::Policy.into(), "Too many messages");
         }
         match message {
             AggregatedMessage::Text(text) => self.hear_text(&text).await,
-            AggregatedMessage::Binary(_) => end_with(4400, "Invalid message received: send text"),
-            AggregatedMessage::Ping(bytes) => gone_if(self.socket.pong(&bytes).await.is_err()),
+            AggregatedMessage::Binary(_) => end_with("protocol", 4400, "Invalid message received: send text"),
+            AggregatedMessage::Ping(bytes) => self.pong(&bytes).await,
             AggregatedMessage::Pong(_) | AggregatedMessage::Close(_) => ControlFlow::Continue(()),
         }
     }
 
-    async fn hear_text(&mut self, text: &str) -> ControlFlow<Option<Ending>> {
-        let invalid = |why: &str| end_with(4400, &format!("Invalid message received: {why}"));
+    async fn hear_text(&mut self, text: &str) -> ControlFlow<Ending> {
+        let invalid = |why: &str| end_with("protocol", 4400, &format!("Invalid message received: {why}"));
         let Ok(Value::Object(mut message)) = serde_json::from_str(text) else { return invalid("not a JSON object") };
         let Some(Value::String(kind)) = message.remove("type") else { return invalid("no type") };
         let payload = match message.remove("payload") {
@@ -200,12 +302,12 @@ impl Connection {
         };
         match (kind.as_str(), id, payload) {
             ("connection_init", _, payload) => self.greet(payload.unwrap_or_default()).await,
-            ("ping", _, _) => gone_if(self.socket.text(json!({ "type": "pong" }).to_string()).await.is_err()),
+            ("ping", _, _) => self.tell(json!({ "type": "pong" }).to_string()).await,
             ("pong", _, _) => ControlFlow::Continue(()),
             ("subscribe", Some(id), Some(payload)) => self.start(id, payload).await,
             ("complete", Some(id), _) => {
                 if let Some(operation) = self.operations.remove(&id) {
-                    operation.abort();
+                    operation.handle.abort();
                 }
                 ControlFlow::Continue(())
             }
@@ -213,9 +315,9 @@ impl Connection {
         }
     }
 
-    async fn greet(&mut self, parameters: Map<String, Value>) -> ControlFlow<Option<Ending>> {
+    async fn greet(&mut self, parameters: Map<String, Value>) -> ControlFlow<Ending> {
         if self.greeted {
-            return end_with(4429, "Too many initialisation requests");
+            return end_with("protocol", 4429, "Too many initialisation requests");
         }
         self.greeted = true;
         let text = |name: &str| parameters.get(name).and_then(Value::as_str);
@@ -226,20 +328,28 @@ impl Connection {
         if let Some(side) = text("side") {
             self.session.side = Some(side.to_owned());
         }
-        gone_if(self.socket.text(json!({ "type": "connection_ack" }).to_string()).await.is_err())
+        self.tell(json!({ "type": "connection_ack" }).to_string()).await
     }
 
-    async fn start(&mut self, id: String, payload: Map<String, Value>) -> ControlFlow<Option<Ending>> {
+    async fn start(&mut self, id: String, payload: Map<String, Value>) -> ControlFlow<Ending> {
         if !self.greeted {
-            return end_with(4401, "Unauthorized");
+            return end_with("protocol", 4401, "Unauthorized");
         }
         if self.operations.contains_key(&id) {
-            return end_with(4409, &format!("Subscriber for {id} already exists"));
+            return end_with("protocol", 4409, &format!("Subscriber for {id} already exists"));
         }
         if self.operations.len() >= OPERATIONS_MAX {
-            return end_with(CloseCode::Policy.into(), &format!("More than {OPERATIONS_MAX} operations at once"));
+            return end_with(
+                "limit",
+                CloseCode::Policy.into(),
+                &format!("More than {OPERATIONS_MAX} operations at once"),
+            );
         }
-        let request = match read(payload, &self.service) {
+        if self.leaving {
+            // Close is on its way; the client sends it again to the next server.
+            return ControlFlow::Continue(());
+        }
+        let mut request = match read(payload, &self.service) {
             Ok(request) => request.data(self.session.clone()),
             Err(DocumentError::Unknown) => {
                 let error = json!({
@@ -247,34 +357,47 @@ impl Connection {
                     "extensions": { "code": PERSISTED_QUERY_NOT_FOUND },
                 });
                 let text = json!({ "type": "error", "id": id, "payload": [error] }).to_string();
-                return gone_if(self.socket.text(text).await.is_err());
+                return self.tell(text).await;
             }
-            Err(DocumentError::Malformed(why)) => return end_with(4400, &format!("Invalid message received: {why}")),
+            Err(DocumentError::Malformed(why)) => {
+                return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
+            }
         };
+        let Asked { kind, .. } = Asked::of(&mut request);
         let (operation, handle) =
-            abortable(operate(self.service.schema.clone(), request, id.clone(), self.answers.clone()));
-        self.operations.insert(id, handle);
+            abortable(operate(self.service.schema.clone(), request, (id.clone(), kind), self.answers.clone()));
+        self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation);
         ControlFlow::Continue(())
     }
 
-    async fn say(&mut self, answer: Answer) -> ControlFlow<Option<Ending>> {
+    async fn say(&mut self, answer: Answer) -> ControlFlow<Ending> {
         let text = match answer {
             Answer::Text(text) => Some(text),
             // Of an operation the client has completed nothing more is said.
             Answer::Last(id, text) => self.operations.remove(&id).and(text),
         };
         match text {
-            Some(text) => gone_if(self.socket.text(text).await.is_err()),
+            Some(text) => self.tell(text).await,
             None => ControlFlow::Continue(()),
         }
     }
 }
 
 /// Runs one operation to its end. Its listener may go away; then nobody is left to be told.
-async fn operate(schema: Schema, request: async_graphql::Request, id: String, answers: mpsc::Sender<Answer>) {
+async fn operate(
+    schema: Schema,
+    request: async_graphql::Request,
+    (id, kind): (String, Kind),
+    answers: mpsc::Sender<Answer>,
+) {
+    let began = Instant::now();
+    let _open = (kind == Kind::Subscription).then(Open::subscription);
     let mut responses = schema.execute_stream(request);
     while let Some(response) = responses.next().await {
+        if kind != Kind::Subscription {
+            metrics::answered(kind, ended(&response), began.elapsed());
+        }
         if is_request_error(&response) {
             let text = json!({ "type": "error", "id": id, "payload": response.errors }).to_string();
             let _ = answers.send(Answer::Last(id, Some(text))).await;
@@ -290,14 +413,19 @@ async fn operate(schema: Schema, request: async_graphql::Request, id: String, an
 }
 
 /// A reason fits into a control frame: 123 bytes.
-fn end_with(code: u16, words: &str) -> ControlFlow<Option<Ending>> {
+fn end_with(reason: &'static str, code: u16, words: &str) -> ControlFlow<Ending> {
     let mut end = words.len().min(120);
     while !words.is_char_boundary(end) {
         end -= 1;
     }
-    ControlFlow::Break(Some((code, words[..end].to_owned())))
+    ControlFlow::Break(Ending { reason, told: Some((code, words[..end].to_owned())) })
 }
 
-fn gone_if(gone: bool) -> ControlFlow<Option<Ending>> {
-    if gone { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
+fn drop_unread(backlog: &Backlog) -> ControlFlow<Ending> {
+    backlog.cut(TRY_AGAIN_LATER, "Answers were not read; what waited was dropped");
+    gone("unread")
+}
+
+fn gone(reason: &'static str) -> ControlFlow<Ending> {
+    ControlFlow::Break(Ending { reason, told: None })
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 pub(crate) mod archives;
+pub(crate) mod process;
 pub(crate) mod proven;
 pub(crate) mod rows;
 pub(crate) mod socket;
@@ -21,8 +22,8 @@ pub(crate) struct Table {
     pub(crate) url: String,
     pub(crate) database: PathBuf,
     folder: Option<tempfile::TempDir>,
-    server: actix_web::dev::ServerHandle,
-    courier: JoinHandle<()>,
+    /// Where the server is one of this process.
+    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>)>,
 }
 
 /// Pauses of 20 and 40 milliseconds, three tries.
@@ -60,12 +61,19 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database: database.to_owned(), folder: None, server: handle, courier }
+        Self { url, database: database.to_owned(), folder: None, inside: Some((handle, courier)) }
+    }
+
+    /// A table whose server is a process of its own.
+    pub(crate) fn at(url: &str, database: &Path) -> Self {
+        Self { url: url.to_owned(), database: database.to_owned(), folder: None, inside: None }
     }
 
     pub(crate) async fn stop(self) {
-        self.courier.abort();
-        self.server.stop(false).await;
+        if let Some((server, courier)) = self.inside {
+            courier.abort();
+            server.stop(false).await;
+        }
     }
 
     /// The whole answer, errors included.

@@ -15,7 +15,14 @@ pub(crate) type Socket = actix_codec::Framed<BoxedSocket, Codec>;
 
 pub(crate) async fn connect(table: &Table) -> Socket {
     let url = format!("{}/graphql", table.url.replace("http", "ws"));
-    awc::Client::default().ws(url).protocols(["graphql-transport-ws"]).connect().await.unwrap().1
+    awc::Client::default()
+        .ws(url)
+        .max_frame_size(16_000_000)
+        .protocols(["graphql-transport-ws"])
+        .connect()
+        .await
+        .unwrap()
+        .1
 }
 
 pub(crate) async fn say(socket: &mut Socket, message: Value) {

@@ -1,0 +1,295 @@
+//! What the server counts and measures, for Prometheus: one registry for the process, since that is what is watched.
+//!
+//! No label has a value that comes from outside; a game, a seat or an address is never one.
+
+use std::sync::LazyLock;
+use std::time::{Duration, SystemTime};
+
+use prometheus::{
+    Encoder, Gauge, Histogram, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
+};
+
+use crate::graphql::Desk;
+
+/// The media type of [`text`].
+pub const MEDIA: &str = prometheus::TEXT_FORMAT;
+
+/// Seconds from a look at memory to a request that is about to be given up.
+const ANSWER_SECONDS: [f64; 13] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0];
+/// Seconds from a fast disk to a slow card.
+const COMMIT_SECONDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 3.0];
+/// Orders in one transaction, up to the most that go into one.
+const BATCH_ORDERS: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+static METERS: LazyLock<Result<Meters, prometheus::Error>> = LazyLock::new(Meters::new);
+
+#[derive(Debug)]
+struct Meters {
+    registry: Registry,
+    requests: HistogramVec,
+    records: IntCounterVec,
+    journal_waiting: IntGauge,
+    batch_orders: Histogram,
+    commit_seconds: Histogram,
+    games_in_memory: IntGaugeVec,
+    game_looks: IntCounterVec,
+    sockets: IntGauge,
+    subscriptions: IntGauge,
+    sockets_ended: IntCounterVec,
+    limited: IntCounterVec,
+    backups: IntCounterVec,
+}
+
+impl Meters {
+    fn new() -> Result<Self, prometheus::Error> {
+        let registry = Registry::new();
+        let counter = |name: &str, help: &str, labels: &[&str]| {
+            let made = IntCounterVec::new(Opts::new(name, help), labels)?;
+            registry.register(Box::new(made.clone())).map(|()| made)
+        };
+        let gauge = |name: &str, help: &str| {
+            let made = IntGauge::new(name, help)?;
+            registry.register(Box::new(made.clone())).map(|()| made)
+        };
+        let histogram = |name: &str, help: &str, buckets: &[f64]| {
+            let made = Histogram::with_opts(HistogramOpts::new(name, help).buckets(buckets.to_vec()))?;
+            registry.register(Box::new(made.clone())).map(|()| made)
+        };
+        let requests = HistogramVec::new(
+            HistogramOpts::new("adjutant_request_seconds", "Queries and mutations, by how they ended.")
+                .buckets(ANSWER_SECONDS.to_vec()),
+            &["kind", "outcome"],
+        )?;
+        registry.register(Box::new(requests.clone()))?;
+        let games_in_memory =
+            IntGaugeVec::new(Opts::new("adjutant_games_in_memory", "Games whose state is in memory."), &["book"])?;
+        registry.register(Box::new(games_in_memory.clone()))?;
+        let started =
+            Gauge::new("process_start_time_seconds", "When the process began, in seconds since 1970, in UTC.")?;
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        started.set(now.as_secs_f64());
+        registry.register(Box::new(started))?;
+        let build = Opts::new("adjutant_build_info", "The program; its value is always 1.")
+            .const_label("version", env!("CARGO_PKG_VERSION"));
+        let build = IntGauge::with_opts(build)?;
+        build.set(1);
+        registry.register(Box::new(build))?;
+        let meters = Self {
+            records: counter("adjutant_records_total", "What became of wishes to record.", &["book", "outcome"])?,
+            journal_waiting: gauge("adjutant_journal_waiting", "Orders that wait for the writer of the journal.")?,
+            batch_orders: histogram(
+                "adjutant_journal_batch_orders",
+                "Orders the writer took up at once.",
+                &BATCH_ORDERS,
+            )?,
+            commit_seconds: histogram(
+                "adjutant_journal_commit_seconds",
+                "From taking orders up until the last of them is on disk.",
+                &COMMIT_SECONDS,
+            )?,
+            game_looks: counter(
+                "adjutant_game_looks_total",
+                "Looks at a game, by where its state was: in memory, or read from the journal.",
+                &["book", "found"],
+            )?,
+            sockets: gauge("adjutant_sockets", "Open WebSocket connections.")?,
+            subscriptions: gauge("adjutant_subscriptions", "Open subscriptions on them.")?,
+            sockets_ended: counter("adjutant_sockets_ended_total", "WebSocket connections that ended.", &["reason"])?,
+            limited: counter("adjutant_limited_total", "Requests that were too many.", &["limit"])?,
+            backups: counter("adjutant_backups_total", "Copies of the database.", &["outcome"])?,
+            registry: registry.clone(),
+            requests,
+            games_in_memory,
+        };
+        // A family that has nothing to tell is left out of the text; these are missed where they are.
+        for outcome in ["ok", "failed"] {
+            meters.backups.with_label_values(&[outcome]);
+        }
+        for limit in Limit::ALL {
+            meters.limited.with_label_values(&[limit.as_str()]);
+        }
+        Ok(meters)
+    }
+}
+
+/// What kind of request it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// It asked.
+    Query,
+    /// It changed something, or wanted to.
+    Mutation,
+    /// It listens.
+    Subscription,
+    /// It could not be read.
+    Unread,
+}
+
+impl Kind {
+    /// Its word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Mutation => "mutation",
+            Self::Subscription => "subscription",
+            Self::Unread => "unread",
+        }
+    }
+}
+
+/// How a request ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// With data and no error.
+    Answered,
+    /// With an error among or in place of the data.
+    Error,
+    /// Before anything was carried out: it was not understood, or asked for too much.
+    Invalid,
+    /// There were too many.
+    Limited,
+    /// It took too long.
+    GivenUp,
+}
+
+impl Ended {
+    /// Its word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Error => "error",
+            Self::Invalid => "invalid",
+            Self::Limited => "limited",
+            Self::GivenUp => "given_up",
+        }
+    }
+}
+
+/// What there were too many of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Commands of one key or address.
+    Commands,
+    /// Queries of one key or address.
+    Queries,
+    /// New games from one address.
+    NewGames,
+    /// Wrong codes from one address.
+    Codes,
+    /// Messages on one socket.
+    Messages,
+}
+
+impl Limit {
+    const ALL: [Self; 5] = [Self::Commands, Self::Queries, Self::NewGames, Self::Codes, Self::Messages];
+
+    /// Its word.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Commands => "commands",
+            Self::Queries => "queries",
+            Self::NewGames => "new_games",
+            Self::Codes => "codes",
+            Self::Messages => "messages",
+        }
+    }
+}
+
+fn count(what: impl FnOnce(&Meters)) {
+    if let Ok(meters) = &*METERS {
+        what(meters);
+    }
+}
+
+/// Begins to count; the process counts as begun now.
+///
+/// # Errors
+/// A sentence for whoever changed the names of what is counted.
+pub fn begin() -> Result<(), String> {
+    METERS.as_ref().map(|_| ()).map_err(|error| format!("nothing can be counted: {error}"))
+}
+
+/// A query or mutation ended.
+pub fn answered(kind: Kind, ended: Ended, took: Duration) {
+    count(|meters| {
+        meters.requests.with_label_values(&[kind.as_str(), ended.as_str()]).observe(took.as_secs_f64());
+    });
+}
+
+/// A wish to record came to an end, in the word of `outcome`.
+pub fn recorded(book: &'static str, outcome: &'static str) {
+    count(|meters| meters.records.with_label_values(&[book, outcome]).inc());
+}
+
+/// The writer of the journal has answered so many orders.
+pub fn committed(orders: usize, took: Duration) {
+    count(|meters| {
+        #[expect(clippy::cast_precision_loss, reason = "a batch is at most a few hundred orders")]
+        meters.batch_orders.observe(orders as f64);
+        meters.commit_seconds.observe(took.as_secs_f64());
+    });
+}
+
+/// Somebody looked at a game.
+pub fn looked(book: &'static str, in_memory: bool) {
+    let found = if in_memory { "memory" } else { "journal" };
+    count(|meters| meters.game_looks.with_label_values(&[book, found]).inc());
+}
+
+/// Something came too often.
+pub fn limited(limit: Limit) {
+    count(|meters| meters.limited.with_label_values(&[limit.as_str()]).inc());
+}
+
+/// A copy of the database was made, or was not.
+pub fn copied(is_made: bool) {
+    count(|meters| meters.backups.with_label_values(&[if is_made { "ok" } else { "failed" }]).inc());
+}
+
+/// A socket ended, in the word of `reason`.
+pub fn socket_ended(reason: &'static str) {
+    count(|meters| meters.sockets_ended.with_label_values(&[reason]).inc());
+}
+
+/// Something that is open until this is dropped.
+#[derive(Debug)]
+pub struct Open(fn(&Meters) -> &IntGauge);
+
+impl Open {
+    /// A socket.
+    pub fn socket() -> Self {
+        Self::of(|meters| &meters.sockets)
+    }
+
+    /// A subscription.
+    pub fn subscription() -> Self {
+        Self::of(|meters| &meters.subscriptions)
+    }
+
+    fn of(gauge: fn(&Meters) -> &IntGauge) -> Self {
+        count(|meters| gauge(meters).inc());
+        Self(gauge)
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        count(|meters| self.0(meters).dec());
+    }
+}
+
+/// All of it as text, version 0.0.4 of the format, with what is read off the desk now.
+///
+/// # Errors
+/// The words of the library.
+pub fn text(desk: &Desk) -> Result<String, String> {
+    let meters = METERS.as_ref().map_err(ToString::to_string)?;
+    meters.journal_waiting.set(i64::try_from(desk.journal.waiting()).unwrap_or(i64::MAX));
+    for (book, games) in desk.halls.in_memory() {
+        meters.games_in_memory.with_label_values(&[book]).set(i64::try_from(games).unwrap_or(i64::MAX));
+    }
+    let mut text = Vec::new();
+    TextEncoder::new().encode(&meters.registry.gather(), &mut text).map_err(|error| error.to_string())?;
+    String::from_utf8(text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,20 @@
+//! What whoever runs the server may set of its limits.
+
+use std::time::Duration;
+
+/// The limits of the web that can be set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// Sockets that may be open at the same time.
+    pub sockets_max: usize,
+    /// Bytes that may wait on one socket for its client to read them. One message may be longer.
+    pub unread_bytes: usize,
+    /// How long a client may take nothing of what waits for it.
+    pub unread_wait: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { sockets_max: 10_000, unread_bytes: 256 * 1024, unread_wait: Duration::from_secs(20) }
+    }
+}

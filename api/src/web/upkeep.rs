@@ -1,0 +1,51 @@
+//! How the server is, for those who keep it running: whether it answers, whether it is ready, and what it counts.
+
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::{Data, ServiceConfig, get, resource};
+use serde_json::json;
+
+use super::Service;
+use crate::metrics;
+
+/// The routes of an address of their own. They show numbers and no game.
+pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
+    move |config| {
+        config
+            .app_data(service)
+            .service(resource("/metrics").route(get().to(counted)))
+            .service(resource("/health").route(get().to(health)))
+            .service(resource("/ready").route(get().to(ready)));
+    }
+}
+
+async fn counted(service: Data<Service>) -> HttpResponse {
+    let text = service.desk().ok_or_else(|| "the server has no games".to_owned()).and_then(|desk| metrics::text(desk));
+    match text {
+        Ok(text) => HttpResponse::Ok().insert_header((header::CONTENT_TYPE, metrics::MEDIA)).body(text),
+        Err(reason) => HttpResponse::InternalServerError().body(reason),
+    }
+}
+
+/// Whether the process answers. A database in trouble is no reason to end it: see [`ready`].
+pub(super) async fn health() -> HttpResponse {
+    HttpResponse::Ok().json(json!({ "status": "well", "version": env!("CARGO_PKG_VERSION") }))
+}
+
+/// Whether it should be given work: the database answers, and the server is not about to end.
+pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
+    let Some(desk) = service.desk() else { return unready("the server has no games", "NO_GAMES") };
+    if desk.closing.is_closing() {
+        return unready("the server is ending; another may be starting in its place", "ENDING");
+    }
+    if !desk.journal.is_well().await {
+        return unready("the database does not answer", "LOST");
+    }
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(json!({ "status": "ready" }))
+}
+
+fn unready(status: &str, trouble: &str) -> HttpResponse {
+    HttpResponse::ServiceUnavailable()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(json!({ "status": status, "trouble": trouble }))
+}

@@ -1,0 +1,114 @@
+//! The real program, as a process of its own.
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
+
+use std::io::{BufRead, BufReader, Lines, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::Table;
+
+pub(crate) struct Process {
+    child: Child,
+    /// Held open: a program that cannot speak ends.
+    _says: Lines<BufReader<ChildStdout>>,
+    database: PathBuf,
+    /// Where it serves the table.
+    pub(crate) url: String,
+    /// Where it shows its numbers.
+    pub(crate) numbers: String,
+}
+
+impl Process {
+    /// Starts the program on free ports, with options beside those that every test needs.
+    pub(crate) fn start(database: &Path, options: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_adjutant"))
+            .args(["serve", "--bind", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--no-https", "--database"])
+            .arg(database)
+            .args(options)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let mut named = |word: &str| loop {
+            let Some(line) = lines.next() else {
+                let mut said = String::new();
+                child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+                panic!("the server says nothing of {word}: {said}");
+            };
+            if let Some(url) = line.unwrap().trim().strip_prefix(word) {
+                return url.trim().trim_end_matches('/').to_owned();
+            }
+        };
+        let (numbers, url) = (named("numbers"), named("here"));
+        Self { child, _says: lines, database: database.to_owned(), url, numbers }
+    }
+
+    pub(crate) fn table(&self) -> Table {
+        Table::at(&self.url, &self.database)
+    }
+
+    /// Tells it to end, as the system does.
+    pub(crate) fn terminate(&self) {
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(told.success());
+    }
+
+    /// How it ended, and what it wrote to its log.
+    pub(crate) async fn ended(mut self, patience: Duration) -> (ExitStatus, String) {
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                let mut log = String::new();
+                self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+                return (status, log);
+            }
+            assert!(began.elapsed() < patience, "the server does not end");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The body and status of a page beside the numbers.
+    pub(crate) async fn beside(&self, path: &str) -> (u16, String) {
+        get(&self.numbers.replace("/metrics", path)).await
+    }
+
+    /// What the server counts now.
+    pub(crate) async fn numbers(&self) -> Numbers {
+        let (status, text) = get(&self.numbers).await;
+        assert_eq!(status, 200, "{text}");
+        Numbers(text)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(crate) async fn get(url: &str) -> (u16, String) {
+    let mut answer = awc::Client::default().get(url).send().await.unwrap();
+    let body = answer.body().await.unwrap();
+    (answer.status().as_u16(), String::from_utf8(body.to_vec()).unwrap())
+}
+
+pub(crate) fn json((status, text): (u16, String)) -> (u16, Value) {
+    (status, serde_json::from_str(&text).unwrap())
+}
+
+/// What a server counts, as text.
+pub(crate) struct Numbers(pub(crate) String);
+
+impl Numbers {
+    /// A number by its whole name with labels; 0 where it is not told.
+    pub(crate) fn of(&self, name: &str) -> f64 {
+        let told = self.0.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        told.map_or(0.0, |number| number.parse().unwrap())
+    }
+}
