@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useDeskNames } from '../desk/book';
 import type { Branch } from '../graphql/types';
@@ -8,6 +8,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
 import { Paper } from '../ui/Paper';
+import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { differencesInWords, namesOf, type Names } from './differences';
 import { comparable, compareWith, type Compared } from './trying';
@@ -38,23 +39,13 @@ export function Compare({ game, branch, onClose }: { game: string; branch: Branc
 }
 
 function Comparing({ other }: { other: HeldSeat }) {
-  const [found, setFound] = useState<Compared | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let open = true;
-    setTrouble(null);
-    compareWith(other).then((answer) => open && setFound(answer), (error: unknown) => open && setTrouble(error instanceof Error ? error.message : String(error)));
-    return () => {
-      open = false;
-    };
-  }, [other, asked]);
+  const { answer: found, trouble, askAgain } = useAsked(compareWith, other);
   return (
     <>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       {!trouble && !found && <p role="status">{t('branch.comparing')}</p>}
       {found && <Differences found={found} />}
-      <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('branch.again')}</Button>
+      <Button className="quiet wide" onPress={askAgain}>{t('branch.again')}</Button>
     </>
   );
 }

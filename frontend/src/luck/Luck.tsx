@@ -1,8 +1,9 @@
 import './words';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { SeatKind } from '../graphql/types';
 import { Paper } from '../ui/Paper';
+import { useAsked } from '../ui/useAsked';
 import { seatName } from '../ui/words';
 import { localeOf, spoken, t } from '../words/words';
 import { ledgerNow, measureOf, running, type Ledger, type SideLuck, type Throw } from './ledger';
@@ -19,22 +20,12 @@ const inWords = (value: number, signed = true): string => new Intl.NumberFormat(
 
 /** Who had the dice: each throw against all that it could have been, as far as this seat may know. */
 export function Luck({ game, onEntry, onClose }: LuckProps) {
-  const [ledger, setLedger] = useState<Ledger | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let open = true;
-    setTrouble(null);
-    ledgerNow().then((found) => open && setLedger(found), (error: unknown) => open && setTrouble(error instanceof Error ? error.message : String(error)));
-    return () => {
-      open = false;
-    };
-  }, [game.lastEntry, asked]);
+  const { answer: ledger, trouble, askAgain } = useAsked(ledgerNow, game.lastEntry);
   return (
     <Paper title={t('luck.title')} className="luck" onClose={onClose}>
       <div className="rules-page luck-page">
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
-        {trouble && <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>}
+        {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
         {!trouble && !ledger && <p role="status">{t('luck.asking')}</p>}
         {ledger && (ledger.throws.length === 0 ? <p role="status">{t('luck.none')}</p> : <Sheets ledger={ledger} game={game} {...(onEntry ? { onEntry } : {})} />)}
       </div>

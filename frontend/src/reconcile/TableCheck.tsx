@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { NumberChoice } from '../ui/NumberChoice';
+import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { factsNow, keepChecked, type Check, type Fact } from './asking';
 import { factParts, type Statement } from './statements';
@@ -12,21 +13,11 @@ interface TableCheckProps {
 
 /** Some ten facts to hold against the board, one after the other. */
 export function TableCheck({ onDiffers, onClose }: TableCheckProps) {
-  const [check, setCheck] = useState<Check | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let open = true;
-    setTrouble(null);
-    factsNow().then((found) => open && setCheck(found), (error: unknown) => open && setTrouble(error instanceof Error ? error.message : String(error)));
-    return () => {
-      open = false;
-    };
-  }, [asked]);
+  const { answer: check, trouble, askAgain } = useAsked(factsNow, null);
   return (
     <div className="rules-page check">
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
-      {trouble && <Button className="quiet wide" onPress={() => setAsked(asked + 1)}>{t('game.tryAgain')}</Button>}
+      {trouble && <Button className="quiet wide" onPress={askAgain}>{t('game.tryAgain')}</Button>}
       {!trouble && !check && <p role="status">{t('check.asking')}</p>}
       {check && <Facts check={check} onDiffers={onDiffers} onClose={onClose} />}
     </div>
