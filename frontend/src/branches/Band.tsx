@@ -1,5 +1,5 @@
 import './words';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Branch } from '../graphql/types';
 import { device, type HeldSeat, type Mending } from '../store/device';
@@ -8,11 +8,12 @@ import { t } from '../words/words';
 import { hearRecorded } from '../store/sending';
 import { entryName } from '../store/repair';
 import { server } from '../store/server';
+import { later } from '../ui/later';
 import { changesOf, doneIn, keepStep, MOST } from './mending';
 import { markSeats, originOf, sitAt } from './trying';
 import './branches.css';
 
-const Compare = lazy(() => import('./Compare').then((module) => ({ default: module.Compare })));
+const Compare = later(() => import('./Compare').then((module) => module.Compare));
 
 interface BandProps {
   game: { id: string; name: string; book?: string };

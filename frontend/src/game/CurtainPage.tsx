@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Door, NeiSide } from '../graphql/types';
 import { takeTablet } from '../store/actions';
 import { handedTo } from '../store/handover';
 import { outbox } from '../store/outbox';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { Curtain } from './Curtain';
 
-const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
+const Band = later(() => import('../branches/Band').then((module) => module.Band));
 
 /** A shared tablet in nobody's hand. It holds what everybody may know, and the way to the table. */
 export function CurtainPage({ door }: { door: Door }) {

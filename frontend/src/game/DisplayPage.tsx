@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { MapView } from '../map/MapView';
 import { BattlePanel } from '../panels/BattlePanel';
 import { lookAgain, leaveGame, openGame } from '../store/actions';
@@ -6,11 +6,12 @@ import type { HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
 import { Present } from './Present';
 
-const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
+const Band = later(() => import('../branches/Band').then((module) => module.Band));
 
 const SHOWN = 5;
 /** A screen on the wall has nobody who taps "Try again". In milliseconds. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Game, Pack } from '../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
 import { amend } from '../store/actions';
@@ -6,16 +6,17 @@ import { device } from '../store/device';
 import { openOver, papers, seek } from '../store/papers';
 import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { useAutomation } from './useAutomation';
 
-const CommandLine = lazy(() => import('../keyboard/CommandLine').then((module) => ({ default: module.CommandLine })));
-const TextBoard = lazy(() => import('../keyboard/TextBoard').then((module) => ({ default: module.TextBoard })));
-const ExplorerPaper = lazy(() => import('../explorer/ExplorerPaper').then((module) => ({ default: module.ExplorerPaper })));
-const RulesDialog = lazy(() => import('../rules/RulesDialog').then((module) => ({ default: module.RulesDialog })));
-const BoardAndRecord = lazy(() => import('../reconcile/BoardAndRecord').then((module) => ({ default: module.BoardAndRecord })));
-const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
-const PutRight = lazy(() => import('../repair/PutRight').then((module) => ({ default: module.PutRight })));
-const HelpDialog = lazy(() => import('../help/HelpDialog').then((module) => ({ default: module.HelpDialog })));
+const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
+const TextBoard = later(() => import('../keyboard/TextBoard').then((module) => module.TextBoard));
+const ExplorerPaper = later(() => import('../explorer/ExplorerPaper').then((module) => module.ExplorerPaper));
+const RulesDialog = later(() => import('../rules/RulesDialog').then((module) => module.RulesDialog));
+const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
+const Luck = later(() => import('../luck/Luck').then((module) => module.Luck));
+const PutRight = later(() => import('../repair/PutRight').then((module) => module.PutRight));
+const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
 export function Extras({ game, pack }: { game: Game; pack: Pack }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { MapView } from '../map/MapView';
 import { NoticeBox } from '../panels/NoticeBox';
@@ -10,6 +10,7 @@ import { outbox } from '../store/outbox';
 import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { fetchAhead, later } from '../ui/later';
 import { OutboxPanel } from '../panels/OutboxPanel';
 import { CurtainPage } from './CurtainPage';
 import { Guide } from '../help/Guide';
@@ -22,9 +23,9 @@ import { ThumbBar } from './ThumbBar';
 import { t } from '../words/words';
 
 // The other papers come when somebody turns to them.
-const TracksPanel = lazy(() => import('../panels/TracksPanel').then((module) => ({ default: module.TracksPanel })));
-const DisplaysPanel = lazy(() => import('../panels/DisplaysPanel').then((module) => ({ default: module.DisplaysPanel })));
-const LogPanel = lazy(() => import('../panels/LogPanel').then((module) => ({ default: module.LogPanel })));
+const TracksPanel = later(() => import('../panels/TracksPanel').then((module) => module.TracksPanel));
+const DisplaysPanel = later(() => import('../panels/DisplaysPanel').then((module) => module.DisplaysPanel));
+const LogPanel = later(() => import('../panels/LogPanel').then((module) => module.LogPanel));
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
 const RETRY = 4000;
@@ -85,6 +86,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   const read = useDeferredValue(tab);
   const awake = useStore(device, (state) => state.awake);
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
+  useEffect(fetchAhead, []);
   if (!game || !pack) return null;
   return (
     <div className="game" data-entry={game.lastEntry}>

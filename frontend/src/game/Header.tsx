@@ -1,30 +1,32 @@
-import { memo, lazy, Suspense, useState } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { memo, Suspense, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
 import type { Game, SideState } from '../graphql/types';
 import { leaveGame, record } from '../store/actions';
 import { device, type HeldSeat } from '../store/device';
 import { openOver, papers } from '../store/papers';
-import { isSecure } from '../store/home';
 import { openRules } from '../store/rules';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { phaseShort, plain, sideName } from '../ui/words';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { t } from '../words/words';
 import { keepCopy } from './KeepCopy';
-import { Present } from './Present';
 
 // Seldom opened: they come when they are asked for.
-const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));
-const AdjustDialog = lazy(() => import('../panels/AdjustDialog').then((module) => ({ default: module.AdjustDialog })));
-const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
-const WhatIf = lazy(() => import('../branches/WhatIf').then((module) => ({ default: module.WhatIf })));
-const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
+const TableMenu = later(() => import('./TableMenu').then((module) => module.TableMenu));
+const ConfirmDialog = later(() => import('../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
+const KeysDialog = later(() => import('../keys/KeysDialog').then((module) => module.KeysDialog));
+const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
+const Band = later(() => import('../branches/Band').then((module) => module.Band));
+const WhatIf = later(() => import('../branches/WhatIf').then((module) => module.WhatIf));
+const SettingsDialog = later(() => import('../settings/SettingsDialog').then((module) => module.SettingsDialog));
 
 export const Header = memo(function Header({ game, seat: held, onLeave }: { game: Game; seat: HeldSeat; onLeave: () => void }) {
   const curtain = useStore(device, (state) => state.curtain);
   const owner = useStore(device, ({ owned }) => owned.find((kept) => kept.game === game.id));
   const eyes = useStore(server, (state) => state.eyes);
+  const menuKey = useRef<HTMLButtonElement>(null);
+  const [choosing, setChoosing] = useState(false);
   const [setting, setSetting] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const [adjusting, setAdjusting] = useState(false);
@@ -63,46 +65,24 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
           <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
           <small>{game.name}</small>
         </div>
-        <MenuTrigger>
-          <Button className="quiet" aria-label={t('menu.title')}>☰</Button>
-          <Popover className="menu two" placement="bottom end">
-            <Menu onAction={act} aria-label={t('menu.title')} aria-describedby="reconstruction">
-              {plays && <MenuItem id="explorer">{t('menu.explorer')}</MenuItem>}
-              {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
-              {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
-              {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
-              <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
-              <MenuItem id="luck">{t('menu.luck')}</MenuItem>
-              {held.seat === 'BOTH' && !game.openTable && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
-              {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}
-              <MenuItem id="rules">{t('menu.rules')}</MenuItem>
-              <MenuItem id="help">{t('menu.help')}</MenuItem>
-              <MenuItem id="board">{t('menu.board')}</MenuItem>
-              <MenuItem id="line">{t('menu.line')}</MenuItem>
-              <MenuItem id="settings">{t('menu.settings')}</MenuItem>
-              <MenuItem id="copy">{t('home.copy')}</MenuItem>
-              {owner && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
-              <MenuItem id="leave">{t('menu.leave')}</MenuItem>
-            </Menu>
-            <Present />
-            {!isSecure() && <p className="menu-note">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
-            <p id="reconstruction" className="menu-note">{t('app.reconstruction')}</p>
-          </Popover>
-        </MenuTrigger>
+        <Button ref={menuKey} className="quiet" aria-label={t('menu.title')} aria-haspopup="menu" aria-expanded={choosing} onPress={() => setChoosing(true)}>☰</Button>
         <Suspense>
+          {choosing && <TableMenu trigger={menuKey} plays={plays} compares={compares} curtain={held.seat === 'BOTH' && !game.openTable ? curtain : null} owns={owner !== undefined} onAction={act} onClose={() => setChoosing(false)} />}
           {owner && keeping && <KeysDialog owner={owner} isOpen onClose={() => setKeeping(false)} />}
           {adjusting && <AdjustDialog game={game} isOpen onClose={() => setAdjusting(false)} />}
           {trying && <WhatIf game={game} onClose={() => setTrying(false)} />}
           {setting && <SettingsDialog isOpen onClose={() => setSetting(false)} />}
+          {conceding && (
+            <ConfirmDialog
+              isOpen
+              title={t('menu.concedeTitle')}
+              text={t('menu.concedeText')}
+              yes={t('menu.concedeYes')}
+              onNo={() => setConceding(false)}
+              onYes={() => { setConceding(false); void record({ concede: true }); }}
+            />
+          )}
         </Suspense>
-        <ConfirmDialog
-          isOpen={conceding}
-          title={t('menu.concedeTitle')}
-          text={t('menu.concedeText')}
-          yes={t('menu.concedeYes')}
-          onNo={() => setConceding(false)}
-          onYes={() => { setConceding(false); void record({ concede: true }); }}
-        />
       </header>
     </>
   );

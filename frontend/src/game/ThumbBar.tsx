@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
@@ -8,12 +8,13 @@ import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/ClearOffer';
 import { HoldButton } from '../ui/HoldButton';
+import { later } from '../ui/later';
 import { commandKey } from '../ui/words';
 import { t } from '../words/words';
 
-const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
+const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 
-const DryRunLine = lazy(() => import('../explorer/DryRunLine').then((module) => ({ default: module.DryRunLine })));
+const DryRunLine = later(() => import('../explorer/DryRunLine').then((module) => module.DryRunLine));
 
 /** Recorded at one tap: they only open a roll that still has to be made. */
 export const AT_ONCE: readonly string[] = ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints'];

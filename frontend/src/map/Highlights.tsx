@@ -1,13 +1,14 @@
-import { lazy, memo, Suspense, type RefObject } from 'react';
+import { memo, Suspense, type RefObject } from 'react';
 import type { Pack } from '../graphql/types';
 import { reachMap } from '../store/reachMap';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import type { Layout } from './geometry';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 
-const ReachLayer = lazy(() => import('../explorer/ReachLayer').then((module) => ({ default: module.ReachLayer })));
+const ReachLayer = later(() => import('../explorer/ReachLayer').then((module) => module.ReachLayer));
 
 /**
  * What the finger lights up: the square that is open, what can be reached and for how much, the last moves. It lies as a

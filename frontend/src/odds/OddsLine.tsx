@@ -1,15 +1,16 @@
 import './words';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { NeiCommand, NeiSide } from '../graphql/types';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { t } from '../words/words';
 import { askBrief, type Brief, type Unanswered } from './asking';
 import { favoured, mean, percent } from './figures';
 import './odds.css';
 
-const OddsSheet = lazy(() => import('./OddsSheet').then((module) => ({ default: module.OddsSheet })));
+const OddsSheet = later(() => import('./OddsSheet').then((module) => module.OddsSheet));
 
 /** A finger that goes on to another proposal at once asks nothing. In milliseconds. */
 const PAUSE = 500;

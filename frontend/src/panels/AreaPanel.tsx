@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../graphql/types';
@@ -7,6 +7,7 @@ import { offersOf } from '../store/offers';
 import { selection } from '../store/selection';
 import { areaName, findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
 import { phaseSide } from '../ui/words';
@@ -14,7 +15,7 @@ import { HandActions } from './HandActions';
 import { Offers } from './Offers';
 import { t } from '../words/words';
 
-const ReachPanel = lazy(() => import('../explorer/ReachPanel').then((module) => ({ default: module.ReachPanel })));
+const ReachPanel = later(() => import('../explorer/ReachPanel').then((module) => module.ReachPanel));
 
 const KINDS = [
   { category: 'NAVAL', word: 'area.allShips' },

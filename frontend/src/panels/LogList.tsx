@@ -1,14 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry } from '../graphql/types';
 import type { Mended, SheetProps } from '../repair/EntrySheet';
 import { papers } from '../store/papers';
 import { stands } from '../store/repair';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { t } from '../words/words';
 import { EntryText } from './EntryText';
 
-const EntrySheet = lazy(() => import('../repair/EntrySheet').then((module) => ({ default: module.EntrySheet })));
+const EntrySheet = later(() => import('../repair/EntrySheet').then((module) => module.EntrySheet));
 
 const PAGE = 60;
 

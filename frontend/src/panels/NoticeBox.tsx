@@ -1,13 +1,16 @@
-import { useState } from 'react';
-import { Button, Input, Label, TextField } from 'react-aria-components';
+import { Suspense } from 'react';
+import { Button } from 'react-aria-components';
 import type { NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
 import { selection, type Notice } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { Cures } from './RefusedOffers';
 import { t } from '../words/words';
+
+const Reason = later(() => import('../ui/Reason').then((module) => module.Reason));
 
 /** What the server answered when it did not record. */
 export function NoticeBox() {
@@ -22,7 +25,6 @@ export function NoticeBox() {
 }
 
 function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
-  const [reason, setReason] = useState('');
   switch (outcome.__typename) {
     case 'Stale':
       return (
@@ -45,11 +47,7 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
         <>
           <h3>{t('notice.ruling')}</h3>
           <Violations violations={outcome.violations} />
-          <TextField value={reason} onChange={setReason}>
-            <Label>{t('notice.reason')}</Label>
-            <Input />
-          </TextField>
-          <Button className="main wide" isDisabled={!command || reason.trim() === ''} onPress={() => command && void record(command, reason.trim())}>{t('notice.allTheSame')}</Button>
+          <Suspense><Reason isDisabled={!command} onGiven={(reason) => command && void record(command, reason)} /></Suspense>
         </>
       );
   }

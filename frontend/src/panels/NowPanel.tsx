@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack, Pending } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
@@ -11,17 +11,18 @@ import { device } from '../store/device';
 import { selection } from '../store/selection';
 import { areaName, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { commandKey } from '../ui/words';
 import { ClauseChip } from '../ui/ClauseChip';
 import { AreaPanel, InHand, mayCommand } from './AreaPanel';
 import { BattlePanel } from './BattlePanel';
 import { Latest } from './Latest';
 import { Offers } from './Offers';
-import { SetUpPanel } from './SetUpPanel';
 import { t } from '../words/words';
 
-const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
-const UmpirePanel = lazy(() => import('./UmpirePanel').then((module) => ({ default: module.UmpirePanel })));
+const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
+const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
+const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
 
 /** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
 function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
@@ -63,7 +64,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       )}
       {battle && <BattlePanel battle={battle} />}
       {place && <AreaPanel key={place.id} game={game} pack={pack} area={place} />}
-      {!place && settingUp && <SetUpPanel game={game} pack={pack} />}
+      {!place && settingUp && <Suspense><SetUpPanel game={game} pack={pack} /></Suspense>}
       {!place && !settingUp && inHand && <InHand game={game} pack={pack} />}
       {!place && !inHand && !settingUp && (!pending || pending.kind === 'TAKE_FREE_ACTION') && <FreeOffers game={game} />}
       {!place && !inHand && game.seat.kind === 'UMPIRE' && <Suspense><UmpirePanel game={game} /></Suspense>}

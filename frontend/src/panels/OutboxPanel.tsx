@@ -1,10 +1,13 @@
-import { useState } from 'react';
-import { Button, Input, Label, TextField } from 'react-aria-components';
+import { Suspense, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { outbox, type Waiting } from '../store/outbox';
 import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/sending';
 import { useStore } from '../store/store';
+import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
+
+const Reason = later(() => import('../ui/Reason').then((module) => module.Reason));
 
 /** Entries that the server has not answered for, in their order; the first one with what the rules say of it. */
 export function OutboxPanel() {
@@ -32,7 +35,6 @@ export function OutboxPanel() {
 }
 
 function Objected({ entry, behind }: { entry: Waiting; behind: number }) {
-  const [reason, setReason] = useState('');
   const { objection } = entry;
   if (!objection) return null;
   return (
@@ -48,13 +50,7 @@ function Objected({ entry, behind }: { entry: Waiting; behind: number }) {
       {(objection.__typename === 'Refused' || objection.__typename === 'NeedsRuling') && <Violations violations={objection.violations} refusal={objection.__typename === 'Refused' ? objection.refusal : null} />}
       {behind > 0 && <p className="small">{t('outbox.hangsOn')}</p>}
       {objection.__typename === 'NeedsRuling' && (
-        <>
-          <TextField value={reason} onChange={setReason}>
-            <Label>{t('notice.reason')}</Label>
-            <Input />
-          </TextField>
-          <Button className="main wide" isDisabled={reason.trim() === ''} onPress={() => sendAllTheSame(entry, reason.trim())}>{t('notice.allTheSame')}</Button>
-        </>
+        <Suspense><Reason onGiven={(reason) => sendAllTheSame(entry, reason)} /></Suspense>
       )}
       {objection.__typename === 'Stale' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('outbox.stillHolds')}</Button>}
       {objection.__typename === 'TROUBLE' && <Button className="main wide" onPress={() => sendAllTheSame(entry)}>{t('game.tryAgain')}</Button>}

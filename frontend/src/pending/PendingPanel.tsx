@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactElement } from 'react';
+import { memo, Suspense, type ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import { Awaited } from '../dice/Awaited';
@@ -9,6 +9,7 @@ import { selection } from '../store/selection';
 import { findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
+import { later } from '../ui/later';
 import { UnitToggle } from '../ui/UnitRow';
 import { ChooseLosses, ChooseUnits } from './ChooseUnits';
 import { DeployPanel } from './DeployPanel';
@@ -16,9 +17,9 @@ import { DicePad } from './DicePad';
 import { t } from '../words/words';
 
 // Facts are seldom to be stated; the form comes when one is.
-const StatementPanel = lazy(() => import('./StatementPanel').then((module) => ({ default: module.StatementPanel })));
+const StatementPanel = later(() => import('./StatementPanel').then((module) => module.StatementPanel));
 
-const OddsLine = lazy(() => import('../odds/OddsLine').then((module) => ({ default: module.OddsLine })));
+const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 
 const unitOf = (id: string) => findUnit(server.get(), id);
 

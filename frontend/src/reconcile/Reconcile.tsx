@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
 import { lineNow } from '../store/sending';
+import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { t } from '../words/words';
 import { explain, type Proposal, type Reconciliation } from './asking';
@@ -10,7 +11,7 @@ import { ProposalPage, ProposalList } from './Proposals';
 import { inputOf, placed, sidesOf, subjectOf, withStatement, type Statement } from './statements';
 import { StatementCard } from './StatementCard';
 
-const AdjustDialog = lazy(() => import('../panels/AdjustDialog').then((module) => ({ default: module.AdjustDialog })));
+const AdjustDialog = later(() => import('../panels/AdjustDialog').then((module) => module.AdjustDialog));
 
 interface ReconcileProps {
   game: Game;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { isTyped } from '../dice/setting';
 import type { DiceSetting, Entry, SeatKind, Unit } from '../graphql/types';
@@ -7,13 +7,14 @@ import { DicePad } from '../pending/DicePad';
 import type { Change } from '../store/outbox';
 import { entryName } from '../store/repair';
 import { HoldButton } from '../ui/HoldButton';
+import { later } from '../ui/later';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
 import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
 import './repair.css';
 
-const BranchForm = lazy(() => import('../branches/BranchForm').then((module) => ({ default: module.BranchForm })));
+const BranchForm = later(() => import('../branches/BranchForm').then((module) => module.BranchForm));
 
 /** A game as far as its record is put right. */
 export interface Mended {

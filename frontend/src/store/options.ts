@@ -3,9 +3,7 @@
 import type { Client } from 'urql';
 import { OptionsQuery } from '../graphql/documents';
 import type { Game, Offer } from '../graphql/types';
-
-/** A table that is quiet for so long is not busy with something else. In milliseconds. */
-const QUIET = 1500;
+import { QUIET, untilAtRest } from './rest';
 
 let known = new Map<string, readonly Offer[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,21 +28,6 @@ export function askAhead(client: Client, game: Game): void {
   forgetOptions();
   const mine = round;
   timer = setTimeout(() => void askEach(client, game, () => mine === round), QUIET);
-}
-
-/** When a finger last touched the glass. */
-let touched = 0;
-if (typeof window !== 'undefined') {
-  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, () => { touched = performance.now(); }, { capture: true, passive: true });
-}
-
-/** Until nobody has touched the glass for a while: what is asked ahead never makes a finger wait. */
-async function untilAtRest(): Promise<void> {
-  for (;;) {
-    const rest = touched + QUIET - performance.now();
-    if (rest <= 0) return;
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
 }
 
 async function askEach(client: Client, game: Game, isCurrent: () => boolean): Promise<void> {
