@@ -414,9 +414,24 @@ pub async fn record_wish<S: Book>(
         command_id,
         wish,
     };
+    let (game, seat) = (request.game, request.seat.clone());
     let outcome = hall.record(request).await;
-    metrics::recorded(S::BOOK, word_of(&outcome));
+    note(game, &seat, expected, &outcome);
     Ok(RecordOutcome::new(outcome?, expected, sitting))
+}
+
+/// Counts and logs what became of a wish: its game, seat and entry, and nothing of what it said.
+fn note<S: Book>(game: Uuid, seat: &str, expected: EntryNumber, outcome: &Result<Outcome<S>, HallError>) {
+    let word = word_of(outcome);
+    metrics::recorded(S::BOOK, word);
+    match outcome {
+        Ok(Outcome::Recorded(entry, _)) => tracing::info!(book = S::BOOK, %game, seat, entry, "recorded"),
+        Ok(_) => tracing::info!(book = S::BOOK, %game, seat, expected, outcome = word, "not recorded"),
+        Err(error @ (HallError::Journal(_) | HallError::Fault(_) | HallError::Corrupt(_))) => {
+            tracing::error!(book = S::BOOK, %game, seat, expected, %error, "could not be recorded");
+        }
+        Err(error) => tracing::info!(book = S::BOOK, %game, seat, expected, %error, "could not be recorded"),
+    }
 }
 
 /// What became of a wish, in the words of the metrics and the log.

@@ -7,7 +7,8 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::backups::Schedule;
-use crate::web::Settings;
+use crate::telemetry::LogFormat;
+use crate::web::{Rates, Settings};
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -100,9 +101,21 @@ pub struct ServeOptions {
     /// How many kilobytes may wait for one device to read them.
     #[arg(long, env = "ADJUTANT_UNREAD_KILOBYTES", default_value_t = Settings::default().unread_bytes / 1024, value_name = "NUMBER")]
     pub unread_kilobytes: usize,
+    /// How many commands one key may give in a minute, or at once; 0 for any number.
+    #[arg(long, env = "ADJUTANT_RATE_COMMANDS", default_value_t = Rates::default().commands, value_name = "NUMBER")]
+    pub rate_commands: u32,
+    /// How many queries one key may ask in a minute, or at once; 0 for any number.
+    #[arg(long, env = "ADJUTANT_RATE_QUERIES", default_value_t = Rates::default().queries, value_name = "NUMBER")]
+    pub rate_queries: u32,
+    /// How many games may be made from one address in an hour, or at once; 0 for any number.
+    #[arg(long, env = "ADJUTANT_RATE_NEW_GAMES", default_value_t = Rates::default().new_games, value_name = "NUMBER")]
+    pub rate_new_games: u32,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
+    /// How the log is written: for people, or a JSON object on each line.
+    #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
+    pub log_format: LogFormat,
 }
 
 impl ServeOptions {
@@ -118,6 +131,7 @@ impl ServeOptions {
             sockets_max: self.sockets,
             unread_bytes: self.unread_kilobytes.saturating_mul(1024),
             unread_wait: Duration::from_secs(self.unread_seconds),
+            rates: Rates { commands: self.rate_commands, queries: self.rate_queries, new_games: self.rate_new_games },
         }
     }
 

@@ -22,5 +22,6 @@ pub mod seal;
 pub mod seats;
 pub mod serve;
 pub mod simulate;
+pub mod telemetry;
 pub mod web;
 pub mod webhooks;

@@ -4,7 +4,6 @@ use std::process::ExitCode;
 
 use api::config::{CommandLine, ServeOptions, Task};
 use clap::Parser;
-use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
     let line = CommandLine::parse();
@@ -32,8 +31,6 @@ fn main() -> ExitCode {
 }
 
 fn serve(options: &ServeOptions) -> Result<(), String> {
-    let filter = EnvFilter::try_new(&options.log)
-        .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    api::telemetry::begin(options)?;
     actix_web::rt::System::new().block_on(api::serve::serve(options))
 }

@@ -230,7 +230,7 @@ impl Seats {
 }
 
 /// One household has 2^64 addresses of version 6, so they count as one.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(six) if six.to_ipv4_mapped().is_none() => {
             let mut parts = six.segments();

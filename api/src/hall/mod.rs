@@ -19,6 +19,7 @@ use domain::table::seat::Seat;
 use domain::table::system::System;
 use domain::table::violation::{Refusal, Refused, Ruling, Violation};
 use tokio::sync::watch;
+use tracing::Instrument;
 use uuid::Uuid;
 
 use crate::archive::kind_of;
@@ -272,7 +273,7 @@ impl<S: Hosted> Hall<S> {
     /// It runs to its end even if whoever asked goes away: an entry on disk must also be in the state.
     pub async fn record(self: &Arc<Self>, request: Request<S>) -> Result<Outcome<S>, HallError> {
         let hall = Arc::clone(self);
-        tokio::spawn(async move { hall.record_to_the_end(request).await })
+        tokio::spawn(async move { hall.record_to_the_end(request).await }.in_current_span())
             .await
             .map_err(|error| HallError::Fault(error.to_string()))?
     }

@@ -1,21 +1,29 @@
-//! What kind of request it is, read off its document before anything is carried out.
+//! What a request asks for, read off its document before anything is carried out.
 
 use async_graphql::Request;
-use async_graphql::parser::types::{DocumentOperations, OperationType};
+use async_graphql::parser::types::{DocumentOperations, ExecutableDocument, OperationType, Selection, SelectionSet};
 
 use crate::metrics::Kind;
 
+/// Steps that reading the root takes at most. Fragments may lead into each other many times over, or in a circle, which
+/// the schema refuses later.
+const STEPS_MAX: usize = 1000;
+/// The fields that make a new game.
+const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
+
 /// What a request asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
     pub(super) kind: Kind,
+    /// The names of the fields at its root, those of fragments among them.
+    pub(super) fields: Vec<String>,
 }
 
 impl Asked {
-    /// Reads a request; one that cannot be read is refused when it is carried out.
+    /// Reads a request; one that cannot be read asks for nothing, and is refused when it is carried out.
     pub(super) fn of(request: &mut Request) -> Self {
         let name = request.operation_name.clone();
-        let unread = Self { kind: Kind::Unread };
+        let unread = Self { kind: Kind::Unread, fields: Vec::new() };
         let Ok(document) = request.parsed_query() else { return unread };
         let chosen = match (&document.operations, &name) {
             (DocumentOperations::Single(operation), None) => Some(operation),
@@ -23,13 +31,36 @@ impl Asked {
             (DocumentOperations::Multiple(operations), None) if operations.len() == 1 => operations.values().next(),
             _ => None,
         };
-        let kind = match chosen.map(|operation| operation.node.ty) {
-            Some(OperationType::Query) => Kind::Query,
-            Some(OperationType::Mutation) => Kind::Mutation,
-            Some(OperationType::Subscription) => Kind::Subscription,
-            None => return unread,
+        let Some(operation) = chosen else { return unread };
+        let kind = match operation.node.ty {
+            OperationType::Query => Kind::Query,
+            OperationType::Mutation => Kind::Mutation,
+            OperationType::Subscription => Kind::Subscription,
         };
-        Self { kind }
+        let mut fields = Vec::new();
+        gather(document, &operation.node.selection_set.node, &mut { STEPS_MAX }, &mut fields);
+        Self { kind, fields }
+    }
+
+    /// How many of its fields make a new game.
+    pub(super) fn new_games(&self) -> usize {
+        self.fields.iter().filter(|field| NEW_GAMES.contains(&field.as_str())).count()
+    }
+}
+
+fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut usize, fields: &mut Vec<String>) {
+    for item in &selection.items {
+        let Some(left) = steps.checked_sub(1) else { return };
+        *steps = left;
+        match &item.node {
+            Selection::Field(field) => fields.push(field.node.name.node.to_string()),
+            Selection::InlineFragment(inline) => gather(document, &inline.node.selection_set.node, steps, fields),
+            Selection::FragmentSpread(spread) => {
+                if let Some(fragment) = document.fragments.get(&spread.node.fragment_name.node) {
+                    gather(document, &fragment.node.selection_set.node, steps, fields);
+                }
+            }
+        }
     }
 }
 
@@ -37,15 +68,49 @@ impl Asked {
 mod tests {
     use super::*;
 
+    fn asked(query: &str) -> Asked {
+        Asked::of(&mut Request::new(query))
+    }
+
     #[test]
-    fn the_chosen_operation_says_the_kind() {
-        let kind = |query: &str| Asked::of(&mut Request::new(query)).kind;
-        assert_eq!(kind("mutation M { createSandbox { id } }"), Kind::Mutation);
-        assert_eq!(kind("{ about { version } }"), Kind::Query);
-        assert_eq!(kind("subscription { presence(game: 1) { name } }"), Kind::Subscription);
-        assert_eq!(kind("{"), Kind::Unread);
-        let two = "query A { about { version } } mutation B { createSandbox { id } }";
-        assert_eq!(kind(two), Kind::Unread, "neither is named");
-        assert_eq!(Asked::of(&mut Request::new(two).operation_name("B")).kind, Kind::Mutation);
+    fn the_root_is_read_through_fragments_and_aliases() {
+        let read = asked(
+            "mutation M { a: createSandbox { id } ...More ... on Mutation { createSandbox { id } } } \
+             fragment More on Mutation { rollNei { __typename } }",
+        );
+        assert_eq!(read.kind, Kind::Mutation);
+        assert_eq!(read.fields, ["createSandbox", "rollNei", "createSandbox"]);
+        assert_eq!(read.new_games(), 2);
+        assert_eq!(asked("{ about { version } }").kind, Kind::Query);
+        assert_eq!(asked("subscription { presence(game: 1) { name } }").kind, Kind::Subscription);
+        assert_eq!(asked("{").kind, Kind::Unread);
+    }
+
+    #[test]
+    fn fragments_in_a_circle_end_and_wide_ones_too() {
+        assert!(asked("{ ...A } fragment A on Query { ...A ...A }").fields.is_empty());
+        let wide = format!("{{ ...A }} fragment A on Query {{ {} }}", "about { version } ".repeat(5000));
+        assert_eq!(asked(&wide).fields.len(), STEPS_MAX - 1);
+    }
+
+    #[test]
+    fn every_field_that_answers_with_a_new_game_is_known() {
+        let schema = async_graphql::parser::parse_schema(crate::graphql::sdl()).unwrap();
+        let mut found: Vec<String> = Vec::new();
+        for definition in schema.definitions {
+            use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
+            let TypeSystemDefinition::Type(definition) = definition else { continue };
+            let TypeKind::Object(object) = definition.node.kind else { continue };
+            if definition.node.name.node == "Mutation" {
+                let makes = |field: &&async_graphql::Positioned<async_graphql::parser::types::FieldDefinition>| {
+                    field.node.ty.node.to_string() == "GameCreated!"
+                };
+                found.extend(object.fields.iter().filter(makes).map(|field| field.node.name.node.to_string()));
+            }
+        }
+        found.sort();
+        let mut known = NEW_GAMES.map(str::to_owned);
+        known.sort();
+        assert_eq!(found, known);
     }
 }

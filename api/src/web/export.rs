@@ -11,7 +11,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::http::session;
+use super::http::{address, session};
 use super::{Origins, Service, cors, headers};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
@@ -90,6 +90,11 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
         );
     }
     let Some(desk) = service.schema.data::<Arc<Desk>>() else { return fault("the server has no games") };
+    if let Err(too_many) = service.gate.new_games(1, address(&request)) {
+        let mut refused = refusal(StatusCode::TOO_MANY_REQUESTS, "LIMIT", &too_many.message());
+        too_many.say_when(&mut refused);
+        return refused;
+    }
     let Ok(_turn) = service.imports.try_acquire() else {
         return refusal(
             StatusCode::SERVICE_UNAVAILABLE,

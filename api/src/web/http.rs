@@ -9,19 +9,26 @@ use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::parser::types::OperationType;
 use async_graphql::{Request, Response};
 use serde_json::{Map, Value, json};
+use tracing::Instrument;
 
 use super::asked::Asked;
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service};
 use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
-use crate::metrics::{self, Ended};
+use crate::metrics::{self, Ended, Kind};
+use crate::telemetry;
 
 /// An answer that takes longer is given up; what a command records is recorded all the same.
 const ANSWER_WAIT: Duration = Duration::from_secs(30);
 
 /// The header by which a shared tablet says which side has it in hand.
 pub(super) const SIDE: &str = "adjutant-side";
+
+/// The header with the id of a request, by which its lines are found in the log.
+pub(super) const REQUEST_ID: &str = "x-request-id";
+/// The longest id that is taken from a request.
+const REQUEST_ID_MAX: usize = 64;
 
 /// The two ways to write an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +97,7 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
             return response;
         }
     }
-    answer(&service, media, asked.data(session(&request))).await
+    carried_out(&service, media, asked, &request).await
 }
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
@@ -131,7 +138,7 @@ pub(super) async fn post(
             _ => Err(DocumentError::Malformed("the body must be a JSON object with `query`".to_owned())),
         });
     match asked {
-        Ok(asked) => answer(&service, media, asked.data(session(&request))).await,
+        Ok(asked) => carried_out(&service, media, asked, &request).await,
         Err(error) => unread(media, &error),
     }
 }
@@ -207,9 +214,40 @@ fn is_json(request: &HttpRequest) -> bool {
         && parts.all(|parameter| matches!(parameter.as_str(), "" | "charset=utf-8" | "charset=\"utf-8\""))
 }
 
-async fn answer(service: &Service, media: Media, mut asked: Request) -> HttpResponse {
+/// Carries a request out, unless there were too many. Its log names its id, its game and its seat.
+async fn carried_out(service: &Service, media: Media, mut asked: Request, from: &HttpRequest) -> HttpResponse {
+    let session = session(from);
+    let key = service.key(&session).await;
+    let read = Asked::of(&mut asked);
+    let id = request_id(from);
+    let span = telemetry::request(&id, read.kind, key.as_deref());
+    let mut response = match service.gate.pass(&read, key.as_deref(), session.address) {
+        Ok(()) => answer(service, media, read.kind, asked.data(session)).instrument(span).await,
+        Err(too_many) => {
+            metrics::answered(read.kind, Ended::Limited, Duration::ZERO);
+            let body = json!({ "errors": [too_many.error()] });
+            let mut response = write(media, StatusCode::TOO_MANY_REQUESTS, &body);
+            too_many.say_when(&mut response);
+            response
+        }
+    };
+    if let Ok(id) = header::HeaderValue::from_str(&id) {
+        response.headers_mut().insert(header::HeaderName::from_static(REQUEST_ID), id);
+    }
+    response
+}
+
+/// The id of a request: what a proxy before us has given it, or a new one.
+fn request_id(request: &HttpRequest) -> String {
+    let given = request.headers().get(REQUEST_ID).and_then(|value| value.to_str().ok());
+    let is_plain = |id: &&str| {
+        (1..=REQUEST_ID_MAX).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    given.filter(is_plain).map_or_else(telemetry::fresh_id, str::to_owned)
+}
+
+async fn answer(service: &Service, media: Media, kind: Kind, asked: Request) -> HttpResponse {
     let began = Instant::now();
-    let Asked { kind, .. } = Asked::of(&mut asked);
     let measuring = service.meter.measure(&asked.query, asked.operation_name.as_deref(), asked.variables.clone());
     let measured = measuring.await;
     let Ok(mut response) = tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await else {

@@ -8,12 +8,14 @@ mod http;
 mod origin;
 mod outgoing;
 mod page;
+mod rates;
 mod settings;
 mod socket;
 mod trust;
 mod upkeep;
 
 pub use origin::Origins;
+pub use rates::Rates;
 pub use settings::Settings;
 pub use upkeep::routes as upkeep_routes;
 
@@ -25,9 +27,11 @@ use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
 
-use crate::graphql::{Desk, Meter, Schema};
+use crate::graphql::{Desk, Meter, Schema, Session};
 use crate::https::Https;
+use crate::journal::TokenRow;
 use documents::Documents;
+use rates::Gate;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The longest body of a request, in bytes.
@@ -49,6 +53,7 @@ pub struct Service {
     /// Archives that may be read at the same time.
     imports: Semaphore,
     settings: Settings,
+    gate: Gate,
     /// Sockets that may be open at the same time.
     sockets: Arc<Semaphore>,
 }
@@ -78,8 +83,15 @@ impl Service {
             https,
             imports: Semaphore::new(export::IMPORTS_MAX),
             sockets: Arc::new(Semaphore::new(settings.sockets_max)),
+            gate: Gate::new(settings.rates),
             settings,
         })
+    }
+
+    /// The key of a request, if its token is that of one.
+    async fn key(&self, session: &Session) -> Option<Arc<TokenRow>> {
+        // What is wrong with the database shows where the request is carried out.
+        self.desk()?.seats.find(session.token.as_deref()?).await.ok().flatten()
     }
 
     /// Room for one more socket, until it is dropped.
@@ -130,9 +142,9 @@ fn cors(origins: &Origins) -> Cors {
     Cors::default()
         .allowed_origin_fn(move |origin, _| origin.to_str().is_ok_and(|origin| named.is_named(origin)))
         .allowed_methods(["GET", "POST"])
-        .expose_headers([header::CONTENT_DISPOSITION])
         .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE])
         .allowed_header(http::SIDE)
+        .expose_headers([header::CONTENT_DISPOSITION.as_str(), header::RETRY_AFTER.as_str(), http::REQUEST_ID])
         .max_age(3600)
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::rates::Rates;
+
 /// The limits of the web that can be set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
@@ -11,10 +13,17 @@ pub struct Settings {
     pub unread_bytes: usize,
     /// How long a client may take nothing of what waits for it.
     pub unread_wait: Duration,
+    /// How much one key or address may ask for.
+    pub rates: Rates,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { sockets_max: 10_000, unread_bytes: 256 * 1024, unread_wait: Duration::from_secs(20) }
+        Self {
+            sockets_max: 10_000,
+            unread_bytes: 256 * 1024,
+            unread_wait: Duration::from_secs(20),
+            rates: Rates::default(),
+        }
     }
 }

@@ -13,6 +13,7 @@ use futures_util::StreamExt;
 use futures_util::future::{AbortHandle, abortable};
 use serde_json::{Map, Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tracing::Instrument;
 
 use super::asked::Asked;
 use super::documents::DocumentError;
@@ -22,7 +23,8 @@ use super::{BODY_MAX, Service};
 use crate::closing::Closing;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::graphql::{Schema, Session};
-use crate::metrics::{self, Kind, Limit, Open};
+use crate::metrics::{self, Ended, Kind, Limit, Open};
+use crate::telemetry;
 
 const PROTOCOL: &str = "graphql-transport-ws";
 /// Operations one connection may have open.
@@ -363,11 +365,17 @@ impl Connection {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }
         };
-        let Asked { kind, .. } = Asked::of(&mut request);
+        let asked = Asked::of(&mut request);
+        let (kind, key) = (asked.kind, self.service.key(&self.session).await);
+        if let Err(too_many) = self.service.gate.pass(&asked, key.as_deref(), self.session.address) {
+            metrics::answered(kind, Ended::Limited, Duration::ZERO);
+            return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
+        }
+        let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
         let (operation, handle) =
             abortable(operate(self.service.schema.clone(), request, (id.clone(), kind), self.answers.clone()));
         self.operations.insert(id, Running { handle, kind });
-        actix_web::rt::spawn(operation);
+        actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())
     }
 

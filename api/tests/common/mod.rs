@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
-use api::web::{Origins, Service};
+use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::{Patience, Reach, deliver};
 use serde_json::{Value, json};
 
@@ -51,7 +51,9 @@ impl Table {
         let desk = api::serve::desk(database, api::serve::Packs::built_in(), reach).await.unwrap();
         let schema = api::graphql::schema(Arc::clone(&desk), true);
         let courier = actix_web::rt::spawn(deliver(desk, HURRY));
-        let service = Service::new(schema, Origins::new(&["https://tools.example".to_owned()]));
+        // Some tests ask for far more than a table does.
+        let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+        let service = Service::tuned(schema, Origins::new(&["https://tools.example".to_owned()]), None, settings);
         let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
             .workers(1)
             .disable_signals()

@@ -2,9 +2,11 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
-use std::io::{BufRead, BufReader, Lines, Read};
+use std::io::{BufRead, BufReader, Lines};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -15,6 +17,9 @@ pub(crate) struct Process {
     child: Child,
     /// Held open: a program that cannot speak ends.
     _says: Lines<BufReader<ChildStdout>>,
+    /// What it has written to its log so far.
+    log: Arc<Mutex<String>>,
+    reader: Option<JoinHandle<()>>,
     database: PathBuf,
     /// Where it serves the table.
     pub(crate) url: String,
@@ -33,19 +38,24 @@ impl Process {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        let log = Arc::new(Mutex::new(String::new()));
+        let errors = BufReader::new(child.stderr.take().unwrap()).lines();
+        let reader = thread::spawn({
+            let log = Arc::clone(&log);
+            move || errors.for_each(|line| log.lock().unwrap().extend([line.unwrap().as_str(), "\n"]))
+        });
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let mut named = |word: &str| loop {
             let Some(line) = lines.next() else {
-                let mut said = String::new();
-                child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-                panic!("the server says nothing of {word}: {said}");
+                thread::sleep(Duration::from_millis(100));
+                panic!("the server says nothing of {word}: {}", log.lock().unwrap());
             };
             if let Some(url) = line.unwrap().trim().strip_prefix(word) {
                 return url.trim().trim_end_matches('/').to_owned();
             }
         };
         let (numbers, url) = (named("numbers"), named("here"));
-        Self { child, _says: lines, database: database.to_owned(), url, numbers }
+        Self { child, _says: lines, log, reader: Some(reader), database: database.to_owned(), url, numbers }
     }
 
     pub(crate) fn table(&self) -> Table {
@@ -63,9 +73,8 @@ impl Process {
         let began = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                let mut log = String::new();
-                self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-                return (status, log);
+                self.reader.take().unwrap().join().unwrap();
+                return (status, self.log.lock().unwrap().clone());
             }
             assert!(began.elapsed() < patience, "the server does not end");
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -1,0 +1,57 @@
+//! The log: what is written to it, how, and what every line of a request has in common.
+//!
+//! A token, a code or a secret is never among it.
+
+use std::io::stderr;
+
+use tracing::{Span, error_span, field};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt};
+use uuid::Uuid;
+
+use crate::config::ServeOptions;
+use crate::journal::TokenRow;
+use crate::metrics::Kind;
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// A JSON object on each line.
+    Json,
+}
+
+/// Begins to write the log, to the standard error stream.
+///
+/// # Errors
+/// A sentence that names what is wrong with the options.
+pub fn begin(options: &ServeOptions) -> Result<(), String> {
+    let filter = EnvFilter::try_new(&options.log)
+        .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
+    let lines = match options.log_format {
+        LogFormat::Text => fmt::layer().with_writer(stderr).boxed(),
+        LogFormat::Json => fmt::layer().json().flatten_event(true).with_writer(stderr).boxed(),
+    };
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
+        .try_init()
+        .map_err(|error| format!("the log cannot be written: {error}"))
+}
+
+/// What the lines of a request have in common: its id, its kind, and the game and seat of its key.
+///
+/// It has the level of errors, so that it stands beside them whatever the filter leaves out.
+pub fn request(id: &str, kind: Kind, key: Option<&TokenRow>) -> Span {
+    let span = error_span!("request", id, kind = kind.as_str(), game = field::Empty, seat = field::Empty);
+    if let Some(key) = key {
+        span.record("game", field::display(key.game)).record("seat", key.kind.as_str());
+    }
+    span
+}
+
+/// A new id of a request.
+pub fn fresh_id() -> String {
+    Uuid::now_v7().simple().to_string()
+}
