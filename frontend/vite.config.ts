@@ -7,7 +7,7 @@ import { ASKED } from './asked.ts';
 
 const server = process.env['ADJUTANT_URL'] ?? 'http://127.0.0.1:8080';
 
-const proxy = { '/graphql': { target: server, ws: true }, '/games': { target: server } };
+const proxy = { '/graphql': { target: server, ws: true }, '/games': { target: server }, '/ready': { target: server } };
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 

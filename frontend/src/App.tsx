@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { device, type HeldSeat } from './store/device';
 import { useStore } from './store/store';
+import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
 import { languageOfBrowser, localeOf, speak, spoken } from './words/words';
 
@@ -76,6 +77,7 @@ export function App() {
   // Drawn anew in another language: words are looked up where they are shown.
   return (
     <I18nProvider key={language} locale={localeOf[language]}>
+      <DatabaseBand />
       <Newer />
       <Suspense>
         {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}

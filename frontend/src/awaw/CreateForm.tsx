@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { wordsOf } from '../graphql/client';
 import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import { untilKept } from '../store/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../start/Choice';
 import { HouseRules } from '../start/HouseRules';
 import { client, created, type Created } from '../start/lobby';
@@ -30,7 +31,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.AWAW'), firstTurn: { season, year: Number(year) }, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })) };
-    const answer = await client().mutation(CreateGame, { input }).toPromise();
+    const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('AWAW', input.name, answer.data.createAwawGame));
     else setTrouble(wordsOf(answer.error));

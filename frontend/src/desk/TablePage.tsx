@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { OutboxPanel } from '../panels/OutboxPanel';
+import { whenWell } from '../store/database';
 import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
@@ -38,10 +39,12 @@ export function TablePage({ seat, table, isSet, forgetHand, onLeave, children }:
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', table.lookAgain);
     window.addEventListener('storage', table.lookAgain);
+    const well = whenWell(table.lookAgain);
     return () => {
       window.removeEventListener('online', table.lookAgain);
       window.removeEventListener('storage', table.lookAgain);
       document.removeEventListener('visibilitychange', woken);
+      well();
       table.leave();
       forgetHand();
     };

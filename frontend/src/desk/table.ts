@@ -5,6 +5,7 @@ import type { DocumentNode } from 'graphql';
 import type { Client, OperationResult } from 'urql';
 import { openLine, type Line } from '../graphql/client';
 import type { Entry } from '../graphql/types';
+import { isUnavailable, troubleIn } from '../store/database';
 import type { HeldSeat } from '../store/device';
 import { closeOutbox, openOutbox, readOutboxAgain } from '../store/outbox';
 import { followPresence, forgetPresence } from '../store/presence';
@@ -83,6 +84,8 @@ const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.gr
 
 /** Why there is no answer, in words. */
 export function wordsOf(answer: OperationResult): string {
+  const trouble = troubleIn(answer.error);
+  if (trouble) return t(`database.${trouble}`);
   if (answer.error?.networkError) return t('server.silent');
   return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
 }
@@ -138,7 +141,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     if (table !== opened) return;
     if (game) return show(game);
     if (isRevoked(answer)) endWith(wordsOf(answer));
-    else if (!book.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) });
+    else if (!book.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
   }
 
   function show(game: Game): void {

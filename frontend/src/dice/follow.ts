@@ -2,6 +2,7 @@
 import { openLine, type Line } from '../graphql/client';
 import { CommitDice, DiceStateQuery, DiceStateStream, RevealLink } from '../graphql/documents';
 import type { DiceParty, DiceState } from '../graphql/types';
+import { whenWell } from '../store/database';
 import type { HeldSeat } from '../store/device';
 import { newCommandId } from '../store/identifier';
 import { lastEntryKnown, server } from '../store/server';
@@ -58,7 +59,7 @@ function listen(opened: Hand): void {
     void answer(opened);
   });
   // A link waits until the entry it is for is in the log that is shown here.
-  opened.stop = [() => stream.unsubscribe(), server.subscribe(() => void answer(opened))];
+  opened.stop = [() => stream.unsubscribe(), server.subscribe(() => void answer(opened)), whenWell(() => void answer(opened))];
 }
 
 let answering = false;

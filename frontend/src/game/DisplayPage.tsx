@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { MapView } from '../map/MapView';
 import { BattlePanel } from '../panels/BattlePanel';
 import { lookAgain, leaveGame, openGame } from '../store/actions';
+import { whenWell } from '../store/database';
 import type { HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { server } from '../store/server';
@@ -30,8 +31,10 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       if (!server.get().pack) void openGame(seat);
     }, RETRY);
     document.addEventListener('visibilitychange', lookAgain);
+    const well = whenWell(lookAgain);
     return () => {
       clearInterval(timer);
+      well();
       document.removeEventListener('visibilitychange', lookAgain);
       sleep();
       leaveGame();

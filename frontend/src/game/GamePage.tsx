@@ -4,6 +4,7 @@ import { MapView } from '../map/MapView';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
 import { leaveGame, lookAgain, openGame } from '../store/actions';
+import { whenWell } from '../store/database';
 import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
@@ -45,10 +46,12 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', lookAgain);
     window.addEventListener('storage', lookAgain);
+    const well = whenWell(lookAgain);
     return () => {
       window.removeEventListener('online', lookAgain);
       window.removeEventListener('storage', lookAgain);
       document.removeEventListener('visibilitychange', woken);
+      well();
       leaveGame();
     };
   }, [seat]);

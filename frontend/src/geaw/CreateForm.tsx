@@ -2,6 +2,7 @@ import './words';
 import { useEffect, useState } from 'react';
 import { Button, Checkbox, CheckboxGroup, Disclosure, DisclosurePanel, Form, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import { untilKept } from '../store/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../start/Choice';
 import { HouseRules } from '../start/HouseRules';
 import { client, created, type Created } from '../start/lobby';
@@ -32,7 +33,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
     setBusy(true);
     setTrouble(null);
     const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b) };
-    const answer = await client().mutation(CreateGame, { input }).toPromise();
+    const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGeawGame));
     else setTrouble(wordsOf(answer.error));

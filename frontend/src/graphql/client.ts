@@ -1,5 +1,6 @@
 import { createClient as createSocket } from 'graphql-ws';
-import { Client, type CombinedError, fetchExchange, subscriptionExchange, type Exchange } from 'urql';
+import { Client, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange } from 'urql';
+import { databaseFails, troubleIn } from '../store/database';
 import type { Connection } from '../store/server';
 import { t } from '../words/words';
 import type { NeiSide } from './types';
@@ -69,6 +70,12 @@ export function openLine(token: string | null, onConnection: (connection: Connec
     },
   });
   const exchanges = replacement ?? [
+    mapExchange({
+      onResult: ({ error }) => {
+        const trouble = troubleIn(error);
+        if (trouble) databaseFails(trouble);
+      },
+    }),
     fetchExchange,
     subscriptionExchange({
       forwardSubscription: (request) => ({
@@ -92,6 +99,8 @@ export function openLine(token: string | null, onConnection: (connection: Connec
 
 /** Why there is no answer, for whoever holds the tablet. */
 export function wordsOf(error: CombinedError | undefined): string {
+  const trouble = troubleIn(error);
+  if (trouble) return t(`database.${trouble}`);
   if (error?.networkError) return t('server.silentStart');
   return error?.graphQLErrors[0]?.message ?? error?.message ?? t('server.noAnswer');
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { DieFace } from '../pending/DieFace';
 import { record } from '../store/actions';
+import { database } from '../store/database';
+import { useStore } from '../store/store';
 import { commandOf, STEPS } from '../ui/steps';
 import { t } from '../words/words';
 
@@ -9,15 +11,17 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** For a player whose server is away: the dice that lie on the table, and the steps of his turn, one after the other. */
 export function AwayPanel() {
+  const unkept = useStore(database, ({ trouble }) => trouble !== null);
+  const title = unkept ? t('away.unkeptTitle') : t('away.title');
   const [faces, setFaces] = useState<readonly number[]>([]);
   const send = () => {
     void record({ roll: { faces: [...faces] } });
     setFaces([]);
   };
   return (
-    <section className="away" aria-label={t('away.title')}>
-      <h3>{t('away.title')}</h3>
-      <p className="small">{t('away.hint')}</p>
+    <section className="away" aria-label={title}>
+      <h3>{title}</h3>
+      <p className="small">{unkept ? t('away.unkeptHint') : t('away.hint')}</p>
       <div className="keys" role="group" aria-label={t('away.faces')}>
         {FACES.map((face) => <Button key={face} className="key" aria-label={t('away.thrown', { face })} onPress={() => setFaces([...faces, face])}><DieFace face={face} /></Button>)}
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { database } from '../store/database';
 import { outbox, type Waiting } from '../store/outbox';
 import { goOnWithout, sendAllTheSame, throwAllAway } from '../store/sending';
 import { useStore } from '../store/store';
@@ -12,6 +13,7 @@ const Reason = later(() => import('../ui/Reason').then((module) => module.Reason
 /** Entries that the server has not answered for, in their order; the first one with what the rules say of it. */
 export function OutboxPanel() {
   const { waiting, away, kept } = useStore(outbox, (state) => state);
+  const inTrouble = useStore(database, ({ trouble }) => trouble !== null);
   const [sure, setSure] = useState(false);
   // An entry of this moment is answered before anybody could read of it.
   const late = waiting.filter((entry) => entry.late);
@@ -20,7 +22,7 @@ export function OutboxPanel() {
   return (
     <section className="outbox" role={first.objection ? 'alert' : undefined} aria-label={t('outbox.title')}>
       <h3>{first.objection ? t('outbox.notRecorded') : t('outbox.count', { count: late.length })}</h3>
-      {!first.objection && <p className="small">{away ? t('outbox.away') : t('outbox.beingSent')}</p>}
+      {!first.objection && <p className="small">{inTrouble ? t('outbox.database') : away ? t('outbox.away') : t('outbox.beingSent')}</p>}
       {!kept && <p className="small">{t('outbox.notKept')}</p>}
       {first.objection && <Objected key={first.id} entry={first} behind={late.length - 1} />}
       <ol>{late.map((entry) => <li key={entry.id}>{entry.title}</li>)}</ol>

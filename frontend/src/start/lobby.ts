@@ -3,6 +3,7 @@ import { openLine, wordsOf } from '../graphql/client';
 import { CreateGame, CreateSandbox, ScenariosQuery, SwitchesQuery, TakeSeat } from '../graphql/documents';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios, SeatKind, Switch } from '../graphql/types';
 import { PRACTICE } from '../help/guide';
+import { untilKept } from '../store/database';
 import { device, keepOwnership, keepSeat, type Book, type HeldSeat, type Ownership } from '../store/device';
 import { askToStay } from '../store/home';
 import { t } from '../words/words';
@@ -29,7 +30,7 @@ export interface Wishes {
 export async function createGame(wishes: Wishes): Promise<Created> {
   const { name, rulings, optionalRules } = wishes;
   const input = { ...wishes, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalRules: [...optionalRules] };
-  const answer = await client().mutation(CreateGame, { input }).toPromise();
+  const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
   if (!answer.data) throw new Error(wordsOf(answer.error));
   return created('NEI', name, answer.data.createNeiGame);
 }
@@ -43,7 +44,7 @@ export function created(book: Book, name: string, { id, ownerKey, seats }: { id:
 
 /** A game to practise in, with the seat of both sides taken and the guide begun. */
 export async function practise(): Promise<HeldSeat> {
-  const answer = await client().mutation(CreateSandbox, PRACTICE).toPromise();
+  const answer = await untilKept(() => client().mutation(CreateSandbox, PRACTICE).toPromise());
   const code = answer.data?.createSandbox.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!code) throw new Error(wordsOf(answer.error));
   const held = await takeSeat(code, t('help.practiceName'));
@@ -52,7 +53,7 @@ export async function practise(): Promise<HeldSeat> {
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
-  const answer = await client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise();
+  const answer = await untilKept(() => client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
   if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat, book } = answer.data.takeSeat;
   const held: HeldSeat = { token, game, book: book as Book, gameName: gameName ?? t(`create.${book as Book}`), seat: seat.kind, takenAt: new Date().toISOString() };

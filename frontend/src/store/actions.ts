@@ -1,6 +1,7 @@
 // What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
 import { OptionsQuery, Record, RollForMe } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
+import { isUnavailable } from './database';
 import { askAhead, recallOptions, rememberOptions } from './options';
 import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from './outbox';
 import { clearSelection, say, selection, type Proposal } from './selection';
@@ -62,9 +63,10 @@ async function askOptions(): Promise<void> {
     selection.set({ offers: game.options.offers, asking: false });
     return;
   }
-  const before = answer.error?.networkError ? recallOptions(units, null) : undefined;
+  const away = Boolean(answer.error?.networkError) || isUnavailable(answer.error);
+  const before = away ? recallOptions(units, null) : undefined;
   selection.set({ offers: before ?? [], asking: false });
-  if (!before) say(answer.error?.networkError ? t('outbox.notAsked') : wordsOf(answer));
+  if (!before) say(away ? t('outbox.notAsked') : wordsOf(answer));
 }
 
 /** What can be done in the open area with nothing in hand. */

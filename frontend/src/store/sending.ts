@@ -5,6 +5,7 @@ import { headersOf } from '../graphql/client';
 import { AnswerTakeBack, Redo, TakeBack } from '../graphql/documents';
 import type { Entry, NeiSide, Outcome } from '../graphql/types';
 import type { Book } from '../repair/amending';
+import { databaseFails, databaseKeeps, isUnavailable, troubleIn, type Trouble } from './database';
 import { amend, dropFromOutbox, emptyOutbox, firstRecorded, outbox, serverIsAway, serverIsBack, type Objection, type Waiting, type Wish } from './outbox';
 
 /** The game that comes with an entry; of another book it is for that book's table to read. */
@@ -38,7 +39,10 @@ export interface Sender {
   done(recordedLate: number): Promise<void>;
 }
 
-type Answer = { outcome: Outcome } | { trouble: string; revoked: boolean } | 'away';
+/** Nobody has judged it: the server did not answer, or its database is in trouble. */
+type Unheard = { away: Trouble | null };
+
+type Answer = { outcome: Outcome } | { trouble: string; revoked: boolean } | Unheard;
 
 /** Seconds are long at a table: the first tries come soon, later ones at ease. In milliseconds. */
 const PAUSES = [400, 900, 2000, 4000] as const;
@@ -102,8 +106,9 @@ async function goThrough(): Promise<void> {
     if (!first || first.objection) break;
     const answer = await ask(by, first);
     if (sender !== by || !by.isOpen()) return;
-    if (answer === 'away') {
+    if ('away' in answer) {
       serverIsAway();
+      if (answer.away) databaseFails(answer.away);
       timer = setTimeout(() => void flush(), PAUSES[tried] ?? LONGEST_PAUSE);
       tried += 1;
       break;
@@ -120,6 +125,7 @@ async function goThrough(): Promise<void> {
       refused(by, first, { __typename: 'TROUBLE', message: answer.trouble });
     } else if (answer.outcome.__typename === 'Recorded') {
       firstRecorded(first.id, answer.outcome.lastEntry);
+      databaseKeeps();
       hearing?.(answer.outcome.entry.number, first.wish);
       if (first.late) late += 1;
       by.recorded(answer.outcome.entry, answer.outcome.game ?? null, first);
@@ -172,8 +178,8 @@ async function ask({ client, game, token, recording }: Sender, { id: commandId, 
   const { outcome, error } = await send();
   if (outcome) return { outcome };
   const said = error?.graphQLErrors[0];
-  // An answer that took the server too long is one to be asked for again.
-  if (!said || said.extensions['code'] === 'LIMIT') return 'away';
+  // An answer that took the server too long, or that its database kept from it, is one to be asked for again.
+  if (!said || said.extensions['code'] === 'LIMIT' || isUnavailable(error)) return { away: troubleIn(error) };
   return { trouble: said.message, revoked: said.extensions['code'] === 'SEAT' };
 }
 

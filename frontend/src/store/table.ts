@@ -5,6 +5,7 @@ import { DoorQuery, EntriesQuery, EntryNumbers, GameQuery, LiveEntries, SealsQue
 import type { Game, NeiSide } from '../graphql/types';
 import type { Opened } from '../seals/check';
 import { followDice, forgetDice } from '../dice/follow';
+import { isUnavailable, troubleIn } from './database';
 import { device, type HeldSeat } from './device';
 import { handedTo, isGuarded } from './handover';
 import { forgetOptions } from './options';
@@ -286,10 +287,12 @@ export function endWith(trouble: string): void {
   server.set({ trouble });
 }
 
-const troubleOf = (answer: OperationResult) => ({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) });
+const troubleOf = (answer: OperationResult) => ({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
 
 /** Why there is no answer, in words. */
 export function wordsOf(answer: OperationResult): string {
+  const trouble = troubleIn(answer.error);
+  if (trouble) return t(`database.${trouble}`);
   if (answer.error?.networkError) return t('server.silent');
   return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
 }

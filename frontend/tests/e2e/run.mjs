@@ -11,6 +11,7 @@ import { startBrowser } from './browser.mjs';
 import { branches } from './branches.mjs';
 import { choices, otherScenario } from './choices.mjs';
 import { curtainHidesAll } from './curtain.mjs';
+import { databaseInTrouble } from './database.mjs';
 import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
@@ -60,6 +61,7 @@ const PARTS = {
   proven: ({ api, url }, browser) => proven(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),
+  database: (server, browser) => databaseInTrouble(server, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from 'react-aria-components';
+import { database, look } from '../store/database';
+import { outbox } from '../store/outbox';
+import { flush } from '../store/sending';
+import { useStore } from '../store/store';
+import { t } from '../words/words';
+
+const tryNow = (): void => {
+  void flush();
+  void look();
+};
+
+/** Over every screen: what is wrong with the server's database, what that means for what was entered, and the way out. */
+export function DatabaseBand() {
+  const { trouble, isBack } = useStore(database, (state) => state);
+  const count = useStore(outbox, ({ waiting }) => waiting.length);
+  const kept = useStore(outbox, (state) => state.kept);
+  const band = useRef<HTMLDivElement>(null);
+  const isShown = trouble !== null || isBack;
+  // What fills the glass leaves it so much room.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (!isShown || !band.current) return undefined;
+    const measured = new ResizeObserver(() => style.setProperty('--band', `${band.current?.offsetHeight ?? 0}px`));
+    measured.observe(band.current);
+    return () => {
+      measured.disconnect();
+      style.removeProperty('--band');
+    };
+  }, [isShown]);
+  // It is there before there is anything to say, so that a screen reader says it; a sheet that is open hides it from none.
+  return (
+    <div ref={band} className="database-band" role="status" data-react-aria-top-layer="true">
+      {trouble && (
+        <div className="database-words in-trouble">
+          <span className="database-sign" role="img" aria-label={t('database.sign')}>!</span>
+          <p className="grow">
+            <b>{t(`database.${trouble}`)}</b> {count === 0 ? t('database.nothing') : kept ? t('database.waiting', { count }) : t('database.waitingHere', { count })} {t(`database.cure_${trouble}`)} {t('database.goesOn')}
+          </p>
+          <Button className="quiet" onPress={tryNow}>{t('database.tryNow')}</Button>
+        </div>
+      )}
+      {!trouble && isBack && (
+        <div className="database-words">
+          <span className="database-sign" role="img" aria-label={t('database.signBack')}>✓</span>
+          <p className="grow"><b>{t('database.back')}</b></p>
+        </div>
+      )}
+    </div>
+  );
+}
