@@ -16,7 +16,7 @@ const RETRY = 4000;
 
 interface PageProps {
   seat: HeldSeat;
-  table: Pick<Table<never>, 'open' | 'leave' | 'lookAgain'>;
+  table: Pick<Table<never>, 'open' | 'leave' | 'lookAgain' | 'goOn'>;
   /** Whether the game is there. */
   isSet: boolean;
   /** What is in hand is put down when the table is left. */
@@ -39,7 +39,7 @@ export function TablePage({ seat, table, isSet, forgetHand, onLeave, children }:
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', table.lookAgain);
     window.addEventListener('storage', table.lookAgain);
-    const well = whenWell(table.lookAgain);
+    const well = whenWell(table.goOn);
     return () => {
       window.removeEventListener('online', table.lookAgain);
       window.removeEventListener('storage', table.lookAgain);

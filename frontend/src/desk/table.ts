@@ -53,6 +53,8 @@ export interface Table<Game> {
   endWith(trouble: string): void;
   /** This page is the one that looks: what happened meanwhile is read. */
   lookAgain(): void;
+  /** The server records again: what was listened to may have ended with its trouble. */
+  goOn(): void;
   /** What is done whenever somebody has sat down, and after every view. */
   attend(seated: (open: Open) => void, viewed: (isNews: boolean) => void): void;
 }
@@ -160,6 +162,10 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     opened.isSettled = true;
     await Promise.all([loadLog(0), book.settle?.()]);
     if (table !== opened) return;
+    listen(opened);
+  }
+
+  function listen(opened: Open): void {
     const stream = opened.line.client.subscription<{ entries: Entry }>(book.live, { game: opened.game, after: lastEntryKnown(server.get()) }).subscribe((answer) => {
       if (isRevoked(answer)) endWith(wordsOf(answer));
       if (!answer.data) return;
@@ -196,6 +202,11 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     server.set({ trouble });
   }
 
+  function lookAgain(): void {
+    readOutboxAgain();
+    void flush().then(refresh);
+  }
+
   return {
     now: () => table,
     open,
@@ -206,9 +217,13 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     hear,
     reloadLog: () => loadLog(0),
     endWith,
-    lookAgain: () => {
-      readOutboxAgain();
-      void flush().then(refresh);
+    lookAgain,
+    goOn: () => {
+      if (table?.stopLive) {
+        table.stopLive();
+        listen(table);
+      }
+      lookAgain();
     },
     attend: (seated, viewed) => {
       whenSeated = seated;

@@ -53,13 +53,14 @@ const NONE: readonly DiceParty[] = [];
 const partiesOf = (seat: HeldSeat): readonly DiceParty[] => BY_SEAT[seat.seat] ?? NONE;
 
 function listen(opened: Hand): void {
+  for (const stop of opened.stop) stop();
   const stream = opened.line.client.subscription(DiceStateStream, { game: opened.game }).subscribe(({ data }) => {
     if (!data || hand !== opened) return;
     proven.set({ state: data.diceState });
     void answer(opened);
   });
   // A link waits until the entry it is for is in the log that is shown here.
-  opened.stop = [() => stream.unsubscribe(), server.subscribe(() => void answer(opened)), whenWell(() => void answer(opened))];
+  opened.stop = [() => stream.unsubscribe(), server.subscribe(() => void answer(opened)), whenWell(() => listen(opened))];
 }
 
 let answering = false;

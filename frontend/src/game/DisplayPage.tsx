@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { MapView } from '../map/MapView';
 import { BattlePanel } from '../panels/BattlePanel';
-import { lookAgain, leaveGame, openGame } from '../store/actions';
+import { goOn, lookAgain, leaveGame, openGame } from '../store/actions';
 import { whenWell } from '../store/database';
 import type { HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
@@ -31,7 +31,7 @@ export function DisplayPage({ seat }: { seat: HeldSeat }) {
       if (!server.get().pack) void openGame(seat);
     }, RETRY);
     document.addEventListener('visibilitychange', lookAgain);
-    const well = whenWell(lookAgain);
+    const well = whenWell(goOn);
     return () => {
       clearInterval(timer);
       well();

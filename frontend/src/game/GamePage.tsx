@@ -3,7 +3,7 @@ import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { MapView } from '../map/MapView';
 import { NoticeBox } from '../panels/NoticeBox';
 import { NowPanel } from '../panels/NowPanel';
-import { leaveGame, lookAgain, openGame } from '../store/actions';
+import { goOn, leaveGame, lookAgain, openGame } from '../store/actions';
 import { whenWell } from '../store/database';
 import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
@@ -46,7 +46,7 @@ export function GamePage({ seat, onLeave }: { seat: HeldSeat; onLeave: () => voi
     document.addEventListener('visibilitychange', woken);
     window.addEventListener('online', lookAgain);
     window.addEventListener('storage', lookAgain);
-    const well = whenWell(lookAgain);
+    const well = whenWell(goOn);
     return () => {
       window.removeEventListener('online', lookAgain);
       window.removeEventListener('storage', lookAgain);

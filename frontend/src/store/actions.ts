@@ -11,7 +11,7 @@ import { attend, endWith, isFresh, refresh, show, tableNow, wordsOf, type Table 
 import { titleOf } from '../ui/titles';
 import { t } from '../words/words';
 
-export { leaveGame, lookAgain, lookAs, openGame, refresh, reloadLog, takeTablet } from './table';
+export { goOn, leaveGame, lookAgain, lookAs, openGame, refresh, reloadLog, takeTablet } from './table';
 
 attend(seated, (open, isNews) => {
   const { game } = server.get();

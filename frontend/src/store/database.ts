@@ -68,7 +68,9 @@ export function databaseKeeps(): void {
   wellSince = Date.now();
   database.set({ trouble: null, isBack: true });
   setTimeout(() => database.set({ isBack: false }), SAID);
-  for (const listener of listeners) listener();
+  // Whoever listens anew because of it is told the next time.
+  const told = [...listeners];
+  for (const listener of told) listener();
 }
 
 function lookLater(): void {

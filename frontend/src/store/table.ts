@@ -122,6 +122,11 @@ async function standAtCurtain(seat: HeldSeat): Promise<void> {
   whenSeated(opened);
   await askDoor(opened);
   if (table !== opened) return;
+  listenAtCurtain(opened);
+}
+
+/** Numbers of entries, and nothing of what they say. */
+function listenAtCurtain(opened: Table): void {
   const stream = opened.line.client.subscription(EntryNumbers, { game: opened.game, after: server.get().door?.lastEntry ?? 0 }).subscribe((answer) => {
     if (isRevoked(answer)) endTable(answer);
     else if (answer.data) void refresh();
@@ -295,6 +300,16 @@ export function wordsOf(answer: OperationResult): string {
   if (trouble) return t(`database.${trouble}`);
   if (answer.error?.networkError) return t('server.silent');
   return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
+}
+
+/** The server records again: what was listened to may have ended with its trouble. */
+export function goOn(): void {
+  if (table?.stopLive) {
+    table.stopLive();
+    if (table.curtain) listenAtCurtain(table);
+    else listen(table);
+  }
+  lookAgain();
 }
 
 /** This page is the one that looks: what happened meanwhile, here or on another page of this device, is read. */
