@@ -32,7 +32,7 @@ use crate::graphql::geaw::game::GeawGame;
 use crate::graphql::luck::{self as luck_ledger, Luck};
 use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
-use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Outcome, Request, Wish};
+use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Outcome, Request, Stay, Wish};
 use crate::journal::{GameRow, Journal};
 use crate::metrics;
 use crate::seal::Seal;
@@ -495,6 +495,20 @@ impl Halls {
             (Geaw::BOOK, Arc::clone(&self.geaw) as Arc<dyn AnyHall>),
             (Awaw::BOOK, Arc::clone(&self.awaw) as Arc<dyn AnyHall>),
         ]
+    }
+
+    /// From now on games stay in memory for so long.
+    pub fn keep(&self, stay: Stay) {
+        self.nei.keep(stay);
+        self.geaw.keep(stay);
+        self.awaw.keep(stay);
+    }
+
+    /// Lets go of games that have stayed in memory too long, or are too many.
+    pub fn make_room(&self) {
+        self.nei.make_room();
+        self.geaw.make_room();
+        self.awaw.make_room();
     }
 
     /// How many games of each book have their state in memory.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 
 use crate::backups::Schedule;
+use crate::hall::Stay;
 use crate::telemetry::LogFormat;
 use crate::web::{Rates, Settings};
 
@@ -113,6 +114,15 @@ pub struct ServeOptions {
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
+    /// A collector that is sent traces by OpenTelemetry's protocol over HTTP, such as `http://localhost:4318`; none without it.
+    #[arg(long, env = "ADJUTANT_OTLP", value_name = "URL")]
+    pub otlp: Option<String>,
+    /// How many games of each book stay in memory; those asked for longest ago are read again when somebody asks.
+    #[arg(long, env = "ADJUTANT_GAMES_IN_MEMORY", default_value_t = Stay::default().games, value_name = "NUMBER")]
+    pub games_in_memory: usize,
+    /// How long a game stays in memory that nobody asks for.
+    #[arg(long, env = "ADJUTANT_GAMES_IDLE_SECONDS", default_value_t = Stay::default().idle.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games_idle_seconds: u64,
     /// How the log is written: for people, or a JSON object on each line.
     #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -123,6 +133,11 @@ impl ServeOptions {
     pub fn https_address(&self) -> Option<(SocketAddr, bool)> {
         let address = SocketAddr::new(self.bind.ip(), self.https_port.unwrap_or(HTTPS_PORT));
         (!self.no_https).then_some((address, self.https_port.is_some()))
+    }
+
+    /// How long games stay in memory.
+    pub fn stay(&self) -> Stay {
+        Stay { games: self.games_in_memory, idle: Duration::from_secs(self.games_idle_seconds) }
     }
 
     /// The limits of the web.

@@ -15,6 +15,7 @@ pub mod hall;
 pub mod https;
 pub mod journal;
 pub mod metrics;
+pub mod otlp;
 pub mod play;
 pub mod presence;
 pub mod sandbox;

@@ -31,6 +31,10 @@ fn main() -> ExitCode {
 }
 
 fn serve(options: &ServeOptions) -> Result<(), String> {
-    api::telemetry::begin(options)?;
-    actix_web::rt::System::new().block_on(api::serve::serve(options))
+    let traces = api::telemetry::begin(options)?;
+    let served = actix_web::rt::System::new().block_on(api::serve::serve(options));
+    if let Some(traces) = traces {
+        traces.end();
+    }
+    served
 }

@@ -31,6 +31,8 @@ use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
+/// How often games are looked for that nobody asks for any more.
+const ROOM_LOOK: Duration = Duration::from_secs(1);
 /// How often the certificate is looked at.
 const CERTIFICATE_LOOK: Duration = Duration::from_mins(5);
 
@@ -43,6 +45,8 @@ pub async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
     let desk = desk(&options.database, packs, reach).await?;
+    desk.halls.keep(options.stay());
+    actix_web::rt::spawn(make_room(Arc::clone(&desk)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
         backups::copy(&desk.journal, &schedule).await?;
@@ -114,6 +118,14 @@ async fn signal() {
 async fn signal() {
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
+    }
+}
+
+/// Games that nobody plays any more leave memory.
+async fn make_room(desk: Arc<Desk>) {
+    loop {
+        tokio::time::sleep(ROOM_LOOK).await;
+        desk.halls.make_room();
     }
 }
 

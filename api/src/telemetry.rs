@@ -4,7 +4,8 @@
 
 use std::io::stderr;
 
-use tracing::{Span, error_span, field};
+use tracing::{Level, Span, error_span, field};
+use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
@@ -13,6 +14,7 @@ use uuid::Uuid;
 use crate::config::ServeOptions;
 use crate::journal::TokenRow;
 use crate::metrics::Kind;
+use crate::otlp::Traces;
 
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -23,21 +25,30 @@ pub enum LogFormat {
     Json,
 }
 
-/// Begins to write the log, to the standard error stream.
+/// Begins to write the log, to the standard error stream, and to send traces where somebody wants them: those of requests,
+/// with what the log says of them from `info` on.
 ///
 /// # Errors
 /// A sentence that names what is wrong with the options.
-pub fn begin(options: &ServeOptions) -> Result<(), String> {
+pub fn begin(options: &ServeOptions) -> Result<Option<Traces>, String> {
     let filter = EnvFilter::try_new(&options.log)
         .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
     let lines = match options.log_format {
         LogFormat::Text => fmt::layer().with_writer(stderr).boxed(),
         LogFormat::Json => fmt::layer().json().flatten_event(true).with_writer(stderr).boxed(),
     };
+    let traces = options.otlp.as_deref().map(Traces::to).transpose()?;
+    let spans = traces.as_ref().map(|traces| {
+        // What the libraries below have to say is for the log, and their spans are none of a request.
+        let ours = Targets::new().with_target(env!("CARGO_PKG_NAME"), Level::INFO);
+        tracing_opentelemetry::layer().with_tracer(traces.tracer()).with_filter(ours)
+    });
     tracing_subscriber::registry()
         .with(lines.with_filter(filter))
+        .with(spans)
         .try_init()
-        .map_err(|error| format!("the log cannot be written: {error}"))
+        .map_err(|error| format!("the log cannot be written: {error}"))?;
+    Ok(traces)
 }
 
 /// What the lines of a request have in common: its id, its kind, and the game and seat of its key.

@@ -26,6 +26,13 @@ pub(super) struct Reveals {
     links: [Option<Link>; 2],
 }
 
+impl Reveals {
+    /// Whether nobody has given a link.
+    pub(super) const fn is_empty(&self) -> bool {
+        matches!(self.links, [None, None])
+    }
+}
+
 /// How far the dice are that are asked for now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiceState {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
 
 use domain::table::journal::{Deed, Entry, EntryNumber, Table};
 use tokio::sync::{Mutex, watch};
@@ -131,6 +132,8 @@ pub(super) struct Live<S: Hosted> {
     pub(super) reveals: std::sync::Mutex<Reveals>,
     loading: Mutex<()>,
     slot: RwLock<Option<Arc<Loaded<S>>>>,
+    /// When somebody last looked at the state.
+    asked_at: std::sync::Mutex<Instant>,
 }
 
 impl<S: Hosted> Live<S> {
@@ -142,11 +145,13 @@ impl<S: Hosted> Live<S> {
             reveals: std::sync::Mutex::default(),
             loading: Mutex::default(),
             slot: RwLock::default(),
+            asked_at: std::sync::Mutex::new(Instant::now()),
         }
     }
 
     /// The state, read from the journal if it is not in memory.
     pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
+        *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         if let Some(loaded) = self.in_memory() {
             metrics::looked(S::BOOK, true);
             return Ok(loaded);
@@ -158,7 +163,13 @@ impl<S: Hosted> Live<S> {
         metrics::looked(S::BOOK, false);
         let loaded = Arc::new(hall.load(&self.row).await?);
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&loaded));
+        hall.make_room();
         Ok(loaded)
+    }
+
+    /// When somebody last looked at the state.
+    pub(super) fn asked_at(&self) -> Instant {
+        *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn in_memory(&self) -> Option<Arc<Loaded<S>>> {

@@ -4,9 +4,11 @@
 //! in one game is caught here and touches no other.
 
 mod dice;
+mod leaving;
 mod live;
 
 pub use dice::{DiceState, may_state};
+pub use leaving::Stay;
 pub use live::{Loaded, Mark};
 
 use std::collections::HashMap;
@@ -159,12 +161,13 @@ pub struct Hall<S: Hosted> {
     pack: Arc<S::Pack>,
     pack_hash: String,
     games: Mutex<HashMap<Uuid, Arc<Live<S>>>>,
+    stay: Mutex<Stay>,
 }
 
 impl<S: Hosted> Hall<S> {
     /// The games of a journal that are played with this pack.
     pub fn new(journal: Journal, pack: Arc<S::Pack>, pack_hash: String) -> Self {
-        Self { journal, pack, pack_hash, games: Mutex::default() }
+        Self { journal, pack, pack_hash, games: Mutex::default(), stay: Mutex::default() }
     }
 
     /// The pack.
