@@ -41,6 +41,9 @@ use crate::webhooks::message;
 
 /// A rulebook that can be played here.
 pub trait Book: Hosted {
+    /// The name of a game of this book in the schema.
+    const GAME: &'static str;
+
     /// The seat that a kind of seat is in this game. The first side of a game is played from the seat of Japan, the Axis
     /// of *A World at War* too.
     fn seat(kind: SeatKind) -> Seat<Self::Side> {
@@ -76,6 +79,8 @@ pub trait Book: Hosted {
 }
 
 impl Book for Nei {
+    const GAME: &'static str = "NeiGame";
+
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Nei(NeiGame { loaded, sitting })
     }
@@ -103,6 +108,8 @@ impl Book for Nei {
 }
 
 impl Book for Geaw {
+    const GAME: &'static str = "GeawGame";
+
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Geaw(GeawGame { loaded, sitting })
     }
@@ -135,6 +142,8 @@ impl Book for Geaw {
 }
 
 impl Book for Awaw {
+    const GAME: &'static str = "AwawGame";
+
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
         Game::Awaw(AwawGame { loaded, sitting })
     }
@@ -179,6 +188,8 @@ pub enum Sheet {
 pub trait AnyGame: Send + Sync {
     /// Its row.
     fn row(&self) -> &GameRow;
+    /// The name of such a game in the schema.
+    fn type_name(&self) -> &'static str;
     /// The number of its last entry.
     fn last_number(&self) -> EntryNumber;
     /// An entry as a seat may see it.
@@ -212,6 +223,10 @@ pub trait AnyGame: Send + Sync {
 impl<S: Book> AnyGame for Loaded<S> {
     fn row(&self) -> &GameRow {
         &self.row
+    }
+
+    fn type_name(&self) -> &'static str {
+        S::GAME
     }
 
     fn last_number(&self) -> EntryNumber {

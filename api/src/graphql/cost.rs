@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationResult, Value, Variables, value};
+use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationResult, Value, value};
 use tokio::sync::Mutex;
 
 use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Schema, builder};
@@ -58,11 +58,12 @@ impl Default for Meter {
 
 impl Meter {
     /// What a request costs, as it stands in `extensions` of its answer; `None` where it cannot be read.
-    pub async fn measure(&self, query: &str, operation: Option<&str>, variables: Variables) -> Option<Value> {
-        let mut request = Request::new(query).variables(variables);
-        if let Some(operation) = operation {
-            request = request.operation_name(operation);
-        }
+    pub async fn measure(&self, asked: &mut Request) -> Option<Value> {
+        // The document is read once, and carried out afterwards as it was measured.
+        let document = asked.parsed_query().ok()?.clone();
+        let mut request = Request::new(String::new()).variables(asked.variables.clone());
+        request.operation_name.clone_from(&asked.operation_name);
+        request.set_parsed_query(document);
         self.0.execute(request).await.extensions.remove(KEY)
     }
 }

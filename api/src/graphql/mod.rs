@@ -20,6 +20,7 @@ pub mod seat;
 pub mod subscription;
 pub mod verdict;
 pub mod webhooks;
+pub mod whole;
 
 pub use cost::{Limits, Meter};
 pub use entry::Entry;

@@ -15,7 +15,7 @@ use crate::presence::Listeners;
 use crate::seats::{OWNER, Opening};
 
 /// The kinds of seats at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum)]
 pub enum SeatKind {
     /// The Japanese player; in A World at War the Axis.
     Japan,

@@ -23,7 +23,6 @@ use crate::serve::Packs;
 
 impl Recorded for Awaw {
     type Expected = Fact;
-    const GAME: &'static str = "AwawGame";
     const CREATE: (&'static str, &'static str) = ("createAwawGame", "CreateAwawGame");
     const RECORD: (&'static str, &'static str) = ("recordAwaw", "AwawCommand");
     const SEEN: &'static [&'static str] = &[

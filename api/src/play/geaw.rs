@@ -24,7 +24,6 @@ use crate::serve::Packs;
 
 impl Recorded for Geaw {
     type Expected = Fact;
-    const GAME: &'static str = "GeawGame";
     const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");
     const RECORD: (&'static str, &'static str) = ("recordGeaw", "GeawCommand");
     const SEEN: &'static [&'static str] = &[

@@ -37,8 +37,6 @@ const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
 trait Recorded: Book {
     /// What a recording says of its end.
     type Expected;
-    /// The name of a game of this book in the schema.
-    const GAME: &'static str;
     /// The mutation that creates a game, and the type of its input.
     const CREATE: (&'static str, &'static str);
     /// The mutation that records a command, and the type of the command.

@@ -23,7 +23,6 @@ use crate::serve::Packs;
 
 impl Recorded for Nei {
     type Expected = Fact;
-    const GAME: &'static str = "NeiGame";
     const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");
     const RECORD: (&'static str, &'static str) = ("recordNei", "NeiCommand");
     const SEEN: &'static [&'static str] = &[

@@ -39,6 +39,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
         .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
         .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
+        .service(packed("/games/{game}/view").route(get().to(super::view::view)))
         .service(packed("/games/{game}/archive").route(get().to(whole)));
 }
 
@@ -139,11 +140,12 @@ fn created(imported: &Imported) -> Value {
     })
 }
 
-type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
+/// The game, and the kind of seat that looks at it.
+pub(super) type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
-async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
     let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
     let Session { token, side, .. } = session(request);
     let row = match token {
@@ -238,7 +240,7 @@ fn too_long() -> HttpResponse {
     )
 }
 
-fn fault(reason: &str) -> HttpResponse {
+pub(super) fn fault(reason: &str) -> HttpResponse {
     refusal(StatusCode::INTERNAL_SERVER_ERROR, "INTERNAL", reason)
 }
 

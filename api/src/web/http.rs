@@ -226,7 +226,7 @@ async fn carried_out(service: &Service, media: Media, mut asked: Request, from: 
         Err(too_many) => {
             metrics::answered(read.kind, Ended::Limited, Duration::ZERO);
             let body = json!({ "errors": [too_many.error()] });
-            let mut response = write(media, StatusCode::TOO_MANY_REQUESTS, &body);
+            let mut response = write(media, StatusCode::TOO_MANY_REQUESTS, body.to_string());
             too_many.say_when(&mut response);
             response
         }
@@ -246,10 +246,9 @@ fn request_id(request: &HttpRequest) -> String {
     given.filter(is_plain).map_or_else(telemetry::fresh_id, str::to_owned)
 }
 
-async fn answer(service: &Service, media: Media, kind: Kind, asked: Request) -> HttpResponse {
+async fn answer(service: &Service, media: Media, kind: Kind, mut asked: Request) -> HttpResponse {
     let began = Instant::now();
-    let measuring = service.meter.measure(&asked.query, asked.operation_name.as_deref(), asked.variables.clone());
-    let measured = measuring.await;
+    let measured = service.meter.measure(&mut asked).await;
     let Ok(mut response) = tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());
         return refusal(
@@ -264,7 +263,7 @@ async fn answer(service: &Service, media: Media, kind: Kind, asked: Request) -> 
         response = response.extension("cost", cost);
     }
     let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
-    write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, &body_of(&response))
+    write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response))
 }
 
 /// How a request ended, for the numbers.
@@ -285,16 +284,18 @@ pub(super) fn is_request_error(response: &Response) -> bool {
         && response.errors.iter().all(|error| error.path.is_empty())
 }
 
-/// A request error has no `data`, not even null.
-pub(super) fn body_of(response: &Response) -> Value {
+/// An answer as JSON, its fields in the order in which they were asked for. A request error has no `data`, not even null.
+pub(super) fn body_of(response: &Response) -> String {
     if is_request_error(response) {
         let mut body = json!({ "errors": response.errors });
         if !response.extensions.is_empty() {
             body["extensions"] = json!(response.extensions);
         }
-        body
+        body.to_string()
     } else {
-        serde_json::to_value(response).unwrap_or_else(|error| json!({ "errors": [{ "message": error.to_string() }] }))
+        // Written at once: a value in between would cost as much again, and lose the order.
+        serde_json::to_string(response)
+            .unwrap_or_else(|error| json!({ "errors": [{ "message": error.to_string() }] }).to_string())
     }
 }
 
@@ -324,13 +325,13 @@ fn not_acceptable() -> HttpResponse {
 }
 
 fn refusal(media: Media, status: StatusCode, code: &str, message: &str) -> HttpResponse {
-    write(media, status, &json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }))
+    write(media, status, json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }).to_string())
 }
 
-fn write(media: Media, status: StatusCode, body: &Value) -> HttpResponse {
+fn write(media: Media, status: StatusCode, body: String) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, media.name()))
         .insert_header((header::VARY, "accept, authorization, adjutant-side"))
         .insert_header((header::CACHE_CONTROL, "no-store"))
-        .body(body.to_string())
+        .body(body)
 }

@@ -13,6 +13,7 @@ mod settings;
 mod socket;
 mod trust;
 mod upkeep;
+mod view;
 
 pub use origin::Origins;
 pub use rates::Rates;
@@ -56,6 +57,8 @@ pub struct Service {
     gate: Gate,
     /// Sockets that may be open at the same time.
     sockets: Arc<Semaphore>,
+    /// Views that stand ready.
+    views: view::Views,
 }
 
 impl Service {
@@ -85,6 +88,7 @@ impl Service {
             sockets: Arc::new(Semaphore::new(settings.sockets_max)),
             gate: Gate::new(settings.rates),
             settings,
+            views: view::Views::default(),
         })
     }
 
@@ -142,9 +146,14 @@ fn cors(origins: &Origins) -> Cors {
     Cors::default()
         .allowed_origin_fn(move |origin, _| origin.to_str().is_ok_and(|origin| named.is_named(origin)))
         .allowed_methods(["GET", "POST"])
-        .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE])
+        .allowed_headers([header::ACCEPT, header::AUTHORIZATION, header::CONTENT_TYPE, header::IF_NONE_MATCH])
         .allowed_header(http::SIDE)
-        .expose_headers([header::CONTENT_DISPOSITION.as_str(), header::RETRY_AFTER.as_str(), http::REQUEST_ID])
+        .expose_headers([
+            header::CONTENT_DISPOSITION.as_str(),
+            header::ETAG.as_str(),
+            header::RETRY_AFTER.as_str(),
+            http::REQUEST_ID,
+        ])
         .max_age(3600)
 }
 

@@ -401,6 +401,7 @@ async fn operate(
 ) {
     let began = Instant::now();
     let _open = (kind == Kind::Subscription).then(Open::subscription);
+    let name = json!(id);
     let mut responses = schema.execute_stream(request);
     while let Some(response) = responses.next().await {
         if kind != Kind::Subscription {
@@ -411,7 +412,7 @@ async fn operate(
             let _ = answers.send(Answer::Last(id, Some(text))).await;
             return;
         }
-        let text = json!({ "type": "next", "id": id, "payload": body_of(&response) }).to_string();
+        let text = format!("{{\"type\":\"next\",\"id\":{name},\"payload\":{}}}", body_of(&response));
         if answers.send(Answer::Text(text)).await.is_err() {
             return;
         }

@@ -1,0 +1,122 @@
+//! The whole view of a seat as one document, prepared once for each entry and audience.
+//!
+//! It holds what the API answers to a seat that asks for everything in `view`, and is made by asking just that. Its tag
+//! names entry and audience, so whoever has it already hears that nothing has changed and is sent nothing.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, ETag, EntityTag, IfNoneMatch};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use async_graphql::{Request, Value, Variables, value};
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use uuid::Uuid;
+
+use super::Service;
+use super::export::{Seen, fault, seen};
+use super::http::session;
+use crate::books::AnyGame;
+use crate::graphql::SeatKind;
+use crate::graphql::whole::view_query;
+
+/// Documents that are kept ready, so many bytes of them; those not asked for longest go first.
+const BYTES_MAX: u64 = 32 * 1024 * 1024;
+/// About so many are expected.
+const DOCUMENTS: usize = 512;
+
+/// A document, and the entry after which it was made.
+#[derive(Clone)]
+struct Prepared {
+    entry: u32,
+    bytes: Bytes,
+}
+
+#[derive(Clone)]
+struct Length;
+
+impl Weighter<(Uuid, SeatKind), Prepared> for Length {
+    fn weight(&self, _: &(Uuid, SeatKind), prepared: &Prepared) -> u64 {
+        prepared.bytes.len() as u64
+    }
+}
+
+/// The documents that stand ready: of each game and audience the newest.
+pub(super) struct Views {
+    ready: Cache<(Uuid, SeatKind), Prepared, Length>,
+}
+
+impl Default for Views {
+    fn default() -> Self {
+        Self { ready: Cache::with_weighter(DOCUMENTS, BYTES_MAX, Length) }
+    }
+}
+
+/// The whole view of the seat that asks.
+pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    let (_, game, kind): Seen = match seen(&request, &service, &game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    if is_known(&request, &tag(game.last_number(), kind)) {
+        return answered(StatusCode::NOT_MODIFIED, tag(game.last_number(), kind)).finish();
+    }
+    let key = (game.row().id, kind);
+    let ready = service.views.ready.get(&key).filter(|prepared| prepared.entry == game.last_number());
+    let prepared = match ready {
+        Some(prepared) => prepared,
+        None => match prepare(&request, &service, &game).await {
+            Ok(prepared) => {
+                service.views.ready.insert(key, prepared.clone());
+                prepared
+            }
+            Err(reason) => return fault(&reason),
+        },
+    };
+    // An entry may have come since the game was looked at; the tag is that of what is sent.
+    answered(StatusCode::OK, tag(prepared.entry, kind))
+        .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
+        .body(prepared.bytes)
+}
+
+/// Asks the API for everything, as the seat that asks here.
+async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGame>) -> Result<Prepared, String> {
+    let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
+    let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
+    let mut response = service.schema.execute(Request::new(query).variables(variables).data(session(request))).await;
+    if let Some(error) = response.errors.pop() {
+        return Err(error.message);
+    }
+    let Value::Object(mut data) = response.data else { return Err("the API gave no data".to_owned()) };
+    let Some(Value::Object(shown)) = data.swap_remove("game") else { return Err("the API gave no game".to_owned()) };
+    let entry = match shown.get("lastEntry") {
+        Some(Value::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
+        _ => None,
+    };
+    let bytes = serde_json::to_vec(&shown).map_err(|error| error.to_string())?;
+    Ok(Prepared { entry: entry.ok_or("the API gave no number of the last entry")?, bytes: bytes.into() })
+}
+
+/// Weak, since the same document may be sent in several encodings.
+fn tag(entry: u32, kind: SeatKind) -> EntityTag {
+    EntityTag::new_weak(format!("{entry}-{}", kind.as_str()))
+}
+
+fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
+    match request.get_header::<IfNoneMatch>() {
+        Some(IfNoneMatch::Any) => true,
+        Some(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(tag)),
+        None => false,
+    }
+}
+
+/// An answer that its bearer may keep, and must ask about before he uses it again.
+fn answered(status: StatusCode, tag: EntityTag) -> actix_web::HttpResponseBuilder {
+    let mut builder = HttpResponse::build(status);
+    builder
+        .insert_header(ETag(tag))
+        .insert_header((header::VARY, "authorization, adjutant-side"))
+        .insert_header((header::CACHE_CONTROL, "private, no-cache"));
+    builder
+}
