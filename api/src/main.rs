@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 
 fn serve(options: &ServeOptions) -> Result<(), String> {
     let traces = api::telemetry::begin(options)?;
-    let served = actix_web::rt::System::new().block_on(api::serve::serve(options));
+    let served = api::serve::run(options);
     if let Some(traces) = traces {
         traces.end();
     }

@@ -1,12 +1,13 @@
 //! Starting the server: everything that can be wrong is said before the first request.
 
 use std::io::ErrorKind;
-use std::net::{IpAddr, SocketAddr, TcpListener};
-use std::path::Path;
-use std::sync::Arc;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, mpsc};
+use std::thread;
 use std::time::Duration;
 
-use actix_web::dev::ServerHandle;
+use actix_web::dev::{Server, ServerHandle};
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use domain::table::pack_files::PackFiles;
@@ -26,7 +27,7 @@ use crate::journal::Journal;
 use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
-use crate::web::{self, Origins, Service};
+use crate::web::{self, Origins, Rates, Service, Settings};
 use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
@@ -37,7 +38,55 @@ const ROOM_LOOK: Duration = Duration::from_secs(1);
 const CERTIFICATE_LOOK: Duration = Duration::from_mins(5);
 
 /// Serves until the process is told to end. An error is a sentence that names the cure.
-pub async fn serve(options: &ServeOptions) -> Result<(), String> {
+///
+/// It is not `async`, so that all of the server is compiled here: whoever awaits an `async` function compiles it again,
+/// with every resolver behind it.
+pub fn run(options: &ServeOptions) -> Result<(), String> {
+    actix_web::rt::System::new().block_on(serve(options))
+}
+
+/// Serves in a thread of its own on a free port of this machine, for as long as the process lives; gives the address and
+/// what requests need. Not `async` for the reason of [`run`].
+pub fn beside(database: PathBuf) -> Result<(SocketAddr, Arc<Desk>), String> {
+    let (told, ready) = mpsc::channel();
+    thread::spawn(move || {
+        actix_web::rt::System::new().block_on(async move {
+            let begun = begin(&database).await;
+            let server = match begun {
+                Ok((server, address, desk)) => {
+                    let _ = told.send(Ok((address, desk)));
+                    server
+                }
+                Err(reason) => {
+                    let _ = told.send(Err(reason));
+                    return;
+                }
+            };
+            if let Err(error) = server.await {
+                tracing::error!(%error, "the server beside ended");
+            }
+        });
+    });
+    ready.recv().map_err(|error| format!("the server beside did not begin: {error}"))?
+}
+
+/// A server on a free port of this machine that no signal ends.
+async fn begin(database: &Path) -> Result<(Server, SocketAddr, Arc<Desk>), String> {
+    let desk = desk(database, Packs::built_in(), Reach::Internet).await?;
+    let schema = graphql::schema(Arc::clone(&desk), true);
+    // Whoever measures asks as much as he can.
+    let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+    let service = Service::tuned(schema, Origins::new(&[]), None, settings);
+    let any_port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
+        .disable_signals()
+        .bind(any_port)
+        .map_err(|error| not_listening(any_port, &error, "--port"))?;
+    let address = server.addrs().first().copied().ok_or("the server listens nowhere")?;
+    Ok((server.run(), address, desk))
+}
+
+async fn serve(options: &ServeOptions) -> Result<(), String> {
     metrics::begin()?;
     let packs = packs(options.packs.as_deref())?;
     for warning in &packs.nei.warnings {

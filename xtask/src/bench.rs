@@ -2,7 +2,9 @@
 //!
 //! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`.
 
-use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 use crate::tell::{Failure, Outcome, Steps};
 use crate::tools;
@@ -11,25 +13,64 @@ use crate::tools;
 struct Bench {
     name: &'static str,
     about: &'static str,
-    package: &'static str,
+    at: Place,
 }
 
-const BENCHES: [Bench; 4] = [
+/// Where a bench stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// A bench of the rules, a program of its own.
+    Rules,
+    /// A part of the one bench of the server, so that the server is linked once; with the programs beside it that measure
+    /// its limits.
+    Server(&'static [Beside]),
+}
+
+/// A program that measures a limit and stands outside the workspace, in `xtask/limits`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    /// SQLite alone.
+    BareSqlite,
+    /// The server of boardgame.io.
+    Boardgame,
+}
+
+const BENCHES: [Bench; 8] = [
     Bench {
         name: "awaw-calculators",
         about: "every calculator on a full desk late in the war, under 1 ms",
-        package: "domain",
+        at: Place::Rules,
     },
-    Bench { name: "explorer", about: "everything a side may do at full boards, under 5 ms", package: "domain" },
+    Bench { name: "explorer", about: "everything a side may do at full boards, under 5 ms", at: Place::Rules },
     Bench {
         name: "geaw-reach",
         about: "everything in reach of a unit on 60 by 40 hexes, under 2 ms",
-        package: "domain",
+        at: Place::Rules,
     },
     Bench {
         name: "odds",
         about: "exact odds of the largest combats of Scenario I, under 50 ms, and of 6 against 6, under 1 ms",
-        package: "domain",
+        at: Place::Rules,
+    },
+    Bench {
+        name: "records",
+        about: "judged commands on disk in a second, beside bare SQLite and boardgame.io",
+        at: Place::Server(&[Beside::BareSqlite, Beside::Boardgame]),
+    },
+    Bench {
+        name: "replay",
+        about: "a journal folded at a million events a second, and 2,000 entries loaded in under 20 ms",
+        at: Place::Rules,
+    },
+    Bench {
+        name: "subscribers",
+        about: "one entry to 5,000 subscribers, beside as many bare sockets",
+        at: Place::Server(&[]),
+    },
+    Bench {
+        name: "view",
+        about: "a whole board by a query, beside constant resolvers, and as a document that stands ready",
+        at: Place::Server(&[]),
     },
 ];
 
@@ -45,11 +86,7 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
     for bench in &options.chosen {
         steps.begin(&format!("{}: {}", bench.name, bench.about));
         let file = folder.join(format!("{}.json", bench.name));
-        let mut command = tools::cargo(&root);
-        command.args(["bench", "--locked", "--package", bench.package, "--bench", bench.name]);
-        if options.is_quick {
-            command.args(["--profile", "dev"]);
-        }
+        let mut command = command_for(bench, &root, options.is_quick)?;
         if let Err(failure) = tools::run(command.env("ADJUTANT_BENCH_JSON", &file), "cargo bench") {
             eprintln!("{failure}");
             broken.push(bench.name);
@@ -63,9 +100,54 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
         .cure("run it alone on a machine that does nothing else; what was measured stands above"))
 }
 
+/// The command that builds and runs a bench, once the programs beside it are built.
+fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Command> {
+    let mut command = tools::cargo(root);
+    command.args(["bench", "--locked"]);
+    // In development the libraries are not optimized, and the ratios would be about that.
+    let quick: &[&str] = if is_quick { &["--profile", "release"] } else { &[] };
+    match bench.at {
+        Place::Rules => {
+            command.args(["--package", "domain", "--bench", bench.name]).args(quick);
+        }
+        Place::Server(beside) => {
+            for program in beside {
+                let (name, path) = program.build(root)?;
+                command.env(name, path);
+            }
+            command.args(["--package", "api", "--bench", "server"]).args(quick);
+            command.args(["--", bench.name]).args(is_quick.then_some("--quick"));
+        }
+    }
+    Ok(command)
+}
+
+impl Beside {
+    /// Builds it; the name by which the bench asks for it, and where it lies.
+    fn build(self, root: &Path) -> Outcome<(&'static str, PathBuf)> {
+        let limits = root.join("xtask/limits");
+        match self {
+            Self::BareSqlite => {
+                let target = root.join("target/limits");
+                let mut cargo = tools::cargo(root);
+                cargo.args(["build", "--release", "--locked", "--manifest-path"]);
+                cargo.arg(limits.join("bare-sqlite/Cargo.toml")).arg("--target-dir").arg(&target);
+                tools::run(&mut cargo, "cargo build")?;
+                let program = format!("bare-sqlite{}", env::consts::EXE_SUFFIX);
+                Ok(("ADJUTANT_BENCH_BARE_SQLITE", target.join("release").join(program)))
+            }
+            Self::Boardgame => {
+                let folder = limits.join("boardgame");
+                tools::run(tools::npm_in(root, &folder)?.args(["ci", "--no-audit", "--no-fund"]), "npm ci")?;
+                Ok(("ADJUTANT_BENCH_BOARDGAME", folder))
+            }
+        }
+    }
+}
+
 struct Options {
     chosen: Vec<&'static Bench>,
-    /// Built as in development, for a first look; the bar is the same.
+    /// Built faster and measured shorter, for a first look; the bars are the same.
     is_quick: bool,
 }
 

@@ -1,0 +1,59 @@
+//! The commands of one whole game, as the API takes them.
+
+use api::books::Book as _;
+use api::graphql::nei::command::NeiCommand;
+use api::sandbox;
+use domain::nei::Nei;
+use domain::nei::pack::Pack;
+use domain::table::journal::Deed;
+use serde_json::json;
+
+use crate::loopback::post;
+use crate::table::Game;
+
+/// More entries than any campaign has.
+const WHOLE: u32 = 5_000;
+
+const RECORD: &str = "mutation R($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!) { \
+    recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) { \
+    __typename ... on Recorded { lastEntry } } }";
+
+/// What an answer to a command that was recorded holds.
+pub(crate) const RECORDED: &[u8] = b"\"__typename\":\"Recorded\"";
+
+/// A command and the seat that gives it.
+pub(crate) struct Move {
+    seat: &'static str,
+    /// As JSON.
+    command: String,
+}
+
+/// A whole campaign of a sensible player, dice included.
+pub(crate) fn moves(seed: u64) -> Vec<Move> {
+    let entries = sandbox::play(&Pack::built_in(), seed, WHOLE).unwrap();
+    let played = entries.into_iter().filter_map(|entry| match entry.deed {
+        Deed::Played { command, .. } => Some((Nei::kind(entry.by).as_str(), command)),
+        _ => None,
+    });
+    let said = played.map(|(seat, command)| Move {
+        seat,
+        command: serde_json::to_string(&NeiCommand::of(&command).unwrap()).unwrap(),
+    });
+    said.collect()
+}
+
+/// The requests that play these commands in a game, from its creation on.
+pub(crate) fn requests(game: &Game, moves: &[Move]) -> Vec<String> {
+    let query = json!(RECORD).to_string();
+    let request = |(place, played): (usize, &Move)| {
+        let variables = format!(
+            "{{\"game\":\"{}\",\"expected\":{},\"id\":\"{}-{place}\",\"command\":{}}}",
+            game.id,
+            place + 1,
+            game.id,
+            played.command
+        );
+        post(Some(game.token(played.seat)), &format!("{{\"query\":{query},\"variables\":{variables}}}"))
+    };
+    moves.iter().enumerate().map(request).collect()
+}

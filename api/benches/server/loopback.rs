@@ -1,0 +1,98 @@
+//! A client that costs as little as can be: requests as bytes over one kept connection, answers by their length.
+
+use std::net::SocketAddr;
+
+use serde_json::Value;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+/// The most bytes read at once.
+const CHUNK: usize = 64 * 1024;
+
+/// A connection that is kept.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    received: Vec<u8>,
+}
+
+/// What came back.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) etag: Option<String>,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    /// The data of a GraphQL answer without errors.
+    pub(crate) fn data(&self) -> Value {
+        let mut answer: Value = serde_json::from_slice(&self.body).unwrap();
+        assert!(self.status == 200 && answer.get("errors").is_none(), "{} {answer}", self.status);
+        answer["data"].take()
+    }
+}
+
+impl Connection {
+    pub(crate) async fn open(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        Self { stream, received: Vec::with_capacity(CHUNK) }
+    }
+
+    /// Sends GraphQL.
+    pub(crate) async fn post(&mut self, token: Option<&str>, body: &str) -> Answer {
+        self.exchange(&post(token, body)).await
+    }
+
+    /// Sends a request that stands ready, and reads its answer.
+    pub(crate) async fn exchange(&mut self, request: &str) -> Answer {
+        self.stream.write_all(request.as_bytes()).await.unwrap();
+        let head = self.read_until(b"\r\n\r\n").await;
+        let text = std::str::from_utf8(&self.received[..head]).unwrap();
+        let status = text.split(' ').nth(1).unwrap().parse().unwrap();
+        let header = |name: &str| {
+            text.split("\r\n").find_map(|line| {
+                let (known, value) = line.split_once(':')?;
+                known.eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
+            })
+        };
+        let length: usize = header("content-length").map_or(0, |length| length.parse().unwrap());
+        let etag = header("etag");
+        while self.received.len() < head + length {
+            self.fill().await;
+        }
+        let body = self.received[head..head + length].to_vec();
+        self.received.drain(..head + length);
+        Answer { status, etag, body }
+    }
+
+    /// Where the first such bytes end, read so far.
+    async fn read_until(&mut self, end: &[u8]) -> usize {
+        loop {
+            if let Some(found) = self.received.windows(end.len()).position(|window| window == end) {
+                return found + end.len();
+            }
+            self.fill().await;
+        }
+    }
+
+    async fn fill(&mut self) {
+        self.received.reserve(CHUNK);
+        let count = self.stream.read_buf(&mut self.received).await.unwrap();
+        assert!(count > 0, "the server hung up");
+    }
+}
+
+/// A GraphQL request as bytes.
+pub(crate) fn post(token: Option<&str>, body: &str) -> String {
+    let token = token.map_or_else(String::new, |token| format!("authorization: Bearer {token}\r\n"));
+    format!(
+        "POST /graphql HTTP/1.1\r\nhost: bench\r\n{token}content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// A request for a document, with the tag that is known already.
+pub(crate) fn get(path: &str, token: &str, known: Option<&str>) -> String {
+    let known = known.map_or_else(String::new, |tag| format!("if-none-match: {tag}\r\n"));
+    format!("GET {path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer {token}\r\n{known}\r\n")
+}

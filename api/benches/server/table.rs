@@ -1,0 +1,61 @@
+//! The server that is measured: the real one, on a free port, over a database file in the build folder.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use api::graphql::Desk;
+use serde_json::{Value, json};
+
+use crate::loopback::Connection;
+
+/// A server in threads of its own, as many as the machine has processors.
+pub(crate) struct Table {
+    pub(crate) address: SocketAddr,
+    pub(crate) database: PathBuf,
+    pub(crate) desk: Arc<Desk>,
+    /// Goes away with the table.
+    _folder: tempfile::TempDir,
+}
+
+impl Table {
+    pub(crate) fn open() -> Self {
+        let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+        let database = folder.path().join("bench.db");
+        let (address, desk) = api::serve::beside(database.clone()).unwrap();
+        Self { address, database, desk, _folder: folder }
+    }
+}
+
+/// A game with the tokens of its seats.
+#[derive(Clone)]
+pub(crate) struct Game {
+    pub(crate) id: String,
+    tokens: BTreeMap<String, String>,
+}
+
+impl Game {
+    /// Creates a game, and takes every seat.
+    pub(crate) async fn create(connection: &mut Connection) -> Self {
+        let query = "mutation { createNeiGame(input: { name: \"A bench\" }) { id seats { kind code } } }";
+        let created = connection.post(None, &json!({ "query": query }).to_string()).await.data();
+        let created = &created["createNeiGame"];
+        let mut tokens = BTreeMap::new();
+        for seat in created["seats"].as_array().unwrap() {
+            let query = "mutation($code: String!) { takeSeat(code: $code) { token } }";
+            let body = json!({ "query": query, "variables": { "code": seat["code"] } }).to_string();
+            let taken = connection.post(None, &body).await.data();
+            tokens.insert(text(&seat["kind"]), text(&taken["takeSeat"]["token"]));
+        }
+        Self { id: text(&created["id"]), tokens }
+    }
+
+    pub(crate) fn token(&self, kind: &str) -> &str {
+        &self.tokens[kind]
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
