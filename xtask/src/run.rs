@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Outcome {
         build_page(&root)?;
     }
 
-    steps.begin("build the server (release; ten minutes and more the first time)");
+    steps.begin("build the server (release; several minutes the first time)");
     let server = tools::build_server(&root, Profile::Release)?;
 
     steps.begin("serve; Ctrl-C ends it, every recorded entry stays");
