@@ -88,7 +88,7 @@ pub fn backup(options: &BackupOptions) -> Result<(), String> {
     println!(
         "{} holds all games of {} as they are now, with the keys and secrets in them; `adjutant verify {}` checks it",
         options.file.display(),
-        options.database.display(),
+        options.database,
         options.file.display()
     );
     Ok(())

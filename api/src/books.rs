@@ -33,7 +33,7 @@ use crate::graphql::luck::{self as luck_ledger, Luck};
 use crate::graphql::verdict::Question;
 use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Outcome, Request, Stay, Wish};
-use crate::journal::{GameRow, Journal};
+use crate::journal::{GameRow, Journal, News};
 use crate::metrics;
 use crate::seal::Seal;
 use crate::seats::{Keys, Opening};
@@ -323,6 +323,8 @@ pub trait AnyHall: Send + Sync {
         command_id: String,
         wish: AnyWish,
     ) -> Result<RecordOutcome, HallError>;
+    /// Takes note of what another process kept.
+    async fn hear_any(&self, news: &News);
     /// How far the dice are that are asked for now.
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError>;
     /// Takes the link of a side for the dice that are asked for at a position.
@@ -375,6 +377,10 @@ impl<S: Book> AnyHall for Hall<S> {
             AnyWish::AgreePlainDice => Wish::AgreePlainDice,
         };
         record_wish(&self, sitting, expected, command_id, wish).await
+    }
+
+    async fn hear_any(&self, news: &News) {
+        self.hear(news).await;
     }
 
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError> {
@@ -562,6 +568,13 @@ impl Halls {
     /// missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
         self.of_game(game).await?.follow_any(game).await
+    }
+
+    /// Takes note of what another process kept.
+    pub async fn hear(&self, news: &News) {
+        for (_, hall) in self.all() {
+            hall.hear_any(news).await;
+        }
     }
 
     /// The archive of a game.

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::backups::Schedule;
 use crate::hall::Stay;
+use crate::journal::Address;
 use crate::telemetry::LogFormat;
 use crate::web::{Rates, Settings};
 
@@ -56,9 +57,15 @@ pub struct ServeOptions {
     /// Another port at the same address.
     #[arg(long, value_name = "NUMBER")]
     pub port: Option<u16>,
-    /// The database file; it is made when it is not there.
-    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
-    pub database: PathBuf,
+    /// The database: a file, which is made when it is not there, or postgres://USER:PASSWORD@HOST:PORT/DATABASE.
+    #[arg(
+        long,
+        env = "ADJUTANT_DATABASE",
+        default_value = "adjutant.db",
+        value_name = "FILE|ADDRESS",
+        hide_env_values = true
+    )]
+    pub database: Address,
     /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei`, `geaw` or `awaw`.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -157,9 +164,10 @@ impl ServeOptions {
         Some(Schedule { folder, every, kept: self.backups_kept.into() })
     }
 
-    /// The folder of the authority and the certificate: beside the database, and named after it.
+    /// The folder of the authority and the certificate: beside the database's file, and named after it; where the program
+    /// was started if the database is a server's.
     pub fn https_folder(&self) -> PathBuf {
-        self.database.with_extension("https")
+        self.database.file().map_or_else(|| PathBuf::from("adjutant.https"), |file| file.with_extension("https"))
     }
 
     /// Where to listen.
@@ -195,9 +203,15 @@ pub struct ExportOptions {
     /// The file to write; one that is there already stays as it is.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The database file the game is in. A server may be running with it.
-    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
-    pub database: PathBuf,
+    /// The database the game is in. A server may be running with it.
+    #[arg(
+        long,
+        env = "ADJUTANT_DATABASE",
+        default_value = "adjutant.db",
+        value_name = "FILE|ADDRESS",
+        hide_env_values = true
+    )]
+    pub database: Address,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -209,9 +223,15 @@ pub struct ImportOptions {
     /// The file.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The database file; it is made when it is not there. A server may be running with it.
-    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
-    pub database: PathBuf,
+    /// The database; a file is made when it is not there. A server may be running with it.
+    #[arg(
+        long,
+        env = "ADJUTANT_DATABASE",
+        default_value = "adjutant.db",
+        value_name = "FILE|ADDRESS",
+        hide_env_values = true
+    )]
+    pub database: Address,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -223,16 +243,22 @@ pub struct BackupOptions {
     /// The file to write; one that is there already stays as it is.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The database file. A server may be running with it.
-    #[arg(long, env = "ADJUTANT_DATABASE", default_value = "adjutant.db", value_name = "FILE")]
-    pub database: PathBuf,
+    /// The database. A server may be running with it.
+    #[arg(
+        long,
+        env = "ADJUTANT_DATABASE",
+        default_value = "adjutant.db",
+        value_name = "FILE|ADDRESS",
+        hide_env_values = true
+    )]
+    pub database: Address,
 }
 
 /// Which file is verified.
 #[derive(Debug, Clone, Args)]
 pub struct VerifyOptions {
-    /// The file: a game that was exported, or a database. A server may be running with it.
-    #[arg(value_name = "FILE")]
+    /// The file: a game that was exported, or a database, also one of a server. A server may be running with it.
+    #[arg(value_name = "FILE|ADDRESS")]
     pub file: PathBuf,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
@@ -292,7 +318,7 @@ mod tests {
         let line = CommandLine::try_parse_from(["adjutant", "serve", "--port", "9000", "--database", "a.db"]).unwrap();
         let Some(Task::Serve(options)) = line.task else { panic!("not serve") };
         assert_eq!(options.address().port(), 9000);
-        assert_eq!(options.database, PathBuf::from("a.db"));
+        assert_eq!(options.database, Address::File("a.db".into()));
     }
 
     #[test]
@@ -301,9 +327,9 @@ mod tests {
             CommandLine::try_parse_from(["adjutant", "export", "0190", "evening.adjutant", "--database", "a.db"]);
         let Some(Task::Export(options)) = line.unwrap().task else { panic!("not export") };
         assert_eq!((options.game.as_str(), options.file), ("0190", PathBuf::from("evening.adjutant")));
-        assert_eq!(options.database, PathBuf::from("a.db"));
+        assert_eq!(options.database, Address::File("a.db".into()));
         let line = CommandLine::try_parse_from(["adjutant", "import", "evening.adjutant"]).unwrap();
         let Some(Task::Import(options)) = line.task else { panic!("not import") };
-        assert_eq!(options.database, PathBuf::from("adjutant.db"));
+        assert_eq!(options.database, Address::File("adjutant.db".into()));
     }
 }

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::clock;
-use crate::journal::{CodeRow, Journal, JournalError, KeyChange, TokenRow};
+use crate::journal::{CodeRow, Journal, JournalError, KeyChange, News, TokenRow};
 use crate::metrics;
 use crate::seal::hexadecimal;
 
@@ -88,6 +89,8 @@ pub struct Opening<'a> {
 pub struct Seats {
     journal: Journal,
     remembered: RwLock<HashMap<String, Arc<TokenRow>>>,
+    /// How often a token was revoked: what was read before that is not remembered after it.
+    revocations: AtomicU64,
     guesses: Mutex<HashMap<IpAddr, Guesses>>,
 }
 
@@ -100,7 +103,7 @@ struct Guesses {
 impl Seats {
     /// The seats of a journal's games.
     pub fn new(journal: Journal) -> Self {
-        Self { journal, remembered: RwLock::default(), guesses: Mutex::default() }
+        Self { journal, remembered: RwLock::default(), revocations: AtomicU64::new(0), guesses: Mutex::default() }
     }
 
     /// A fresh code for each seat of a new game, and the token of whoever keeps its keys, which is shown this once.
@@ -150,7 +153,7 @@ impl Seats {
     pub async fn revoke(&self, token_hash: String) -> Result<(), SeatError> {
         let change = KeyChange::RevokeToken { token_hash: token_hash.clone(), at: clock::now() };
         self.journal.change_keys(change).await?;
-        self.remembered.write().unwrap_or_else(PoisonError::into_inner).remove(&token_hash);
+        self.forget(&token_hash);
         Ok(())
     }
 
@@ -187,13 +190,34 @@ impl Seats {
         if known.is_some() {
             return Ok(known);
         }
+        let before = self.revocations.load(Ordering::Acquire);
         let row = self.journal.token(&token_hash).await?.filter(|row| row.revoked_at.is_none());
-        Ok(row.map(|row| self.remember(row)))
+        Ok(row.map(|row| match self.revocations.load(Ordering::Acquire) {
+            now if now == before => self.remember(row),
+            _ => Arc::new(row),
+        }))
     }
 
     /// Whether the token with this hash may still be used.
     pub async fn is_good(&self, token_hash: &str) -> Result<bool, JournalError> {
         Ok(self.by_hash(token_hash.to_owned()).await?.is_some())
+    }
+
+    /// Takes note of a token that another process revoked.
+    pub fn hear(&self, news: &News) {
+        match news {
+            News::Revoked(token_hash) => self.forget(token_hash),
+            News::Missed => {
+                self.revocations.fetch_add(1, Ordering::AcqRel);
+                self.remembered.write().unwrap_or_else(PoisonError::into_inner).clear();
+            }
+            News::Entry { .. } | News::Link { .. } | News::Webhook(_) => {}
+        }
+    }
+
+    fn forget(&self, token_hash: &str) {
+        self.revocations.fetch_add(1, Ordering::AcqRel);
+        self.remembered.write().unwrap_or_else(PoisonError::into_inner).remove(token_hash);
     }
 
     fn remember(&self, row: TokenRow) -> Arc<TokenRow> {

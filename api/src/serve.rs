@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Weak, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ use domain::table::pack_files::PackFiles;
 use domain::{awaw, geaw, nei};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
 
 use crate::backups;
 use crate::books::Halls;
@@ -23,7 +25,7 @@ use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::Hall;
 use crate::https::{self, Https};
-use crate::journal::Journal;
+use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
@@ -220,7 +222,7 @@ async fn keep_fresh(https: Arc<Https>) {
 }
 
 /// Opens the database and lays out what requests need; webhooks lead no farther than `reach`.
-pub async fn desk(database: &Path, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
+pub async fn desk(database: impl Into<Address>, packs: Packs, reach: Reach) -> Result<Arc<Desk>, String> {
     let journal = Journal::open(database).await.map_err(|error| error.to_string())?;
     Ok(desk_over(journal, packs, reach))
 }
@@ -234,7 +236,29 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let halls = Halls::new(journal.clone(), nei, geaw, awaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
-    Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default(), closing: Closing::default() })
+    let news = journal.news();
+    let desk =
+        Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default(), closing: Closing::default() });
+    tokio::spawn(hear(Arc::downgrade(&desk), news));
+    desk
+}
+
+/// Brings what is in memory up to what other processes keep, until nobody needs the desk any more.
+async fn hear(desk: Weak<Desk>, mut news: broadcast::Receiver<News>) {
+    loop {
+        let heard = match news.recv().await {
+            Ok(heard) => heard,
+            Err(RecvError::Lagged(_)) => News::Missed,
+            Err(RecvError::Closed) => return,
+        };
+        let Some(desk) = desk.upgrade() else { return };
+        // A game whose turn is taken must not keep the news from the others.
+        tokio::spawn(async move {
+            desk.seats.hear(&heard);
+            desk.webhooks.hear(&heard);
+            desk.halls.hear(&heard).await;
+        });
+    }
 }
 
 /// A data pack for each book.
@@ -326,10 +350,10 @@ fn not_listening(address: SocketAddr, error: &std::io::Error, option: &str) -> S
 }
 
 /// Says where the table is, with a code for the camera of a tablet in the same network.
-fn announce(address: SocketAddr, database: &Path, https: Option<&Https>, is_unwanted: bool) {
+fn announce(address: SocketAddr, database: &Address, https: Option<&Https>, is_unwanted: bool) {
     let port = address.port();
     println!("Adjutant {}", env!("CARGO_PKG_VERSION"));
-    println!("  database   {}", database.display());
+    println!("  database   {database}");
     let shared = if address.ip().is_unspecified() {
         println!("  here       http://localhost:{port}/");
         network_address()

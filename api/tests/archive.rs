@@ -10,6 +10,7 @@ use api::config::{ExportOptions, ImportOptions};
 use api::graphql::Desk;
 use api::journal::{Founding, Journal, JournalError};
 use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
+use common::storage::Storage;
 use domain::nei::Nei;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Random};
@@ -25,8 +26,8 @@ async fn hash_of(desk: &Desk, game: Uuid) -> String {
 
 #[actix_web::test]
 async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
-    let folder = tempfile::tempdir().unwrap();
-    let (here, there) = (folder.path().join("here.db"), folder.path().join("there.db"));
+    let folder = Storage::new();
+    let (here, there) = (folder.database("here.db").await, folder.database("there.db").await);
     let ours = desk(&here).await;
     let game = play_recorded(&ours, "first-two-turns.game").await;
 
@@ -65,8 +66,8 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
 
 #[actix_web::test]
 async fn the_same_archive_twice_is_two_games() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let game = play_recorded(&desk, "overruled.game").await;
     let text = archive_of(&desk, game).await;
     let (one, two) = (take_in(&desk, &text).await, take_in(&desk, &text).await);
@@ -77,8 +78,8 @@ async fn the_same_archive_twice_is_two_games() {
 /// Take-backs asked for, granted and declined, corrections and overruled objections are decided anew as well.
 #[actix_web::test]
 async fn every_recorded_game_is_taken_in_by_the_rules() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     for name in
         ["overruled.game", "failed-morale.game", "fall-of-singapore.game", "sudden-death.game", "scenario-two.game"]
     {
@@ -91,8 +92,8 @@ async fn every_recorded_game_is_taken_in_by_the_rules() {
 
 #[actix_web::test]
 async fn two_hundred_alterations_are_refused_and_named() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let game = play_recorded(&desk, "failed-morale.game").await;
     let text = archive_of(&desk, game).await;
     let entries = text.lines().count() - 2;
@@ -171,8 +172,8 @@ type Change = Box<dyn Fn(&mut Vec<Value>)>;
 /// Somebody who seals the lines again is told by the rules.
 #[actix_web::test]
 async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let game = play_recorded(&desk, "failed-morale.game").await;
     let text = archive_of(&desk, game).await;
     let lines = opened(&text);
@@ -292,8 +293,8 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
 /// A game that began under older rules is replayed by its facts, whatever today's rules would decide.
 #[actix_web::test]
 async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let game = play_recorded(&desk, "failed-morale.game").await;
     let mut lines = opened(&archive_of(&desk, game).await);
     let older = Nei::RULES_VERSION - 1;
@@ -329,8 +330,8 @@ async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
 
 #[actix_web::test]
 async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("test.db");
+    let folder = Storage::new();
+    let file = folder.database("test.db").await;
     let desk = desk(&file).await;
     let game = play_recorded(&desk, "overruled.game").await;
     let journal = Journal::open(&file).await.unwrap();
@@ -368,19 +369,19 @@ async fn the_command_line_names_what_is_missing() {
     let out = |game: &str| ExportOptions {
         game: game.to_owned(),
         file: file.clone(),
-        database: database.clone(),
+        database: database.clone().into(),
         packs: None,
     };
     let error = command::exported(&out("x")).await.unwrap_err();
     assert!(error.contains("there is no database"), "{error}");
     assert!(!database.exists());
-    let ours = desk(&database).await;
+    let ours = desk(&database.clone().into()).await;
     let game = play_recorded(&ours, "overruled.game").await;
     for wrong in ["x".to_owned(), Uuid::now_v7().to_string()] {
         let error = command::exported(&out(&wrong)).await.unwrap_err();
         assert!(error.contains(&wrong) && error.contains(&game.to_string()), "{error}");
     }
-    let into = ImportOptions { file: file.clone(), database: database.clone(), packs: None };
+    let into = ImportOptions { file: file.clone(), database: database.clone().into(), packs: None };
     let error = command::imported(&into).await.unwrap_err();
     assert!(error.contains("cannot be read"), "{error}");
     std::fs::write(&file, "hello\n").unwrap();
@@ -419,8 +420,8 @@ async fn an_archive_of_the_first_version_is_read_for_ever() {
     let text = include_str!("archives/version-1.adjutant");
     let archive = api::archive::read(text.as_bytes()).unwrap();
     assert_eq!((archive.head.version, archive.rows.len()), (1, 60));
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     if archive.head.pack_hash != desk.halls.nei.pack_hash() {
         // A later pack plays games of its own; what the file says can be read all the same.
         return;

@@ -48,7 +48,7 @@ async fn a_copy_made_while_eight_write_holds_all_that_was_acknowledged_before_it
             let before: Vec<u32> = games.iter().map(|(_, last)| last.load(Ordering::SeqCst)).collect();
             let file = folder.path().join(format!("copy-{copied}.db"));
             // As another program does it, with a journal of its own.
-            let options = BackupOptions { file: file.clone(), database: folder.path().join("live.db") };
+            let options = BackupOptions { file: file.clone(), database: folder.path().join("live.db").into() };
             backed_up(&options).await.unwrap();
             let copy = Journal::open(&file).await.unwrap();
             for ((game, _), before) in games.iter().zip(before) {
@@ -74,11 +74,11 @@ async fn a_game_goes_on_from_a_copy_and_what_is_there_stays_as_it_is() {
     let game = table.create("STRICT", "EITHER").await;
     let place = |unit: &str| json!({ "placeAtStart": { "unit": unit, "area": "batavia" } });
     table.record(&game, "ALLIES", 1, "one", place("N-I1")).await;
-    backed_up(&BackupOptions { file: copy.clone(), database: live.clone() }).await.unwrap();
+    backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap();
     let fields = "lastEntry view { areas { area units { id } } }";
     let copied = table.look(&game, "ALLIES", fields).await;
     table.record(&game, "ALLIES", 2, "two", place("N-I2")).await;
-    let said = backed_up(&BackupOptions { file: copy.clone(), database: live.clone() }).await.unwrap_err();
+    let said = backed_up(&BackupOptions { file: copy.clone(), database: live.clone().into() }).await.unwrap_err();
     assert!(said.contains("is there already; name another file"), "{said}");
     table.stop().await;
 
@@ -167,7 +167,7 @@ async fn what_is_wrong_with_a_database_is_named_with_the_way_out() {
     }
     let copy = |name: &str| {
         let file = folder.path().join(name);
-        let options = BackupOptions { file: file.clone(), database: sound.clone() };
+        let options = BackupOptions { file: file.clone(), database: sound.clone().into() };
         async move {
             backed_up(&options).await.unwrap();
             file

@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::storage::Storage;
 use common::{Game, Table, code};
 use serde_json::{Value, json};
 
@@ -31,8 +32,8 @@ async fn seen(table: &Table, game: &Game) -> Value {
 
 #[actix_web::test]
 async fn a_branch_goes_its_own_way_and_touches_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("test.db");
+    let folder = Storage::new();
+    let file = folder.database("test.db").await;
     let table = Table::over(&file).await;
     let game = table.create("STRICT", "EITHER").await;
     placed(&table, &game, 1, &[("N-I1", "batavia"), ("N-I2", "batavia"), ("N-I4", "batavia")]).await;

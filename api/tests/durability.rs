@@ -3,11 +3,10 @@
 
 mod common;
 
-use std::path::Path;
-
-use api::journal::{Journal, JournalError};
+use api::journal::{Address, Journal, JournalError};
 use common::Table;
 use common::rows::{entry, founding};
+use common::storage::Storage;
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::json;
 use uuid::Uuid;
@@ -46,8 +45,8 @@ async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
 
 #[actix_web::test]
 async fn an_entry_that_does_not_follow_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let journal = Journal::open(&folder.path().join("test.db")).await.unwrap();
+    let storage = Storage::new();
+    let journal = Journal::open(storage.database("test.db").await).await.unwrap();
     let game = Uuid::now_v7();
     journal.found(founding(game)).await.unwrap();
     journal.append(entry(game, 2, "a")).await.unwrap();
@@ -62,8 +61,8 @@ async fn an_entry_that_does_not_follow_is_refused() {
 
 #[actix_web::test]
 async fn a_game_goes_on_after_the_server_was_started_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("test.db");
+    let storage = Storage::new();
+    let file = storage.database("test.db").await;
     let table = Table::over(&file).await;
     let game = table.create("STRICT", "EITHER").await;
     let command = json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } });
@@ -77,7 +76,7 @@ async fn a_game_goes_on_after_the_server_was_started_again() {
     assert_eq!(table.record(&game, "ALLIES", 1, "one", command).await, first, "the same id, the same answer");
 }
 
-async fn refused(file: &Path) -> String {
+async fn refused(file: impl Into<Address>) -> String {
     Journal::open(file).await.expect_err("a refusal").to_string()
 }
 
@@ -106,22 +105,29 @@ async fn a_database_that_cannot_be_used_is_named_with_its_cure() {
 
 #[actix_web::test]
 async fn databases_of_others_and_of_newer_programs_are_left_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let newer = folder.path().join("newer.db");
+    let storage = Storage::new();
+    let newer = storage.database("newer.db").await;
     drop(Journal::open(&newer).await.unwrap());
-    let db = Database::connect(format!("sqlite:{}", newer.display())).await.unwrap();
-    db.execute_unprepared("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m29990101_000001_future', 0)")
-        .await
-        .unwrap();
+    let db = storage.connect("newer.db").await;
+    let applied = |name: &str| format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{name}', 0)");
+    // While processes are replaced one by one, the old ones go on beside what only adds.
+    db.execute_unprepared(&applied("m29990101_000001_expands_games")).await.unwrap();
+    drop(Journal::open(&newer).await.unwrap());
+    db.execute_unprepared(&applied("m29990101_000002_future")).await.unwrap();
     let said = refused(&newer).await;
-    assert!(said.contains("newer Adjutant") && said.contains("m29990101"), "{said}");
+    assert!(said.contains("newer Adjutant") && said.contains("m29990101_000002"), "{said}");
 
-    let foreign = folder.path().join("foreign.db");
-    let db = Database::connect(format!("sqlite:{}?mode=rwc", foreign.display())).await.unwrap();
-    db.execute_unprepared("CREATE TABLE recipes (name TEXT)").await.unwrap();
+    let foreign = storage.database("foreign.db").await;
+    drop(Journal::open(&foreign).await.unwrap());
+    let db = storage.connect("foreign.db").await;
+    db.execute_unprepared("ALTER TABLE seaql_migrations RENAME TO recipes").await.unwrap();
     let said = refused(&foreign).await;
     assert!(said.contains("another program"), "{said}");
+}
 
+#[actix_web::test]
+async fn a_file_that_another_program_holds_is_named_so() {
+    let folder = tempfile::tempdir().unwrap();
     let locked = folder.path().join("locked.db");
     drop(Journal::open(&locked).await.unwrap());
     let db = Database::connect(format!("sqlite:{}", locked.display())).await.unwrap();

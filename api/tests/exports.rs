@@ -6,6 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::archives::{archive_of, desk, play_but};
+use common::storage::Storage;
 use common::{Game, Table, code};
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
@@ -56,13 +57,13 @@ async fn send(table: &Table, media: &str, body: impl Into<Vec<u8>>) -> Answer {
 }
 
 /// A table over a database that holds a recorded game, and that game with tokens for all its seats.
-async fn table_with(name: &str) -> (Table, Game, tempfile::TempDir) {
+async fn table_with(name: &str) -> (Table, Game, Storage) {
     table_with_all_but(0, name).await
 }
 
-async fn table_with_all_but(last: usize, name: &str) -> (Table, Game, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("test.db");
+async fn table_with_all_but(last: usize, name: &str) -> (Table, Game, Storage) {
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
     let desk = desk(&database).await;
     let played = play_but(&desk, name, last).await;
     let table = Table::over(&database).await;
@@ -204,7 +205,7 @@ fn never_seen(record: &Record<Nei>) -> (BTreeSet<UnitId>, usize) {
 async fn what_a_side_takes_home_names_no_hidden_counter() {
     // The step that ends the game opens everything.
     let (table, game, folder) = table_with_all_but(1, "scenario-two.game").await;
-    let desk = desk(&folder.path().join("test.db")).await;
+    let desk = desk(&folder.database("test.db").await).await;
     let loaded = desk.halls.nei.look(game.id.parse().unwrap()).await.unwrap();
     let (hidden, refits) = never_seen(&loaded.table);
     assert!(hidden.len() >= 5 && refits >= 5, "{hidden:?}, {refits} refits");

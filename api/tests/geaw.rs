@@ -8,6 +8,7 @@ mod common;
 mod desk;
 
 use api::graphql::geaw::command::GeawCommand;
+use common::storage::Storage;
 use desk::{OUTCOME, Played};
 use domain::geaw::command::Command;
 use serde_json::{Value, json};
@@ -227,8 +228,8 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let game = played.game.id.parse().unwrap();
     let desk = common::archives::desk(&played.table.database).await;
     let archive = desk.halls.export(game).await.unwrap().text;
-    let folder = tempfile::tempdir().unwrap();
-    let other = common::archives::desk(&folder.path().join("other.db")).await;
+    let folder = Storage::new();
+    let other = common::archives::desk(&folder.database("other.db").await).await;
     let openings = api::graphql::SeatKind::openings(1);
     let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
     let again = other.halls.export(imported.id).await.unwrap().text;

@@ -1,12 +1,15 @@
 //! The hall over a game small enough to see through: a heap of stones, and players who make it stumble.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+mod common;
+
 use std::sync::Arc;
 
 use api::dice::DiceSetting;
 use api::hall::{Hall, HallError, Outcome, Request, Wish};
 use api::journal::{EntryRow, Journal};
 use api::seats::Seats;
+use common::storage::Storage;
 use domain::table::dice::{Chance, Source};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::{Line, System};
@@ -118,13 +121,13 @@ struct Scene {
     journal: Journal,
     hall: Arc<Hall<Stones>>,
     games: [Uuid; 2],
-    _folder: tempfile::TempDir,
+    _folder: Storage,
 }
 
 impl Scene {
     async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let journal = Journal::open(&folder.path().join("test.db")).await.unwrap();
+        let folder = Storage::new();
+        let journal = Journal::open(&folder.database("test.db").await).await.unwrap();
         let hall = Arc::new(Hall::new(journal.clone(), Arc::new(()), "pack".to_owned()));
         let games = [Uuid::now_v7(), Uuid::now_v7()];
         for game in games {

@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::storage::Storage;
 use common::{Table, code};
 use serde_json::{Value, json};
 
@@ -97,8 +98,8 @@ async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
 
 #[actix_web::test]
 async fn keys_stay_revoked_after_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("a.db");
+    let folder = Storage::new();
+    let database = folder.database("a.db").await;
     let table = Table::over(&database).await;
     let game = create(&table, json!({ "name": "Keys" })).await;
     let kept = token(&table, game.code("ALLIES")).await;

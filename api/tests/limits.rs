@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::storage::Storage;
 use common::{Table, code};
 use serde_json::{Value, json};
 
@@ -202,9 +203,9 @@ async fn pages_of_named_origins_alone_may_ask_from_a_browser() {
 
 #[actix_web::test]
 async fn introspection_can_be_switched_off() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Storage::new();
     let desk =
-        api::serve::desk(&folder.path().join("a.db"), api::serve::Packs::built_in(), api::webhooks::Reach::Internet)
+        api::serve::desk(&folder.database("a.db").await, api::serve::Packs::built_in(), api::webhooks::Reach::Internet)
             .await
             .unwrap();
     let question = "{ __schema { queryType { name } } }";

@@ -44,7 +44,7 @@ async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     assert!(fresh.len() == 32 && fresh.bytes().all(|byte| byte.is_ascii_hexdigit()), "{fresh}");
     secrets.extend([wrong, "QQQQQQ".to_owned()]);
     // The secret of the server's dice.
-    let db = Database::connect(format!("sqlite:{}", table.database.display())).await.unwrap();
+    let db = Database::connect(format!("sqlite:{}", table.database.file().unwrap().display())).await.unwrap();
     let seed = Statement::from_string(DbBackend::Sqlite, "SELECT seed FROM dice_seeds");
     let seed = db.query_one_raw(seed).await.unwrap().unwrap();
     secrets.push(seed.try_get("", "seed").unwrap());

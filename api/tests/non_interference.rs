@@ -5,6 +5,7 @@
 //! bear other names from the first entry on. `PAIRS=2000` tries more of them than usual.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+mod common;
 #[allow(dead_code, reason = "the renamed twins are used here, and the others elsewhere")]
 #[path = "../../domain/tests/secrets/pairs.rs"]
 mod pairs;
@@ -23,6 +24,7 @@ use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
 use api::seal::Seal;
 use async_graphql::{Request, Variables};
+use common::storage::Storage;
 use domain::nei::Nei;
 use domain::nei::components::{Face, Side, UnitId};
 use domain::nei::event::Event;
@@ -51,14 +53,14 @@ const POSITIONS: usize = 6;
 struct Server {
     desk: Arc<Desk>,
     schema: Schema,
-    _folder: tempfile::TempDir,
+    _folder: Storage,
 }
 
 impl Server {
     async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Storage::new();
         let desk = api::serve::desk(
-            &folder.path().join("test.db"),
+            &folder.database("test.db").await,
             api::serve::Packs::built_in(),
             api::webhooks::Reach::Internet,
         )

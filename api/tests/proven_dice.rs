@@ -15,6 +15,7 @@ use api::graphql::SeatKind;
 use api::hall::{Outcome, Wish};
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
 use common::proven::Proven;
+use common::storage::Storage;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::table::seat::Seat;
@@ -117,8 +118,8 @@ fn altered(text: &str, generator: &mut StdRng) -> (String, String) {
 #[actix_web::test]
 async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
     let (games, alterations) = (number_of("ADJUTANT_PROVEN_GAMES", 10), number_of("ADJUTANT_PROVEN_ALTERATIONS", 100));
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let began = std::time::Instant::now();
     let (mut texts, mut sum) = (Vec::new(), Count::default());
     for seed in 0..games {
@@ -169,8 +170,8 @@ async fn both_verifiers_accept_what_was_played_and_refuse_what_was_altered() {
 
 #[actix_web::test]
 async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_chains() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(3, 70).await;
@@ -195,8 +196,8 @@ async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_ch
 
 #[actix_web::test]
 async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     let mut entries = 10;
@@ -248,8 +249,8 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
 
 #[actix_web::test]
 async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_other_links() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let mut proven = Proven::found(&desk, DiceSetting::Either).await;
     proven.commit().await;
     let mut entries = 10;
@@ -380,8 +381,8 @@ async fn over_the_api_devices_commit_and_reveal_and_every_seat_sees_the_proof() 
 
 #[actix_web::test]
 async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("test.db");
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
     let desk = desk(&database).await;
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
@@ -412,8 +413,8 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
 
 #[actix_web::test]
 async fn the_command_says_what_it_accepts_and_why_it_refuses() {
-    let folder = tempfile::tempdir().unwrap();
-    let desk = desk(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(12, 60).await;

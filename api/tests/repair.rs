@@ -4,6 +4,7 @@
 mod common;
 
 use common::archives::{archive_of, desk, opened, take_in};
+use common::storage::Storage;
 use common::{Game, Table};
 use serde_json::{Value, json};
 
@@ -60,8 +61,8 @@ async fn record_of(table: &Table, game: &Game, seat: &str) -> Vec<Value> {
 
 #[actix_web::test]
 async fn an_entry_is_put_right_and_the_rest_is_played_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Table::over(&folder.path().join("test.db")).await;
+    let folder = Storage::new();
+    let table = Table::over(&folder.database("test.db").await).await;
     let game = four_entries(&table, "EITHER").await;
     let changes = json!([{ "kind": "REPLACE", "entry": 3, "command": place("N-I2", "central_java") }]);
 
@@ -101,14 +102,14 @@ async fn an_entry_is_put_right_and_the_rest_is_played_again() {
 
     // It is on disk, and goes through an archive.
     table.stop().await;
-    let here = desk(&folder.path().join("test.db")).await;
+    let here = desk(&folder.database("test.db").await).await;
     let lines = archive_of(&here, game.id.parse().unwrap()).await;
     assert!(lines.contains("instead_of"));
     assert_eq!(opened(&lines).len(), 9, "a head, seven entries, an end");
-    let there = desk(&folder.path().join("other.db")).await;
+    let there = desk(&folder.database("other.db").await).await;
     take_in(&there, &lines).await;
     drop(here);
-    let again = Table::over(&folder.path().join("test.db")).await;
+    let again = Table::over(&folder.database("test.db").await).await;
     assert_eq!(again.look(&game, "ALLIES", places).await, seen);
 }
 

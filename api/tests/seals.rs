@@ -3,8 +3,9 @@
 
 mod common;
 
+use common::storage::Storage;
 use common::{Game, Table};
-use sea_orm::{ConnectionTrait, Database};
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -64,14 +65,14 @@ async fn seals_are_told_at_once_and_opened_when_the_game_is_over() {
 
 #[actix_web::test]
 async fn an_entry_that_was_altered_does_not_fit_its_seal() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("test.db");
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
     let table = Table::over(&database).await;
     let game = sandbox(&table).await;
     let told = entries(&table, &game, "ALLIES").await;
     table.stop().await;
 
-    let db = Database::connect(format!("sqlite:{}", database.display())).await.unwrap();
+    let db = folder.connect("test.db").await;
     let altered = "UPDATE entries SET payload = replace(payload, '\"by\":', '\"by\" :') WHERE number = 50";
     assert_eq!(db.execute_unprepared(altered).await.unwrap().rows_affected(), 1);
     drop(db);

@@ -14,6 +14,7 @@ use actix_web::{App, HttpRequest, HttpResponse, HttpServer};
 use api::webhooks::Reach;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use common::storage::Storage;
 use common::{Table, code};
 use hmac::{Hmac, Mac};
 use serde_json::{Value, json};
@@ -121,8 +122,8 @@ async fn place(table: &Table, game: &common::Game, expected: u32, unit: &str, ar
 
 #[actix_web::test]
 async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
     let (game, owner) = game(&table).await;
     let receiver = Receiver::default();
     let added = add(&table, &owner, &game.id, &receiver.open(), Some(0)).await["data"]["addWebhook"].take();
@@ -154,8 +155,8 @@ async fn every_entry_arrives_signed_and_as_an_onlooker_reads_it() {
 
 #[actix_web::test]
 async fn a_game_of_the_second_book_is_told_the_same_way() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
     let query = "mutation { createGeawGame(input: { name: \"A war\" }) { id ownerKey seats { kind code } } }";
     let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
     let game = table.sit(&created).await;
@@ -188,8 +189,8 @@ async fn a_game_of_the_second_book_is_told_the_same_way() {
 
 #[actix_web::test]
 async fn what_does_not_arrive_is_sent_again_with_the_same_id_then_it_rests_until_somebody_resumes() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
     let (game, owner) = game(&table).await;
     let receiver = Receiver::answering(&[500, 302, 204, 503, 503, 503]);
     add(&table, &owner, &game.id, &receiver.open(), Some(0)).await;
@@ -220,8 +221,8 @@ async fn what_does_not_arrive_is_sent_again_with_the_same_id_then_it_rests_until
 
 #[actix_web::test]
 async fn a_new_server_goes_on_where_the_old_one_stopped() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = folder.path().join("test.db");
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
     let table = Table::reaching(&database, Reach::AnyNetwork).await;
     let (game, owner) = game(&table).await;
     let receiver = Receiver::answering(&[204, 500, 500]);
@@ -240,8 +241,8 @@ async fn a_new_server_goes_on_where_the_old_one_stopped() {
 
 #[actix_web::test]
 async fn only_the_keys_of_owner_and_webhook_keep_webhooks_and_they_end_with_their_key() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Table::reaching(&folder.path().join("test.db"), Reach::AnyNetwork).await;
+    let folder = Storage::new();
+    let table = Table::reaching(&folder.database("test.db").await, Reach::AnyNetwork).await;
     let (game, owner) = game(&table).await;
     let receiver = Receiver::default();
     let url = receiver.open();

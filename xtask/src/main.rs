@@ -4,6 +4,7 @@
 
 mod bench;
 mod play;
+mod postgres;
 mod rules;
 mod run;
 mod schema;

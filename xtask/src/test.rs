@@ -1,9 +1,11 @@
 //! `cargo xtask test`: every suite, cheap failures first, on a bare clone as on a developer's machine.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::play;
+use crate::postgres::{self, Cluster, Durability};
 use crate::rules;
 use crate::run;
 use crate::tell::{Failure, Outcome, Steps, clock};
@@ -69,7 +71,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 14] = [
+const SUITES: [Suite; 15] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -84,6 +86,7 @@ const SUITES: [Suite; 14] = [
     Suite::new("clippy", "cargo clippy, warnings denied", clippy),
     Suite::new("docs", "cargo doc, warnings denied", docs),
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
+    Suite::new("postgres", "cargo test of the server, its databases on PostgreSQL", test_on_postgres).slow(),
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
@@ -254,6 +257,43 @@ fn test_workspace(root: &Path) -> Outcome {
     tools::run(command.env("RANDOM_GAMES", RANDOM_GAMES).env("EXPLORED_POSITIONS", EXPLORED_POSITIONS), "cargo test")
 }
 
+/// The tests of the server once more, on the server of databases that is given or on one of our own.
+fn test_on_postgres(root: &Path) -> Outcome {
+    let (own, given) = match env::var(postgres::GIVEN) {
+        Ok(given) => (None, given),
+        Err(_) => {
+            let cluster = Cluster::start(root, Durability::None)?;
+            let url = cluster.url("postgres");
+            (Some(cluster), url)
+        }
+    };
+    let outcome = server_tests(root)?.iter().try_for_each(|test| {
+        let mut command = tools::command(&root.join("api"), test);
+        tools::run(command.arg("--quiet").env(postgres::GIVEN, &given), &test.display().to_string())
+    });
+    drop(own);
+    outcome
+}
+
+/// The programs of the server's tests. They are compiled with the whole workspace, so that libraries have the features
+/// that they were compiled with before.
+fn server_tests(root: &Path) -> Outcome<Vec<PathBuf>> {
+    let arguments = ["test", "--workspace", "--locked", "--no-run", "--message-format=json"];
+    let told = tools::capture(tools::cargo(root).args(arguments), "cargo test --no-run")?;
+    let tests: Vec<PathBuf> = told.lines().filter_map(|line| test_program(line, "api")).collect();
+    if tests.is_empty() {
+        return Err(Failure::new("cargo names no tests of the server"));
+    }
+    Ok(tests)
+}
+
+/// The program of an integration test of a package, from a line that cargo tells.
+fn test_program(line: &str, package: &str) -> Option<PathBuf> {
+    let is_test = line.contains(&format!("/{package}#")) && line.contains("\"kind\":[\"test\"]");
+    let (_, rest) = line.split_once("\"executable\":\"").filter(|_| is_test)?;
+    Some(PathBuf::from(rest.split_once('"')?.0.replace("\\\\", "\\")))
+}
+
 fn audit(root: &Path) -> Outcome {
     let server = tools::build_server(root, Profile::Debug)?;
     tools::run(tools::npm(root)?.args(["run", "audit"]).env("ADJUTANT_BIN", server), "npm run audit")
@@ -334,6 +374,18 @@ mod tests {
         let tree = "domain v0.1.0 (folder)\nserde v1.0.0\nrand_core v0.9.0\ntokio-util v0.7.0\nsea-orm v2.0.0\n\
                     timely v1.0.0\nrand_core v0.9.0 (*)\n";
         assert_eq!(forbidden(tree), ["rand_core", "sea-orm", "tokio-util"]);
+    }
+
+    #[test]
+    fn the_tests_of_one_package_are_found_among_what_cargo_tells() {
+        let line = |package: &str, kind: &str| {
+            format!(
+                "{{\"package_id\":\"path+file:///a/{package}#0.1.0\",\"target\":{{\"kind\":[\"{kind}\"]}},\"executable\":\"/a/b-1\"}}"
+            )
+        };
+        assert_eq!(test_program(&line("api", "test"), "api"), Some(PathBuf::from("/a/b-1")));
+        assert_eq!(test_program(&line("domain", "test"), "api"), None);
+        assert_eq!(test_program(&line("api", "bin"), "api"), None);
     }
 
     #[test]

@@ -159,19 +159,29 @@ pub(crate) fn install_chromium(root: &Path) -> Outcome {
              or leave the browser out: cargo xtask test --fast",
         )
     };
-    let user = capture(command(root, "id").arg("-u"), "id -u").map_err(|_| missing())?;
-    if user.trim() != "0" || !Path::new("/etc/debian_version").exists() {
-        return Err(missing());
-    }
-    println!("      Chromium is missing: installing Debian's package");
-    for arguments in [&["update"][..], &["install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu"]] {
-        run(
-            command(root, "apt-get").arg("--quiet=2").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"),
-            "apt-get",
-        )
-        .map_err(|_| missing())?;
-    }
+    install_debian_packages(root, "Chromium", &["chromium", "fonts-dejavu"]).map_err(|_| missing())?;
     if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
+}
+
+/// Installs packages of Debian, where this is Debian and the user may.
+pub(crate) fn install_debian_packages(root: &Path, what: &str, packages: &[&str]) -> Outcome {
+    let user = capture(command(root, "id").arg("-u"), "id -u")?;
+    if user.trim() != "0" || !Path::new("/etc/debian_version").exists() {
+        return Err(Failure::new(format!("{what} is missing, and only root can install packages of Debian")));
+    }
+    println!("      {what} is missing: installing Debian's package");
+    for arguments in [&["update"][..], &["install", "--yes", "--no-install-recommends"]] {
+        let packages = if arguments.len() > 1 { packages } else { &[] };
+        run(
+            command(root, "apt-get")
+                .arg("--quiet=2")
+                .args(arguments)
+                .args(packages)
+                .env("DEBIAN_FRONTEND", "noninteractive"),
+            "apt-get",
+        )?;
+    }
+    Ok(())
 }
 
 /// Refuses a port that another program holds.

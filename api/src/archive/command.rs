@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::{Imported, Unfit, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
 use crate::graphql::{Desk, SeatKind};
-use crate::journal::{Journal, JournalError, OpenError, is_database};
+use crate::journal::{Address, Journal, JournalError, OpenError, is_database};
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 
@@ -35,7 +35,8 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
 
 /// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
 pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
-    let told = if is_database(&options.file) {
+    let is_server = matches!(options.file.to_string_lossy().parse(), Ok(Address::Server(_)));
+    let told = if is_server || is_database(&options.file) {
         actix_web::rt::System::new().block_on(verified_database(options))?
     } else {
         verified(options)?
@@ -56,9 +57,10 @@ pub fn verified(options: &VerifyOptions) -> Result<String, String> {
 /// # Errors
 /// What is wrong, game by game, and what can be done.
 pub async fn verified_database(options: &VerifyOptions) -> Result<String, String> {
-    let file = options.file.display();
     let packs = serve::packs(options.packs.as_deref())?;
-    let journal = Journal::open_to_read(&options.file).await.map_err(|error| match error {
+    let address = options.file.to_string_lossy().parse::<Address>()?;
+    let file = address.to_string();
+    let journal = Journal::open_to_read(&address).await.map_err(|error| match error {
         OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
         other => other.to_string(),
     })?;
@@ -130,8 +132,8 @@ fn accepted(file: &str, bytes: &[u8], packs: &Packs) -> Result<String, String> {
 
 /// Writes the archive; gives the number of its entries.
 pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
-    if !options.database.is_file() {
-        return Err(format!("there is no database {}; --database names the file", options.database.display()));
+    if options.database.file().is_some_and(|file| !file.is_file()) {
+        return Err(format!("there is no database {}; --database names it", options.database));
     }
     let desk = serve::desk(&options.database, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
     let game = match Uuid::try_parse(&options.game) {

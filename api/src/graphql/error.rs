@@ -20,6 +20,8 @@ pub(super) enum Code {
     Limit,
     /// The request cannot be understood.
     BadInput,
+    /// The database cannot be used just now; `extensions.trouble` says why, and the same request may be sent again.
+    Unavailable,
     /// A fault of the server.
     Internal,
 }
@@ -35,7 +37,8 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 6] = [Self::Seat, Self::Forbidden, Self::NotFound, Self::Limit, Self::BadInput, Self::Internal];
+    const ALL: [Self; 7] =
+        [Self::Seat, Self::Forbidden, Self::NotFound, Self::Limit, Self::BadInput, Self::Unavailable, Self::Internal];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -44,6 +47,7 @@ impl Code {
             Self::NotFound => "NOT_FOUND",
             Self::Limit => "LIMIT",
             Self::BadInput => "BAD_INPUT",
+            Self::Unavailable => "UNAVAILABLE",
             Self::Internal => "INTERNAL",
         }
     }
@@ -52,6 +56,24 @@ impl Code {
     pub(super) fn error(self, message: impl Into<String>) -> Error {
         Error::new(message).extend_with(|_, extensions| extensions.set("code", self.as_str()))
     }
+}
+
+/// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.
+fn of_journal(error: &JournalError) -> Error {
+    match error {
+        JournalError::Trouble(trouble) => Code::Unavailable
+            .error(error.to_string())
+            .extend_with(|_, extensions| extensions.set("trouble", trouble.as_str())),
+        // The program is ending, and another may be beginning.
+        JournalError::Closed => Code::Unavailable.error(error.to_string()),
+        JournalError::Conflict | JournalError::Store(_) => Code::Internal.error(error.to_string()),
+    }
+}
+
+/// Whether the same may be asked again later: the database cannot be used just now.
+pub(super) fn is_unavailable(error: &Error) -> bool {
+    let code = error.extensions.as_ref().and_then(|extensions| extensions.get("code"));
+    code.is_some_and(|code| *code == async_graphql::Value::from(Code::Unavailable.as_str()))
 }
 
 /// An error of a layer below, with its code.
@@ -64,11 +86,10 @@ impl<T> WithCode<T> for Result<T, HallError> {
     fn coded(self) -> Result<T, Error> {
         self.map_err(|error| {
             let code = match &error {
+                HallError::Journal(error) => return of_journal(error),
                 HallError::NotFound(_) => Code::NotFound,
                 HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
-                HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Journal(_) | HallError::Fault(_) => {
-                    Code::Internal
-                }
+                HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,
             };
             code.error(error.to_string())
         })
@@ -77,7 +98,7 @@ impl<T> WithCode<T> for Result<T, HallError> {
 
 impl<T> WithCode<T> for Result<T, JournalError> {
     fn coded(self) -> Result<T, Error> {
-        self.map_err(|error| Code::Internal.error(error.to_string()))
+        self.map_err(|error| of_journal(&error))
     }
 }
 
@@ -88,7 +109,8 @@ impl<T> WithCode<T> for Result<T, WebhookError> {
                 WebhookError::Address(_) => Code::BadInput,
                 WebhookError::TooMany => Code::Limit,
                 WebhookError::NotFound(_) => Code::NotFound,
-                WebhookError::Journal(_) | WebhookError::Random(_) => Code::Internal,
+                WebhookError::Journal(error) => return of_journal(error),
+                WebhookError::Random(_) => Code::Internal,
             };
             code.error(error.to_string())
         })
@@ -102,7 +124,8 @@ impl<T> WithCode<T> for Result<T, SeatError> {
                 SeatError::Unknown(_) => Code::Seat,
                 SeatError::NotOnTheRing { .. } => Code::NotFound,
                 SeatError::TooManyGuesses(_) => Code::Limit,
-                SeatError::Journal(_) | SeatError::Random(_) => Code::Internal,
+                SeatError::Journal(error) => return of_journal(error),
+                SeatError::Random(_) => Code::Internal,
             };
             code.error(error.to_string())
         })

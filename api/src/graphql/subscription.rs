@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
-use async_graphql::{Context, ID, Result};
+use async_graphql::{Context, Error, ID, Result};
 use domain::table::journal::EntryNumber;
 use futures_util::Stream;
 use futures_util::stream::unfold;
@@ -12,7 +13,7 @@ use tokio::sync::watch;
 use super::Desk;
 use super::dice::DiceState;
 use super::entry::Entry;
-use super::error::{Code, WithCode};
+use super::error::{Code, WithCode, is_unavailable};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
 use crate::presence::{Arrival, Listeners};
 
@@ -137,16 +138,39 @@ impl DiceWatcher {
     async fn look(&self) -> Result<DiceState> {
         still_good(&self.desk, &self.token_hash).await?;
         let hall = self.desk.halls.of_game(self.sitting.game).await.coded()?;
-        Ok(hall.dice_state_of(self.sitting.game).await.coded()?.into())
+        loop {
+            match hall.dice_state_of(self.sitting.game).await.coded() {
+                Ok(state) => return Ok(state.into()),
+                Err(error) => bear(error).await?,
+            }
+        }
     }
+}
+
+/// How long a listener waits for a database that cannot be used, before it asks again.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Waits where the database cannot be used just now: whoever listens hears nothing meanwhile, and misses nothing. Any other
+/// error is his.
+async fn bear(error: Error) -> Result<()> {
+    if !is_unavailable(&error) {
+        return Err(error);
+    }
+    tokio::time::sleep(PATIENCE).await;
+    Ok(())
 }
 
 /// A key that was revoked meanwhile hears no more.
 async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
-    if desk.seats.is_good(token_hash).await.coded()? {
-        return Ok(());
+    loop {
+        match desk.seats.is_good(token_hash).await.coded() {
+            Ok(true) => return Ok(()),
+            Ok(false) => {
+                return Err(Code::Seat.error("the key of this seat was revoked; take the seat again with a code"));
+            }
+            Err(error) => bear(error).await?,
+        }
     }
-    Err(Code::Seat.error("the key of this seat was revoked; take the seat again with a code"))
 }
 
 /// A listener: it reads the record whenever there is news, so it does not matter how often it was woken.
@@ -173,7 +197,10 @@ impl Follower {
             }
             match self.desk.halls.look(self.sitting.game).await.coded() {
                 Ok(game) => self.read = game.entries_after(self.last, &self.sitting).into(),
-                Err(error) => return Some(Err(error)),
+                Err(error) => match bear(error).await {
+                    Ok(()) => continue,
+                    Err(error) => return Some(Err(error)),
+                },
             }
             if self.read.is_empty() {
                 self.news.changed().await.ok()?;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::live::Live;
 use super::{Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::dice::{self, Anchor, Asked, DiceSetting, Link, Party, Proof, Statement, link_of};
-use crate::journal::DiceSeedRow;
+use crate::journal::{DiceSeedRow, News};
 
 /// Links in a chain of the server. One of them is for each entry; more are committed when few are left.
 const SERVER_CHAIN: u32 = 4096;
@@ -31,6 +31,37 @@ impl Reveals {
     pub(super) const fn is_empty(&self) -> bool {
         matches!(self.links, [None, None])
     }
+
+    /// Takes the link of a side for a position; one for an earlier position is of no use any more.
+    fn take(&mut self, side: Party, position: EntryNumber, link: Link) -> bool {
+        if position < self.position {
+            return false;
+        }
+        if position > self.position {
+            *self = Self { position, links: [None; 2] };
+        }
+        let place = Party::SIDES.iter().position(|known| *known == side);
+        place.is_some_and(|place| self.links[place].replace(link) != Some(link))
+    }
+
+    /// Takes a link that another process was given and has looked at; whether it was new.
+    pub(super) fn hear(&mut self, given: &str) -> bool {
+        let mut parts = given.split(' ');
+        let (Some(position), Some(side), Some(link), None) = (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return false;
+        };
+        let side = Party::SIDES.into_iter().find(|party| party.as_str() == side);
+        match (position.parse(), side, link.parse()) {
+            (Ok(position), Some(side), Ok(link)) => self.take(side, position, link),
+            _ => false,
+        }
+    }
+}
+
+/// A link as the other processes are told of it.
+fn given(side: Party, position: EntryNumber, link: Link) -> String {
+    format!("{position} {} {link}", side.as_str())
 }
 
 /// How far the dice are that are asked for now.
@@ -153,14 +184,14 @@ impl<S: Hosted> Hall<S> {
         }
         let now = {
             let mut reveals = live.reveals.lock().unwrap_or_else(PoisonError::into_inner);
-            if reveals.position != position {
-                *reveals = Reveals { position, links: [None; 2] };
+            if reveals.position > position {
+                // Left from a state that was taken back since.
+                *reveals = Reveals::default();
             }
-            if let Some(place) = Party::SIDES.iter().position(|known| *known == side) {
-                reveals.links[place] = Some(link);
-            }
+            reveals.take(side, position, link);
             *reveals
         };
+        self.journal.tell(&News::Link { game, given: given(side, position, link) }).await?;
         // Whoever waits for the dice looks again.
         live.news.send_replace(loaded.table.last_number());
         Ok(Ok(state(&loaded, now)))

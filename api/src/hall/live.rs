@@ -123,14 +123,15 @@ fn read<S: Hosted>(row: &EntryRow) -> Result<Entry<S>, HallError> {
 /// A game in the hall.
 #[derive(Debug)]
 pub(super) struct Live<S: Hosted> {
-    row: Arc<GameRow>,
+    pub(super) row: Arc<GameRow>,
     /// Held while a command is judged, kept and folded.
     pub(super) turn: Mutex<()>,
     /// Told the number of every new entry, after it was folded.
     pub(super) news: watch::Sender<EntryNumber>,
     /// Links that were given for the dice that are asked for. They are not kept: a device gives the same ones again.
     pub(super) reveals: std::sync::Mutex<Reveals>,
-    loading: Mutex<()>,
+    /// Held while the journal is read.
+    pub(super) loading: Mutex<()>,
     slot: RwLock<Option<Arc<Loaded<S>>>>,
     /// When somebody last looked at the state.
     asked_at: std::sync::Mutex<Instant>,
@@ -180,6 +181,18 @@ impl<S: Hosted> Live<S> {
     /// state in place that lacks the entry being written.
     pub(super) fn forget(&self) {
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Adds entries as the journal has them.
+    pub(super) fn fold_rows(&self, rows: &[EntryRow]) {
+        let entries = rows.iter().map(|row| Ok((read(row)?, Mark::of(row)))).collect::<Result<Vec<_>, HallError>>();
+        match entries {
+            Ok(entries) => self.fold(entries),
+            Err(error) => {
+                tracing::error!(game = %self.row.id, %error, "an entry cannot be read; the journal is read again");
+                self.forget();
+            }
+        }
     }
 
     /// Adds entries that are in the journal. Readers that hold the state keep the one they have.

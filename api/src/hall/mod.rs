@@ -4,6 +4,7 @@
 //! in one game is caught here and touches no other.
 
 mod dice;
+mod hearing;
 mod leaving;
 mod live;
 
@@ -284,7 +285,13 @@ impl<S: Hosted> Hall<S> {
     async fn record_to_the_end(&self, request: Request<S>) -> Result<Outcome<S>, HallError> {
         let live = self.live(request.game).await?;
         let _turn = live.turn.lock().await;
-        let loaded = live.look(self).await?;
+        let mut loaded = live.look(self).await?;
+        if request.expected > loaded.table.last_number() {
+            // The client has heard it from another process before we did.
+            drop(loaded);
+            live.catch_up_in_turn(self, Some(request.expected)).await?;
+            loaded = live.look(self).await?;
+        }
         if let Some(answer) = already(&loaded, &request) {
             return answer;
         }

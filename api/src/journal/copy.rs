@@ -4,9 +4,10 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use sea_orm::ConnectionTrait;
 
-use super::open::strings;
+use super::sqlite::strings;
+use super::store::Dialect;
 use super::{Journal, JournalError};
 
 /// Findings of SQLite that are told; whoever has more needs no more.
@@ -24,6 +25,9 @@ pub enum CopyError {
     /// Its name cannot be handed to SQLite.
     #[error("{0} is no name of letters; name a file whose name is UTF-8")]
     Unreadable(PathBuf),
+    /// The database is a server's.
+    #[error("a database of PostgreSQL is copied by PostgreSQL's own `pg_dump`; see docs/running.md")]
+    NoFile,
     /// SQLite refuses.
     #[error("the copy could not be made: {0}")]
     Store(#[from] JournalError),
@@ -38,6 +42,9 @@ impl Journal {
     /// Writes a copy of the whole database into a file that is not there yet. It holds what was on disk when it began, and
     /// writers go on meanwhile. When this returns, the copy was looked through and is on disk.
     pub async fn copy_to(&self, file: &Path) -> Result<(), CopyError> {
+        if self.readers.dialect == Dialect::Postgres {
+            return Err(CopyError::NoFile);
+        }
         if file.exists() {
             return Err(CopyError::Exists(file.to_owned()));
         }
@@ -57,26 +64,29 @@ impl Journal {
 
     async fn copied(&self, file: &Path) -> Result<(), CopyError> {
         let name = file.to_str().ok_or_else(|| CopyError::Unreadable(file.to_owned()))?;
-        let copy = Statement::from_sql_and_values(DbBackend::Sqlite, "VACUUM INTO $1", [name.into()]);
-        self.readers.execute_raw(copy).await.map_err(JournalError::from)?;
+        let copy = self.readers.sql("VACUUM INTO $1", [name.into()]);
+        self.readers.db.execute_raw(copy).await.map_err(JournalError::from)?;
         let copy = Self::open_to_read(file).await.map_err(|error| CopyError::Damaged(error.to_string()))?;
         let findings = copy.findings().await?;
         copy.close().await?;
         if findings.is_empty() { Ok(()) } else { Err(CopyError::Damaged(findings.join("; "))) }
     }
 
-    /// What SQLite finds wrong in the file; nothing where it is sound.
+    /// What SQLite finds wrong in the file; nothing where it is sound. PostgreSQL looks after its own files.
     pub async fn findings(&self) -> Result<Vec<String>, JournalError> {
-        let mut findings = strings(&self.readers, &format!("PRAGMA integrity_check({FINDINGS_MAX})")).await?;
+        if self.readers.dialect == Dialect::Postgres {
+            return Ok(Vec::new());
+        }
+        let mut findings = strings(&self.readers.db, &format!("PRAGMA integrity_check({FINDINGS_MAX})")).await?;
         findings.retain(|finding| finding != "ok");
-        let lost = strings(&self.readers, "SELECT \"table\" FROM pragma_foreign_key_check").await?;
+        let lost = strings(&self.readers.db, "SELECT \"table\" FROM pragma_foreign_key_check").await?;
         findings.extend(lost.iter().map(|table| format!("a row of {table} belongs to a game that is not there")));
         Ok(findings)
     }
 
     /// Closes what is open for reading. A journal that was opened to write goes on until its last holder lets go of it.
     pub async fn close(self) -> Result<(), JournalError> {
-        Ok(self.readers.close().await?)
+        Ok(self.readers.db.close().await?)
     }
 }
 

@@ -2,166 +2,40 @@
 //!
 //! Rows and SQL stay inside this module; it speaks of games, seats and entries, whose payload is opaque text to it.
 //! One task writes: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
+//! The database is a file of SQLite, or one of a PostgreSQL server, over which several processes may stand: then the key
+//! of an entry is the lock, and each is told what the others kept.
 
+mod address;
 mod copy;
+mod news;
 mod open;
+mod postgres;
 mod read;
+mod rows;
+mod sqlite;
+mod store;
+mod trouble;
 mod webhooks;
 mod writer;
 
+pub use address::{Address, ServerAddress};
 pub use copy::CopyError;
+pub use news::News;
 pub use open::{OpenError, is_database};
+pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, TokenRow};
+pub use trouble::Trouble;
 pub use webhooks::{WebhookChange, WebhookRow};
 
-use std::path::Path;
+use std::sync::Arc;
 
-use sea_orm::DatabaseConnection;
-use tokio::sync::{mpsc, oneshot};
-use uuid::Uuid;
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::task::AbortHandle;
 
-use crate::seal::Seal;
+use store::{Dialect, Store};
 use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
 const WAITING_MAX: usize = 1024;
-
-/// A game, as its row says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameRow {
-    /// Its id.
-    pub id: Uuid,
-    /// The name the players gave it.
-    pub name: String,
-    /// The rulebook's short name ("NEI").
-    pub book: String,
-    /// The version of the rules it began under.
-    pub rules_version: u32,
-    /// The hash of its data pack.
-    pub pack_hash: String,
-    /// Where dice may be thrown, in the words of [`crate::dice::DiceSetting`].
-    pub dice: String,
-    /// When it was created, RFC 3339 in UTC.
-    pub created_at: String,
-    /// Where it branched off another game; `None` for a game of its own.
-    pub branch: Option<Branch>,
-}
-
-/// Where a game branched off another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Branch {
-    /// The other game.
-    pub of: Uuid,
-    /// The last entry that both have.
-    pub at: u32,
-}
-
-/// An entry, as its row says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EntryRow {
-    /// Its game.
-    pub game: Uuid,
-    /// Its number, from 1.
-    pub number: u32,
-    /// When it was recorded, RFC 3339 in UTC.
-    pub at: String,
-    /// What it records: `created`, `played`, `take_back_asked`, `take_back_declined`, `took_back`.
-    pub kind: String,
-    /// The version of the payload's shape.
-    pub version: u32,
-    /// The entry itself, as JSON.
-    pub payload: String,
-    /// The id the client gave the command, if it gave one.
-    pub command_id: Option<String>,
-    /// The kind of seat that made it.
-    pub seat: String,
-    /// Its seal; `None` in rows from before there were seals.
-    pub seal: Option<Seal>,
-}
-
-/// A seat's short code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeRow {
-    /// The code.
-    pub code: String,
-    /// Its game.
-    pub game: Uuid,
-    /// The kind of seat it opens.
-    pub kind: String,
-    /// What its token may do; `None` in rows from before there were scopes.
-    pub scope: Option<String>,
-    /// Until when it opens, RFC 3339 in UTC; `None` for always.
-    pub expires_at: Option<String>,
-    /// When it was taken back, RFC 3339 in UTC.
-    pub revoked_at: Option<String>,
-}
-
-/// A token that was given for a seat.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TokenRow {
-    /// SHA-256 of the token, in hexadecimal. The token itself is kept by its bearer alone.
-    pub token_hash: String,
-    /// The game.
-    pub game: Uuid,
-    /// The kind of seat.
-    pub kind: String,
-    /// What its player wants to be called; may be empty.
-    pub name: String,
-    /// When the seat was taken, RFC 3339 in UTC.
-    pub taken_at: String,
-    /// What it may do; `None` in rows from before there were scopes.
-    pub scope: Option<String>,
-    /// When it was taken back, RFC 3339 in UTC.
-    pub revoked_at: Option<String>,
-}
-
-/// The secret of a chain that the server is bound to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DiceSeedRow {
-    /// The anchor of the chain for what both sides are told, in hexadecimal.
-    pub anchor: String,
-    /// The game.
-    pub game: Uuid,
-    /// The secret from which both of its chains follow, in hexadecimal.
-    pub seed: String,
-}
-
-/// A change to codes and tokens.
-#[derive(Debug, Clone)]
-pub enum KeyChange {
-    /// Keep a token.
-    GiveToken(TokenRow),
-    /// Keep a code.
-    GiveCode(CodeRow),
-    /// A code opens no more.
-    RevokeCode {
-        /// Its game.
-        game: Uuid,
-        /// The code.
-        code: String,
-        /// Now, RFC 3339 in UTC.
-        at: String,
-    },
-    /// A token is worth nothing any more.
-    RevokeToken {
-        /// Its hash.
-        token_hash: String,
-        /// Now, RFC 3339 in UTC.
-        at: String,
-    },
-}
-
-/// A game with its codes and the entries it begins with: all of it is kept, or nothing.
-#[derive(Debug, Clone)]
-pub struct Founding {
-    /// The game.
-    pub game: GameRow,
-    /// The codes of its seats.
-    pub codes: Vec<CodeRow>,
-    /// The token of whoever keeps its keys.
-    pub owner: Option<TokenRow>,
-    /// Entry 1, and for a game that was played elsewhere all that follow; in order and without holes.
-    pub entries: Vec<EntryRow>,
-}
 
 /// Something that could not be kept or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -169,6 +43,9 @@ pub enum JournalError {
     /// Another entry has this number, the one before is missing, or the command was recorded already.
     #[error("the entry does not follow the last one in the journal")]
     Conflict,
+    /// The database cannot be used just now, for a reason that somebody can mend.
+    #[error("{}", .0.advice())]
+    Trouble(Trouble),
     /// The database refused.
     #[error("the database refused: {0}")]
     Store(String),
@@ -179,39 +56,89 @@ pub enum JournalError {
 
 impl From<sea_orm::DbErr> for JournalError {
     fn from(error: sea_orm::DbErr) -> Self {
-        Self::Store(error.to_string())
+        match Trouble::of(&error) {
+            Some(trouble) => {
+                tracing::warn!(%error, trouble = trouble.as_str(), "the database");
+                Self::Trouble(trouble)
+            }
+            None => Self::Store(error.to_string()),
+        }
     }
 }
+
+/// News that may wait for a listener before the oldest are dropped; he is told that he missed some.
+const NEWS_MAX: usize = 4096;
 
 /// The journal of all games.
 #[derive(Debug, Clone)]
 pub struct Journal {
     orders: mpsc::Sender<Order>,
-    readers: DatabaseConnection,
+    readers: Store,
+    news: broadcast::Sender<News>,
+    leads: Arc<watch::Sender<bool>>,
+    /// End with the last holder.
+    _company: Arc<Company>,
+}
+
+/// The tasks that keep in touch with other processes; none where there cannot be any.
+#[derive(Debug, Default)]
+struct Company(Vec<AbortHandle>);
+
+impl Drop for Company {
+    fn drop(&mut self) {
+        self.0.iter().for_each(AbortHandle::abort);
+    }
 }
 
 impl Journal {
-    /// Opens the database file, creating and migrating it as needed, and starts the writer.
+    /// Opens the database, creating a file and migrating it as needed, and starts the writer.
     ///
     /// # Errors
-    /// [`OpenError`] names what is wrong with the file and the cure.
-    pub async fn open(file: &Path) -> Result<Self, OpenError> {
-        let (writer, readers) = open::open(file).await?;
+    /// [`OpenError`] names what is wrong with the database and the cure.
+    pub async fn open(address: impl Into<Address>) -> Result<Self, OpenError> {
+        let address = address.into();
+        let (writer, readers, dialect) = open::open(&address).await?;
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
-        tokio::spawn(writer::run(writer, waiting));
-        Ok(Self { orders, readers })
+        tokio::spawn(writer::run(Store { db: writer, dialect }, waiting));
+        let news = broadcast::Sender::new(NEWS_MAX);
+        let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
+        let company = match address {
+            Address::File(_) => Company::default(),
+            Address::Server(server) => Company(vec![
+                tokio::spawn(postgres::listen(server.clone(), news.clone())).abort_handle(),
+                tokio::spawn(postgres::lead(server, Arc::clone(&leads))).abort_handle(),
+            ]),
+        };
+        let readers = Store { db: readers, dialect };
+        Ok(Self { orders, readers, news, leads, _company: Arc::new(company) })
     }
 
-    /// Opens a database file to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
+    /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
     /// [`JournalError::Closed`].
     ///
     /// # Errors
-    /// [`OpenError`] names what is wrong with the file and the cure.
-    pub async fn open_to_read(file: &Path) -> Result<Self, OpenError> {
-        let readers = open::open_to_read(file).await?;
+    /// [`OpenError`] names what is wrong with the database and the cure.
+    pub async fn open_to_read(address: impl Into<Address>) -> Result<Self, OpenError> {
+        let (db, dialect) = open::open_to_read(&address.into()).await?;
         // Nobody takes the orders.
         let (orders, _) = mpsc::channel(1);
-        Ok(Self { orders, readers })
+        let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
+        Ok(Self { orders, readers: Store { db, dialect }, news, leads, _company: Arc::default() })
+    }
+
+    /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
+    pub fn news(&self) -> broadcast::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    /// Whether this process does what only one of several does, now and whenever that changes.
+    pub fn leads(&self) -> watch::Receiver<bool> {
+        self.leads.subscribe()
+    }
+
+    /// Tells the other processes something that is on no record.
+    pub async fn tell(&self, news: &News) -> Result<(), JournalError> {
+        Ok(self.readers.tell(&self.readers.db, news).await?)
     }
 
     /// Keeps a new game with the entries it has so far. When this returns, it is on disk.

@@ -1,6 +1,6 @@
 //! Reading games, entries and seats.
 
-use sea_orm::{ConnectionTrait, DbBackend, DbErr, QueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbErr, QueryResult, Value};
 use uuid::Uuid;
 
 use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
@@ -20,19 +20,16 @@ impl Journal {
 
     /// The newest games, at most twenty.
     pub async fn games(&self) -> Result<Vec<GameRow>, JournalError> {
-        let statement = Statement::from_string(
-            DbBackend::Sqlite,
-            "SELECT id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games \
-             ORDER BY created_at DESC LIMIT 20",
-        );
-        let rows = self.readers.query_all_raw(statement).await?;
+        let text = "SELECT id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games \
+                    ORDER BY created_at DESC LIMIT 20";
+        let rows = self.readers.db.query_all_raw(self.readers.sql(text, [])).await?;
         rows.iter().map(|row| Ok(game_row(uuid(row, "id")?, row)?)).collect()
     }
 
     /// The ids of all games, the oldest first.
     pub async fn game_ids(&self) -> Result<Vec<Uuid>, JournalError> {
-        let statement = Statement::from_string(DbBackend::Sqlite, "SELECT id FROM games ORDER BY created_at, id");
-        let rows = self.readers.query_all_raw(statement).await?;
+        let statement = self.readers.sql("SELECT id FROM games ORDER BY created_at, id", []);
+        let rows = self.readers.db.query_all_raw(statement).await?;
         Ok(rows.iter().map(|row| uuid(row, "id")).collect::<Result<_, _>>()?)
     }
 
@@ -44,12 +41,20 @@ impl Journal {
         Ok(rows.iter().map(|row| entry_of(game, row)).collect::<Result<_, _>>()?)
     }
 
+    /// The entries of a game after a number, in order.
+    pub async fn entries_after(&self, game: Uuid, after: u32) -> Result<Vec<EntryRow>, JournalError> {
+        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal FROM entries \
+                    WHERE game = $1 AND number > $2 ORDER BY number";
+        let statement = self.readers.sql(text, [game.to_string().into(), after.into()]);
+        let rows = self.readers.db.query_all_raw(statement).await?;
+        Ok(rows.iter().map(|row| entry_of(game, row)).collect::<Result<_, _>>()?)
+    }
+
     /// What is kept of an entry, as text.
     pub async fn payload(&self, game: Uuid, number: u32) -> Result<Option<String>, JournalError> {
         let text = "SELECT payload FROM entries WHERE game = $1 AND number = $2";
-        let statement =
-            Statement::from_sql_and_values(DbBackend::Sqlite, text, [game.to_string().into(), number.into()]);
-        let row = self.readers.query_one_raw(statement).await?;
+        let statement = self.readers.sql(text, [game.to_string().into(), number.into()]);
+        let row = self.readers.db.query_one_raw(statement).await?;
         Ok(row.map(|row| row.try_get("", "payload")).transpose()?)
     }
 
@@ -57,7 +62,7 @@ impl Journal {
     pub async fn dice_seed(&self, game: Uuid, anchor: &str) -> Result<Option<String>, JournalError> {
         let text = "SELECT seed FROM dice_seeds WHERE anchor = $1 AND game = $2";
         let values = [anchor.to_owned().into(), game.to_string().into()];
-        let row = self.readers.query_one_raw(Statement::from_sql_and_values(DbBackend::Sqlite, text, values)).await?;
+        let row = self.readers.db.query_one_raw(self.readers.sql(text, values)).await?;
         Ok(row.map(|row| row.try_get("", "seed")).transpose()?)
     }
 
@@ -92,19 +97,19 @@ impl Journal {
         Ok(rows.iter().map(token_of).collect::<Result<_, _>>()?)
     }
 
-    /// Whether the database answers.
-    pub async fn is_well(&self) -> bool {
-        self.one("SELECT number FROM entries WHERE game = $1", String::new()).await.is_ok()
+    /// Whether the database answers, and what is wrong if it does not.
+    pub async fn well(&self) -> Result<(), JournalError> {
+        self.one("SELECT number FROM entries WHERE game = $1", String::new()).await.map(drop)
     }
 
     pub(super) async fn many(&self, text: &str, key: impl Into<Value>) -> Result<Vec<QueryResult>, JournalError> {
-        let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
-        Ok(self.readers.query_all_raw(statement).await?)
+        let statement = self.readers.sql(text, [key.into()]);
+        Ok(self.readers.db.query_all_raw(statement).await?)
     }
 
     pub(super) async fn one(&self, text: &str, key: impl Into<Value>) -> Result<Option<QueryResult>, JournalError> {
-        let statement = Statement::from_sql_and_values(DbBackend::Sqlite, text, [key.into()]);
-        Ok(self.readers.query_one_raw(statement).await?)
+        let statement = self.readers.sql(text, [key.into()]);
+        Ok(self.readers.db.query_one_raw(statement).await?)
     }
 }
 
@@ -112,10 +117,10 @@ fn entry_of(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
     let (salt, seal): (Option<String>, Option<String>) = (row.try_get("", "salt")?, row.try_get("", "seal")?);
     Ok(EntryRow {
         game,
-        number: row.try_get("", "number")?,
+        number: number(row, "number")?,
         at: row.try_get("", "at")?,
         kind: row.try_get("", "kind")?,
-        version: row.try_get("", "version")?,
+        version: number(row, "version")?,
         payload: row.try_get("", "payload")?,
         command_id: row.try_get("", "command_id")?,
         seat: row.try_get("", "seat")?,
@@ -149,13 +154,14 @@ fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
 fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
     let of: Option<String> = row.try_get("", "branch_of")?;
     let of = of.map(|of| Uuid::try_parse(&of).map_err(|error| DbErr::Type(error.to_string()))).transpose()?;
-    let at: Option<u32> = row.try_get("", "branch_at")?;
+    let at: Option<i32> = row.try_get("", "branch_at")?;
+    let at = at.map(counted).transpose()?;
     Ok(GameRow {
         branch: of.zip(at).map(|(of, at)| Branch { of, at }),
         id,
         name: row.try_get("", "name")?,
         book: row.try_get("", "book")?,
-        rules_version: row.try_get("", "rules_version")?,
+        rules_version: number(row, "rules_version")?,
         pack_hash: row.try_get("", "pack_hash")?,
         dice: row.try_get("", "dice")?,
         created_at: row.try_get("", "created_at")?,
@@ -165,4 +171,13 @@ fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
 pub(super) fn uuid(row: &QueryResult, column: &str) -> Result<Uuid, DbErr> {
     let text: String = row.try_get("", column)?;
     Uuid::try_parse(&text).map_err(|error| DbErr::Type(format!("`{text}` is no id of a game: {error}")))
+}
+
+/// A number that is kept as the signed integer that both databases have.
+pub(super) fn number(row: &QueryResult, column: &str) -> Result<u32, DbErr> {
+    counted(row.try_get("", column)?)
+}
+
+fn counted(number: i32) -> Result<u32, DbErr> {
+    u32::try_from(number).map_err(|_| DbErr::Type(format!("{number} counts nothing")))
 }

@@ -3,8 +3,8 @@
 use sea_orm::{DbErr, QueryResult, Statement};
 use uuid::Uuid;
 
-use super::read::uuid;
-use super::writer::sql;
+use super::read::{number, uuid};
+use super::store::Store;
 use super::{Journal, JournalError};
 
 /// A webhook.
@@ -70,9 +70,9 @@ pub enum WebhookChange {
 }
 
 /// The statement that makes a change.
-pub(super) fn statement(change: &WebhookChange) -> Statement {
+pub(super) fn statement(store: &Store, change: &WebhookChange) -> Statement {
     match change {
-        WebhookChange::Add(row) => sql(
+        WebhookChange::Add(row) => store.sql(
             "INSERT INTO webhooks (id, game, token_hash, url, secret, created_at, delivered, tries, paused) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, 0, FALSE)",
             [
@@ -85,17 +85,17 @@ pub(super) fn statement(change: &WebhookChange) -> Statement {
                 row.delivered.into(),
             ],
         ),
-        WebhookChange::Remove(id) => sql("DELETE FROM webhooks WHERE id = $1", [id.to_string().into()]),
-        WebhookChange::Delivered { id, number, at } => sql(
+        WebhookChange::Remove(id) => store.sql("DELETE FROM webhooks WHERE id = $1", [id.to_string().into()]),
+        WebhookChange::Delivered { id, number, at } => store.sql(
             "UPDATE webhooks SET delivered = $1, delivered_at = $2, tries = 0 WHERE id = $3",
             [(*number).into(), at.clone().into(), id.to_string().into()],
         ),
-        WebhookChange::Failed { id, tries, at, reason, paused } => sql(
+        WebhookChange::Failed { id, tries, at, reason, paused } => store.sql(
             "UPDATE webhooks SET tries = $1, failed_at = $2, failure = $3, paused = $4 WHERE id = $5",
             [(*tries).into(), at.clone().into(), reason.clone().into(), (*paused).into(), id.to_string().into()],
         ),
         WebhookChange::Resume(id) => {
-            sql("UPDATE webhooks SET tries = 0, paused = FALSE WHERE id = $1", [id.to_string().into()])
+            store.sql("UPDATE webhooks SET tries = 0, paused = FALSE WHERE id = $1", [id.to_string().into()])
         }
     }
 }
@@ -135,9 +135,9 @@ fn webhook_of(row: &QueryResult) -> Result<WebhookRow, DbErr> {
         url: row.try_get("", "url")?,
         secret: row.try_get("", "secret")?,
         created_at: row.try_get("", "created_at")?,
-        delivered: row.try_get("", "delivered")?,
+        delivered: number(row, "delivered")?,
         delivered_at: row.try_get("", "delivered_at")?,
-        tries: row.try_get("", "tries")?,
+        tries: number(row, "tries")?,
         failed_at: row.try_get("", "failed_at")?,
         failure: row.try_get("", "failure")?,
         paused: row.try_get("", "paused")?,

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement,
-    TransactionOptions, TransactionTrait, Value,
-};
+use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
-use super::{CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, webhooks};
+use super::news::News;
+use super::store::{Dialect, Store};
+use super::{
+    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, WebhookRow, webhooks,
+};
 use crate::metrics;
 
 /// The most orders in one transaction.
@@ -35,7 +36,7 @@ pub(super) enum Order {
 }
 
 /// Writes until nobody can order any more.
-pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Order>) {
+pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
@@ -44,16 +45,16 @@ pub(super) async fn run(db: DatabaseConnection, mut waiting: mpsc::Receiver<Orde
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
-                Order::Found(founding, answer) => tell(answer, found(&db, &founding).await),
-                Order::AppendRun(entries, answer) => tell(answer, append_run(&db, &entries).await),
-                Order::ChangeKeys(change, answer) => tell(answer, change_keys(&db, &change).await),
-                Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&db, &change).await),
-                Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&db, &seed).await),
+                Order::Found(founding, answer) => tell(answer, found(&store, &founding).await),
+                Order::AppendRun(entries, answer) => tell(answer, append_run(&store, &entries).await),
+                Order::ChangeKeys(change, answer) => tell(answer, change_keys(&store, &change).await),
+                Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&store, &change).await),
+                Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&store, &seed).await),
                 Order::Settle(answer) => settled.push(answer),
             }
         }
         while !appends.is_empty() {
-            appends = append(&db, appends).await;
+            appends = append(&store, appends).await;
         }
         metrics::committed(orders, began.elapsed());
         for answer in settled {
@@ -68,11 +69,13 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
 }
 
 /// Appends one entry of each game in one statement and one transaction; gives back what must wait for the next.
-async fn append(db: &DatabaseConnection, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
+async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
-    let (now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
-    match append_all(db, now.iter().map(|(entry, _)| entry)).await {
+    let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
+    // In one order for all processes, so that no two of them wait for each other.
+    now.sort_unstable_by_key(|(entry, _)| entry.game);
+    match append_all(store, now.iter().map(|(entry, _)| entry)).await {
         Ok(kept) => {
             for (entry, answer) in now {
                 let outcome = if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
@@ -90,24 +93,8 @@ async fn append(db: &DatabaseConnection, appends: Vec<(EntryRow, Answer)>) -> Ve
     later
 }
 
-const APPEND: &str = "\
-    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-    SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
-           value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
-    FROM json_each($1) \
-    WHERE EXISTS (SELECT 1 FROM entries before \
-                  WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
-    ON CONFLICT DO NOTHING RETURNING game";
-
 /// The number of a game's last entry.
 const LAST: &str = "SELECT number FROM entries WHERE game = $1 ORDER BY number DESC LIMIT 1";
-
-/// Entries whose place was looked at before: the first of a new game, or several that follow each other.
-const FIRST: &str = "\
-    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-    SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', value->>'payload', \
-           value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
-    FROM json_each($1)";
 
 /// Entries as the statements read them.
 fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
@@ -126,44 +113,63 @@ fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
 }
 
 /// Appends several entries of one game, in order and without holes; all of them or none.
-async fn append_run(db: &DatabaseConnection, entries: &[EntryRow]) -> Result<(), JournalError> {
+async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalError> {
     let first = entries.first().ok_or(JournalError::Conflict)?;
     if !(first.number..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == first.game) {
         return Err(JournalError::Conflict);
     }
-    let transaction = begin(db).await?;
-    let last = sql(LAST, [first.game.to_string().into()]);
+    let transaction = store.begin().await?;
+    let last = store.sql(LAST, [first.game.to_string().into()]);
     let last: u32 = match transaction.query_one_raw(last).await? {
-        Some(row) => row.try_get("", "number")?,
+        Some(row) => super::read::number(&row, "number")?,
         None => return Err(JournalError::Conflict),
     };
     if last.checked_add(1) != Some(first.number) {
         return Err(JournalError::Conflict);
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        transaction.execute_raw(sql(FIRST, [rows(some).into()])).await?;
+        let kept = transaction.execute_raw(store.sql(store.dialect.keep(), [rows(some).into()])).await;
+        kept.map_err(faster)?;
     }
+    let number = entries.last().map_or(first.number, |entry| entry.number);
+    store.tell(&transaction, &News::Entry { game: first.game, number }).await?;
     Ok(transaction.commit().await?)
 }
 
-async fn append_all(db: &DatabaseConnection, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
-    let transaction = begin(db).await?;
-    let statement = sql(APPEND, [rows(entries).into()]);
-    let kept = transaction.query_all_raw(statement).await?;
-    transaction.commit().await?;
+/// Where several processes write, another may have been faster after we looked.
+fn faster(error: DbErr) -> JournalError {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => JournalError::Conflict,
+        _ => error.into(),
+    }
+}
+
+/// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all.
+async fn append_all(store: &Store, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
+    let statement = store.sql(store.dialect.append(), [rows(entries).into()]);
+    let kept = match store.dialect {
+        Dialect::Sqlite => {
+            let transaction = store.begin().await?;
+            let kept = transaction.query_all_raw(statement).await?;
+            transaction.commit().await?;
+            kept
+        }
+        // A statement alone is a transaction, and costs one journey to the server and back in place of three.
+        Dialect::Postgres => store.db.query_all_raw(statement).await?,
+    };
     kept.iter().map(|row| super::read::uuid(row, "game")).collect()
 }
 
-async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), JournalError> {
+async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
     let Founding { game, codes, owner, entries } = founding;
     // Nobody else writes to a game that is not there yet, so the order is all there is to look at.
     if entries.is_empty() || !(1..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == game.id)
     {
         return Err(JournalError::Conflict);
     }
-    let transaction = begin(db).await?;
+    let transaction = store.begin().await?;
     transaction
-        .execute_raw(sql(
+        .execute_raw(store.sql(
             "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             [
@@ -180,47 +186,56 @@ async fn found(db: &DatabaseConnection, founding: &Founding) -> Result<(), Journ
         ))
         .await?;
     for code in codes {
-        transaction.execute_raw(give_code(code)).await?;
+        transaction.execute_raw(give_code(store, code)).await?;
     }
     if let Some(owner) = owner {
-        transaction.execute_raw(give_token(owner)).await?;
+        transaction.execute_raw(give_token(store, owner)).await?;
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        transaction.execute_raw(sql(FIRST, [rows(some).into()])).await?;
+        transaction.execute_raw(store.sql(store.dialect.keep(), [rows(some).into()])).await?;
     }
     Ok(transaction.commit().await?)
 }
 
-async fn change_keys(db: &DatabaseConnection, change: &KeyChange) -> Result<(), JournalError> {
+async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalError> {
     let statement = match change {
-        KeyChange::GiveToken(token) => give_token(token),
-        KeyChange::GiveCode(code) => give_code(code),
-        KeyChange::RevokeCode { game, code, at } => sql(
+        KeyChange::GiveToken(token) => give_token(store, token),
+        KeyChange::GiveCode(code) => give_code(store, code),
+        KeyChange::RevokeCode { game, code, at } => store.sql(
             "UPDATE seats SET revoked_at = $1 WHERE game = $2 AND code = $3 AND revoked_at IS NULL",
             [at.clone().into(), game.to_string().into(), code.clone().into()],
         ),
-        KeyChange::RevokeToken { token_hash, at } => sql(
+        KeyChange::RevokeToken { token_hash, at } => store.sql(
             "UPDATE tokens SET revoked_at = $1 WHERE token_hash = $2 AND revoked_at IS NULL",
             [at.clone().into(), token_hash.clone().into()],
         ),
     };
-    db.execute_raw(statement).await?;
+    store.db.execute_raw(statement).await?;
+    if let KeyChange::RevokeToken { token_hash, .. } = change {
+        store.tell(&store.db, &News::Revoked(token_hash.clone())).await?;
+    }
     Ok(())
 }
 
-async fn change_webhook(db: &DatabaseConnection, change: &WebhookChange) -> Result<(), JournalError> {
-    db.execute_raw(webhooks::statement(change)).await?;
+async fn change_webhook(store: &Store, change: &WebhookChange) -> Result<(), JournalError> {
+    store.db.execute_raw(webhooks::statement(store, change)).await?;
+    match change {
+        WebhookChange::Add(WebhookRow { id, .. }) | WebhookChange::Remove(id) | WebhookChange::Resume(id) => {
+            store.tell(&store.db, &News::Webhook(*id)).await?;
+        }
+        WebhookChange::Delivered { .. } | WebhookChange::Failed { .. } => {}
+    }
     Ok(())
 }
 
-async fn keep_dice_seed(db: &DatabaseConnection, seed: &DiceSeedRow) -> Result<(), JournalError> {
+async fn keep_dice_seed(store: &Store, seed: &DiceSeedRow) -> Result<(), JournalError> {
     let values = [seed.anchor.clone().into(), seed.game.to_string().into(), seed.seed.clone().into()];
-    db.execute_raw(sql("INSERT INTO dice_seeds (anchor, game, seed) VALUES ($1, $2, $3)", values)).await?;
+    store.db.execute_raw(store.sql("INSERT INTO dice_seeds (anchor, game, seed) VALUES ($1, $2, $3)", values)).await?;
     Ok(())
 }
 
-fn give_code(code: &CodeRow) -> Statement {
-    sql(
+fn give_code(store: &Store, code: &CodeRow) -> Statement {
+    store.sql(
         "INSERT INTO seats (code, game, kind, scope, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)",
         [
             code.code.clone().into(),
@@ -233,8 +248,8 @@ fn give_code(code: &CodeRow) -> Statement {
     )
 }
 
-fn give_token(token: &TokenRow) -> Statement {
-    sql(
+fn give_token(store: &Store, token: &TokenRow) -> Statement {
+    store.sql(
         "INSERT INTO tokens (token_hash, game, kind, name, taken_at, scope, revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         [
             token.token_hash.clone().into(),
@@ -246,17 +261,4 @@ fn give_token(token: &TokenRow) -> Statement {
             token.revoked_at.clone().into(),
         ],
     )
-}
-
-/// A transaction that takes the write lock at once, so that it waits here and never fails half-way for want of it.
-async fn begin(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
-    db.begin_with_options(TransactionOptions {
-        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-        ..TransactionOptions::default()
-    })
-    .await
-}
-
-pub(super) fn sql(text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-    Statement::from_sql_and_values(DbBackend::Sqlite, text, values)
 }

@@ -6,6 +6,7 @@ use actix_web::web::{Data, ServiceConfig, get, resource};
 use serde_json::json;
 
 use super::Service;
+use crate::journal::{JournalError, Trouble};
 use crate::metrics;
 
 /// The routes of an address of their own. They show numbers and no game.
@@ -38,8 +39,10 @@ pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
     if desk.closing.is_closing() {
         return unready("the server is ending; another may be starting in its place", "ENDING");
     }
-    if !desk.journal.is_well().await {
-        return unready("the database does not answer", "LOST");
+    match desk.journal.well().await {
+        Ok(()) => {}
+        Err(JournalError::Trouble(trouble)) => return unready(trouble.advice(), trouble.as_str()),
+        Err(_) => return unready("the database does not answer", Trouble::Lost.as_str()),
     }
     HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(json!({ "status": "ready" }))
 }

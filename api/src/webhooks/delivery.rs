@@ -77,7 +77,7 @@ impl Undelivered {
     }
 }
 
-/// Brings every webhook what it has not got, until the program ends.
+/// Brings every webhook what it has not got, until the program ends. Of several processes over one database, one does it.
 pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
     // Joining comes before the first reading: what is changed in between is heard.
     let mut changes = desk.webhooks.changes.subscribe();
@@ -88,14 +88,25 @@ pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
             return;
         }
     };
+    let mut leads = desk.journal.leads();
+    leads.mark_changed();
     let mut couriers = Couriers { desk, client, patience, at_work: HashMap::new() };
-    couriers.begin_all().await;
     loop {
-        match changes.recv().await {
-            Ok(Change::Begin(id)) => couriers.begin(id).await,
-            Ok(Change::End(id)) => couriers.end(id),
-            Err(RecvError::Lagged(_)) => couriers.begin_all().await,
-            Err(RecvError::Closed) => return,
+        tokio::select! {
+            led = leads.changed() => {
+                if led.is_err() {
+                    return;
+                }
+                let is_leader = *leads.borrow_and_update();
+                if is_leader { couriers.begin_all().await } else { couriers.end_all() }
+            }
+            change = changes.recv() => match change {
+                Ok(_) | Err(RecvError::Lagged(_)) if !*leads.borrow() => {}
+                Ok(Change::Begin(id)) => couriers.begin(id).await,
+                Ok(Change::End(id)) => couriers.end(id),
+                Err(RecvError::Lagged(_)) => couriers.begin_all().await,
+                Err(RecvError::Closed) => return,
+            },
         }
     }
 }
@@ -124,12 +135,16 @@ struct Couriers {
 
 impl Couriers {
     async fn begin_all(&mut self) {
-        for (_, courier) in self.at_work.drain() {
-            courier.abort();
-        }
+        self.end_all();
         match self.desk.journal.webhooks_at_work().await {
             Ok(rows) => rows.into_iter().for_each(|row| self.send_out(row)),
             Err(error) => tracing::error!(%error, "the webhooks cannot be read"),
+        }
+    }
+
+    fn end_all(&mut self) {
+        for (_, courier) in self.at_work.drain() {
+            courier.abort();
         }
     }
 

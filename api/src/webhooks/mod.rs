@@ -16,7 +16,7 @@ use tokio::sync::broadcast;
 use uuid::Uuid;
 
 use crate::clock;
-use crate::journal::{Journal, JournalError, WebhookChange, WebhookRow};
+use crate::journal::{Journal, JournalError, News, WebhookChange, WebhookRow};
 
 /// The most webhooks of one game.
 pub const WEBHOOKS_MAX: usize = 5;
@@ -46,7 +46,7 @@ pub enum WebhookError {
 /// What the courier must know at once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Change {
-    /// Send what this webhook has not got.
+    /// Send what this webhook has not got; nothing if it is gone.
     Begin(Uuid),
     /// Send it nothing more.
     End(Uuid),
@@ -127,6 +127,13 @@ impl Webhooks {
             Err(_) => None,
         };
         found.map(|row| row.id).ok_or_else(|| WebhookError::NotFound(id.chars().take(40).collect()))
+    }
+
+    /// Takes note of a webhook that another process made, changed or removed.
+    pub fn hear(&self, news: &News) {
+        if let News::Webhook(id) = news {
+            self.tell(Change::Begin(*id));
+        }
     }
 
     fn tell(&self, change: Change) {

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::common::archives::{self, opened};
 use crate::common::code;
+use crate::common::storage::Storage;
 use crate::desk::OUTCOME;
 use crate::{Played, is_refusal};
 
@@ -59,8 +60,8 @@ async fn a_whole_desk_goes_out_and_in_again() {
     let game = played.game.id.parse().unwrap();
     let desk = archives::desk(&played.table.database).await;
     let archive = desk.halls.export(game).await.unwrap().text;
-    let folder = tempfile::tempdir().unwrap();
-    let other = archives::desk(&folder.path().join("other.db")).await;
+    let folder = Storage::new();
+    let other = archives::desk(&folder.database("other.db").await).await;
     let openings = api::graphql::SeatKind::openings(1);
     let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
     let again = other.halls.export(imported.id).await.unwrap().text;

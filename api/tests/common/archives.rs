@@ -9,6 +9,7 @@ use api::books::Book;
 use api::dice::DiceSetting;
 use api::graphql::{Desk, SeatKind};
 use api::hall::{Outcome, Request, Wish};
+use api::journal::Address;
 use api::seats::Seats;
 use domain::nei::Nei;
 use domain::nei::notation::{StepDeed, parse_game};
@@ -18,7 +19,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 /// Opens a database with the built-in pack.
-pub(crate) async fn desk(database: &Path) -> Arc<Desk> {
+pub(crate) async fn desk(database: &Address) -> Arc<Desk> {
     api::serve::desk(database, api::serve::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
 }
 

@@ -7,21 +7,23 @@ pub(crate) mod process;
 pub(crate) mod proven;
 pub(crate) mod rows;
 pub(crate) mod socket;
+pub(crate) mod storage;
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
+use api::journal::Address;
 use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::{Patience, Reach, deliver};
 use serde_json::{Value, json};
+use storage::Storage;
 
 pub(crate) struct Table {
     pub(crate) url: String,
-    pub(crate) database: PathBuf,
-    folder: Option<tempfile::TempDir>,
+    pub(crate) database: Address,
+    storage: Option<Storage>,
     /// Where the server is one of this process.
     inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>)>,
 }
@@ -36,19 +38,20 @@ const HURRY: Patience = Patience {
 
 impl Table {
     pub(crate) async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let mut table = Self::over(&folder.path().join("test.db")).await;
-        table.folder = Some(folder);
+        let storage = Storage::new();
+        let mut table = Self::over(storage.database("test.db").await).await;
+        table.storage = Some(storage);
         table
     }
 
-    pub(crate) async fn over(database: &Path) -> Self {
+    pub(crate) async fn over(database: impl Into<Address>) -> Self {
         Self::reaching(database, Reach::Internet).await
     }
 
     /// With a courier who is in a hurry.
-    pub(crate) async fn reaching(database: &Path, reach: Reach) -> Self {
-        let desk = api::serve::desk(database, api::serve::Packs::built_in(), reach).await.unwrap();
+    pub(crate) async fn reaching(database: impl Into<Address>, reach: Reach) -> Self {
+        let database = database.into();
+        let desk = api::serve::desk(&database, api::serve::Packs::built_in(), reach).await.unwrap();
         let schema = api::graphql::schema(Arc::clone(&desk), true);
         let courier = actix_web::rt::spawn(deliver(desk, HURRY));
         // Some tests ask for far more than a table does.
@@ -63,12 +66,12 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database: database.to_owned(), folder: None, inside: Some((handle, courier)) }
+        Self { url, database, storage: None, inside: Some((handle, courier)) }
     }
 
     /// A table whose server is a process of its own.
-    pub(crate) fn at(url: &str, database: &Path) -> Self {
-        Self { url: url.to_owned(), database: database.to_owned(), folder: None, inside: None }
+    pub(crate) fn at(url: &str, database: impl Into<Address>) -> Self {
+        Self { url: url.to_owned(), database: database.into(), storage: None, inside: None }
     }
 
     pub(crate) async fn stop(self) {

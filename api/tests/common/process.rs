@@ -2,13 +2,15 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Lines};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use api::journal::Address;
 use serde_json::Value;
 
 use super::Table;
@@ -20,7 +22,7 @@ pub(crate) struct Process {
     /// What it has written to its log so far.
     log: Arc<Mutex<String>>,
     reader: Option<JoinHandle<()>>,
-    database: PathBuf,
+    database: Address,
     /// Where it serves the table.
     pub(crate) url: String,
     /// Where it shows its numbers.
@@ -30,6 +32,11 @@ pub(crate) struct Process {
 impl Process {
     /// Starts the program on free ports, with options beside those that every test needs.
     pub(crate) fn start(database: &Path, options: &[&str]) -> Self {
+        Self::over(database.as_os_str(), options)
+    }
+
+    /// The same over a database as it stands on a command line.
+    pub(crate) fn over(database: &OsStr, options: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_adjutant"))
             .args(["serve", "--bind", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--no-https", "--database"])
             .arg(database)
@@ -55,11 +62,18 @@ impl Process {
             }
         };
         let (numbers, url) = (named("numbers"), named("here"));
-        Self { child, _says: lines, log, reader: Some(reader), database: database.to_owned(), url, numbers }
+        let database = database.to_str().unwrap().parse().unwrap();
+        Self { child, _says: lines, log, reader: Some(reader), database, url, numbers }
     }
 
     pub(crate) fn table(&self) -> Table {
         Table::at(&self.url, &self.database)
+    }
+
+    /// Ends it as a power cut would, and waits until it is gone.
+    pub(crate) fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 
     /// Tells it to end, as the system does.

@@ -128,12 +128,31 @@ impl Proven {
                 }
                 continue;
             }
-            let mut luck = |bound| generator.random_range(0..bound);
-            let chosen = Sensible.choose(&mut Chair::at(&loaded.table, &mut luck, &mut told));
             drop(loaded);
-            let Some((by, command)) = chosen else { return };
-            self.done(by, Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false }).await;
+            if !self.step(&mut generator, &mut told).await {
+                return;
+            }
         }
+    }
+
+    /// Plays until dice are asked for.
+    pub(crate) async fn play_to_dice(&mut self, seed: u64) {
+        let mut generator = StdRng::seed_from_u64(seed);
+        let mut told = Told::default();
+        while Nei::chance(self.desk.halls.nei.look(self.game).await.unwrap().table.game()).is_none() {
+            assert!(self.step(&mut generator, &mut told).await, "the game is over before dice were asked for");
+        }
+    }
+
+    /// One command of a player of the house; none where the game is over.
+    async fn step(&mut self, generator: &mut StdRng, told: &mut Told) -> bool {
+        let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
+        let mut luck = |bound| generator.random_range(0..bound);
+        let chosen = Sensible.choose(&mut Chair::at(&loaded.table, &mut luck, told));
+        drop(loaded);
+        let Some((by, command)) = chosen else { return false };
+        self.done(by, Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false }).await;
+        true
     }
 
     async fn standing_before(&self, number: u32) -> u32 {

@@ -1,0 +1,124 @@
+//! SQLite: one file, one program that writes to it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use migrations::Migrator;
+use sea_orm::sqlx::error::DatabaseError;
+use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
+use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, RuntimeErr, Statement};
+use sea_orm_migration::MigratorTrait;
+
+use super::address::Address;
+use super::open::{OpenError, is_up_to_date, known};
+use super::trouble::Trouble;
+
+/// How long to wait for another program that holds the file.
+const LOCK_WAIT: Duration = Duration::from_secs(3);
+/// Readers beside the one writer.
+const READERS_MAX: u32 = 4;
+
+/// The connection of the writer, exactly one, and those of the readers.
+pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseConnection), OpenError> {
+    look(file)?;
+    let told = |error: DbErr| explain(file, &error);
+    let writer = connect(file, 1, false).await.map_err(told)?;
+    if !is_up_to_date(&check(&writer, file).await?) {
+        Migrator::up(&writer, None).await.map_err(told)?;
+    }
+    let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
+    Ok((writer, readers))
+}
+
+/// Connections that read. Nothing is made, migrated or written, so a server may be running with the file.
+pub(super) async fn open_to_read(file: &Path) -> Result<DatabaseConnection, OpenError> {
+    look(file)?;
+    if !file.is_file() {
+        return Err(OpenError::Missing(Address::from(file)));
+    }
+    let told = |error: DbErr| explain(file, &error);
+    let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
+    if is_up_to_date(&applied(&readers, file).await?) { Ok(readers) } else { Err(OpenError::Older(file.into())) }
+}
+
+fn look(file: &Path) -> Result<(), OpenError> {
+    let unreachable = |reason: String| Err(OpenError::Unreachable(Address::from(file), reason));
+    if file.is_dir() {
+        return unreachable("it is a folder".to_owned());
+    }
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+            unreachable(format!("there is no folder {}", folder.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
+    let file = file.to_owned();
+    // The options below replace the file; this address only says which kind of database it is.
+    let mut options = ConnectOptions::new("sqlite:adjutant.db");
+    options.max_connections(connections_max).sqlx_logging(false).map_sqlx_sqlite_opts(move |sqlite| {
+        let sqlite = sqlite.filename(&file).busy_timeout(LOCK_WAIT).foreign_keys(true);
+        if read_only {
+            sqlite.read_only(true)
+        } else {
+            // FULL: a commit that returned has reached the disk, also when the power fails.
+            sqlite.create_if_missing(true).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full)
+        }
+    });
+    Database::connect(options).await
+}
+
+/// Looks before anything is changed: sound, writable, and not of another program or a newer one. Gives the migrations that
+/// it has had.
+async fn check(db: &DatabaseConnection, file: &Path) -> Result<Vec<String>, OpenError> {
+    let told = |error: DbErr| explain(file, &error);
+    let found = strings(db, "PRAGMA quick_check(1)").await.map_err(told)?;
+    if found.iter().any(|finding| finding != "ok") {
+        return Err(OpenError::Damaged(Address::from(file), found.join("; ")));
+    }
+    db.execute_unprepared("BEGIN IMMEDIATE").await.map_err(told)?;
+    db.execute_unprepared("COMMIT").await.map_err(told)?;
+    applied(db, file).await
+}
+
+/// The migrations that a database has had, none for an empty one; refused where it is another program's or a newer one's.
+async fn applied(db: &DatabaseConnection, file: &Path) -> Result<Vec<String>, OpenError> {
+    let told = |error: DbErr| explain(file, &error);
+    let tables = strings(db, "SELECT name FROM sqlite_schema WHERE type = 'table'").await.map_err(told)?;
+    let is_ours = tables.iter().any(|table| table == "seaql_migrations");
+    let text = "SELECT version FROM seaql_migrations ORDER BY version";
+    let applied = if is_ours { strings(db, text).await.map_err(told)? } else { Vec::new() };
+    known(&file.into(), &tables, &applied)?;
+    Ok(applied)
+}
+
+pub(super) async fn strings(db: &DatabaseConnection, text: &str) -> Result<Vec<String>, DbErr> {
+    let rows = db.query_all_raw(Statement::from_string(DbBackend::Sqlite, text)).await?;
+    rows.iter().map(|row| row.try_get_by_index(0)).collect()
+}
+
+fn explain(file: &Path, error: &DbErr) -> OpenError {
+    let file = Address::from(file);
+    match Trouble::of(error) {
+        Some(Trouble::Locked) => OpenError::Locked(file),
+        Some(Trouble::ReadOnly) => OpenError::ReadOnly(file),
+        Some(Trouble::Damaged) if is_no_database(error) => OpenError::NotADatabase(file),
+        Some(Trouble::Damaged) => OpenError::Damaged(file, error.to_string()),
+        Some(Trouble::Full) => OpenError::Full(file),
+        Some(Trouble::Lost) => OpenError::Unreachable(file, error.to_string()),
+        None => OpenError::Other(file, error.to_string()),
+    }
+}
+
+/// Whether SQLite says that the file was never its own.
+fn is_no_database(error: &DbErr) -> bool {
+    let (DbErr::Conn(RuntimeErr::SqlxError(inner))
+    | DbErr::Exec(RuntimeErr::SqlxError(inner))
+    | DbErr::Query(RuntimeErr::SqlxError(inner))) = error
+    else {
+        return false;
+    };
+    inner.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == "26")
+}
