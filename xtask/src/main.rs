@@ -8,6 +8,7 @@ mod postgres;
 mod rules;
 mod run;
 mod schema;
+mod soak;
 mod tell;
 mod test;
 mod tools;
@@ -27,6 +28,7 @@ usage: cargo xtask COMMAND
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
   bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick builds
                                     faster and measures shorter
+  soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL; minutes each
   schema                            write schema.graphql from the code
   ci                                what continuous integration runs: every suite";
 
@@ -52,6 +54,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         "rules" => rules::rules(rest),
         "play" => play::play_command(rest),
         "bench" => bench::bench(rest),
+        "soak" => soak::soak(rest),
         "schema" => schema::write(),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
