@@ -1,7 +1,8 @@
 // The server's database in trouble: every screen says so, nothing entered is lost or recorded twice, and play goes on by
-// itself. What is wrong is answered for the server, since the user who runs the tests may be one whom no right and no full
-// disk stops.
+// itself. The lock is a real one; a full, read-only, damaged or lost database is answered for the server, since the user
+// who runs the tests may be one whom no right and no full disk stops.
 import { axe, openTablet } from './browser.mjs';
+import { holdDatabase } from './locked.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -137,9 +138,30 @@ async function beforeTheTable({ api, url }, browser, check) {
   await start.context().close();
 }
 
+/** Another program holds the database for real. */
+async function locked({ api, url, database }, browser, check) {
+  const { codes, both } = await newGame(api);
+  const page = await sit(browser, url, codes.JAPAN);
+  const { lastEntry } = await both.look('lastEntry');
+  const release = await holdDatabase(database);
+  try {
+    await page.getByRole('button', { name: 'Roll the incident' }).tap();
+    await bandOf(page).getByText("Another program holds the server's database.").waitFor();
+    check((await both.look('lastEntry')).lastEntry === lastEntry, 'while another program holds the database nothing is recorded, and the page says so');
+  } finally {
+    await release();
+  }
+  await bandOf(page).getByText('The server records again.').waitFor();
+  await page.getByRole('region', { name: 'Dice', exact: true }).waitFor();
+  check((await both.look('lastEntry')).lastEntry === lastEntry + 1, 'the other program ends: the entry is recorded once, without a restart');
+  await page.context().close();
+}
+
 export async function databaseInTrouble(server, browser, check) {
   console.log('A database in trouble, at the table');
   await atTheTable(server, browser, check);
   console.log('Before the table');
   await beforeTheTable(server, browser, check);
+  console.log('A database that another program holds');
+  await locked(server, browser, check);
 }

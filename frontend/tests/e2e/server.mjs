@@ -32,6 +32,7 @@ export async function startServer(root, { withPage = true } = {}) {
   const binary = resolve(root, process.env.ADJUTANT_BIN ?? '../target/debug/adjutant');
   if (!existsSync(binary)) throw new Error(`No server at ${binary}. Build it with \`cargo build\`, or name another with ADJUTANT_BIN.`);
   const folder = mkdtempSync(join(tmpdir(), 'adjutant-e2e-'));
+  const database = join(folder, 'game.db');
   const port = await freePort();
   const pagePort = await freePort();
   const securePort = await freePort();
@@ -47,7 +48,7 @@ export async function startServer(root, { withPage = true } = {}) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', join(folder, 'game.db'), '--origins', `http://127.0.0.1:${pagePort}`, '--https-port', `${securePort}`]);
+    const serve = () => start(binary, ['serve', '--bind', `127.0.0.1:${port}`, '--database', database, '--origins', `http://127.0.0.1:${pagePort}`, '--https-port', `${securePort}`]);
     let serving = serve();
     /** Kills the server, whatever it is doing, and starts another one over the same database. */
     const restart = async () => {
@@ -59,12 +60,12 @@ export async function startServer(root, { withPage = true } = {}) {
     };
     const page = await answers(`${api}/`);
     const beside = process.env.ADJUTANT_PAGE === 'beside';
-    if (!withPage || (!beside && page.includes('id="root"'))) return { api, url: api, stop, restart };
+    if (!withPage || (!beside && page.includes('id="root"'))) return { api, url: api, database, stop, restart };
     console.log('The page just built is served beside the server.');
     start(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'preview', '--host', '127.0.0.1', '--port', `${pagePort}`, '--strictPort'], { cwd: root, env: { ...process.env, ADJUTANT_URL: api } });
     const url = `http://127.0.0.1:${pagePort}`;
     await answers(`${url}/`);
-    return { api, url, stop, restart };
+    return { api, url, database, stop, restart };
   } catch (error) {
     stop();
     throw error;
