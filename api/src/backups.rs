@@ -4,6 +4,7 @@
 //! whether every entry in it is what the rules say.
 
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::clock;
@@ -27,11 +28,48 @@ pub struct Schedule {
     pub kept: usize,
 }
 
-/// Makes copies as long as the server runs. What goes wrong is logged, and the next one is tried in its time.
-pub async fn keep(journal: Journal, schedule: Schedule) {
+/// How the copies of this server went, for those who are told.
+#[derive(Debug, Clone, Default)]
+pub struct Copies(Arc<RwLock<Option<Went>>>);
+
+/// When the last copies were made or not, RFC 3339 in UTC.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Went {
+    /// The last one that was made.
+    pub made: Option<String>,
+    /// The last one that failed after it; `None` where none did.
+    pub failed: Option<String>,
+}
+
+impl Copies {
+    /// How they went; `None` where this server makes none.
+    pub fn went(&self) -> Option<Went> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes one copy as [`copy`] does, and remembers how it went.
+    ///
+    /// # Errors
+    /// Those of [`copy`].
+    pub async fn make(&self, journal: &Journal, schedule: &Schedule) -> Result<PathBuf, String> {
+        let copied = copy(journal, schedule).await;
+        let mut went = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let went = went.get_or_insert_default();
+        let now = Some(clock::now());
+        if copied.is_ok() {
+            *went = Went { made: now, failed: None };
+        } else {
+            went.failed = now;
+        }
+        copied
+    }
+}
+
+/// Makes copies as long as the server runs. What goes wrong is logged and told, and the next one is tried in its time.
+pub async fn keep(journal: Journal, schedule: Schedule, copies: Copies) {
     loop {
         tokio::time::sleep(schedule.every).await;
-        match copy(&journal, &schedule).await {
+        match copies.make(&journal, &schedule).await {
             Ok(file) => tracing::info!(file = %file.display(), "the database was copied"),
             Err(reason) => tracing::error!(reason, "the database was not copied"),
         }

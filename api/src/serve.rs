@@ -17,7 +17,7 @@ use qrcode::{EcLevel, QrCode};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::backups;
+use crate::backups::{self, Copies};
 use crate::books::Halls;
 use crate::clock;
 use crate::closing::Closing;
@@ -100,8 +100,8 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     actix_web::rt::spawn(make_room(Arc::clone(&desk)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
-        backups::copy(&desk.journal, &schedule).await?;
-        actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule));
+        desk.copies.make(&desk.journal, &schedule).await?;
+        actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule, desk.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
@@ -237,8 +237,8 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
     let news = journal.news();
-    let desk =
-        Arc::new(Desk { halls, seats, webhooks, journal, presence: Presence::default(), closing: Closing::default() });
+    let (presence, closing, copies) = (Presence::default(), Closing::default(), Copies::default());
+    let desk = Arc::new(Desk { halls, seats, webhooks, journal, presence, closing, copies });
     tokio::spawn(hear(Arc::downgrade(&desk), news));
     desk
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use api::archive::command::verified_database;
-use api::backups::{self, Schedule, backed_up, copies};
+use api::backups::{self, Copies, Schedule, backed_up, copies};
 use api::config::{BackupOptions, VerifyOptions};
 use api::journal::{CopyError, Journal, JournalError, is_database};
 use common::Table;
@@ -97,11 +97,13 @@ async fn the_oldest_copies_make_way_and_nothing_else_is_touched() {
     let folder = tempfile::tempdir().unwrap();
     let journal = Journal::open(&folder.path().join("live.db")).await.unwrap();
     let schedule = Schedule { folder: folder.path().join("new/copies"), every: Duration::from_millis(20), kept: 3 };
-    let first = backups::copy(&journal, &schedule).await.unwrap();
+    let made = Copies::default();
+    assert_eq!(made.went(), None);
+    let first = made.make(&journal, &schedule).await.unwrap();
     for other in ["adjutant-notes.db", "adjutant-.db", "evening.db"] {
         std::fs::write(schedule.folder.join(other), "a file of somebody").unwrap();
     }
-    let keeper = actix_web::rt::spawn(backups::keep(journal.clone(), schedule.clone()));
+    let keeper = actix_web::rt::spawn(backups::keep(journal.clone(), schedule.clone(), made.clone()));
     let mut seen = Vec::new();
     for _ in 0..500 {
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -120,7 +122,13 @@ async fn the_oldest_copies_make_way_and_nothing_else_is_touched() {
 
     std::fs::write(folder.path().join("file"), "").unwrap();
     let nowhere = Schedule { folder: folder.path().join("file/copies"), ..schedule };
-    let said = backups::copy(&journal, &nowhere).await.unwrap_err();
+    let before = made.went().unwrap();
+    assert!(before.made.is_some() && before.failed.is_none(), "{before:?}");
+    let said = made.make(&journal, &nowhere).await.unwrap_err();
+    let after = made.went().unwrap();
+    assert!(after.made == before.made && after.failed.is_some(), "{after:?}");
+    made.make(&journal, &Schedule { folder: folder.path().join("again"), ..nowhere.clone() }).await.unwrap();
+    assert_eq!(made.went().unwrap().failed, None);
     assert!(said.contains("cannot be made") && said.contains("--backups"), "{said}");
 }
 

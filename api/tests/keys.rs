@@ -43,7 +43,7 @@ async fn token(table: &Table, code: &str) -> String {
 }
 
 const RING: &str = "query($g: ID!) { keyRing(game: $g) { codes { kind code scope expiresAt revokedAt } \
-                    keys { id kind scope name revokedAt } } }";
+                    keys { id kind scope name revokedAt } copies { madeAt failedAt } } }";
 
 async fn ring(table: &Table, game: &Owned, token: &str) -> Value {
     table.answer(Some(token), RING, json!({ "g": game.id })).await
@@ -73,6 +73,7 @@ async fn the_owner_lists_and_revokes_and_sees_nothing_of_the_game() {
     let japan = token(&table, game.code("JAPAN")).await;
     let list = ring(&table, &game, &game.owner).await["data"]["keyRing"].take();
     assert_eq!((list["codes"].as_array().unwrap().len(), list["keys"].as_array().unwrap().len()), (6, 2));
+    assert_eq!(list["copies"], Value::Null, "this server makes none");
     // A token is never told again, and its hash is not told whole.
     assert!(!list.to_string().contains(&japan) && !list.to_string().contains(&game.owner));
     // Nobody else keeps the keys, and the owner's key opens no seat.

@@ -7,6 +7,8 @@ use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::seat::{KeyScope, SeatKind, Session, desk, key, kind_of, ownership, scope_of};
+use crate::backups::Went;
+use crate::graphql::Desk;
 use crate::journal::{CodeRow, TokenRow};
 use crate::seats::{OWNER, Opening, key_id};
 
@@ -120,6 +122,15 @@ impl MyKey {
     }
 }
 
+/// The copies that the server makes of all games by the clock.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ServerCopies {
+    /// When the last one was made, RFC 3339 in UTC; null where none was.
+    made_at: Option<String>,
+    /// When one failed after it, RFC 3339 in UTC; null where the last one was made. The log of the server says why.
+    failed_at: Option<String>,
+}
+
 /// The codes and keys of a game.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct KeyRing {
@@ -129,6 +140,8 @@ pub struct KeyRing {
     /// The keys that were taken, the oldest first.
     #[graphql(complexity = "KEYS_MAX * child_complexity")]
     keys: Vec<Key>,
+    /// How the copies went that the server makes by the clock; null where it makes none.
+    copies: Option<ServerCopies>,
 }
 
 impl KeyRing {
@@ -138,12 +151,13 @@ impl KeyRing {
     }
 
     async fn of_game(context: &Context<'_>, game: Uuid) -> Result<Self> {
-        let journal = &desk(context)?.journal;
+        let Desk { journal, copies, .. } = &**desk(context)?;
         let codes = journal.codes(game).await.coded()?;
         let tokens = journal.tokens(game).await.coded()?;
         Ok(Self {
             codes: codes.iter().map(SeatCode::of).collect::<Result<_>>()?,
             keys: tokens.iter().map(Key::of).collect::<Result<_>>()?,
+            copies: copies.went().map(|Went { made, failed }| ServerCopies { made_at: made, failed_at: failed }),
         })
     }
 }

@@ -28,6 +28,7 @@ pub use seat::{SeatKind, Session, Sitting, narrowed};
 
 use std::sync::Arc;
 
+use crate::backups::Copies;
 use crate::books::Halls;
 use crate::closing::Closing;
 use crate::journal::Journal;
@@ -62,6 +63,8 @@ pub struct Desk {
     pub presence: Presence,
     /// Whether the server is about to end.
     pub closing: Closing,
+    /// How its copies of the database went.
+    pub copies: Copies,
 }
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.

@@ -63,6 +63,7 @@ export const KeyRingFields = graphql(`
   fragment KeyRingFields on KeyRing {
     codes { kind code scope expiresAt revokedAt }
     keys { id kind scope name takenAt revokedAt }
+    copies { madeAt failedAt }
   }
 `);
 

@@ -5,6 +5,7 @@ import { CodeRows } from './CodeRows';
 import { KeyRows } from './KeyRows';
 import { NewCode } from './NewCode';
 import { loadRing, ownKeys } from './ring';
+import { momentOf } from './times';
 import { Webhooks } from './Webhooks';
 import { Paper } from '../ui/Paper';
 import { t } from '../words/words';
@@ -40,6 +41,7 @@ function Ring({ owner }: { owner: Ownership }) {
       {!ring && !trouble && <p role="status" className="small">{t('app.lookingUp')}</p>}
       {ring && (
         <>
+          {ring.copies && <CopiesLine copies={ring.copies} />}
           <CodeRows codes={ring.codes} owner={owner} onChange={(asked) => void change(asked)} />
           <NewCode owner={owner} onMade={() => void change(loadRing(owner))} />
           <KeyRows keys={ring.keys} own={own} owner={owner} onChange={(asked) => void change(asked)} />
@@ -48,4 +50,11 @@ function Ring({ owner }: { owner: Ownership }) {
       )}
     </div>
   );
+}
+
+/** Whether the copies of all games that the server makes can be relied upon; what failed stands before everything else. */
+function CopiesLine({ copies: { madeAt, failedAt } }: { copies: NonNullable<KeyRing['copies']> }) {
+  const made = madeAt ? t('key.copied', { at: momentOf(madeAt) }) : t('key.neverCopied');
+  if (!failedAt) return <p className="small">{made}</p>;
+  return <p role="alert" className="trouble"><b>{t('key.copyFailed', { at: momentOf(failedAt) })}</b> {made} {t('key.copyCure')}</p>;
 }
