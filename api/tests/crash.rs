@@ -265,7 +265,7 @@ async fn three_processes_over_one_database_lose_and_double_nothing_while_any_of_
     for (until, acknowledged) in ends.iter().zip(&acknowledged) {
         until.set(Some(*acknowledged));
     }
-    let followed = tokio::time::timeout(Duration::from_secs(60), join_all(followers)).await;
+    let followed = tokio::time::timeout(Duration::from_mins(1), join_all(followers)).await;
     let lines: u32 = followed.expect("everybody hears everything").into_iter().map(Result::unwrap).sum();
     for (game, acknowledged) in games.iter().zip(&acknowledged) {
         check(&database, game, *acknowledged).await;

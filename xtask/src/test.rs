@@ -259,14 +259,9 @@ fn test_workspace(root: &Path) -> Outcome {
 
 /// The tests of the server once more, on the server of databases that is given or on one of our own.
 fn test_on_postgres(root: &Path) -> Outcome {
-    let (own, given) = match env::var(postgres::GIVEN) {
-        Ok(given) => (None, given),
-        Err(_) => {
-            let cluster = Cluster::start(root, Durability::None)?;
-            let url = cluster.url("postgres");
-            (Some(cluster), url)
-        }
-    };
+    let given = env::var(postgres::GIVEN).ok();
+    let own = if given.is_none() { Some(Cluster::start(root, Durability::None)?) } else { None };
+    let given = given.or_else(|| own.as_ref().map(|cluster| cluster.url("postgres"))).unwrap_or_default();
     let outcome = server_tests(root)?.iter().try_for_each(|test| {
         let mut command = tools::command(&root.join("api"), test);
         tools::run(command.arg("--quiet").env(postgres::GIVEN, &given), &test.display().to_string())
