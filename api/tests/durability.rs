@@ -60,6 +60,44 @@ async fn an_entry_that_does_not_follow_is_refused() {
 }
 
 #[actix_web::test]
+async fn after_a_commit_that_failed_what_is_acknowledged_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let journal = Journal::open(&file).await.unwrap();
+    let game = Uuid::now_v7();
+    journal.found(founding(game)).await.unwrap();
+    // A trap that lets every statement pass and refuses the commit, as a disk does that is full just then.
+    let db = Database::connect(format!("sqlite:{}", file.display())).await.unwrap();
+    db.execute_unprepared(
+        "CREATE TABLE trap (id INTEGER REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED); \
+         CREATE TRIGGER refuse AFTER INSERT ON entries WHEN NEW.command_id = 'trap' \
+         BEGIN INSERT INTO trap VALUES (7); END;",
+    )
+    .await
+    .unwrap();
+    let mut last = 1;
+    for _ in 0..3 {
+        let refused = journal.append(entry(game, last + 1, "trap")).await;
+        assert!(matches!(refused, Err(JournalError::Store(_))), "{refused:?}");
+        let refused = journal.append_run(vec![entry(game, last + 1, "a"), entry(game, last + 2, "trap")]).await;
+        assert!(matches!(refused, Err(JournalError::Store(_))), "{refused:?}");
+        let other = Uuid::now_v7();
+        let mut trapped = founding(other);
+        trapped.entries[0].command_id = Some("trap".to_owned());
+        journal.found(trapped).await.unwrap_err();
+        journal.append(entry(game, last + 1, &format!("c{last}"))).await.unwrap();
+        let two = [2, 3].map(|more| entry(game, last + more, &format!("c{last}-{more}")));
+        journal.append_run(two.to_vec()).await.unwrap();
+        last += 3;
+        // As whoever opens the file after a power cut sees it.
+        let again = Journal::open_to_read(&file).await.unwrap();
+        assert_eq!(again.entries(game).await.unwrap().len(), last as usize);
+        assert_eq!(again.game(other).await.unwrap(), None);
+        again.close().await.unwrap();
+    }
+}
+
+#[actix_web::test]
 async fn a_game_goes_on_after_the_server_was_started_again() {
     let storage = Storage::new();
     let file = storage.database("test.db").await;

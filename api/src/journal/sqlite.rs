@@ -58,6 +58,8 @@ async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<D
     let file = file.to_owned();
     // The options below replace the file; this address only says which kind of database it is.
     let mut options = ConnectOptions::new("sqlite:adjutant.db");
+    // The writer is one connection for good: what it begins it must itself end.
+    options.max_lifetime(None::<Duration>).idle_timeout(None::<Duration>).test_before_acquire(false);
     options.max_connections(connections_max).sqlx_logging(false).map_sqlx_sqlite_opts(move |sqlite| {
         let sqlite = sqlite.filename(&file).busy_timeout(LOCK_WAIT).foreign_keys(true);
         if read_only {

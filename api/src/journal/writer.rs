@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 use super::news::News;
-use super::store::{Dialect, Store};
+use super::store::Store;
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, WebhookRow, webhooks,
 };
@@ -45,8 +45,14 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
-                Order::Found(founding, answer) => tell(answer, found(&store, &founding).await),
-                Order::AppendRun(entries, answer) => tell(answer, append_run(&store, &entries).await),
+                Order::Found(founding, answer) => {
+                    let outcome = found(&store, &founding).await;
+                    tell(answer, cleared(&store, outcome).await);
+                }
+                Order::AppendRun(entries, answer) => {
+                    let outcome = append_run(&store, &entries).await;
+                    tell(answer, cleared(&store, outcome).await);
+                }
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&store, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&store, &change).await),
                 Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&store, &seed).await),
@@ -61,6 +67,14 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
             tell(answer, Ok(()));
         }
     }
+}
+
+/// A failure leaves no transaction open, in which the next one would stand.
+async fn cleared(store: &Store, outcome: Result<(), JournalError>) -> Result<(), JournalError> {
+    if outcome.is_err() {
+        store.clear().await;
+    }
+    outcome
 }
 
 /// Who ordered may have gone away; what was kept is kept all the same.
@@ -118,9 +132,9 @@ async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalEr
     if !(first.number..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == first.game) {
         return Err(JournalError::Conflict);
     }
-    let transaction = store.begin().await?;
+    let work = store.begin().await?;
     let last = store.sql(LAST, [first.game.to_string().into()]);
-    let last: u32 = match transaction.query_one_raw(last).await? {
+    let last: u32 = match work.one(last).await? {
         Some(row) => super::read::number(&row, "number")?,
         None => return Err(JournalError::Conflict),
     };
@@ -128,12 +142,14 @@ async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalEr
         return Err(JournalError::Conflict);
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        let kept = transaction.execute_raw(store.sql(store.dialect.keep(), [rows(some).into()])).await;
+        let kept = work.execute(store.sql(store.dialect.keep(), [rows(some).into()])).await;
         kept.map_err(faster)?;
     }
     let number = entries.last().map_or(first.number, |entry| entry.number);
-    store.tell(&transaction, &News::Entry { game: first.game, number }).await?;
-    Ok(transaction.commit().await?)
+    if let Some(news) = store.news(&News::Entry { game: first.game, number }) {
+        work.execute(news).await?;
+    }
+    Ok(work.commit().await?)
 }
 
 /// Where several processes write, another may have been faster after we looked.
@@ -144,19 +160,11 @@ fn faster(error: DbErr) -> JournalError {
     }
 }
 
-/// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all.
+/// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all: a statement alone
+/// is a transaction.
 async fn append_all(store: &Store, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
     let statement = store.sql(store.dialect.append(), [rows(entries).into()]);
-    let kept = match store.dialect {
-        Dialect::Sqlite => {
-            let transaction = store.begin().await?;
-            let kept = transaction.query_all_raw(statement).await?;
-            transaction.commit().await?;
-            kept
-        }
-        // A statement alone is a transaction, and costs one journey to the server and back in place of three.
-        Dialect::Postgres => store.db.query_all_raw(statement).await?,
-    };
+    let kept = store.db.query_all_raw(statement).await?;
     kept.iter().map(|row| super::read::uuid(row, "game")).collect()
 }
 
@@ -167,34 +175,33 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
     {
         return Err(JournalError::Conflict);
     }
-    let transaction = store.begin().await?;
-    transaction
-        .execute_raw(store.sql(
-            "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at) \
+    let work = store.begin().await?;
+    work.execute(store.sql(
+        "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-            [
-                game.id.to_string().into(),
-                game.name.clone().into(),
-                game.book.clone().into(),
-                game.rules_version.into(),
-                game.pack_hash.clone().into(),
-                game.dice.clone().into(),
-                game.created_at.clone().into(),
-                game.branch.map(|branch| branch.of.to_string()).into(),
-                game.branch.map(|branch| branch.at).into(),
-            ],
-        ))
-        .await?;
+        [
+            game.id.to_string().into(),
+            game.name.clone().into(),
+            game.book.clone().into(),
+            game.rules_version.into(),
+            game.pack_hash.clone().into(),
+            game.dice.clone().into(),
+            game.created_at.clone().into(),
+            game.branch.map(|branch| branch.of.to_string()).into(),
+            game.branch.map(|branch| branch.at).into(),
+        ],
+    ))
+    .await?;
     for code in codes {
-        transaction.execute_raw(give_code(store, code)).await?;
+        work.execute(give_code(store, code)).await?;
     }
     if let Some(owner) = owner {
-        transaction.execute_raw(give_token(store, owner)).await?;
+        work.execute(give_token(store, owner)).await?;
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        transaction.execute_raw(store.sql(store.dialect.keep(), [rows(some).into()])).await?;
+        work.execute(store.sql(store.dialect.keep(), [rows(some).into()])).await?;
     }
-    Ok(transaction.commit().await?)
+    Ok(work.commit().await?)
 }
 
 async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalError> {
@@ -212,7 +219,7 @@ async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalErr
     };
     store.db.execute_raw(statement).await?;
     if let KeyChange::RevokeToken { token_hash, .. } = change {
-        store.tell(&store.db, &News::Revoked(token_hash.clone())).await?;
+        store.tell(&News::Revoked(token_hash.clone())).await?;
     }
     Ok(())
 }
@@ -221,7 +228,7 @@ async fn change_webhook(store: &Store, change: &WebhookChange) -> Result<(), Jou
     store.db.execute_raw(webhooks::statement(store, change)).await?;
     match change {
         WebhookChange::Add(WebhookRow { id, .. }) | WebhookChange::Remove(id) | WebhookChange::Resume(id) => {
-            store.tell(&store.db, &News::Webhook(*id)).await?;
+            store.tell(&News::Webhook(*id)).await?;
         }
         WebhookChange::Delivered { .. } | WebhookChange::Failed { .. } => {}
     }
