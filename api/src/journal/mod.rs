@@ -131,6 +131,11 @@ impl Journal {
         self.news.subscribe()
     }
 
+    /// Whether there are news of what is kept, that of this process among them.
+    pub fn has_news(&self) -> bool {
+        self.readers.dialect == Dialect::Postgres
+    }
+
     /// Whether this process does what only one of several does, now and whenever that changes.
     pub fn leads(&self) -> watch::Receiver<bool> {
         self.leads.subscribe()

@@ -104,7 +104,7 @@ pub async fn deliver(desk: Arc<Desk>, patience: Patience) {
                 Ok(_) | Err(RecvError::Lagged(_)) if !*leads.borrow() => {}
                 Ok(Change::Begin(id)) => couriers.begin(id).await,
                 Ok(Change::End(id)) => couriers.end(id),
-                Err(RecvError::Lagged(_)) => couriers.begin_all().await,
+                Ok(Change::Everything) | Err(RecvError::Lagged(_)) => couriers.begin_all().await,
                 Err(RecvError::Closed) => return,
             },
         }
@@ -134,11 +134,27 @@ struct Couriers {
 }
 
 impl Couriers {
+    /// Sends out a courier to every webhook that has none. One who is on his way goes on: sent out anew he would bring
+    /// the same entry twice.
     async fn begin_all(&mut self) {
-        self.end_all();
-        match self.desk.journal.webhooks_at_work().await {
-            Ok(rows) => rows.into_iter().for_each(|row| self.send_out(row)),
-            Err(error) => tracing::error!(%error, "the webhooks cannot be read"),
+        let rows = match self.desk.journal.webhooks_at_work().await {
+            Ok(rows) => rows,
+            Err(error) => {
+                tracing::error!(%error, "the webhooks cannot be read");
+                return;
+            }
+        };
+        self.at_work.retain(|id, courier| {
+            let goes_on = !courier.is_finished() && rows.iter().any(|row| row.id == *id);
+            if !goes_on {
+                courier.abort();
+            }
+            goes_on
+        });
+        for row in rows {
+            if !self.at_work.contains_key(&row.id) {
+                self.send_out(row);
+            }
         }
     }
 

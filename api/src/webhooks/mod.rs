@@ -50,6 +50,8 @@ pub(crate) enum Change {
     Begin(Uuid),
     /// Send it nothing more.
     End(Uuid),
+    /// Anything may have changed.
+    Everything,
 }
 
 /// The webhooks of all games.
@@ -100,7 +102,7 @@ impl Webhooks {
             paused: false,
         };
         self.journal.change_webhook(WebhookChange::Add(row.clone())).await?;
-        self.tell(Change::Begin(row.id));
+        self.changed(Change::Begin(row.id));
         let shown = signature::shown(&row.secret);
         Ok((row, shown))
     }
@@ -109,7 +111,7 @@ impl Webhooks {
     pub async fn remove(&self, game: Uuid, id: &str) -> Result<(), WebhookError> {
         let id = self.known(game, id).await?;
         self.journal.change_webhook(WebhookChange::Remove(id)).await?;
-        self.tell(Change::End(id));
+        self.changed(Change::End(id));
         Ok(())
     }
 
@@ -117,7 +119,7 @@ impl Webhooks {
     pub async fn resume(&self, game: Uuid, id: &str) -> Result<(), WebhookError> {
         let id = self.known(game, id).await?;
         self.journal.change_webhook(WebhookChange::Resume(id)).await?;
-        self.tell(Change::Begin(id));
+        self.changed(Change::Begin(id));
         Ok(())
     }
 
@@ -129,10 +131,20 @@ impl Webhooks {
         found.map(|row| row.id).ok_or_else(|| WebhookError::NotFound(id.chars().take(40).collect()))
     }
 
-    /// Takes note of a webhook that another process made, changed or removed.
+    /// Takes note of a webhook that was made, changed or removed, here or in another process.
     pub fn hear(&self, news: &News) {
-        if let News::Webhook(id) = news {
-            self.tell(Change::Begin(*id));
+        match news {
+            News::Webhook(id) => self.tell(Change::Begin(*id)),
+            News::Missed => self.tell(Change::Everything),
+            News::Entry { .. } | News::Revoked(_) | News::Link { .. } => {}
+        }
+    }
+
+    /// Tells the courier what was changed here. Where the journal has news, it tells us as it tells the others, and a
+    /// courier who heard it twice would begin twice and bring an entry twice.
+    fn changed(&self, change: Change) {
+        if !self.journal.has_news() {
+            self.tell(change);
         }
     }
 
