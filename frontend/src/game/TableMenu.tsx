@@ -22,7 +22,7 @@ interface MenuProps {
 /** The menu of the table, and who sits there. */
 export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, onClose }: MenuProps) {
   return (
-    <Popover className="menu two" placement="bottom end" triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()}>
+    <Popover className="menu two" placement="bottom end" triggerRef={trigger} aria-label={t('menu.title')} isOpen onOpenChange={(open) => !open && onClose()}>
       <Menu autoFocus onAction={onAction} onClose={onClose} aria-label={t('menu.title')} aria-describedby="reconstruction">
         {plays && <MenuItem id="explorer">{t('menu.explorer')}</MenuItem>}
         {compares && <MenuItem id="check">{t('menu.check')}</MenuItem>}
