@@ -1,11 +1,13 @@
 //! `cargo xtask bench [NAME]`: how fast it is, against a bar and a stated limit, both measured in the same run.
 //!
-//! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`.
+//! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`; the one of
+//! the database alone is a part of this one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use crate::scale;
 use crate::tell::{Failure, Outcome, Steps};
 use crate::tools;
 
@@ -24,6 +26,8 @@ enum Place {
     /// A part of the one bench of the server, so that the server is linked once; with the programs beside it that measure
     /// its limits.
     Server(&'static [Beside]),
+    /// A simulation of the database alone, which no program of ours takes part in and no bar is held to.
+    Database,
 }
 
 /// A program that measures a limit and stands outside the workspace, in `xtask/limits`.
@@ -35,7 +39,7 @@ enum Beside {
     Boardgame,
 }
 
-const BENCHES: [Bench; 8] = [
+const BENCHES: [Bench; 9] = [
     Bench {
         name: "awaw-calculators",
         about: "every calculator on a full desk late in the war, under 1 ms",
@@ -63,6 +67,11 @@ const BENCHES: [Bench; 8] = [
         at: Place::Rules,
     },
     Bench {
+        name: "scale",
+        about: "the database of a million games a day, simulated in small: five minutes and 6 GB (--quick: one minute, 1 GB)",
+        at: Place::Database,
+    },
+    Bench {
         name: "subscribers",
         about: "one entry to 5,000 subscribers, beside as many bare sockets",
         at: Place::Server(&[]),
@@ -86,8 +95,7 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
     for bench in &options.chosen {
         steps.begin(&format!("{}: {}", bench.name, bench.about));
         let file = folder.join(format!("{}.json", bench.name));
-        let mut command = command_for(bench, &root, options.is_quick)?;
-        if let Err(failure) = tools::run(command.env("ADJUTANT_BENCH_JSON", &file), "cargo bench") {
+        if let Err(failure) = measure(bench, &root, options.is_quick, &file) {
             eprintln!("{failure}");
             broken.push(bench.name);
         }
@@ -100,8 +108,15 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
         .cure("run it alone on a machine that does nothing else; what was measured stands above"))
 }
 
-/// The command that builds and runs a bench, once the programs beside it are built.
-fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Command> {
+fn measure(bench: &Bench, root: &Path, is_quick: bool, json: &Path) -> Outcome {
+    match command_for(bench, root, is_quick)? {
+        Some(mut command) => tools::run(command.env("ADJUTANT_BENCH_JSON", json), "cargo bench"),
+        None => scale::scale(root, is_quick, json),
+    }
+}
+
+/// The command that builds and runs a bench, once the programs beside it are built; none for what runs here.
+fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Option<Command>> {
     let mut command = tools::cargo(root);
     command.args(["bench", "--locked"]);
     // In development the libraries are not optimized, and the ratios would be about that.
@@ -118,8 +133,9 @@ fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Command> {
             command.args(["--package", "api", "--bench", "server"]).args(quick);
             command.args(["--", bench.name]).args(is_quick.then_some("--quick"));
         }
+        Place::Database => return Ok(None),
     }
-    Ok(command)
+    Ok(Some(command))
 }
 
 impl Beside {

@@ -7,6 +7,7 @@ mod play;
 mod postgres;
 mod rules;
 mod run;
+mod scale;
 mod schema;
 mod soak;
 mod tell;
