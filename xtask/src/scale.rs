@@ -86,6 +86,8 @@ pub(crate) fn scale(root: &Path, is_quick: bool, json: &Path) -> Outcome {
     // Beyond the games that were played there are those that are: twice as many ids as will be needed.
     store::prepare(&database, size.many * 2)?;
 
+    said("parts made by hand, as docs/operating does");
+    store::check_by_hand(root, &database.part("by_hand")?, &statements.append, size.many * 2)?;
     let mut all = Vec::new();
     for layout in Layout::ALL {
         let part = database.part(layout.schema())?;

@@ -1,11 +1,13 @@
 //! The tables that are simulated, each way they may lie, and what fills them.
 
 use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
 
 use crate::scale::database::Database;
 use crate::tell::{Failure, Outcome};
 
-/// Entries of a whole game: the mean of twelve recorded campaigns, 421 in Scenario I and 277 in Scenario II, is 354.
+/// Entries of a whole game: the mean of twelve recorded campaigns, 430 in Scenario I and 277 in Scenario II, is 354.
 pub(crate) const ENTRIES_PER_GAME: u64 = 354;
 /// Bytes of a payload: the mean of the same entries.
 const PAYLOAD_BYTES: u64 = 550;
@@ -13,6 +15,9 @@ const PAYLOAD_BYTES: u64 = 550;
 pub(crate) const PLAYED_AT_ONCE: u64 = 250;
 /// Partitions of either kind: a year of months, and as many parts by hash.
 const PARTITIONS: u64 = 12;
+
+/// When game 0 began, in milliseconds since 1970.
+const BEGINNING: u64 = 1_767_225_600_000;
 
 /// The columns of `entries`, as the migrations make them.
 pub(crate) const COLUMNS: [(&str, &str); 10] = [
@@ -36,7 +41,7 @@ const GAMES: &str = "CREATE TABLE games (id varchar(36) NOT NULL PRIMARY KEY, na
 /// game 0 began with the year, and the last one of `games` ends it.
 const FUNCTIONS: &str = r"
 CREATE FUNCTION game_id(place bigint) RETURNS text IMMUTABLE LANGUAGE sql AS $$
-    SELECT overlay(lpad(to_hex(1767225600000 + place * STEP), 12, '0') placing '-' from 9 for 0)
+    SELECT overlay(lpad(to_hex(BEGINNING + place * STEP), 12, '0') placing '-' from 9 for 0)
         || '-7000-8000-' || lpad(to_hex(place), 12, '0') $$;
 CREATE FUNCTION command_id(place bigint, number bigint) RETURNS text IMMUTABLE LANGUAGE sql AS $$
     SELECT md5(place || ' ' || number)::uuid::text $$;
@@ -127,8 +132,13 @@ impl Layout {
 
 /// Makes what all layouts have in common, for so many games in a year.
 pub(crate) fn prepare(database: &Database, games: u64) -> Outcome {
-    let step = 365 * 24 * 3_600_000 / games;
-    database.run(&FUNCTIONS.replace("STEP", &step.to_string()).replace("PAYLOAD", &payload()))
+    let text = FUNCTIONS.replace("BEGINNING", &BEGINNING.to_string()).replace("STEP", &step(games).to_string());
+    database.run(&text.replace("PAYLOAD", &payload()))
+}
+
+/// Milliseconds from one game to the next.
+const fn step(games: u64) -> u64 {
+    365 * 24 * 3_600_000 / games
 }
 
 /// What makes a payload.
@@ -156,6 +166,30 @@ pub(crate) fn fill(database: &Database, games: std::ops::Range<u64>, entries: u6
         first = last + 1;
     }
     Ok(())
+}
+
+/// Puts a table with games in it into parts as an administrator would, by the file of the handbook, and tries the server's
+/// statement on a game of the old part and on one of a month to come. `games` go into a year.
+pub(crate) fn check_by_hand(root: &Path, database: &Database, append: &str, games: u64) -> Outcome {
+    Layout::One.make(database, games)?;
+    fill(database, 0..2, ENTRIES_PER_GAME)?;
+    let file = root.join("docs/operating/entries-in-parts.sql");
+    let text = fs::read_to_string(&file)
+        .map_err(|error| Failure::new(format!("{} cannot be read: {error}", file.display())))?;
+    database.run(&text)?;
+    let step = step(games);
+    let to_come = database.number(&format!(
+        "SELECT ((extract(epoch FROM now() + interval '40 days') * 1000)::bigint - {BEGINNING}) / {step}"
+    ))?;
+    for place in [2, to_come] {
+        fill(database, place..place + 1, 1)?;
+        check(database, append, place)?;
+    }
+    let parts = database.lines("SELECT DISTINCT tableoid::regclass::text FROM entries ORDER BY 1")?;
+    match parts.as_slice() {
+        [month, old] if old.ends_with("entries_before") && month.contains("entries_2") => Ok(()),
+        _ => Err(Failure::new(format!("by {} entries come to lie in {}", file.display(), parts.join(", ")))),
+    }
 }
 
 /// Tries the server's statement on a game that stands at entry 1: what follows is kept, and nothing else. The keys of the
