@@ -3,6 +3,8 @@
 //! The crate depends on nothing, so a newcomer's first command starts within seconds.
 
 mod bench;
+#[cfg(test)]
+mod handbook;
 mod play;
 mod postgres;
 mod rules;

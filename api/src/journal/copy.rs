@@ -26,7 +26,7 @@ pub enum CopyError {
     #[error("{0} is no name of letters; name a file whose name is UTF-8")]
     Unreadable(PathBuf),
     /// The database is a server's.
-    #[error("a database of PostgreSQL is copied by PostgreSQL's own `pg_dump`; see docs/running.md")]
+    #[error("a database of PostgreSQL is copied by PostgreSQL's own `pg_dump`; see docs/operating.md")]
     NoFile,
     /// SQLite refuses.
     #[error("the copy could not be made: {0}")]
