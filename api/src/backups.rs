@@ -126,7 +126,7 @@ pub fn backup(options: &BackupOptions) -> Result<(), String> {
     println!(
         "{} holds all games of {} as they are now, with the keys and secrets in them; `adjutant verify {}` checks it",
         options.file.display(),
-        options.database,
+        options.database.address,
         options.file.display()
     );
     Ok(())
@@ -134,6 +134,6 @@ pub fn backup(options: &BackupOptions) -> Result<(), String> {
 
 /// Copies a database, whether or not a server is running with it.
 pub async fn backed_up(options: &BackupOptions) -> Result<(), String> {
-    let journal = Journal::open_to_read(&options.database).await.map_err(|error| error.to_string())?;
+    let journal = Journal::open_to_read(&options.database.address).await.map_err(|error| error.to_string())?;
     journal.copy_to(&options.file).await.map_err(|error| error.to_string())
 }

@@ -48,6 +48,27 @@ pub enum Task {
     Simulate(SimulateOptions),
 }
 
+/// Which database.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub struct DatabaseOption {
+    /// The database: a file, or postgres://USER:PASSWORD@HOST:PORT/DATABASE; a server may be running with it. `serve` and
+    /// `import` make a file that is not there.
+    #[arg(
+        long = "database",
+        env = "ADJUTANT_DATABASE",
+        default_value = "adjutant.db",
+        value_name = "FILE|ADDRESS",
+        hide_env_values = true
+    )]
+    pub address: Address,
+}
+
+impl<T: Into<Address>> From<T> for DatabaseOption {
+    fn from(address: T) -> Self {
+        Self { address: address.into() }
+    }
+}
+
 /// How to serve.
 #[derive(Debug, Clone, Args)]
 pub struct ServeOptions {
@@ -57,15 +78,9 @@ pub struct ServeOptions {
     /// Another port at the same address.
     #[arg(long, value_name = "NUMBER")]
     pub port: Option<u16>,
-    /// The database: a file, which is made when it is not there, or postgres://USER:PASSWORD@HOST:PORT/DATABASE.
-    #[arg(
-        long,
-        env = "ADJUTANT_DATABASE",
-        default_value = "adjutant.db",
-        value_name = "FILE|ADDRESS",
-        hide_env_values = true
-    )]
-    pub database: Address,
+    /// The database; a file is made when it is not there.
+    #[command(flatten)]
+    pub database: DatabaseOption,
     /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei`, `geaw` or `awaw`.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -167,7 +182,10 @@ impl ServeOptions {
     /// The folder of the authority and the certificate: beside the database's file, and named after it; where the program
     /// was started if the database is a server's.
     pub fn https_folder(&self) -> PathBuf {
-        self.database.file().map_or_else(|| PathBuf::from("adjutant.https"), |file| file.with_extension("https"))
+        self.database
+            .address
+            .file()
+            .map_or_else(|| PathBuf::from("adjutant.https"), |file| file.with_extension("https"))
     }
 
     /// Where to listen.
@@ -204,14 +222,8 @@ pub struct ExportOptions {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database the game is in. A server may be running with it.
-    #[arg(
-        long,
-        env = "ADJUTANT_DATABASE",
-        default_value = "adjutant.db",
-        value_name = "FILE|ADDRESS",
-        hide_env_values = true
-    )]
-    pub database: Address,
+    #[command(flatten)]
+    pub database: DatabaseOption,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -224,14 +236,8 @@ pub struct ImportOptions {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database; a file is made when it is not there. A server may be running with it.
-    #[arg(
-        long,
-        env = "ADJUTANT_DATABASE",
-        default_value = "adjutant.db",
-        value_name = "FILE|ADDRESS",
-        hide_env_values = true
-    )]
-    pub database: Address,
+    #[command(flatten)]
+    pub database: DatabaseOption,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -244,14 +250,8 @@ pub struct BackupOptions {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database. A server may be running with it.
-    #[arg(
-        long,
-        env = "ADJUTANT_DATABASE",
-        default_value = "adjutant.db",
-        value_name = "FILE|ADDRESS",
-        hide_env_values = true
-    )]
-    pub database: Address,
+    #[command(flatten)]
+    pub database: DatabaseOption,
 }
 
 /// Which file is verified.
@@ -259,7 +259,7 @@ pub struct BackupOptions {
 pub struct VerifyOptions {
     /// The file: a game that was exported, or a database, also one of a server. A server may be running with it.
     #[arg(value_name = "FILE|ADDRESS")]
-    pub file: PathBuf,
+    pub file: Address,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
@@ -318,7 +318,7 @@ mod tests {
         let line = CommandLine::try_parse_from(["adjutant", "serve", "--port", "9000", "--database", "a.db"]).unwrap();
         let Some(Task::Serve(options)) = line.task else { panic!("not serve") };
         assert_eq!(options.address().port(), 9000);
-        assert_eq!(options.database, Address::File("a.db".into()));
+        assert_eq!(options.database.address, Address::File("a.db".into()));
     }
 
     #[test]
@@ -327,9 +327,9 @@ mod tests {
             CommandLine::try_parse_from(["adjutant", "export", "0190", "evening.adjutant", "--database", "a.db"]);
         let Some(Task::Export(options)) = line.unwrap().task else { panic!("not export") };
         assert_eq!((options.game.as_str(), options.file), ("0190", PathBuf::from("evening.adjutant")));
-        assert_eq!(options.database, Address::File("a.db".into()));
+        assert_eq!(options.database.address, Address::File("a.db".into()));
         let line = CommandLine::try_parse_from(["adjutant", "import", "evening.adjutant"]).unwrap();
         let Some(Task::Import(options)) = line.task else { panic!("not import") };
-        assert_eq!(options.database, Address::File("adjutant.db".into()));
+        assert_eq!(options.database.address, Address::File("adjutant.db".into()));
     }
 }

@@ -95,7 +95,7 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
         tracing::info!(warning, "the data pack");
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
-    let desk = desk(&options.database, packs, reach).await?;
+    let desk = desk(&options.database.address, packs, reach).await?;
     desk.halls.keep(options.stay());
     actix_web::rt::spawn(make_room(Arc::clone(&desk)));
     if let Some(schedule) = options.backups() {
@@ -124,7 +124,7 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     actix_web::rt::spawn(deliver(Arc::clone(&desk), Patience::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
-    announce(address, &options.database, https.as_deref(), options.no_https);
+    announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
     actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
     server.await.map_err(|error| format!("the server ended: {error}"))?;

@@ -2,7 +2,7 @@
 //!
 //! A token, a code or a secret is never among it.
 
-use std::io::stderr;
+use std::io::{IsTerminal as _, stderr};
 
 use tracing::{Level, Span, error_span, field};
 use tracing_subscriber::filter::Targets;
@@ -34,7 +34,8 @@ pub fn begin(options: &ServeOptions) -> Result<Option<Traces>, String> {
     let filter = EnvFilter::try_new(&options.log)
         .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
     let lines = match options.log_format {
-        LogFormat::Text => fmt::layer().with_writer(stderr).boxed(),
+        // Colours are for people at a terminal; in a file they are noise.
+        LogFormat::Text => fmt::layer().with_ansi(stderr().is_terminal()).with_writer(stderr).boxed(),
         LogFormat::Json => fmt::layer().json().flatten_event(true).with_writer(stderr).boxed(),
     };
     let traces = options.otlp.as_deref().map(Traces::to).transpose()?;

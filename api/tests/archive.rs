@@ -32,12 +32,12 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
     let game = play_recorded(&ours, "first-two-turns.game").await;
 
     let file = folder.path().join("evening.adjutant");
-    let out = ExportOptions { game: game.to_string(), file: file.clone(), database: here.clone(), packs: None };
+    let out = ExportOptions { game: game.to_string(), file: file.clone(), database: (&here).into(), packs: None };
     let entries = command::exported(&out).await.unwrap();
     let again = command::exported(&out).await.unwrap_err();
     assert!(again.contains("is there already"), "{again}");
     let imported =
-        command::imported(&ImportOptions { file: file.clone(), database: there.clone(), packs: None }).await.unwrap();
+        command::imported(&ImportOptions { file: file.clone(), database: (&there).into(), packs: None }).await.unwrap();
     assert_eq!(imported.checked, Checked::ByTheRules);
     assert_ne!(imported.id, game);
     assert_eq!(usize::try_from(imported.entries).unwrap(), entries);

@@ -18,7 +18,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 async fn verified(file: &Path) -> Result<String, String> {
-    verified_database(&VerifyOptions { file: file.to_owned(), packs: None }).await
+    verified_database(&VerifyOptions { file: file.into(), packs: None }).await
 }
 
 #[actix_web::test]

@@ -9,7 +9,6 @@ use std::path::Path;
 use std::process::Command;
 
 use api::archive::command::verified;
-use api::config::VerifyOptions;
 use api::dice::{Count, DiceSetting, Link, Party, verify};
 use api::graphql::SeatKind;
 use api::hall::{Outcome, Wish};
@@ -420,12 +419,11 @@ async fn the_command_says_what_it_accepts_and_why_it_refuses() {
     proven.play(12, 60).await;
     let text = archive_of(&desk, proven.game).await;
     let file = folder.path().join("game.adjutant");
-    let options = VerifyOptions { file: file.clone(), packs: None };
     std::fs::write(&file, &text).unwrap();
-    let told = verified(&options).unwrap();
+    let told = verified(&file, None).unwrap();
     assert!(told.contains("is accepted") && told.contains("entry 3: JAPAN bound itself to 400 links"), "{told}");
     let (wrong, what) = altered(&text, &mut StdRng::seed_from_u64(2));
     std::fs::write(&file, wrong).unwrap();
-    let refused = verified(&options).unwrap_err();
+    let refused = verified(&file, None).unwrap_err();
     assert!(refused.contains("is refused: entry "), "{what}: {refused}");
 }

@@ -1,14 +1,15 @@
 //! `cargo xtask soak [NAME]`: what takes minutes to show, on databases that bring everything to the disk.
 //!
-//! A soak is a test of `api/tests` with larger numbers. It prints its progress and one line of what was seen, which are
-//! also written to `target/soak/NAME.json`.
+//! A soak is a test of `api/tests` with larger numbers. It prints its progress and then one line of what was seen. That
+//! line, the numbers and the time stand as a page in `target/soak/NAME.txt` and as JSON in `target/soak/NAME.json`.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::postgres::{self, Cluster, Durability};
-use crate::tell::{Failure, Outcome, Steps};
+use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools;
 
 /// A soak with a name, so that it can be run alone.
@@ -59,17 +60,17 @@ pub(crate) fn soak(arguments: &[String]) -> Outcome {
         steps.begin(&format!("{}: {}", soak.name, soak.about));
         let began = Instant::now();
         let outcome = run(&root, soak);
-        let passed = outcome.is_ok();
+        let result = Report { soak, seen: outcome.as_ref().ok().cloned(), took: began.elapsed() };
         if let Err(failure) = outcome {
             eprintln!("{failure}");
             broken.push(soak.name);
         }
-        let seconds = began.elapsed().as_secs();
-        let report = format!("{{\"soak\":\"{}\",\"passed\":{passed},\"seconds\":{seconds}}}\n", soak.name);
-        let file = folder.join(format!("{}.json", soak.name));
-        fs::write(&file, report)
-            .map_err(|error| Failure::new(format!("{} could not be written: {error}", file.display())))?;
-        steps.remark(&format!("as JSON: {}", file.display()));
+        for (ending, text) in [("txt", result.page()), ("json", result.json())] {
+            let file = folder.join(format!("{}.{ending}", soak.name));
+            fs::write(&file, text)
+                .map_err(|error| Failure::new(format!("{} could not be written: {error}", file.display())))?;
+            steps.remark(&format!("written: {}", file.display()));
+        }
     }
     if broken.is_empty() {
         return Ok(());
@@ -77,22 +78,83 @@ pub(crate) fn soak(arguments: &[String]) -> Outcome {
     Err(Failure::new(format!("did not hold: {}", broken.join(", "))).cure("what was lost stands above, with its seed"))
 }
 
-fn run(root: &Path, soak: &Soak) -> Outcome {
+/// What came of a soak.
+struct Report {
+    soak: &'static Soak,
+    /// What was seen, where it held.
+    seen: Option<String>,
+    took: Duration,
+}
+
+impl Report {
+    fn page(&self) -> String {
+        let mut page = format!("{}: {}\n\n", self.soak.name, self.soak.about);
+        for (name, number) in self.soak.numbers() {
+            let _ = writeln!(page, "{name:<10}{number}");
+        }
+        let seen = self.seen.as_deref().unwrap_or("it did not hold; what was lost stands in the log, with its seed");
+        let _ = writeln!(page, "{:<10}{}\n\n{seen}", "TOOK", clock(self.took));
+        page
+    }
+
+    fn json(&self) -> String {
+        let numbers: Vec<String> =
+            self.soak.numbers().map(|(name, number)| format!("{}:{}", quoted(name), quoted(&number))).collect();
+        format!(
+            "{{\"soak\":{},\"passed\":{},\"seconds\":{},\"numbers\":{{{}}},\"seen\":{}}}\n",
+            quoted(self.soak.name),
+            self.seen.is_some(),
+            self.took.as_secs(),
+            numbers.join(","),
+            self.seen.as_deref().map_or("null".to_owned(), quoted)
+        )
+    }
+}
+
+/// A string of JSON.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            letter if letter < ' ' => {
+                let _ = write!(quoted, "\\u{:04x}", u32::from(letter));
+            }
+            letter => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+impl Soak {
+    /// Its numbers, as the environment has them.
+    fn numbers(&self) -> impl Iterator<Item = (&'static str, String)> {
+        self.numbers.iter().map(|(name, usual)| (*name, std::env::var(name).unwrap_or_else(|_| (*usual).to_owned())))
+    }
+}
+
+/// How the line begins that says what was seen.
+const SEEN: &str = "seen: ";
+
+/// Runs a soak; gives what was seen.
+fn run(root: &Path, soak: &Soak) -> Outcome<String> {
     let cluster = if soak.on_postgres { Some(Cluster::start(root, Durability::Full)?) } else { None };
     let [file, test] = soak.test;
     let mut command = tools::cargo(root);
     // In the whole workspace, libraries have the features that the other suites compiled them with.
     command.args(["test", "--workspace", "--locked", "--test", file, "--", "--exact", test, "--nocapture"]);
-    for (name, number) in soak.numbers {
-        if std::env::var_os(name).is_none() {
-            command.env(name, number);
-        }
-    }
+    command.envs(soak.numbers());
     match &cluster {
         Some(cluster) => command.env(postgres::GIVEN, cluster.url("postgres")),
         None => command.env_remove(postgres::GIVEN),
     };
-    tools::run(&mut command, "cargo test")
+    let lines = tools::run_heard(&mut command, "cargo test")?;
+    let seen = lines.iter().rev().find_map(|line| line.split_once(SEEN));
+    seen.map(|(_, seen)| seen.to_owned()).ok_or_else(|| {
+        Failure::new(format!("{} says nothing of what it saw", soak.test[1]))
+            .cure(format!("it prints `{SEEN}…` at its end"))
+    })
 }
 
 fn choose(arguments: &[String]) -> Outcome<Vec<&'static Soak>> {
@@ -120,5 +182,24 @@ mod tests {
         assert_eq!(choose(&["processes".to_owned()]).unwrap().len(), 1);
         let said = choose(&["rain".to_owned()]).err().unwrap().to_string();
         assert!(said.contains("no soak `rain`") && said.contains("crash-sqlite"), "{said}");
+    }
+
+    #[test]
+    fn what_was_seen_stands_on_the_page_and_in_the_json() {
+        let result = Report { soak: &SOAKS[0], seen: Some("5 \"kills\"".to_owned()), took: Duration::from_secs(61) };
+        let page = result.page();
+        assert!(
+            page.contains("KILLS     500") && page.contains("TOOK      1:01") && page.ends_with("5 \"kills\"\n"),
+            "{page}"
+        );
+        assert_eq!(
+            result.json(),
+            "{\"soak\":\"crash-sqlite\",\"passed\":true,\"seconds\":61,\"numbers\":{\"KILLS\":\"500\"},\
+             \"seen\":\"5 \\\"kills\\\"\"}\n"
+        );
+        let broken = Report { seen: None, ..result };
+        assert!(
+            broken.json().ends_with("\"passed\":false,\"seconds\":61,\"numbers\":{\"KILLS\":\"500\"},\"seen\":null}\n")
+        );
     }
 }

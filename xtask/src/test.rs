@@ -262,12 +262,25 @@ fn test_on_postgres(root: &Path) -> Outcome {
     let given = env::var(postgres::GIVEN).ok();
     let own = if given.is_none() { Some(Cluster::start(root, Durability::None)?) } else { None };
     let given = given.or_else(|| own.as_ref().map(|cluster| cluster.url("postgres"))).unwrap_or_default();
-    let outcome = server_tests(root)?.iter().try_for_each(|test| {
-        let mut command = tools::command(&root.join("api"), test);
-        tools::run(command.arg("--quiet").env(postgres::GIVEN, &given), &test.display().to_string())
-    });
+    let mut failures = Vec::new();
+    // All of them run, as with cargo's own `--no-fail-fast`: what one finds is no reason not to ask the others.
+    for test in server_tests(root)? {
+        let mut command = tools::command(&root.join("api"), &test);
+        let name = test.display().to_string();
+        if let Err(failure) = tools::run(command.arg("--quiet").env(postgres::GIVEN, &given), &name) {
+            println!("{failure}");
+            failures.push((name, failure));
+        }
+    }
     drop(own);
-    outcome
+    all_passed(failures)
+}
+
+/// One failure for all that failed: it names them, and keeps the last lines of the first.
+fn all_passed(failures: Vec<(String, Failure)>) -> Outcome {
+    let names: Vec<String> = failures.iter().map(|(name, _)| name.clone()).collect();
+    let Some((_, first)) = failures.into_iter().next() else { return Ok(()) };
+    Err(first.named(format!("{} test programs failed on PostgreSQL: {}", names.len(), names.join(", "))))
 }
 
 /// The programs of the server's tests. They are compiled with the whole workspace, so that libraries have the features
@@ -381,6 +394,15 @@ mod tests {
         assert_eq!(test_program(&line("api", "test"), "api"), Some(PathBuf::from("/a/b-1")));
         assert_eq!(test_program(&line("domain", "test"), "api"), None);
         assert_eq!(test_program(&line("api", "bin"), "api"), None);
+    }
+
+    #[test]
+    fn of_several_failures_all_are_named_and_the_first_is_shown() {
+        assert!(all_passed(Vec::new()).is_ok());
+        let failed = |name: &str| (name.to_owned(), Failure::new("broken").last_lines(vec![format!("of {name}")]));
+        let told = all_passed(vec![failed("a"), failed("b")]).unwrap_err().at_the_end();
+        assert!(told.contains("2 test programs failed on PostgreSQL: a, b"), "{told}");
+        assert!(told.contains("| of a") && !told.contains("of b"), "{told}");
     }
 
     #[test]

@@ -228,13 +228,23 @@ pub(crate) fn free_mebibytes(folder: &Path) -> Option<u64> {
 ///
 /// Where nobody watches, the failure keeps its last lines: of a long log often the end alone is kept.
 pub(crate) fn run(command: &mut Command, name: &str) -> Outcome {
-    let (status, last_lines) = if io::stdout().is_terminal() {
-        (command.status().map_err(|error| not_started(name, &error))?, Vec::new())
-    } else {
-        watched(command).map_err(|error| not_started(name, &error))?
-    };
+    if !io::stdout().is_terminal() {
+        return run_heard(command, name).map(drop);
+    }
+    let status = command.status().map_err(|error| not_started(name, &error))?;
+    ended(command, name, status, Vec::new()).map(drop)
+}
+
+/// Runs a command with its output shown, as [`run`] does, and gives the last lines of it.
+pub(crate) fn run_heard(command: &mut Command, name: &str) -> Outcome<Vec<String>> {
+    let (status, last_lines) = watched(command).map_err(|error| not_started(name, &error))?;
+    ended(command, name, status, last_lines)
+}
+
+/// The last lines of a command that succeeded.
+fn ended(command: &Command, name: &str, status: ExitStatus, last_lines: Vec<String>) -> Outcome<Vec<String>> {
     if status.success() {
-        return Ok(());
+        return Ok(last_lines);
     }
     let failure = Failure::new(format!("`{name}` failed ({status}); its own words stand above")).last_lines(last_lines);
     let folder = command.get_current_dir().unwrap_or(Path::new("."));

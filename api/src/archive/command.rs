@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::{Imported, Unfit, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
 use crate::graphql::{Desk, SeatKind};
-use crate::journal::{Address, Journal, JournalError, OpenError, is_database};
+use crate::journal::{Journal, JournalError, OpenError, is_database};
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 
@@ -35,21 +35,19 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
 
 /// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
 pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
-    let is_server = matches!(options.file.to_string_lossy().parse(), Ok(Address::Server(_)));
-    let told = if is_server || is_database(&options.file) {
-        actix_web::rt::System::new().block_on(verified_database(options))?
-    } else {
-        verified(options)?
+    let told = match options.file.file() {
+        Some(file) if !is_database(file) => verified(file, options.packs.as_deref())?,
+        _ => actix_web::rt::System::new().block_on(verified_database(options))?,
     };
     print!("{told}");
     Ok(())
 }
 
 /// What was verified of the file of a game, in sentences.
-pub fn verified(options: &VerifyOptions) -> Result<String, String> {
-    let file = options.file.display();
-    let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    accepted(&file.to_string(), &bytes, &serve::packs(options.packs.as_deref())?)
+pub fn verified(file: &Path, packs: Option<&Path>) -> Result<String, String> {
+    let named = file.display();
+    let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
+    accepted(&named.to_string(), &bytes, &serve::packs(packs)?)
 }
 
 /// What was verified of a database, in sentences: the file itself, and every game in it as if it had been exported.
@@ -58,9 +56,8 @@ pub fn verified(options: &VerifyOptions) -> Result<String, String> {
 /// What is wrong, game by game, and what can be done.
 pub async fn verified_database(options: &VerifyOptions) -> Result<String, String> {
     let packs = serve::packs(options.packs.as_deref())?;
-    let address = options.file.to_string_lossy().parse::<Address>()?;
-    let file = address.to_string();
-    let journal = Journal::open_to_read(&address).await.map_err(|error| match error {
+    let file = &options.file;
+    let journal = Journal::open_to_read(file).await.map_err(|error| match error {
         OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
         other => other.to_string(),
     })?;
@@ -132,10 +129,10 @@ fn accepted(file: &str, bytes: &[u8], packs: &Packs) -> Result<String, String> {
 
 /// Writes the archive; gives the number of its entries.
 pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
-    if options.database.file().is_some_and(|file| !file.is_file()) {
-        return Err(format!("there is no database {}; --database names it", options.database));
+    if options.database.address.file().is_some_and(|file| !file.is_file()) {
+        return Err(format!("there is no database {}; --database names it", options.database.address));
     }
-    let desk = serve::desk(&options.database, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
     let game = match Uuid::try_parse(&options.game) {
         Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
         _ => return Err(unknown(&desk, &options.game).await),
@@ -150,7 +147,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
 pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let desk = serve::desk(&options.database, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
     desk.halls
         .import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None)
         .await

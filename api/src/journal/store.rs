@@ -91,7 +91,7 @@ impl Store {
     pub(super) fn news(&self, news: &News) -> Option<Statement> {
         match self.dialect {
             Dialect::Sqlite => None,
-            Dialect::Postgres => Some(self.sql("SELECT pg_notify('adjutant', $1)", [news.text()?.into()])),
+            Dialect::Postgres => Some(self.sql("SELECT pg_notify($1, $2)", [CHANNEL.into(), news.text()?.into()])),
         }
     }
 
