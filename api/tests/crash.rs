@@ -1,14 +1,13 @@
 //! The program is killed at random moments under load, again and again: what it acknowledged is there, once, in order.
 //!
-//! A few kills by default; `cargo xtask soak crash` asks for five hundred. On PostgreSQL as well, and there also with three
-//! processes over one database.
+//! A few kills by default; `cargo xtask soak crash-sqlite` asks for five hundred. On PostgreSQL as well, and there also
+//! with three processes over one database.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod common;
 
 use std::cell::{Cell, RefCell};
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -17,30 +16,16 @@ use api::archive::command::verified_database;
 use api::config::VerifyOptions;
 use api::journal::{Address, Journal};
 use awc::ws::{Frame, Message};
-use common::Game;
-use common::process::Process;
+use common::process::{Process, WITHOUT_LIMITS};
+use common::recording::{self, RECORD, command};
 use common::socket::listen;
 use common::storage::{Storage, server};
+use common::{Game, setting};
 use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
-
-/// A number that a variable may set.
-fn setting(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap())
-}
-
-const RECORD: &str = "mutation($g: ID!, $n: Int!, $id: ID!, $c: NeiCommand!) { \
-    recordNei(game: $g, expectedEntry: $n, commandId: $id, command: $c) { \
-    __typename ... on Recorded { lastEntry } ... on Stale { lastEntry } } }";
-
-/// The command that becomes an entry: allowed at any time of the Allied set-up.
-fn command(number: u32) -> Value {
-    let area = if number.is_multiple_of(2) { "batavia" } else { "central_java" };
-    json!({ "placeAtStart": { "unit": "N-I1", "area": area } })
-}
 
 /// Where the processes are now, and whether the soak is over.
 #[derive(Default)]
@@ -56,7 +41,7 @@ impl Scene {
 }
 
 /// Records in one game until the soak is over, each command told again under its id until it is answered; gives the
-/// numbers that were acknowledged, in order.
+/// number of the last entry that was acknowledged.
 async fn record(scene: Rc<Scene>, game: Rc<Game>, pause: Duration, seed: u64) -> u32 {
     let mut random = StdRng::seed_from_u64(seed);
     let mut last = 1;
@@ -83,15 +68,7 @@ async fn record(scene: Rc<Scene>, game: Rc<Game>, pause: Duration, seed: u64) ->
 
 /// An answer; none where the process is gone or its database is away.
 async fn ask(url: &str, token: &str, query: &str, variables: Value) -> Option<Value> {
-    let request = awc::Client::default().post(format!("{url}/graphql")).timeout(Duration::from_secs(10));
-    let body = json!({ "query": query, "variables": variables });
-    let mut answer = request.bearer_auth(token).send_json(&body).await.ok()?;
-    let answer: Value = serde_json::from_slice(&answer.body().limit(16_000_000).await.ok()?).ok()?;
-    if answer["errors"].is_null() {
-        return Some(answer);
-    }
-    assert_eq!(answer["errors"][0]["extensions"]["code"], "UNAVAILABLE", "{answer}");
-    None
+    recording::ask(url, Some(token), query, variables).await.answer()
 }
 
 /// Follows one game at one place until everything that was acknowledged has come; a line that breaks is taken up again
@@ -174,9 +151,6 @@ async fn create(process: &Process, count: usize) -> Vec<Rc<Game>> {
     games
 }
 
-/// A public server lets nobody make hundreds of games in a minute; here one does.
-const WITHOUT_LIMITS: [&str; 6] = ["--rate-new-games", "0", "--rate-commands", "0", "--rate-queries", "0"];
-
 #[actix_web::test]
 async fn killed_at_random_moments_it_keeps_what_it_acknowledged() {
     let (kills, count) = (setting("KILLS", 6), 8);
@@ -211,15 +185,17 @@ async fn killed_at_random_moments_it_keeps_what_it_acknowledged() {
     for (game, acknowledged) in games.iter().zip(&acknowledged) {
         check(&database, game, *acknowledged).await;
     }
-    let file = PathBuf::from(&argument);
-    let told = verified_database(&VerifyOptions { file, packs: None }).await.unwrap();
+    let told = verified_database(&VerifyOptions { file: database.clone(), packs: None }).await.unwrap();
     assert!(told.contains("8 games"), "{told}");
     // What was folded entry by entry is what a replay comes to.
     let process = Process::over(&argument, &WITHOUT_LIMITS);
     for (game, folded) in games.iter().zip(folded) {
         assert_eq!(seen(&process.url, game).await, folded);
     }
-    println!("{kills} kills, {} entries acknowledged, each kept once and in order", acknowledged.iter().sum::<u32>());
+    println!(
+        "seen: {kills} kills, {} entries acknowledged, each kept once and in order",
+        acknowledged.iter().sum::<u32>()
+    );
 }
 
 #[actix_web::test]
@@ -273,7 +249,7 @@ async fn three_processes_over_one_database_lose_and_double_nothing_while_any_of_
         assert!(views.windows(2).all(|pair| pair[0] == pair[1]), "all processes show the same");
     }
     println!(
-        "{kills} kills of three processes in {seconds} s, {count} games, {} entries acknowledged; {} subscriptions on {lines} lines, none lost, doubled or reordered",
+        "seen: {kills} kills of three processes in {seconds} s, {count} games, {} entries acknowledged; {} subscriptions on {lines} lines, none lost, doubled or reordered",
         acknowledged.iter().sum::<u32>(),
         count * 3
     );

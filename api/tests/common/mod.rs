@@ -5,6 +5,7 @@
 pub(crate) mod archives;
 pub(crate) mod process;
 pub(crate) mod proven;
+pub(crate) mod recording;
 pub(crate) mod rows;
 pub(crate) mod socket;
 pub(crate) mod storage;
@@ -19,6 +20,11 @@ use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::{Patience, Reach, deliver};
 use serde_json::{Value, json};
 use storage::Storage;
+
+/// A number that a variable may set, so that the same test runs for minutes where somebody wants that.
+pub(crate) fn setting(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().map_or(usual, |text| text.parse().unwrap())
+}
 
 pub(crate) struct Table {
     pub(crate) url: String,

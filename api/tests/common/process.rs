@@ -29,6 +29,19 @@ pub(crate) struct Process {
     pub(crate) numbers: String,
 }
 
+/// A public server lets nobody make hundreds of games in a minute; in some tests one does.
+pub(crate) const WITHOUT_LIMITS: [&str; 6] = ["--rate-new-games", "0", "--rate-commands", "0", "--rate-queries", "0"];
+
+/// The command that serves on free ports, with options beside those that every test needs.
+pub(crate) fn serving(database: &OsStr, options: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_adjutant"));
+    command
+        .args(["serve", "--bind", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--no-https", "--database"])
+        .arg(database)
+        .args(options);
+    command
+}
+
 impl Process {
     /// Starts the program on free ports, with options beside those that every test needs.
     pub(crate) fn start(database: &Path, options: &[&str]) -> Self {
@@ -37,14 +50,12 @@ impl Process {
 
     /// The same over a database as it stands on a command line.
     pub(crate) fn over(database: &OsStr, options: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_adjutant"))
-            .args(["serve", "--bind", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--no-https", "--database"])
-            .arg(database)
-            .args(options)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::of(serving(database, options), database)
+    }
+
+    /// The same by a command of [`serving`], which may have been given an environment.
+    pub(crate) fn of(mut command: Command, database: &OsStr) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let log = Arc::new(Mutex::new(String::new()));
         let errors = BufReader::new(child.stderr.take().unwrap()).lines();
         let reader = thread::spawn({
