@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 3] = [
+const SOAKS: [Soak; 6] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -37,6 +37,27 @@ const SOAKS: [Soak; 3] = [
         test: ["crash", "killed_at_random_moments_it_keeps_what_it_acknowledged"],
         numbers: &[("KILLS", "500")],
         on_postgres: true,
+    },
+    Soak {
+        name: "full-disk",
+        about: "100 times a disk that is full, read-only or broken, under load, and the power cut at 500 moments (Linux)",
+        test: ["full_disk", "a_disk_that_comes_and_goes_under_load_keeps_what_was_acknowledged"],
+        numbers: &[("TURNS", "100"), ("CUTS", "500")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "power",
+        about: "the power cut at 5000 moments, what was not synced torn, each disk opened and verified (Linux)",
+        test: ["power_cut", "whenever_the_power_fails_what_was_acknowledged_is_there"],
+        numbers: &[("EVENINGS", "30"), ("ENTRIES", "150"), ("CUTS", "170")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "power-syncs",
+        about: "the same with one sync in five failing, 1000 moments (Linux)",
+        test: ["power_cut", "a_sync_that_fails_costs_nothing_that_was_acknowledged"],
+        numbers: &[("EVENINGS", "9"), ("ENTRIES", "150"), ("CUTS", "115")],
+        on_postgres: false,
     },
     Soak {
         name: "processes",

@@ -10,6 +10,7 @@ mod copy;
 mod news;
 mod open;
 mod postgres;
+mod probe;
 mod read;
 mod rows;
 mod sqlite;
@@ -31,6 +32,7 @@ use std::sync::Arc;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
+use probe::Probe;
 use store::{Dialect, Store};
 use writer::Order;
 
@@ -76,6 +78,8 @@ pub struct Journal {
     readers: Store,
     news: broadcast::Sender<News>,
     leads: Arc<watch::Sender<bool>>,
+    /// Where the database is a file that is written to.
+    probe: Option<Arc<Probe>>,
     /// End with the last holder.
     _company: Arc<Company>,
 }
@@ -102,6 +106,7 @@ impl Journal {
         tokio::spawn(writer::run(Store { db: writer, dialect }, waiting));
         let news = broadcast::Sender::new(NEWS_MAX);
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
+        let probe = address.file().map(|file| Arc::new(Probe::beside(file)));
         let company = match address {
             Address::File(_) => Company::default(),
             Address::Server(server) => Company(vec![
@@ -110,7 +115,7 @@ impl Journal {
             ]),
         };
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, readers, news, leads, _company: Arc::new(company) })
+        Ok(Self { orders, readers, news, leads, probe, _company: Arc::new(company) })
     }
 
     /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
@@ -123,7 +128,7 @@ impl Journal {
         // Nobody takes the orders.
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
-        Ok(Self { orders, readers: Store { db, dialect }, news, leads, _company: Arc::default() })
+        Ok(Self { orders, readers: Store { db, dialect }, news, leads, probe: None, _company: Arc::default() })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.

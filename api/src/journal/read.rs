@@ -97,9 +97,13 @@ impl Journal {
         Ok(rows.iter().map(token_of).collect::<Result<_, _>>()?)
     }
 
-    /// Whether the database answers, and what is wrong if it does not.
+    /// Whether the database answers and, where it is a file, its disk takes what is written; what is wrong if not.
     pub async fn well(&self) -> Result<(), JournalError> {
-        self.one("SELECT number FROM entries WHERE game = $1", String::new()).await.map(drop)
+        self.one("SELECT number FROM entries WHERE game = $1", String::new()).await?;
+        match &self.probe {
+            Some(probe) => probe.ask().await.map_err(JournalError::Trouble),
+            None => Ok(()),
+        }
     }
 
     pub(super) async fn many(&self, text: &str, key: impl Into<Value>) -> Result<Vec<QueryResult>, JournalError> {

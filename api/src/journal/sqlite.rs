@@ -11,6 +11,7 @@ use sea_orm_migration::MigratorTrait;
 
 use super::address::Address;
 use super::open::{OpenError, is_up_to_date, known};
+use super::probe;
 use super::trouble::Trouble;
 
 /// How long to wait for another program that holds the file.
@@ -21,13 +22,30 @@ const READERS_MAX: u32 = 4;
 /// The connection of the writer, exactly one, and those of the readers.
 pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseConnection), OpenError> {
     look(file)?;
+    // SQLite opens what it cannot write as a file to read, and calls a full disk an error of input and output.
+    probe::ask_now(file).map_err(|error| match Trouble::of_disk(&error) {
+        Trouble::Full => OpenError::Full(file.into()),
+        Trouble::ReadOnly => OpenError::ReadOnly(file.into()),
+        _ => OpenError::Unreachable(file.into(), error.to_string()),
+    })?;
     let told = |error: DbErr| explain(file, &error);
     let writer = connect(file, 1, false).await.map_err(told)?;
     if !is_up_to_date(&check(&writer, file).await?) {
-        Migrator::up(&writer, None).await.map_err(told)?;
+        migrate(&writer).await.map_err(told)?;
     }
     let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
     Ok((writer, readers))
+}
+
+/// All migrations that lack, or none: the library runs those of SQLite statement by statement, and a power cut between two
+/// of them would leave tables that no program takes for its own. The three words are ours for the reason that
+/// [`super::store::Store::begin`] gives; the connection is one, so everything between them is inside.
+async fn migrate(writer: &DatabaseConnection) -> Result<(), DbErr> {
+    writer.execute_unprepared("BEGIN IMMEDIATE").await?;
+    let migrated = Migrator::up(writer, None).await;
+    let end = if migrated.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    let ended = writer.execute_unprepared(end).await;
+    migrated.and(ended.map(drop))
 }
 
 /// Connections that read. Nothing is made, migrated or written, so a server may be running with the file.

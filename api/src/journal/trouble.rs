@@ -1,5 +1,7 @@
 //! What is wrong with a database that refuses, as far as there is a cure of its own.
 
+use std::io::{self, ErrorKind};
+
 use sea_orm::sqlx::error::{DatabaseError, Error};
 use sea_orm::{DbErr, RuntimeErr};
 
@@ -51,6 +53,15 @@ impl Trouble {
             Self::Lost => {
                 "the server's database does not answer; whether the last entry was recorded shows when it does: look to its disk, or start its server, and play goes on"
             }
+        }
+    }
+
+    /// The trouble of a disk that refuses what is written.
+    pub(super) fn of_disk(error: &io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::Full,
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => Self::ReadOnly,
+            _ => Self::Lost,
         }
     }
 
@@ -115,6 +126,14 @@ impl Trouble {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_disk_says_has_the_name_of_its_cure() {
+        let said = |kind: ErrorKind| Trouble::of_disk(&io::Error::from(kind));
+        assert_eq!(said(ErrorKind::StorageFull), Trouble::Full);
+        assert_eq!(said(ErrorKind::ReadOnlyFilesystem), Trouble::ReadOnly);
+        assert_eq!(said(ErrorKind::TimedOut), Trouble::Lost);
+    }
 
     #[test]
     fn codes_of_both_databases_come_to_the_same_troubles() {
