@@ -13,12 +13,15 @@ use std::collections::BTreeSet;
 
 use common::setting;
 use disk::Condition;
-use disk::cuts::{Tally, cut};
-use disk::evening::{Acknowledged, Evening, Start, check, hear};
+use disk::cuts::{Tally, cut, cut_everywhere};
+use disk::evening::{Acknowledged, Evening, Start, check, hear, lay, read};
 use disk::platter::{Image, Luck, Platter, SECTOR};
 use disk::trace::{Event, File};
+use migrations::Migrator;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use sea_orm::Database;
+use sea_orm_migration::MigratorTrait as _;
 
 /// Evenings on one file.
 const IN_A_ROW: u64 = 3;
@@ -67,6 +70,36 @@ async fn a_sync_that_fails_costs_nothing_that_was_acknowledged() {
         (u32::try_from(setting("ENTRIES", 80)).unwrap(), usize::try_from(setting("CUTS", 50)).unwrap());
     let tally = evenings(setting("EVENINGS", 1), entries, cuts, Condition::SyncsFail { each: 5 }, &mut random).await;
     println!("seen: one sync in five failed; {tally}, none missing");
+}
+
+/// The migrations that the older program of this test did not know: one of them is of several statements.
+const NEWER: u32 = 2;
+
+#[actix_web::test]
+async fn a_file_is_made_and_brought_to_a_newer_version_in_whole_or_not_at_all() {
+    let mut random = StdRng::seed_from_u64(setting("SEED", 1948));
+    let evening = Evening::begin(Start::default(), 1).await;
+    assert!(evening.record_once(1).await.answer().is_some());
+    let made = evening.end(true).await;
+    let mut cuts = cut_everywhere(&made, &mut random).await;
+
+    // The file as an older program left it, with a game in it.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let mut platter = Platter::holding(&Image::new());
+    let mut acknowledged = Acknowledged::new();
+    for event in &made.events {
+        platter.apply(event);
+        hear(&mut acknowledged, event);
+    }
+    lay(&platter.now(), &file);
+    let db = Database::connect(format!("sqlite:{}", file.display())).await.unwrap();
+    Migrator::down(&db, Some(NEWER)).await.unwrap();
+    db.close().await.unwrap();
+    let evening = Evening::begin(Start { image: read(&file), acknowledged, games: made.games }, 1).await;
+    assert!(evening.record_once(2).await.answer().is_some());
+    cuts += cut_everywhere(&evening.end(true).await, &mut random).await;
+    println!("{cuts} cuts while a file was made and brought to a newer version, each opens and verifies");
 }
 
 /// Without this, nobody would know whether the model can find anything.

@@ -119,3 +119,21 @@ pub(crate) async fn cut(went: &Went, cuts: usize, random: &mut StdRng, tally: &m
     }
     next
 }
+
+/// Cuts the power after each event of an evening, with all of what was not synced and with a part of it; gives how often.
+pub(crate) async fn cut_everywhere(went: &Went, random: &mut StdRng) -> usize {
+    let mut platter = Platter::holding(&went.start.image);
+    let mut acknowledged = went.start.acknowledged.clone();
+    let mut cuts = 0;
+    for (passed, event) in (1..).zip(&went.events) {
+        platter.apply(event);
+        hear(&mut acknowledged, event);
+        for luck in [Luck::All, Luck::Torn(50)] {
+            if let Err(reason) = check(&platter.cut(luck, random), &acknowledged, &went.kept).await {
+                panic!("the power was cut after {passed} of {} events, {luck:?}: {reason}", went.events.len());
+            }
+            cuts += 1;
+        }
+    }
+    cuts
+}

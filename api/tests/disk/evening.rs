@@ -278,7 +278,7 @@ pub(crate) fn lay(image: &Image, database: &Path) {
 }
 
 /// The files of a database.
-fn read(database: &Path) -> Image {
+pub(crate) fn read(database: &Path) -> Image {
     File::ALL.into_iter().filter_map(|file| Some((file, fs::read(with(database, file)).ok()?))).collect()
 }
 
