@@ -15,6 +15,8 @@ const GROUPS: u64 = 4;
 const CLIENTS: u64 = 4;
 /// The most clients of a load.
 const CLIENTS_MAX: u64 = 16;
+/// How often each way to tell the others is tried; the quickest counts.
+const TELLINGS_TRIED: usize = 2;
 /// How often a game is read from the beginning while it is played: it is opened, left for a while, and moved to another
 /// process.
 const READ_WHOLE: u64 = 3;
@@ -29,17 +31,9 @@ pub(crate) struct Mix {
 }
 
 impl Mix {
-    /// The middle of each number.
-    pub(crate) fn middle(rounds: &[Self]) -> Self {
-        let middle = |pick: &dyn Fn(&Self) -> f64| {
-            let mut numbers: Vec<f64> = rounds.iter().map(pick).collect();
-            numbers.sort_by(f64::total_cmp);
-            numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
-        };
-        Self {
-            entries_per_second: middle(&|mix| mix.entries_per_second),
-            milliseconds: [0, 1, 2].map(|place: usize| middle(&|mix| mix.milliseconds[place])),
-        }
+    /// The quickest of several rounds: other work on the machine can only make one slower.
+    pub(crate) fn quickest(rounds: Vec<Self>) -> Option<Self> {
+        rounds.into_iter().max_by(|one, other| one.entries_per_second.total_cmp(&other.entries_per_second))
     }
 }
 
@@ -111,23 +105,28 @@ pub(crate) fn tellings(database: &Database, statements: &Statements, games: u64,
     let mut told = Vec::new();
     // Behind the games of the mix.
     let mut free = games + 2 * (AT_ONCE + 1);
-    for telling in Telling::ALL {
-        let (text, after) = match telling {
-            Telling::WithCommit => (statements.append.clone(), ""),
-            Telling::After => (
-                statements.append_in_silence(),
-                "SELECT pg_notify('adjutant', 'entry ' || game_id(:first) || ' ' || :number);\n",
-            ),
-            Telling::Not => (statements.append_in_silence(), ""),
-        };
-        for (clients, batch) in [(1, 1), (4, 1), (CLIENTS_MAX, 1), (4, 16)] {
-            let at_once = CLIENTS_MAX * GROUPS * batch;
-            store::fill(database, free..free + at_once, 1)?;
-            let script = Script { name: "append", weight: 1, text: append(&text, after) };
-            let came = database.load(&[script], Wait::ForTheDisk, [clients, seconds], &known(batch, free))?;
-            kept(database, &came, batch, free)?;
-            told.push((telling, clients, batch, came.per_second * number(batch)));
-            free += at_once;
+    for (clients, batch) in [(1, 1), (4, 1), (CLIENTS_MAX, 1), (4, 16)] {
+        // One after the other, so that whatever else the disk does falls on all three.
+        for telling in Telling::ALL {
+            let (text, after) = match telling {
+                Telling::WithCommit => (statements.append.clone(), ""),
+                Telling::After => (
+                    statements.append_in_silence(),
+                    "SELECT pg_notify('adjutant', 'entry ' || game_id(:first) || ' ' || :number);\n",
+                ),
+                Telling::Not => (statements.append_in_silence(), ""),
+            };
+            let script = [Script { name: "append", weight: 1, text: append(&text, after) }];
+            let mut quickest = 0.0_f64;
+            for _ in 0..TELLINGS_TRIED {
+                let at_once = CLIENTS_MAX * GROUPS * batch;
+                store::fill(database, free..free + at_once, 1)?;
+                let came = database.load(&script, Wait::ForTheDisk, [clients, seconds], &known(batch, free))?;
+                kept(database, &came, batch, free)?;
+                quickest = quickest.max(came.per_second * number(batch));
+                free += at_once;
+            }
+            told.push((telling, clients, batch, quickest));
         }
     }
     Ok(told)
