@@ -2,7 +2,7 @@
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Weak, mpsc};
 use std::thread;
 use std::time::Duration;
@@ -49,11 +49,11 @@ pub fn run(options: &ServeOptions) -> Result<(), String> {
 
 /// Serves in a thread of its own on a free port of this machine, for as long as the process lives; gives the address and
 /// what requests need. Not `async` for the reason of [`run`].
-pub fn beside(database: PathBuf) -> Result<(SocketAddr, Arc<Desk>), String> {
+pub fn beside(database: Address) -> Result<(SocketAddr, Arc<Desk>), String> {
     let (told, ready) = mpsc::channel();
     thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
-            let begun = begin(&database).await;
+            let begun = begin(database).await;
             let server = match begun {
                 Ok((server, address, desk)) => {
                     let _ = told.send(Ok((address, desk)));
@@ -73,7 +73,7 @@ pub fn beside(database: PathBuf) -> Result<(SocketAddr, Arc<Desk>), String> {
 }
 
 /// A server on a free port of this machine that no signal ends.
-async fn begin(database: &Path) -> Result<(Server, SocketAddr, Arc<Desk>), String> {
+async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), String> {
     let desk = desk(database, Packs::built_in(), Reach::Internet).await?;
     let schema = graphql::schema(Arc::clone(&desk), true);
     // Whoever measures asks as much as he can.

@@ -3,10 +3,12 @@
 //! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`; the one of
 //! the database alone is a part of this one.
 
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
+use crate::postgres::{Cluster, Durability};
 use crate::scale;
 use crate::tell::{Failure, Outcome, Steps};
 use crate::tools;
@@ -37,6 +39,8 @@ enum Beside {
     BareSqlite,
     /// The server of boardgame.io.
     Boardgame,
+    /// A server of PostgreSQL, as durable as it comes.
+    Postgres,
 }
 
 const BENCHES: [Bench; 9] = [
@@ -58,8 +62,8 @@ const BENCHES: [Bench; 9] = [
     },
     Bench {
         name: "records",
-        about: "judged commands on disk in a second, beside bare SQLite and boardgame.io",
-        at: Place::Server(&[Beside::BareSqlite, Beside::Boardgame]),
+        about: "judged commands on disk in a second, beside bare SQLite and boardgame.io, and over PostgreSQL",
+        at: Place::Server(&[Beside::BareSqlite, Beside::Boardgame, Beside::Postgres]),
     },
     Bench {
         name: "replay",
@@ -109,14 +113,17 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
 }
 
 fn measure(bench: &Bench, root: &Path, is_quick: bool, json: &Path) -> Outcome {
-    match command_for(bench, root, is_quick)? {
-        Some(mut command) => tools::run(command.env("ADJUTANT_BENCH_JSON", json), "cargo bench"),
-        None => scale::scale(root, is_quick, json),
+    if bench.at == Place::Database {
+        return scale::scale(root, is_quick, json);
     }
+    // What runs beside it ends with it.
+    let (mut command, _beside) = command_for(bench, root, is_quick)?;
+    tools::run(command.env("ADJUTANT_BENCH_JSON", json), "cargo bench")
 }
 
-/// The command that builds and runs a bench, once the programs beside it are built; none for what runs here.
-fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Option<Command>> {
+/// The command that builds and runs a bench, once the programs beside it are built, and the servers that run beside it.
+fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<(Command, Vec<Cluster>)> {
+    let mut clusters = Vec::new();
     let mut command = tools::cargo(root);
     command.args(["bench", "--locked"]);
     // In development the libraries are not optimized, and the ratios would be about that.
@@ -127,20 +134,21 @@ fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<Option<Com
         }
         Place::Server(beside) => {
             for program in beside {
-                let (name, path) = program.build(root)?;
-                command.env(name, path);
+                let (name, value, cluster) = program.ready(root)?;
+                command.env(name, value);
+                clusters.extend(cluster);
             }
             command.args(["--package", "api", "--bench", "server"]).args(quick);
             command.args(["--", bench.name]).args(is_quick.then_some("--quick"));
         }
-        Place::Database => return Ok(None),
+        Place::Database => {}
     }
-    Ok(Some(command))
+    Ok((command, clusters))
 }
 
 impl Beside {
-    /// Builds it; the name by which the bench asks for it, and where it lies.
-    fn build(self, root: &Path) -> Outcome<(&'static str, PathBuf)> {
+    /// Makes it ready; the name by which the bench asks for it, where it is, and the server if it is one.
+    fn ready(self, root: &Path) -> Outcome<(&'static str, OsString, Option<Cluster>)> {
         let limits = root.join("xtask/limits");
         match self {
             Self::BareSqlite => {
@@ -150,12 +158,16 @@ impl Beside {
                 cargo.arg(limits.join("bare-sqlite/Cargo.toml")).arg("--target-dir").arg(&target);
                 tools::run(&mut cargo, "cargo build")?;
                 let program = format!("bare-sqlite{}", env::consts::EXE_SUFFIX);
-                Ok(("ADJUTANT_BENCH_BARE_SQLITE", target.join("release").join(program)))
+                Ok(("ADJUTANT_BENCH_BARE_SQLITE", target.join("release").join(program).into(), None))
             }
             Self::Boardgame => {
                 let folder = limits.join("boardgame");
                 tools::run(tools::npm_in(root, &folder)?.args(["ci", "--no-audit", "--no-fund"]), "npm ci")?;
-                Ok(("ADJUTANT_BENCH_BOARDGAME", folder))
+                Ok(("ADJUTANT_BENCH_BOARDGAME", folder.into(), None))
+            }
+            Self::Postgres => {
+                let cluster = Cluster::start(root, Durability::Full)?;
+                Ok(("ADJUTANT_BENCH_POSTGRES", cluster.url("postgres").into(), Some(cluster)))
             }
         }
     }

@@ -18,8 +18,10 @@ const RECORD: &str = "mutation R($game: ID!, $expected: Int!, $id: ID!, $command
     recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) { \
     __typename ... on Recorded { lastEntry } } }";
 
-/// What an answer to a command that was recorded holds.
-pub(crate) const RECORDED: &[u8] = b"\"__typename\":\"Recorded\"";
+/// Whether this is the answer to a command that was recorded.
+pub(crate) fn is_recorded(answer: &[u8]) -> bool {
+    answer.starts_with(b"{\"data\":{\"recordNei\":{\"__typename\":\"Recorded\"")
+}
 
 /// A command and the seat that gives it.
 pub(crate) struct Move {

@@ -3,6 +3,7 @@
 //!
 //! The limits are a bare loop that commits the rows that came of it to another SQLite file beside it, with the same mean
 //! batch and one by one, and the server of boardgame.io, which keeps a match as files, for moves of a counter among as many.
+//! The same games over PostgreSQL, which tells other processes of every entry, are held against those over SQLite.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +13,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use crate::Length;
-use crate::campaign::{self, Move, RECORDED};
+use crate::campaign::{self, Move, is_recorded};
 use crate::loopback::Connection;
 use crate::measuring::{Bar, Times, conclude, micros, number};
 use crate::table::{Game, Table};
@@ -29,13 +30,16 @@ const TIMES_SINGLE_BAR: f64 = 2.0;
 const TIMES_BOARDGAME_BAR: f64 = 12.0;
 /// The share of single raw commits that one game alone comes to.
 const SHARE_ALONE_BAR: f64 = 0.40;
+/// The share of the records over SQLite that PostgreSQL comes to.
+const SHARE_POSTGRES_BAR: f64 = 0.80;
 
 /// What one round of games did.
 struct Round {
     records: usize,
     elapsed: Duration,
     times: Vec<Duration>,
-    commits: u32,
+    /// Where the database is a file, which counts them.
+    commits: Option<u32>,
 }
 
 impl Round {
@@ -43,8 +47,9 @@ impl Round {
         number(self.records) / self.elapsed.as_secs_f64()
     }
 
+    /// The mean number of records in a commit, where that is known.
     fn batch(&self) -> f64 {
-        number(self.records) / f64::from(self.commits)
+        self.commits.map_or(f64::NAN, |commits| number(self.records) / f64::from(commits))
     }
 }
 
@@ -64,7 +69,7 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
         let game = Game::create(&mut connection).await;
         prepared.push((campaign::requests(&game, moves), Connection::open(table.address).await));
     }
-    let before = commits(&table.database);
+    let before = table.file.as_deref().map(commits);
     let start = Instant::now();
     let played = prepared.into_iter().map(|(requests, mut connection)| async move {
         let mut times = Vec::with_capacity(requests.len());
@@ -72,14 +77,14 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
             let sent = Instant::now();
             let answer = connection.exchange(request).await;
             times.push(sent.elapsed());
-            let is_recorded = answer.body.windows(RECORDED.len()).any(|window| window == RECORDED);
-            assert!(is_recorded, "{}", String::from_utf8_lossy(&answer.body));
+            assert!(is_recorded(&answer.body), "{}", String::from_utf8_lossy(&answer.body));
         }
         times
     });
     let times: Vec<Duration> = join_all(played).await.into_iter().flatten().collect();
     let elapsed = start.elapsed();
-    Round { records: times.len(), elapsed, times, commits: commits(&table.database) - before }
+    let commits = table.file.as_deref().map(commits).zip(before).map(|(after, before)| after - before);
+    Round { records: times.len(), elapsed, times, commits }
 }
 
 /// What a program beside this one measured: rows or moves in a second.
@@ -117,80 +122,115 @@ fn middle(numbers: impl IntoIterator<Item = f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-pub(crate) fn measure(length: Length) {
+/// What was measured one after the other.
+struct Row {
+    together: Round,
+    /// The bare loop with the batches of these games.
+    batches: f64,
+    alone: Round,
+    /// The bare loop with a commit for each row.
+    single: f64,
+    on_postgres: Round,
+    alone_on_postgres: Round,
+}
+
+/// The same campaigns in every round, each round beside its limits.
+fn rows(moves: &[Move], rounds: usize) -> Vec<Row> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let table = Table::open();
+    let file = table.file.clone().unwrap();
+    let server = std::env::var("ADJUTANT_BENCH_POSTGRES").expect("run this by `cargo xtask bench`");
+    let on_postgres = Table::on_postgres(&server);
+    // Everything is loaded and the databases have their first pages.
+    runtime.block_on(play(&table, moves, 2));
+    runtime.block_on(play(&on_postgres, moves, 2));
+    let row = |_| {
+        let together = runtime.block_on(play(&table, moves, GAMES));
+        let batches = bare(&file, together.batch(), together.records);
+        let alone = runtime.block_on(play(&table, moves, 1));
+        let single = bare(&file, 1.0, 3_000);
+        Row {
+            together,
+            batches,
+            alone,
+            single,
+            on_postgres: runtime.block_on(play(&on_postgres, moves, GAMES)),
+            alone_on_postgres: runtime.block_on(play(&on_postgres, moves, 1)),
+        }
+    };
+    (0..rounds).map(row).collect()
+}
+
+pub(crate) fn measure(length: Length) {
     let moves = campaign::moves(1941);
     let rounds = if length.is_quick { 1 } else { 3 };
     println!(
         "durable records over HTTP: a campaign of {} judged commands in each game, {rounds} rounds, SQLite synchronous=FULL\n",
         moves.len()
     );
-    // Everything is loaded and the database has its first pages.
-    runtime.block_on(play(&table, &moves, 2));
-
-    let mut rows = Vec::new();
-    for _ in 0..rounds {
-        let together = runtime.block_on(play(&table, &moves, GAMES));
-        let batches = bare(&table.database, together.batch(), together.records);
-        let alone = runtime.block_on(play(&table, &moves, 1));
-        let single = bare(&table.database, 1.0, 3_000);
-        rows.push((together, batches, alone, single));
-    }
+    let rows = rows(&moves, rounds);
     let boardgame_together = boardgame(GAMES, moves.len(), COUNTERS, length);
     let boardgame_alone = boardgame(1, moves.len(), COUNTERS, length);
     let boardgame_small = boardgame(GAMES, moves.len(), 1, length);
 
-    let together = middle(rows.iter().map(|row| row.0.rate()));
-    let batch = middle(rows.iter().map(|row| row.0.batch()));
-    let alone = middle(rows.iter().map(|row| row.2.rate()));
-    let batches = middle(rows.iter().map(|row| row.1));
-    let single = middle(rows.iter().map(|row| row.3));
+    let of_rows = |pick: fn(&Row) -> f64| middle(rows.iter().map(pick));
+    let together = of_rows(|row| row.together.rate());
+    let batch = of_rows(|row| row.together.batch());
     println!("{:<58}{:>12}{:>10}{:>10}", "", "a second", "median", "p99");
-    let waits = |pick: fn(&(Round, f64, Round, f64)) -> &Round| {
-        Times::among(rows.iter().flat_map(|row| pick(row).times.iter().copied()).collect())
-    };
-    let (waits_together, waits_alone) = (waits(|row| &row.0), waits(|row| &row.2));
     let line = |name: &str, rate: f64, times: Option<&Times>| {
         let times = times.map_or_else(String::new, |times| {
             format!("{:>8.2}ms{:>8.2}ms", micros(times.median()) / 1e3, micros(times.p99()) / 1e3)
         });
         println!("{name:<58}{rate:>12.0}{times}");
+        rate
     };
-    line(&format!("{GAMES} games, {batch:.1} records in a commit"), together, Some(&waits_together));
-    line("one game alone", alone, Some(&waits_alone));
-    line(&format!("bare SQLite, the same rows, {batch:.0} in a commit"), batches, None);
-    line("bare SQLite, the same rows, each in a commit of its own", single, None);
-    line(&format!("boardgame.io with files, {GAMES} matches of {COUNTERS} counters"), boardgame_together, None);
-    line(&format!("boardgame.io with files, one match of {COUNTERS} counters"), boardgame_alone, None);
-    line(&format!("boardgame.io with files, {GAMES} matches of one counter"), boardgame_small, None);
-
-    let of = |name: &str, value: f64, limit: f64, bar: f64| Bar::at_least(name, value / limit, bar);
-    let share = |pick: fn(&(Round, f64, Round, f64)) -> f64| middle(rows.iter().map(pick));
+    let played = |name: &str, pick: fn(&Row) -> &Round| {
+        let times = Times::among(rows.iter().flat_map(|row| pick(row).times.iter().copied()).collect());
+        let rate = line(name, middle(rows.iter().map(|row| pick(row).rate())), Some(&times));
+        json!({ "per_second": rate, "times": times.json() })
+    };
+    let report = json!({
+        "bench": "records", "games": GAMES, "commands": moves.len(), "rounds": rounds, "quick": length.is_quick,
+        "mean_batch": batch,
+        "together": played(&format!("{GAMES} games, {batch:.1} records in a commit"), |row| &row.together),
+        "alone": played("one game alone", |row| &row.alone),
+        "postgres": played(&format!("{GAMES} games over PostgreSQL"), |row| &row.on_postgres),
+        "postgres_alone": played("one game alone over PostgreSQL", |row| &row.alone_on_postgres),
+        "per_second": {
+            "bare_batches":
+                line(&format!("bare SQLite, the same rows, {batch:.0} in a commit"), of_rows(|row| row.batches), None),
+            "bare_single":
+                line("bare SQLite, the same rows, each in a commit of its own", of_rows(|row| row.single), None),
+            "boardgame_together": line(
+                &format!("boardgame.io with files, {GAMES} matches of {COUNTERS} counters"), boardgame_together, None),
+            "boardgame_alone":
+                line(&format!("boardgame.io with files, one match of {COUNTERS} counters"), boardgame_alone, None),
+            "boardgame_one_counter":
+                line(&format!("boardgame.io with files, {GAMES} matches of one counter"), boardgame_small, None),
+        },
+    });
     let bars = [
         Bar::at_least(
             "share of the bare loop with the same mean batch",
-            share(|row| row.0.rate() / row.1),
+            of_rows(|row| row.together.rate() / row.batches),
             SHARE_OF_BATCHES_BAR,
         ),
         Bar::at_least(
             "times the bare loop that commits each record",
-            share(|row| row.0.rate() / row.3),
+            of_rows(|row| row.together.rate() / row.single),
             TIMES_SINGLE_BAR,
         ),
-        of("times boardgame.io, as many matches", together, boardgame_together, TIMES_BOARDGAME_BAR),
+        Bar::at_least("times boardgame.io, as many matches", together / boardgame_together, TIMES_BOARDGAME_BAR),
         Bar::at_least(
             "one game alone: share of single raw commits",
-            share(|row| row.2.rate() / row.3),
+            of_rows(|row| row.alone.rate() / row.single),
             SHARE_ALONE_BAR,
         ),
+        Bar::at_least(
+            "PostgreSQL, its news to other processes included: share of SQLite",
+            of_rows(|row| row.on_postgres.rate() / row.together.rate()),
+            SHARE_POSTGRES_BAR,
+        ),
     ];
-    let report = json!({
-        "bench": "records", "games": GAMES, "commands": moves.len(), "rounds": rounds, "quick": length.is_quick,
-        "per_second": { "together": together, "alone": alone, "bare_batches": batches, "bare_single": single,
-            "boardgame_together": boardgame_together, "boardgame_alone": boardgame_alone,
-            "boardgame_one_counter": boardgame_small },
-        "mean_batch": batch, "together": waits_together.json(), "alone": waits_alone.json(),
-    });
     conclude(&bars, report);
 }

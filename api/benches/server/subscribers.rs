@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 
 use crate::Length;
-use crate::campaign::{self, RECORDED};
+use crate::campaign::{self, is_recorded};
 use crate::loopback::Connection;
 use crate::measuring::{Bar, Times, conclude, micros, number};
 use crate::sockets::{Listener, framed};
@@ -156,8 +156,4 @@ async fn measured(length: Length) {
         "limit": limit.json(), "kilobytes_each": each, "message_bytes": message.len(),
     });
     conclude(&bars, report);
-}
-
-fn is_recorded(body: &[u8]) -> bool {
-    body.windows(RECORDED.len()).any(|window| window == RECORDED)
 }

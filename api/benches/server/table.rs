@@ -1,4 +1,5 @@
-//! The server that is measured: the real one, on a free port, over a database file in the build folder.
+//! The server that is measured: the real one, on a free port, over a database file in the build folder or a server's
+//! database.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -6,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use api::graphql::Desk;
+use api::journal::Address;
 use serde_json::{Value, json};
 
 use crate::loopback::Connection;
@@ -13,18 +15,25 @@ use crate::loopback::Connection;
 /// A server in threads of its own, as many as the machine has processors.
 pub(crate) struct Table {
     pub(crate) address: SocketAddr,
-    pub(crate) database: PathBuf,
+    /// The file it is kept in, where it is one.
+    pub(crate) file: Option<PathBuf>,
     pub(crate) desk: Arc<Desk>,
     /// Goes away with the table.
-    _folder: tempfile::TempDir,
+    _folder: Option<tempfile::TempDir>,
 }
 
 impl Table {
     pub(crate) fn open() -> Self {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-        let database = folder.path().join("bench.db");
-        let (address, desk) = api::serve::beside(database.clone()).unwrap();
-        Self { address, database, desk, _folder: folder }
+        let file = folder.path().join("bench.db");
+        let (address, desk) = api::serve::beside(Address::from(file.as_path())).unwrap();
+        Self { address, file: Some(file), desk, _folder: Some(folder) }
+    }
+
+    /// Over an empty database of a PostgreSQL server.
+    pub(crate) fn on_postgres(url: &str) -> Self {
+        let (address, desk) = api::serve::beside(url.parse().unwrap()).unwrap();
+        Self { address, file: None, desk, _folder: None }
     }
 }
 

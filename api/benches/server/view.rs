@@ -21,7 +21,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use crate::Length;
-use crate::campaign::{self, RECORDED};
+use crate::campaign::{self, is_recorded};
 use crate::loopback::{Connection, get, post as post_request};
 use crate::measuring::{Bar, Times, conclude, micros, number};
 use crate::table::{Game, Table};
@@ -151,7 +151,7 @@ async fn measured(length: Length) {
     let moves = campaign::moves(1941);
     for request in &campaign::requests(&game, &moves)[..ENTRIES] {
         let answer = connection.exchange(request).await;
-        assert!(answer.body.windows(RECORDED.len()).any(|window| window == RECORDED));
+        assert!(is_recorded(&answer.body));
     }
     let token = game.token("BOTH");
     let query = view_query("NeiGame").unwrap();
