@@ -1,12 +1,12 @@
 //! How each fact changes the state. Cannot refuse, never rolls; the one place that moves counters.
 
-use std::collections::BTreeSet;
 use std::hash::Hash;
+use std::sync::Arc;
 
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Correction, Game, Location, Phase, Sighting};
+use super::game::{Company, Correction, Game, Location, Phase, Sighting};
 use super::optional::langley_ferry::Ferry;
 use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
@@ -16,9 +16,9 @@ use crate::table::by_name::ByName;
 use crate::table::seat::Opposed;
 
 /// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
-fn remove<K: Ord + Copy + Hash>(index: &mut ByName<K, BTreeSet<UnitId>>, key: K, id: UnitId) {
+fn remove<K: Ord + Copy + Hash>(index: &mut ByName<K, Company>, key: K, id: UnitId) {
     if let Some(line) = index.get_mut(&key) {
-        line.remove(&id);
+        Arc::make_mut(line).remove(&id);
         if line.is_empty() {
             index.remove(&key);
         }
@@ -37,10 +37,10 @@ impl Game {
             }
             match to {
                 Location::Area(area) => {
-                    self.occupants.get_or_default(area).insert(id);
+                    Arc::make_mut(self.occupants.get_or_default(area)).insert(id);
                 }
                 Location::Aboard(ship) => {
-                    self.cargoes.get_or_default(ship).insert(id);
+                    Arc::make_mut(self.cargoes.get_or_default(ship)).insert(id);
                 }
                 _ => {}
             }

@@ -249,6 +249,9 @@ impl Serialize for PackInPlay {
     }
 }
 
+/// Units that are in one place, in id order. A decision copies the table, and most places stay as they are.
+pub(super) type Company = Arc<BTreeSet<UnitId>>;
+
 /// The state of a game. A change of its shape as data raises `Nei::STATE_VERSION`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker or a step that is done or not, as at the table")]
@@ -271,10 +274,10 @@ pub struct Game {
     pub units: ByName<UnitId, Unit>,
     /// Who stands where: an index over `units`, kept by the one function that moves counters.
     #[serde(skip)]
-    pub(super) occupants: ByName<AreaId, BTreeSet<UnitId>>,
+    pub(super) occupants: ByName<AreaId, Company>,
     /// Who is aboard what: an index over `units`, kept likewise.
     #[serde(skip)]
-    pub(super) cargoes: ByName<UnitId, BTreeSet<UnitId>>,
+    pub(super) cargoes: ByName<UnitId, Company>,
     /// The Actions Tracks.
     pub action_points: BySide<Track>,
     /// AP of incidents, to be added at this turn's determination (NEI-R31).
@@ -322,10 +325,10 @@ impl Game {
         })?;
         let units: ByName<UnitId, Unit> =
             pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
-        let mut occupants: ByName<AreaId, BTreeSet<UnitId>> = ByName::new();
+        let mut occupants: ByName<AreaId, Company> = ByName::new();
         for (id, unit) in &units {
             if let Location::Area(area) = unit.location {
-                occupants.get_or_default(area).insert(*id);
+                Arc::make_mut(occupants.get_or_default(area)).insert(*id);
             }
         }
         let track = |side: Side| Track::new(*pack.tables.action_track_maximum.of(side));

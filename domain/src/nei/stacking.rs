@@ -59,10 +59,11 @@ pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId) -> usize {
     if game.area(area).kind == AreaKind::Sea {
         return seaplane_tenders::excess(game, side, area);
     }
-    match air_capacity(game, side, area) {
-        None => 0,
-        Some(capacity) => aircraft_at(game, side, area).saturating_sub(capacity),
+    let based = aircraft_at(game, side, area);
+    if based == 0 {
+        return 0;
     }
+    air_capacity(game, side, area).map_or(0, |capacity| based.saturating_sub(capacity))
 }
 
 /// NEI 9.3.1: whether a functional airfield has room for air units that arrive.

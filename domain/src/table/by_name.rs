@@ -4,6 +4,7 @@
 use std::fmt;
 use std::hash::Hash;
 use std::ops::Index;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use serde::{Serialize, Serializer};
@@ -13,14 +14,14 @@ use serde::{Serialize, Serializer};
 pub struct ByName<K, V> {
     /// In the order of the names.
     entries: Vec<(K, V)>,
-    /// Where among the entries a name is.
-    places: FxHashMap<K, usize>,
+    /// Where among the entries a name is. Names come and go seldom, so copies of a table share this.
+    places: Arc<FxHashMap<K, usize>>,
 }
 
 impl<K: Copy + Ord + Hash, V> ByName<K, V> {
     /// An empty table.
     pub fn new() -> Self {
-        Self { entries: Vec::new(), places: FxHashMap::default() }
+        Self { entries: Vec::new(), places: Arc::default() }
     }
 
     /// The entry of a name.
@@ -52,7 +53,8 @@ impl<K: Copy + Ord + Hash, V> ByName<K, V> {
 
     /// Takes a name out.
     pub fn remove(&mut self, name: &K) -> Option<V> {
-        let place = self.places.remove(name)?;
+        let place = *self.places.get(name)?;
+        Arc::make_mut(&mut self.places).remove(name);
         let (_, value) = self.entries.remove(place);
         self.number_from(place);
         Some(value)
@@ -75,8 +77,9 @@ impl<K: Copy + Ord + Hash, V> ByName<K, V> {
     }
 
     fn number_from(&mut self, place: usize) {
+        let places = Arc::make_mut(&mut self.places);
         for (number, (name, _)) in self.entries.iter().enumerate().skip(place) {
-            self.places.insert(*name, number);
+            places.insert(*name, number);
         }
     }
 }
@@ -149,8 +152,8 @@ impl<K: Copy + Ord + Hash, V> FromIterator<(K, V)> for ByName<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         let sorted: std::collections::BTreeMap<K, V> = entries.into_iter().collect();
         let entries: Vec<(K, V)> = sorted.into_iter().collect();
-        let places = entries.iter().enumerate().map(|(place, (name, _))| (*name, place)).collect();
-        Self { entries, places }
+        let places: FxHashMap<K, usize> = entries.iter().enumerate().map(|(place, (name, _))| (*name, place)).collect();
+        Self { entries, places: Arc::new(places) }
     }
 }
 

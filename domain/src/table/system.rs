@@ -50,6 +50,9 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     /// Everything the rules have to say of `command`; changes nothing.
     fn judge(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Verdict;
     /// What happens. Called only for commands that are possible; objections have been dealt with.
+    ///
+    /// Each event is applied to a copy of the state before the next one is decided, the last one too: what cannot be
+    /// applied is found out here, before anybody keeps it.
     fn decide(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Vec<Self::Event>;
     /// Folds one fact into the state. Cannot refuse, never rolls.
     fn apply(game: &mut Self::Game, event: &Self::Event);

@@ -126,7 +126,12 @@ impl Game {
 
     /// Units that stand in an area (not those aboard ships), in id order.
     pub fn units_in(&self, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
-        self.occupants.get(&area).into_iter().flatten().copied()
+        self.occupants.get(&area).into_iter().flat_map(|units| units.iter()).copied()
+    }
+
+    /// The areas in which units stand, in id order.
+    pub fn occupied(&self) -> impl Iterator<Item = AreaId> + '_ {
+        self.occupants.keys().copied()
     }
 
     /// A side's units that stand in an area, in id order.
@@ -136,7 +141,7 @@ impl Game {
 
     /// What a ship carries, in id order.
     pub fn cargo(&self, ship: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        self.cargoes.get(&ship).into_iter().flatten().copied()
+        self.cargoes.get(&ship).into_iter().flat_map(|units| units.iter()).copied()
     }
 
     /// Units of a side in a display or the pool, in id order.
