@@ -247,9 +247,9 @@ impl NeiGame {
     }
 
     /// The table as this seat may see it.
-    async fn view(&self) -> Result<NeiView> {
-        let table = &self.loaded.table;
-        guarded(|| NeiView::new(&Nei::view(table.game(), self.sitting.seat::<Nei>()), table.pack())).coded()
+    async fn view(&self) -> Result<Arc<NeiView>> {
+        let (table, seat) = (&self.loaded.table, self.sitting.seat::<Nei>());
+        self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
     }
 
     /// What may be done with what is selected. Every offer carries a ready command and its verdict.

@@ -1,14 +1,17 @@
 //! One game: its state as everybody may read it, and the turnstile through which commands go one by one.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
 use domain::table::journal::{Deed, Entry, EntryNumber, Table};
+use domain::table::seat::Seat;
 use tokio::sync::{Mutex, watch};
 
 use super::dice::Reveals;
+use super::made::Made;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
 use crate::dice::{DiceSetting, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
@@ -47,6 +50,7 @@ pub struct Loaded<S: Hosted> {
     pub(super) witness: Witness,
     marks: Vec<Mark>,
     pub(super) commands: HashMap<String, EntryNumber>,
+    made: Made<Seat<S::Side>>,
 }
 
 impl<S: Hosted> fmt::Debug for Loaded<S> {
@@ -77,7 +81,8 @@ impl<S: Hosted> Loaded<S> {
         let table =
             Table::replay(Arc::clone(&hall.pack), entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
-        let mut loaded = Self { row, dice, table, witness, marks: Vec::new(), commands: HashMap::new() };
+        let mut loaded =
+            Self { row, dice, table, witness, marks: Vec::new(), commands: HashMap::new(), made: Made::default() };
         for entry in rows {
             loaded.note(entry.number, Mark::of(&entry));
         }
@@ -94,6 +99,19 @@ impl<S: Hosted> Loaded<S> {
     /// What the journal knows of an entry beside the entry itself.
     pub fn mark(&self, number: EntryNumber) -> Option<&Mark> {
         self.marks.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// What is made of this state for a seat: the first who asks for it makes it, the others are given the same.
+    ///
+    /// One thing of a type for each seat; what it is made of is this state and the seat's eyes alone. A fault in making it
+    /// is an answer too, until the state is another.
+    pub fn once_for<T: Any + Send + Sync>(
+        &self,
+        seat: Seat<S::Side>,
+        make: impl FnOnce() -> T,
+    ) -> Result<Arc<T>, HallError> {
+        let made = self.made.once(seat, || guarded(|| Arc::new(make())));
+        Result::clone(&made)
     }
 
     /// The entries after `number`, in order.
@@ -201,6 +219,7 @@ impl<S: Hosted> Live<S> {
         let Some(loaded) = slot.as_mut() else { return };
         let folded = guarded(|| {
             let loaded = Arc::make_mut(loaded);
+            loaded.made.clear();
             for (entry, mark) in entries {
                 let number = entry.number;
                 let seen = Seen::of(&entry)?;

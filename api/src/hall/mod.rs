@@ -7,6 +7,7 @@ mod dice;
 mod hearing;
 mod leaving;
 mod live;
+mod made;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
@@ -395,9 +396,11 @@ fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand)
         Wish::Redo => table.redo(request.by).map(only),
         Wish::Amend { changes, .. } => table.amend(request.by, changes).map(|amendment| amendment.entries),
     };
-    // A fact that cannot be folded must not reach the journal: it would close the game for good. Of several entries
-    // each was folded before the next was decided, and a statement changes nothing.
-    if let Ok([before @ .., Entry { deed: Deed::Played { events, .. }, .. }]) = decided.as_deref()
+    // A fact that cannot be folded must not reach the journal: it would close the game for good. What the rules decide now,
+    // they have folded themselves. Of several entries each was folded before the next was decided, and a statement changes
+    // nothing. So what is left is what was decided once and is played again.
+    if let (Wish::Redo | Wish::Amend { .. }, Ok([before @ .., Entry { deed: Deed::Played { events, .. }, .. }])) =
+        (&request.wish, decided.as_deref())
         && before.iter().all(|entry| matches!(entry.deed, Deed::Attested { .. }))
     {
         let mut game = table.game().clone();

@@ -149,9 +149,9 @@ impl AwawGame {
     }
 
     /// The desk.
-    async fn view(&self) -> Result<AwawView> {
-        let game = self.loaded.table.game();
-        guarded(|| AwawView::new(&Awaw::view(game, self.sitting.seat::<Awaw>()), game)).coded()
+    async fn view(&self) -> Result<Arc<AwawView>> {
+        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Awaw>());
+        self.loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game)).coded()
     }
 
     /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.

@@ -139,9 +139,9 @@ impl GeawGame {
     }
 
     /// The table.
-    async fn view(&self) -> Result<GeawView> {
-        let game = self.loaded.table.game();
-        guarded(|| GeawView::new(&Geaw::view(game, self.sitting.seat::<Geaw>()), game)).coded()
+    async fn view(&self) -> Result<Arc<GeawView>> {
+        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Geaw>());
+        self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
     }
 
     /// What is printed on the components, as far as it is known in this game.
