@@ -69,6 +69,10 @@ impl Copies {
 pub async fn keep(journal: Journal, schedule: Schedule, copies: Copies) {
     loop {
         tokio::time::sleep(schedule.every).await;
+        // Of several processes over one database one copies.
+        if !*journal.leads().borrow() {
+            continue;
+        }
         match copies.make(&journal, &schedule).await {
             Ok(file) => tracing::info!(file = %file.display(), "the database was copied"),
             Err(reason) => tracing::error!(reason, "the database was not copied"),

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use sea_orm::ConnectionTrait;
 
+use super::address::Address;
+use super::carried::CarryError;
 use super::sqlite::strings;
 use super::store::Dialect;
 use super::{Journal, JournalError};
@@ -25,9 +27,9 @@ pub enum CopyError {
     /// Its name cannot be handed to SQLite.
     #[error("{0} is no name of letters; name a file whose name is UTF-8")]
     Unreadable(PathBuf),
-    /// The database is a server's.
-    #[error("a database of PostgreSQL is copied by PostgreSQL's own `pg_dump`; see docs/operating.md")]
-    NoFile,
+    /// The rows of a server's database could not be carried over.
+    #[error("the copy could not be made: {0}")]
+    Carried(#[from] CarryError),
     /// SQLite refuses.
     #[error("the copy could not be made: {0}")]
     Store(#[from] JournalError),
@@ -39,12 +41,9 @@ pub enum CopyError {
 }
 
 impl Journal {
-    /// Writes a copy of the whole database into a file that is not there yet. It holds what was on disk when it began, and
-    /// writers go on meanwhile. When this returns, the copy was looked through and is on disk.
+    /// Writes a copy of the whole database into a file that is not there yet, a file of SQLite whatever the database is. It
+    /// holds what was on disk when it began, and writers go on meanwhile. When this returns, the copy was looked through and is on disk.
     pub async fn copy_to(&self, file: &Path) -> Result<(), CopyError> {
-        if self.readers.dialect == Dialect::Postgres {
-            return Err(CopyError::NoFile);
-        }
         if file.exists() {
             return Err(CopyError::Exists(file.to_owned()));
         }
@@ -64,8 +63,13 @@ impl Journal {
 
     async fn copied(&self, file: &Path) -> Result<(), CopyError> {
         let name = file.to_str().ok_or_else(|| CopyError::Unreadable(file.to_owned()))?;
-        let copy = self.readers.sql("VACUUM INTO $1", [name.into()]);
-        self.readers.db.execute_raw(copy).await.map_err(JournalError::from)?;
+        match self.readers.dialect {
+            Dialect::Sqlite => {
+                let copy = self.readers.sql("VACUUM INTO $1", [name.into()]);
+                self.readers.db.execute_raw(copy).await.map_err(JournalError::from)?;
+            }
+            Dialect::Postgres => drop(self.carry_to(&Address::from(file)).await?),
+        }
         let copy = Self::open_to_read(file).await.map_err(|error| CopyError::Damaged(error.to_string()))?;
         let findings = copy.findings().await?;
         copy.close().await?;

@@ -6,7 +6,9 @@
 //! of an entry is the lock, and each is told what the others kept.
 
 mod address;
+mod carried;
 mod copy;
+mod kept;
 mod news;
 mod open;
 mod postgres;
@@ -20,6 +22,7 @@ mod webhooks;
 mod writer;
 
 pub use address::{Address, ServerAddress};
+pub use carried::CarryError;
 pub use copy::CopyError;
 pub use news::News;
 pub use open::{OpenError, is_database};

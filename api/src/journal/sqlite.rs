@@ -16,6 +16,8 @@ use super::trouble::Trouble;
 
 /// How long to wait for another program that holds the file.
 const LOCK_WAIT: Duration = Duration::from_secs(3);
+/// Statements that a connection keeps prepared.
+const STATEMENTS_MAX: usize = 400;
 /// Readers beside the one writer.
 const READERS_MAX: u32 = 4;
 
@@ -79,7 +81,9 @@ async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<D
     // The writer is one connection for good: what it begins it must itself end.
     options.max_lifetime(None::<Duration>).idle_timeout(None::<Duration>).test_before_acquire(false);
     options.max_connections(connections_max).sqlx_logging(false).map_sqlx_sqlite_opts(move |sqlite| {
-        let sqlite = sqlite.filename(&file).busy_timeout(LOCK_WAIT).foreign_keys(true);
+        // A batch of each size is a statement of its own.
+        let sqlite = sqlite.filename(&file).statement_cache_capacity(STATEMENTS_MAX);
+        let sqlite = sqlite.busy_timeout(LOCK_WAIT).foreign_keys(true);
         if read_only {
             sqlite.read_only(true)
         } else {

@@ -1,6 +1,5 @@
-//! What the two databases say differently: the statements that write rows from JSON, and how a transaction begins.
-//!
-//! Every other statement is the same text for both.
+//! How a database is spoken to, and how a transaction begins. But for the statements that keep rows, all are the same text
+//! for both databases.
 
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, QueryResult, Statement,
@@ -20,55 +19,6 @@ pub(super) enum Dialect {
 
 /// The channel on which PostgreSQL carries news from one process to the others.
 pub(super) const CHANNEL: &str = "adjutant";
-
-impl Dialect {
-    /// Keeps each entry of a JSON array that follows the last one of its game, gives back the games of those that it kept,
-    /// and tells the other processes.
-    pub(super) const fn append(self) -> &'static str {
-        match self {
-            Self::Sqlite => {
-                "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                 SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', \
-                        value->>'payload', value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
-                 FROM json_each($1) \
-                 WHERE EXISTS (SELECT 1 FROM entries before \
-                               WHERE before.game = value->>'game' AND before.number = (value->>'number') - 1) \
-                 ON CONFLICT DO NOTHING RETURNING game"
-            }
-            // The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower.
-            Self::Postgres => {
-                "WITH kept AS ( \
-                   INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                   SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
-                   FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-                        version integer, payload text, command_id text, seat text, salt text, seal text) \
-                   WHERE (SELECT before.number FROM entries before \
-                          WHERE before.game = new.game AND before.number = new.number - 1) IS NOT NULL \
-                   ON CONFLICT DO NOTHING RETURNING game, number) \
-                 SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept"
-            }
-        }
-    }
-
-    /// Keeps the entries of a JSON array whose place was looked at before: the first of a new game, or several that follow
-    /// each other.
-    pub(super) const fn keep(self) -> &'static str {
-        match self {
-            Self::Sqlite => {
-                "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                 SELECT value->>'game', value->>'number', value->>'at', value->>'kind', value->>'version', \
-                        value->>'payload', value->>'command_id', value->>'seat', value->>'salt', value->>'seal' \
-                 FROM json_each($1)"
-            }
-            Self::Postgres => {
-                "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                 SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
-                 FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-                      version integer, payload text, command_id text, seat text, salt text, seal text)"
-            }
-        }
-    }
-}
 
 /// Connections to a database, and how it is spoken to.
 #[derive(Debug, Clone)]

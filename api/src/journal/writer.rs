@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::news::News;
 use super::store::Store;
 use super::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, WebhookRow, webhooks,
+    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, WebhookRow, kept,
+    webhooks,
 };
 use crate::metrics;
 
@@ -89,7 +90,8 @@ async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRo
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
-    match append_all(store, now.iter().map(|(entry, _)| entry)).await {
+    let entries: Vec<&EntryRow> = now.iter().map(|(entry, _)| entry).collect();
+    match append_all(store, &entries).await {
         Ok(kept) => {
             for (entry, answer) in now {
                 let outcome = if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
@@ -110,22 +112,6 @@ async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRo
 /// The number of a game's last entry.
 const LAST: &str = "SELECT number FROM entries WHERE game = $1 ORDER BY number DESC LIMIT 1";
 
-/// Entries as the statements read them.
-fn rows<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
-    let rows: Vec<serde_json::Value> = entries
-        .into_iter()
-        .map(|entry| {
-            serde_json::json!({
-                "game": entry.game, "number": entry.number, "at": entry.at, "kind": entry.kind,
-                "version": entry.version, "payload": entry.payload, "command_id": entry.command_id,
-                "seat": entry.seat, "salt": entry.seal.as_ref().map(|seal| &seal.salt),
-                "seal": entry.seal.as_ref().map(|seal| &seal.seal),
-            })
-        })
-        .collect();
-    serde_json::Value::Array(rows).to_string()
-}
-
 /// Appends several entries of one game, in order and without holes; all of them or none.
 async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalError> {
     let first = entries.first().ok_or(JournalError::Conflict)?;
@@ -142,7 +128,7 @@ async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalEr
         return Err(JournalError::Conflict);
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        let kept = work.execute(store.sql(store.dialect.keep(), [rows(some).into()])).await;
+        let kept = work.execute(kept::keep(store, some)).await;
         kept.map_err(faster)?;
     }
     let number = entries.last().map_or(first.number, |entry| entry.number);
@@ -162,9 +148,8 @@ fn faster(error: DbErr) -> JournalError {
 
 /// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all: a statement alone
 /// is a transaction.
-async fn append_all(store: &Store, entries: impl Iterator<Item = &EntryRow>) -> Result<HashSet<Uuid>, DbErr> {
-    let statement = store.sql(store.dialect.append(), [rows(entries).into()]);
-    let kept = store.db.query_all_raw(statement).await?;
+async fn append_all(store: &Store, entries: &[&EntryRow]) -> Result<HashSet<Uuid>, DbErr> {
+    let kept = store.db.query_all_raw(kept::append(store, entries)).await?;
     kept.iter().map(|row| super::read::uuid(row, "game")).collect()
 }
 
@@ -199,7 +184,7 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
         work.execute(give_token(store, owner)).await?;
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        work.execute(store.sql(store.dialect.keep(), [rows(some).into()])).await?;
+        work.execute(kept::keep(store, some)).await?;
     }
     Ok(work.commit().await?)
 }
