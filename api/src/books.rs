@@ -194,8 +194,6 @@ pub trait AnyGame: Send + Sync {
     fn last_number(&self) -> EntryNumber;
     /// An entry as a seat may see it.
     fn entry(&self, number: EntryNumber, sitting: &Sitting) -> Option<Entry>;
-    /// All entries after a number, as a seat may see them.
-    fn entries_after(&self, number: EntryNumber, sitting: &Sitting) -> Vec<Entry>;
     /// The page of entries after a number.
     fn page(&self, since: i32, sitting: &Sitting) -> GraphResult<EntryConnection>;
     /// The game as the API shows it to a seat.
@@ -235,10 +233,6 @@ impl<S: Book> AnyGame for Loaded<S> {
 
     fn entry(&self, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
         self.table.entry(number).map(|entry| Entry::seen(self, entry, sitting))
-    }
-
-    fn entries_after(&self, number: EntryNumber, sitting: &Sitting) -> Vec<Entry> {
-        Entry::after(self, number, sitting)
     }
 
     fn page(&self, since: i32, sitting: &Sitting) -> GraphResult<EntryConnection> {

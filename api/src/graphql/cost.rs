@@ -1,15 +1,14 @@
-//! What a request costs, measured without carrying it out.
-//!
-//! The measure is taken by a schema of its own: an extension on the schema that answers would be asked for every field
-//! of every answer.
+//! What a request costs.
 
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationResult, Value, value};
+use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, value};
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
-use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Schema, builder};
+use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Desk, Introspection, Schema, answering, limited};
 use crate::graphql::entry::ENTRIES_MAX;
 
 /// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
@@ -46,46 +45,107 @@ impl Limits {
     }
 }
 
-/// Measures requests.
-#[derive(Clone)]
-pub struct Meter(Schema);
+/// Queries whose cost is known.
+const KNOWN_MAX: usize = 10_000;
 
-impl Default for Meter {
-    fn default() -> Self {
-        Self(builder().extension(Measuring).limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish())
-    }
+/// SHA-256 of a query: its document, the operation that is meant, and its variables.
+type Query = [u8; 32];
+
+/// Carries requests out, and says what they cost.
+///
+/// To measure a request is to check all of it, so none is checked twice: a command is measured by the schema that carries
+/// it out, and a query by one of its own, whose measure is kept. What was checked so is carried out by a schema that does
+/// not check it again.
+pub struct Meter {
+    /// Checks and refuses.
+    checked: Schema,
+    /// Checks, measures and goes on; it pays for that with every field.
+    commands: Schema,
+    /// Checks, measures and carries nothing out.
+    measuring: Schema,
+    /// Goes on with what was checked.
+    queries: Schema,
+    known: Cache<Query, Value>,
 }
 
 impl Meter {
-    /// What a request costs, as it stands in `extensions` of its answer; `None` where it cannot be read.
-    pub async fn measure(&self, asked: &mut Request) -> Option<Value> {
+    /// One that carries requests out as a schema does.
+    pub fn over(schema: &Schema) -> Self {
+        let desk = || schema.data::<Arc<Desk>>().cloned();
+        let introspection = schema.data::<Introspection>().copied().unwrap_or(Introspection(true));
+        let measuring = answering(introspection).extension(Measuring { goes_on: false });
+        Self {
+            checked: schema.clone(),
+            commands: limited(desk(), introspection).extension(Measuring { goes_on: true }).finish(),
+            measuring: measuring.limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish(),
+            queries: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
+            known: Cache::new(KNOWN_MAX),
+        }
+    }
+
+    /// Carries a command out.
+    pub async fn command(&self, request: Request) -> Response {
+        self.commands.execute(request).await
+    }
+
+    /// Carries a query out.
+    pub async fn query(&self, mut request: Request) -> Response {
+        let query = name_of(&request);
+        let known = query.and_then(|query| self.known.get(&query));
+        let cost = match known {
+            Some(cost) => Some(cost),
+            None => self.measure(&mut request).await,
+        };
+        // What cannot be measured is refused, in the words of the schema that checks it.
+        let Some(cost) = cost else { return self.checked.execute(request).await };
+        if let Some(query) = query {
+            self.known.insert(query, cost.clone());
+        }
+        self.queries.execute(request).await.extension(KEY, cost)
+    }
+
+    /// What a request costs; `None` where it is not as it should be.
+    async fn measure(&self, asked: &mut Request) -> Option<Value> {
         // The document is read once, and carried out afterwards as it was measured.
         let document = asked.parsed_query().ok()?.clone();
         let mut request = Request::new(String::new()).variables(asked.variables.clone());
         request.operation_name.clone_from(&asked.operation_name);
         request.set_parsed_query(document);
-        self.0.execute(request).await.extensions.remove(KEY)
+        self.measuring.execute(request).await.extensions.remove(KEY)
     }
+}
+
+/// What a query is known by; `None` where its variables cannot be written.
+fn name_of(request: &Request) -> Option<Query> {
+    let variables = serde_json::to_vec(&request.variables).ok()?;
+    let name = request.operation_name.as_deref().unwrap_or_default();
+    let parts = [request.query.as_bytes(), name.as_bytes(), &variables].map(Sha256::digest);
+    Some(parts.iter().fold(Sha256::new(), Sha256::chain_update).finalize().into())
 }
 
 const KEY: &str = "cost";
 
-struct Measuring;
+struct Measuring {
+    /// Whether what was measured is carried out.
+    goes_on: bool,
+}
 
 impl ExtensionFactory for Measuring {
     fn create(&self) -> Arc<dyn Extension> {
-        Arc::new(Measure::default())
+        Arc::new(Measure { goes_on: self.goes_on, measured: Mutex::default() })
     }
 }
 
-#[derive(Default)]
-struct Measure(Mutex<Option<ValidationResult>>);
+struct Measure {
+    goes_on: bool,
+    measured: Mutex<Option<ValidationResult>>,
+}
 
 #[async_trait::async_trait]
 impl Extension for Measure {
     async fn request(&self, context: &ExtensionContext<'_>, next: NextRequest<'_>) -> Response {
         let response = next.run(context).await;
-        let Some(measured) = self.0.lock().await.take() else { return response };
+        let Some(measured) = self.measured.lock().await.take() else { return response };
         response.extension(
             KEY,
             value!({
@@ -97,13 +157,14 @@ impl Extension for Measure {
         )
     }
 
-    /// Measured is enough: the error stops what would carry it out.
     async fn validation(
         &self,
         context: &ExtensionContext<'_>,
         next: NextValidation<'_>,
     ) -> Result<ValidationResult, Vec<ServerError>> {
-        *self.0.lock().await = Some(next.run(context).await?);
-        Err(Vec::new())
+        let measured = next.run(context).await?;
+        *self.measured.lock().await = Some(measured);
+        // Where measured is enough, the error stops what would carry it out.
+        if self.goes_on { Ok(measured) } else { Err(Vec::new()) }
     }
 }

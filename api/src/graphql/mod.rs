@@ -21,6 +21,7 @@ pub mod subscription;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
+pub mod written;
 
 pub use cost::{Limits, Meter};
 pub use entry::Entry;
@@ -71,17 +72,30 @@ pub struct Desk {
 ///
 /// Without `introspection` it answers no question about itself.
 pub fn schema(desk: Arc<Desk>, introspection: bool) -> Schema {
-    let mut builder = builder();
-    if !introspection {
-        builder = builder.disable_introspection();
+    limited(Some(desk), Introspection(introspection)).finish()
+}
+
+/// Whether a schema answers questions about itself.
+#[derive(Debug, Clone, Copy)]
+struct Introspection(bool);
+
+/// A schema that answers questions about itself, or does not.
+fn answering(introspection: Introspection) -> Builder {
+    if introspection.0 { builder() } else { builder().disable_introspection() }
+}
+
+/// A schema with its limits.
+fn limited(desk: Option<Arc<Desk>>, introspection: Introspection) -> Builder {
+    let mut builder = answering(introspection);
+    if let Some(desk) = desk {
+        builder = builder.data(desk);
     }
     builder
-        .data(desk)
+        .data(introspection)
         .limit_depth(DEPTH_MAX)
         .limit_complexity(COMPLEXITY_MAX)
         .limit_aliases(ALIASES_MAX)
         .limit_directives(DIRECTIVES_MAX)
-        .finish()
 }
 
 /// The published contract.
@@ -89,7 +103,9 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-fn builder() -> async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription> {
+type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription>;
+
+fn builder() -> Builder {
     Schema::build(query::Query, mutation::Mutation::default(), subscription::Subscription)
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()

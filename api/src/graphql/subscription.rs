@@ -1,6 +1,5 @@
 //! What happens, as it happens.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +14,7 @@ use super::dice::DiceState;
 use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
+use super::written::Hand;
 use crate::presence::{Arrival, Listeners};
 
 /// What happens, as it happens.
@@ -38,8 +38,9 @@ impl Subscription {
         // Joining comes before the first reading: what is recorded in between wakes us.
         let news = desk.halls.follow(sitting.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
+        let hand = context.data_opt::<Arc<Hand>>().cloned();
         Ok(unfold(
-            Some(Follower { desk, token_hash, sitting, news, last, read: VecDeque::new(), _arrival: arrival }),
+            Some(Follower { desk, token_hash, sitting, news, last, hand, _arrival: arrival }),
             |follower| async {
                 let mut follower = follower?;
                 match follower.next().await {
@@ -173,38 +174,45 @@ async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
     }
 }
 
-/// A listener: it reads the record whenever there is news, so it does not matter how often it was woken.
+/// A listener: it looks at the record whenever there is news, so it does not matter how often it was woken.
 struct Follower {
     desk: Arc<Desk>,
     token_hash: String,
     sitting: Sitting,
     news: watch::Receiver<EntryNumber>,
+    /// The last entry that was told.
     last: EntryNumber,
-    read: VecDeque<Entry>,
+    /// Tells what was told to others already.
+    hand: Option<Arc<Hand>>,
     /// Whoever follows the record is at the table.
     _arrival: Arrival,
 }
 
 impl Follower {
+    /// The next entry that nobody else was told in the same words.
     async fn next(&mut self) -> Option<Result<Entry>> {
         loop {
-            if let Some(entry) = self.read.pop_front() {
-                self.last = entry.number;
-                return Some(Ok(entry));
-            }
             if let Err(error) = still_good(&self.desk, &self.token_hash).await {
                 return Some(Err(error));
             }
-            match self.desk.halls.look(self.sitting.game).await.coded() {
-                Ok(game) => self.read = game.entries_after(self.last, &self.sitting).into(),
+            let game = match self.desk.halls.look(self.sitting.game).await.coded() {
+                Ok(game) => game,
                 Err(error) => match bear(error).await {
                     Ok(()) => continue,
                     Err(error) => return Some(Err(error)),
                 },
+            };
+            while self.last < game.last_number() {
+                self.last += 1;
+                let (state, seat) = (game.last_number(), self.sitting.kind);
+                let is_told = |hand: &Arc<Hand>| hand.hand_over(self.sitting.game, (self.last, state), seat);
+                if !self.hand.as_ref().is_some_and(is_told) {
+                    return game.entry(self.last, &self.sitting).map(Ok);
+                }
             }
-            if self.read.is_empty() {
-                self.news.changed().await.ok()?;
-            }
+            // Whoever holds the state makes the next entry copy it.
+            drop(game);
+            self.news.changed().await.ok()?;
         }
     }
 }

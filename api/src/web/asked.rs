@@ -1,7 +1,9 @@
 //! What a request asks for, read off its document before anything is carried out.
 
 use async_graphql::Request;
-use async_graphql::parser::types::{DocumentOperations, ExecutableDocument, OperationType, Selection, SelectionSet};
+use async_graphql::parser::types::{
+    DocumentOperations, ExecutableDocument, OperationDefinition, OperationType, Selection, SelectionSet,
+};
 
 use crate::metrics::Kind;
 
@@ -25,20 +27,14 @@ impl Asked {
         let name = request.operation_name.clone();
         let unread = Self { kind: Kind::Unread, fields: Vec::new() };
         let Ok(document) = request.parsed_query() else { return unread };
-        let chosen = match (&document.operations, &name) {
-            (DocumentOperations::Single(operation), None) => Some(operation),
-            (DocumentOperations::Multiple(operations), Some(name)) => operations.get(name.as_str()),
-            (DocumentOperations::Multiple(operations), None) if operations.len() == 1 => operations.values().next(),
-            _ => None,
-        };
-        let Some(operation) = chosen else { return unread };
-        let kind = match operation.node.ty {
+        let Some(operation) = chosen(document, name.as_deref()) else { return unread };
+        let kind = match operation.ty {
             OperationType::Query => Kind::Query,
             OperationType::Mutation => Kind::Mutation,
             OperationType::Subscription => Kind::Subscription,
         };
         let mut fields = Vec::new();
-        gather(document, &operation.node.selection_set.node, &mut { STEPS_MAX }, &mut fields);
+        gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
         Self { kind, fields }
     }
 
@@ -46,6 +42,17 @@ impl Asked {
     pub(super) fn new_games(&self) -> usize {
         self.fields.iter().filter(|field| NEW_GAMES.contains(&field.as_str())).count()
     }
+}
+
+/// The operation that is meant.
+pub(super) fn chosen<'a>(document: &'a ExecutableDocument, name: Option<&str>) -> Option<&'a OperationDefinition> {
+    let chosen = match (&document.operations, name) {
+        (DocumentOperations::Single(operation), None) => Some(operation),
+        (DocumentOperations::Multiple(operations), Some(name)) => operations.get(name),
+        (DocumentOperations::Multiple(operations), None) if operations.len() == 1 => operations.values().next(),
+        _ => None,
+    };
+    chosen.map(|operation| &operation.node)
 }
 
 fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut usize, fields: &mut Vec<String>) {

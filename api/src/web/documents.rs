@@ -1,7 +1,11 @@
-//! Documents that a client has sent once and names by their hash from then on ("automatic persisted queries").
+//! Documents that were sent before: a client may name one by its hash from then on ("automatic persisted queries"), and
+//! none is parsed twice.
 
 use std::sync::Arc;
 
+use async_graphql::parser::parse_query;
+use async_graphql::parser::types::ExecutableDocument;
+use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -10,6 +14,18 @@ use sha2::{Digest, Sha256};
 const DOCUMENTS_MAX: usize = 1000;
 /// The longest document that is remembered, in bytes; longer ones are carried out and forgotten.
 const DOCUMENT_MAX: usize = 16 * 1024;
+
+/// Documents that are kept parsed, so many bytes of their text; parsed they take some ten times as much.
+const PARSED_BYTES_MAX: u64 = 2 * 1024 * 1024;
+
+#[derive(Debug, Clone)]
+struct Length;
+
+impl Weighter<Arc<str>, Arc<ExecutableDocument>> for Length {
+    fn weight(&self, text: &Arc<str>, _: &Arc<ExecutableDocument>) -> u64 {
+        text.len() as u64
+    }
+}
 
 /// What a document's hash led to.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,11 +38,14 @@ pub(super) enum DocumentError {
 
 /// The documents that are remembered, for all clients.
 #[derive(Debug)]
-pub(super) struct Documents(Cache<String, Arc<str>>);
+pub(super) struct Documents {
+    named: Cache<String, Arc<str>>,
+    parsed: Cache<Arc<str>, Arc<ExecutableDocument>, Length>,
+}
 
 impl Default for Documents {
     fn default() -> Self {
-        Self(Cache::new(DOCUMENTS_MAX))
+        Self { named: Cache::new(DOCUMENTS_MAX), parsed: Cache::with_weighter(DOCUMENTS_MAX, PARSED_BYTES_MAX, Length) }
     }
 }
 
@@ -45,17 +64,29 @@ impl Documents {
         };
         let hash = hash.to_ascii_lowercase();
         match sent {
-            None => self.0.get(&hash).map(|document| document.to_string()).ok_or(DocumentError::Unknown),
+            None => self.named.get(&hash).map(|document| document.to_string()).ok_or(DocumentError::Unknown),
             Some(document) if format!("{:x}", Sha256::digest(document.as_bytes())) != hash => {
                 malformed("`extensions.persistedQuery.sha256Hash` is not the SHA-256 of `query`")
             }
             Some(document) => {
                 if document.len() <= DOCUMENT_MAX {
-                    self.0.insert(hash, Arc::from(document.as_str()));
+                    self.named.insert(hash, Arc::from(document.as_str()));
                 }
                 Ok(document)
             }
         }
+    }
+
+    /// A document, parsed; `None` where it cannot be, which is said when it is carried out.
+    pub(super) fn parsed(&self, text: &str) -> Option<ExecutableDocument> {
+        if let Some(parsed) = self.parsed.get(text) {
+            return Some(ExecutableDocument::clone(&parsed));
+        }
+        let parsed = parse_query(text).ok()?;
+        if text.len() <= DOCUMENT_MAX {
+            self.parsed.insert(Arc::from(text), Arc::new(parsed.clone()));
+        }
+        Some(parsed)
     }
 }
 
@@ -88,6 +119,16 @@ mod tests {
         let planted = documents.find(Some("{ nothing }".to_owned()), &named(&hash));
         assert!(matches!(planted, Err(DocumentError::Malformed(_))), "{planted:?}");
         assert_eq!(documents.find(None, &named(&hash)), Err(DocumentError::Unknown));
+    }
+
+    #[test]
+    fn what_is_parsed_is_the_same_the_second_time() {
+        let documents = Documents::default();
+        let text = "query Q($a: Int) { about { version } }";
+        let first = format!("{:?}", documents.parsed(text).unwrap());
+        assert_eq!(documents.parsed.len(), 1);
+        assert_eq!(format!("{:?}", documents.parsed(text).unwrap()), first);
+        assert!(documents.parsed("{").is_none());
     }
 
     #[test]

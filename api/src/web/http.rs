@@ -182,6 +182,9 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
         Some(_) => return malformed("`extensions` must be an object"),
     };
     let mut request = Request::new(service.documents.find(query, &extensions)?);
+    if let Some(document) = service.documents.parsed(&request.query) {
+        request.set_parsed_query(document);
+    }
     match fields.remove("operationName") {
         None | Some(Value::Null) => {}
         Some(Value::String(name)) => request = request.operation_name(name),
@@ -246,10 +249,15 @@ fn request_id(request: &HttpRequest) -> String {
     given.filter(is_plain).map_or_else(telemetry::fresh_id, str::to_owned)
 }
 
-async fn answer(service: &Service, media: Media, kind: Kind, mut asked: Request) -> HttpResponse {
+async fn answer(service: &Service, media: Media, kind: Kind, asked: Request) -> HttpResponse {
     let began = Instant::now();
-    let measured = service.meter.measure(&mut asked).await;
-    let Ok(mut response) = tokio::time::timeout(ANSWER_WAIT, service.schema.execute(asked)).await else {
+    let carried_out = async {
+        match kind {
+            Kind::Query => service.meter.query(asked).await,
+            _ => service.meter.command(asked).await,
+        }
+    };
+    let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());
         return refusal(
             media,
@@ -259,9 +267,6 @@ async fn answer(service: &Service, media: Media, kind: Kind, mut asked: Request)
         );
     };
     metrics::answered(kind, ended(&response), began.elapsed());
-    if let Some(cost) = measured {
-        response = response.extension("cost", cost);
-    }
     let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
     write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response))
 }

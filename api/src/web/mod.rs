@@ -5,6 +5,7 @@ mod documents;
 mod explorer;
 mod export;
 mod http;
+mod operation;
 mod origin;
 mod outgoing;
 mod page;
@@ -14,6 +15,7 @@ mod socket;
 mod trust;
 mod upkeep;
 mod view;
+mod wording;
 
 pub use origin::Origins;
 pub use rates::Rates;
@@ -28,6 +30,7 @@ use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
 
+use crate::graphql::written::Written;
 use crate::graphql::{Desk, Meter, Schema, Session};
 use crate::https::Https;
 use crate::journal::TokenRow;
@@ -59,6 +62,8 @@ pub struct Service {
     sockets: Arc<Semaphore>,
     /// Views that stand ready.
     views: view::Views,
+    /// What was told to one listener and may be told to others.
+    written: Arc<Written>,
 }
 
 impl Service {
@@ -79,8 +84,8 @@ impl Service {
     /// The same, with the limits that somebody has set.
     pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
         Data::new(Self {
+            meter: Meter::over(&schema),
             schema,
-            meter: Meter::default(),
             documents: Documents::default(),
             origins,
             https,
@@ -89,6 +94,7 @@ impl Service {
             gate: Gate::new(settings.rates),
             settings,
             views: view::Views::default(),
+            written: Arc::default(),
         })
     }
 

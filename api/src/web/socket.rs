@@ -9,7 +9,6 @@ use actix_web::body::MessageBody;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError};
-use futures_util::StreamExt;
 use futures_util::future::{AbortHandle, abortable};
 use serde_json::{Map, Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
@@ -17,12 +16,14 @@ use tracing::Instrument;
 
 use super::asked::Asked;
 use super::documents::DocumentError;
-use super::http::{address, bearer, body_of, ended, is_request_error, read, session};
+use super::http::{address, bearer, read, session};
+use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
-use super::{BODY_MAX, Service};
+use super::{BODY_MAX, Service, wording};
 use crate::closing::Closing;
+use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
-use crate::graphql::{Schema, Session};
+use crate::graphql::written::Hand;
 use crate::metrics::{self, Ended, Kind, Limit, Open};
 use crate::telemetry;
 
@@ -113,13 +114,6 @@ impl Allowance {
         self.since = now;
         self.left >= 0.0
     }
-}
-
-/// What an operation has to say.
-enum Answer {
-    Text(String),
-    /// The last of an operation.
-    Last(String, Option<String>),
 }
 
 /// How a connection ends from our side.
@@ -372,8 +366,10 @@ impl Connection {
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
-        let (operation, handle) =
-            abortable(operate(self.service.schema.clone(), request, (id.clone(), kind), self.answers.clone()));
+        let hand =
+            wording::of(&asked, &mut request).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
+        let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
+        let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())
@@ -390,35 +386,6 @@ impl Connection {
             None => ControlFlow::Continue(()),
         }
     }
-}
-
-/// Runs one operation to its end. Its listener may go away; then nobody is left to be told.
-async fn operate(
-    schema: Schema,
-    request: async_graphql::Request,
-    (id, kind): (String, Kind),
-    answers: mpsc::Sender<Answer>,
-) {
-    let began = Instant::now();
-    let _open = (kind == Kind::Subscription).then(Open::subscription);
-    let name = json!(id);
-    let mut responses = schema.execute_stream(request);
-    while let Some(response) = responses.next().await {
-        if kind != Kind::Subscription {
-            metrics::answered(kind, ended(&response), began.elapsed());
-        }
-        if is_request_error(&response) {
-            let text = json!({ "type": "error", "id": id, "payload": response.errors }).to_string();
-            let _ = answers.send(Answer::Last(id, Some(text))).await;
-            return;
-        }
-        let text = format!("{{\"type\":\"next\",\"id\":{name},\"payload\":{}}}", body_of(&response));
-        if answers.send(Answer::Text(text)).await.is_err() {
-            return;
-        }
-    }
-    let text = json!({ "type": "complete", "id": id }).to_string();
-    let _ = answers.send(Answer::Last(id, Some(text))).await;
 }
 
 /// A reason fits into a control frame: 123 bytes.
