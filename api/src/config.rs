@@ -44,6 +44,8 @@ pub enum Task {
     Verify(VerifyOptions),
     /// Copy the whole database into a new file, also while a server is running with it.
     Backup(BackupOptions),
+    /// Put a copy back into a database that holds no game, of either kind.
+    Restore(RestoreOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
 }
@@ -51,8 +53,8 @@ pub enum Task {
 /// Which database.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
 pub struct DatabaseOption {
-    /// The database: a file, or postgres://USER:PASSWORD@HOST:PORT/DATABASE; a server may be running with it. `serve` and
-    /// `import` make a file that is not there.
+    /// The database: a file, or postgres://USER:PASSWORD@HOST:PORT/DATABASE; a server may be running with it. `serve`,
+    /// `import` and `restore` make a file that is not there.
     #[arg(
         long = "database",
         env = "ADJUTANT_DATABASE",
@@ -250,6 +252,17 @@ pub struct BackupOptions {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// The database. A server may be running with it.
+    #[command(flatten)]
+    pub database: DatabaseOption,
+}
+
+/// Which copy is put back, and where to.
+#[derive(Debug, Clone, Args)]
+pub struct RestoreOptions {
+    /// The copy.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// The database it goes into.
     #[command(flatten)]
     pub database: DatabaseOption,
 }

@@ -15,6 +15,7 @@ fn main() -> ExitCode {
         Some(Task::Play(options)) => api::play::play(&options),
         Some(Task::Verify(options)) => api::archive::command::verify_file(&options),
         Some(Task::Backup(options)) => api::backups::backup(&options),
+        Some(Task::Restore(options)) => api::backups::restore(&options),
         Some(Task::Simulate(options)) => api::simulate::simulate(&options),
         Some(Task::Export(options)) => api::archive::command::export_game(&options),
         Some(Task::Import(options)) => api::archive::command::import_game(&options),

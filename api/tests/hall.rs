@@ -72,11 +72,14 @@ impl System for Stones {
         assert!(*command != Command::StumbleInJudge, "the judge stumbles");
         Verdict::clear()
     }
-    fn decide(_: &u32, _: Seat<Side>, command: &Command) -> Vec<Event> {
-        match command {
-            Command::Add(count) => vec![Event::Added(*count)],
-            _ => vec![Event::Impossible],
-        }
+    fn decide(game: &u32, _: Seat<Side>, command: &Command) -> Vec<Event> {
+        let event = match command {
+            Command::Add(count) => Event::Added(*count),
+            _ => Event::Impossible,
+        };
+        // Like every rulebook: what is decided is folded before anybody keeps it.
+        Self::apply(&mut game.clone(), &event);
+        vec![event]
     }
     fn apply(game: &mut u32, event: &Event) {
         match event {
