@@ -110,8 +110,8 @@ impl<S: Hosted> Loaded<S> {
         seat: Seat<S::Side>,
         make: impl FnOnce() -> T,
     ) -> Result<Arc<T>, HallError> {
-        let made = self.made.once(seat, || guarded(|| Arc::new(make())));
-        Result::clone(&made)
+        let shared = self.made.once(seat, || guarded(|| Arc::new(make())));
+        Result::clone(&shared)
     }
 
     /// The entries after `number`, in order.

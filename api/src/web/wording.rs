@@ -52,7 +52,7 @@ impl Variables {
         match item {
             Selection::Field(field) => {
                 for (_, value) in &field.node.arguments {
-                    let Ok(_) = value.node.clone().into_const_with(|name| self.note(&name));
+                    let Ok(_) = value.node.clone().into_const_with(|name| Ok::<_, Infallible>(self.note(&name)));
                 }
                 self.of_inside(&field.node);
             }
@@ -71,14 +71,14 @@ impl Variables {
 
     fn of_directives(&mut self, directives: &[Positioned<Directive>]) {
         for (_, value) in directives.iter().flat_map(|directive| &directive.node.arguments) {
-            let Ok(_) = value.node.clone().into_const_with(|name| self.note(&name));
+            let Ok(_) = value.node.clone().into_const_with(|name| Ok::<_, Infallible>(self.note(&name)));
         }
     }
 
     /// Takes note of a variable that stands in a value; what it is worth there does not matter.
-    fn note(&mut self, name: &Name) -> Result<Value, Infallible> {
+    fn note(&mut self, name: &Name) -> Value {
         self.0.insert(name.to_string());
-        Ok(Value::Null)
+        Value::Null
     }
 }
 
