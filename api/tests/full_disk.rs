@@ -134,7 +134,15 @@ async fn a_server_does_not_start_above_such_a_disk_and_says_why() {
     for (condition, _, ready) in TROUBLES {
         evening.kill();
         evening.disk.become_(condition);
-        let child = above(&evening.disk).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = above(&evening.disk).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let began = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            if began.elapsed() > Duration::from_secs(30) {
+                child.kill().unwrap();
+                panic!("{condition:?}: it serves");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
         let output = child.wait_with_output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         let expected = match ready {

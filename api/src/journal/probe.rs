@@ -4,7 +4,6 @@
 //! So whoever starts the server, or asks whether it is ready, has a small file written beside the database, brought to the
 //! disk and taken away. It needs the folder, as the database's own log does, and neither the writer nor a lock.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -56,8 +55,9 @@ pub(super) fn ask_now(database: &Path) -> io::Result<()> {
     try_to_write(&file(database))
 }
 
+/// Beside the file itself, as its log is, where the name that was given is a link to it.
 fn file(database: &Path) -> PathBuf {
-    let mut name = OsString::from(database);
+    let mut name = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned()).into_os_string();
     name.push("-probe");
     name.into()
 }
@@ -89,5 +89,14 @@ mod tests {
         assert_eq!(probe.ask().await, Ok(()), "it is not asked again at once");
         tokio::time::sleep(HOLDS).await;
         assert_eq!(probe.ask().await, Err(Trouble::Lost));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn where_the_database_is_a_link_it_is_the_disk_of_the_file_that_is_asked() {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        fs::write(there.path().join("test.db"), "").unwrap();
+        std::os::unix::fs::symlink(there.path().join("test.db"), here.path().join("link.db")).unwrap();
+        assert_eq!(file(&here.path().join("link.db")), there.path().canonicalize().unwrap().join("test.db-probe"));
     }
 }
