@@ -118,7 +118,28 @@ fn measure(bench: &Bench, root: &Path, is_quick: bool, json: &Path) -> Outcome {
     }
     // What runs beside it ends with it.
     let (mut command, _beside) = command_for(bench, root, is_quick)?;
-    tools::run(command.env("ADJUTANT_BENCH_JSON", json), "cargo bench")
+    command.env("ADJUTANT_BENCH_JSON", json);
+    tools::run(&mut with_all_files(command), "cargo bench")
+}
+
+/// The same command, which may have as many files open as the system allows: each of thousands of sockets is two.
+fn with_all_files(command: Command) -> Command {
+    if !cfg!(unix) {
+        return command;
+    }
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -n \"$(ulimit -H -n)\"; exec \"$@\"", "sh"]).arg(command.get_program());
+    shell.args(command.get_args());
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    if let Some(folder) = command.get_current_dir() {
+        shell.current_dir(folder);
+    }
+    shell
 }
 
 /// The command that builds and runs a bench, once the programs beside it are built, and the servers that run beside it.

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 
 use crate::Length;
 use crate::campaign::{self, is_recorded};
@@ -40,9 +41,9 @@ fn memory() -> usize {
     line.trim().trim_end_matches("kB").trim().parse().unwrap()
 }
 
-/// Listens for good, and tells when each message came.
-fn listen(mut listener: Listener, heard: mpsc::UnboundedSender<(Instant, Vec<u8>)>) {
-    tokio::spawn(async move {
+/// Listens as long as the set is there, and tells when each message came.
+fn listen(all: &mut JoinSet<()>, mut listener: Listener, heard: mpsc::UnboundedSender<(Instant, Vec<u8>)>) {
+    all.spawn(async move {
         loop {
             let text = listener.hear().await;
             if heard.send((Instant::now(), text)).is_err() {
@@ -70,10 +71,11 @@ async fn bare(count: usize, frame: Vec<u8>, runs: usize) -> Times {
     let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address: SocketAddr = server.local_addr().unwrap();
     let (told, mut heard) = mpsc::unbounded_channel();
+    let mut listeners = JoinSet::new();
     let mut shares: Vec<Vec<TcpStream>> = (0..threads).map(|_| Vec::new()).collect();
     for place in 0..count {
         let (near, far) = tokio::join!(TcpStream::connect(address), server.accept());
-        listen(Listener::over(near.unwrap()), told.clone());
+        listen(&mut listeners, Listener::over(near.unwrap()), told.clone());
         shares[place % threads].push(far.unwrap().0);
     }
     let writers: Vec<_> = shares
@@ -125,9 +127,11 @@ async fn measured(length: Length) {
     let payload = json!({ "query": SUBSCRIPTION, "variables": { "game": game.id, "after": BEFORE + 1 } });
     tokio::time::sleep(REST).await;
     let empty = memory();
+    let mut listeners = JoinSet::new();
     for place in 0..count {
         let token = game.token(SEATS[place % SEATS.len()]);
-        listen(Listener::subscribe(table.address, token, &payload).await, told.clone());
+        let listener = Listener::subscribe(table.address, token, &payload).await;
+        listen(&mut listeners, listener, told.clone());
     }
     tokio::time::sleep(REST).await;
     let each = number(memory().saturating_sub(empty)) / number(count);
@@ -142,6 +146,9 @@ async fn measured(length: Length) {
         message = if text.len() > message.len() { text } else { message };
     }
     let times = Times::among(times);
+    // Both would take more files than a process may have open.
+    listeners.shutdown().await;
+    tokio::time::sleep(REST).await;
     let limit = bare(count, framed(&message), ENTRIES).await;
 
     println!("one entry to {count} subscribers of one game, {ENTRIES} entries, until the last has it\n");

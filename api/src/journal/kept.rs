@@ -12,10 +12,6 @@ use super::store::{Dialect, Store};
 /// The columns of an entry, in the order of [`values`].
 const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal";
 
-/// The rows of a JSON array, as PostgreSQL reads them.
-const RECORDS: &str = "json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-    version integer, payload text, command_id text, seat text, salt text, seal text)";
-
 /// Keeps each of these entries that follows the last one of its game, gives back the games of those that it kept, and
 /// tells the other processes.
 pub(super) fn append(store: &Store, entries: &[&EntryRow]) -> Statement {
@@ -32,15 +28,16 @@ pub(super) fn append(store: &Store, entries: &[&EntryRow]) -> Statement {
         }
         // The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower.
         Dialect::Postgres => {
-            let text = format!(
-                "WITH kept AS ( \
-                   INSERT INTO entries ({COLUMNS}) SELECT {COLUMNS} FROM {RECORDS} \
+            let text = "WITH kept AS ( \
+                   INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
+                   SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
+                   FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
+                        version integer, payload text, command_id text, seat text, salt text, seal text) \
                    WHERE (SELECT before.number FROM entries before \
                           WHERE before.game = new.game AND before.number = new.number - 1) IS NOT NULL \
                    ON CONFLICT DO NOTHING RETURNING game, number) \
-                 SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept"
-            );
-            store.sql(&text, [json(entries.iter().copied()).into()])
+                 SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept";
+            store.sql(text, [json(entries.iter().copied()).into()])
         }
     }
 }
@@ -53,8 +50,11 @@ pub(super) fn keep(store: &Store, entries: &[EntryRow]) -> Statement {
             store.sql(&text, entries.iter().flat_map(values))
         }
         Dialect::Postgres => {
-            let text = format!("INSERT INTO entries ({COLUMNS}) SELECT {COLUMNS} FROM {RECORDS}");
-            store.sql(&text, [json(entries).into()])
+            let text = "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
+                 SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
+                 FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
+                      version integer, payload text, command_id text, seat text, salt text, seal text)";
+            store.sql(text, [json(entries).into()])
         }
     }
 }

@@ -26,10 +26,10 @@ pub(crate) struct Statements {
 impl Statements {
     /// Reads them.
     pub(crate) fn read(root: &Path) -> Outcome<Self> {
-        let store = source(root, "api/src/journal/store.rs")?;
+        let kept = source(root, "api/src/journal/kept.rs")?;
         let read = source(root, "api/src/journal/read.rs")?;
         let statements = Self {
-            append: statement(&store, &["fn append(", "Self::Postgres"])?,
+            append: statement(&kept, &["fn append(", "Dialect::Postgres"])?,
             game: statement(&read, &["async fn game("])?,
             whole: statement(&read, &["async fn entries("])?,
             after: statement(&read, &["async fn entries_after("])?,
