@@ -1,6 +1,6 @@
 //! The command line and the environment, read once in `main`; everything below receives values.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub enum Task {
     /// Serve the table: the tablet page and the GraphQL API.
-    Serve(ServeOptions),
+    Serve(Box<ServeOptions>),
     /// Print the schema of the GraphQL API.
     Schema,
     /// Play a recorded game through a running server, from two seats, and compare the result.
@@ -135,6 +135,10 @@ pub struct ServeOptions {
     /// How many games may be made from one address in an hour, or at once; 0 for any number.
     #[arg(long, env = "ADJUTANT_RATE_NEW_GAMES", default_value_t = Rates::default().new_games, value_name = "NUMBER")]
     pub rate_new_games: u32,
+    /// Addresses of proxies before this server, with commas: what they add to `X-Forwarded-For` is believed, so that limits by
+    /// address are those of the players.
+    #[arg(long, env = "ADJUTANT_PROXIES", value_delimiter = ',', value_name = "ADDRESSES")]
+    pub proxies: Vec<IpAddr>,
     /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
@@ -171,6 +175,7 @@ impl ServeOptions {
             unread_bytes: self.unread_kilobytes.saturating_mul(1024),
             unread_wait: Duration::from_secs(self.unread_seconds),
             rates: Rates { commands: self.rate_commands, queries: self.rate_queries, new_games: self.rate_new_games },
+            proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
         }
     }
 

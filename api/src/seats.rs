@@ -24,6 +24,8 @@ use crate::seal::hexadecimal;
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// 31^6 is 887 million codes.
 const CODE_LENGTH: usize = 6;
+/// Codes that are drawn before somebody is told that none is left.
+const DRAWS_MAX: usize = 20;
 /// Letters of a key's id.
 const KEY_ID_LENGTH: usize = 16;
 /// Wrong codes one address may give within [`GUESS_WINDOW`].
@@ -50,6 +52,11 @@ pub enum SeatError {
         /// What was named.
         id: String,
     },
+    /// Nearly every code is taken.
+    #[error(
+        "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/scale.md"
+    )]
+    NoneLeft,
     /// Too many wrong codes from this address.
     #[error("too many wrong codes came from this address; try again in {0} seconds")]
     TooManyGuesses(u64),
@@ -122,9 +129,22 @@ impl Seats {
         Ok((token, Keys { codes, owner }))
     }
 
+    /// The same with codes that nobody has had. An expired one still stands in the database.
+    pub async fn unused_keys(
+        journal: &Journal,
+        game: Uuid,
+        openings: &[Opening<'_>],
+    ) -> Result<(String, Keys), SeatError> {
+        let (token, mut keys) = Self::keys(game, openings)?;
+        for row in &mut keys.codes {
+            row.code = unused(journal, code).await?;
+        }
+        Ok((token, keys))
+    }
+
     /// One more code for a seat of a game.
     pub async fn open(&self, game: Uuid, opening: Opening<'_>) -> Result<CodeRow, SeatError> {
-        let code = fresh(game, opening)?;
+        let code = CodeRow { code: unused(&self.journal, code).await?, ..fresh(game, opening)? };
         self.journal.change_keys(KeyChange::GiveCode(code.clone())).await?;
         Ok(code)
     }
@@ -286,6 +306,17 @@ pub fn key_id(row: &TokenRow) -> &str {
     row.token_hash.get(..KEY_ID_LENGTH).unwrap_or(&row.token_hash)
 }
 
+/// The first code that is drawn and that nobody has had.
+async fn unused(journal: &Journal, mut draw: impl FnMut() -> Result<String, SeatError>) -> Result<String, SeatError> {
+    for _ in 0..DRAWS_MAX {
+        let code = draw()?;
+        if journal.code(&code).await?.is_none() {
+            return Ok(code);
+        }
+    }
+    Err(SeatError::NoneLeft)
+}
+
 fn code() -> Result<String, SeatError> {
     let mut code = String::with_capacity(CODE_LENGTH);
     while code.len() < CODE_LENGTH {
@@ -322,6 +353,43 @@ mod tests {
         assert_eq!(code.len(), CODE_LENGTH);
         assert!(code.bytes().all(|letter| ALPHABET.contains(&letter)), "{code}");
         assert_eq!(plain(&format!(" {}-{} ", code[..3].to_lowercase(), &code[3..])), code);
+    }
+
+    #[tokio::test]
+    async fn a_code_that_somebody_has_had_is_drawn_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = Journal::open(folder.path().join("test.db")).await.unwrap();
+        let game = Uuid::now_v7();
+        let entry = crate::journal::EntryRow {
+            game,
+            number: 1,
+            at: clock::now(),
+            kind: "created".to_owned(),
+            version: 1,
+            payload: "{}".to_owned(),
+            command_id: None,
+            seat: "UMPIRE".to_owned(),
+            seal: None,
+        };
+        let row = crate::journal::GameRow {
+            id: game,
+            name: "An evening".to_owned(),
+            book: "NEI".to_owned(),
+            rules_version: 1,
+            pack_hash: String::new(),
+            dice: "EITHER".to_owned(),
+            created_at: clock::now(),
+            branch: None,
+        };
+        let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1 };
+        let taken = CodeRow { code: "AAAAAA".to_owned(), ..fresh(game, opening).unwrap() };
+        let founding = crate::journal::Founding { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
+        journal.found(founding).await.unwrap();
+        let mut draws = ["AAAAAA", "AAAAAA", "BBBBBB"].into_iter();
+        let found = unused(&journal, || Ok(draws.next().unwrap().to_owned())).await.unwrap();
+        assert_eq!(found, "BBBBBB");
+        let none = unused(&journal, || Ok("AAAAAA".to_owned())).await;
+        assert!(matches!(none, Err(SeatError::NoneLeft)), "{none:?}");
     }
 
     #[test]

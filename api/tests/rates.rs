@@ -96,3 +96,22 @@ async fn who_asks_too_often_is_told_when_to_come_again() {
     assert_eq!(numbers.of("adjutant_limited_total{limit=\"new_games\"}"), 2.0);
     assert_eq!(numbers.of("adjutant_request_seconds_count{kind=\"mutation\",outcome=\"limited\"}"), 4.0);
 }
+
+#[actix_web::test]
+async fn behind_a_proxy_each_player_has_a_measure_of_his_own_and_nobody_makes_up_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = ["--rate-new-games", "1", "--rate-queries", "0", "--rate-commands", "0"];
+    let new = |url: &str, said: &str| {
+        let asked = awc::Client::default().post(format!("{url}/graphql")).insert_header(("x-forwarded-for", said));
+        async move { asked.send_json(&json!({ "query": NEW })).await.unwrap().status().as_u16() }
+    };
+    let server = Process::start(&folder.path().join("a.db"), &[&options[..], &["--proxies", "127.0.0.1"]].concat());
+    assert_eq!(new(&server.url, "203.0.113.1").await, 200);
+    assert_eq!(new(&server.url, "203.0.113.2").await, 200, "another player");
+    assert_eq!(new(&server.url, "203.0.113.1").await, 429);
+    assert_eq!(new(&server.url, "198.51.100.9, 203.0.113.1").await, 429, "what he wrote himself is not believed");
+
+    let server = Process::start(&folder.path().join("b.db"), &options);
+    assert_eq!(new(&server.url, "203.0.113.1").await, 200);
+    assert_eq!(new(&server.url, "203.0.113.2").await, 429, "without a proxy that is named nobody is believed");
+}

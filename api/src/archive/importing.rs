@@ -67,7 +67,7 @@ pub async fn import<S: Hosted>(
     });
     let (archive, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
     let id = Uuid::now_v7();
-    let (owner_key, keys) = Seats::keys(id, openings)?;
+    let (owner_key, keys) = Seats::unused_keys(hall.journal(), id, openings).await?;
     let head = archive.head;
     let game = GameRow {
         id,

@@ -74,7 +74,7 @@ impl BranchMutation {
         let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
         let origin = hall.look_at(sitting.game).await.coded()?;
         all_seeing(&sitting, &*origin)?;
-        let (id, created, keys) = opened(SeatKind::CODE_HOURS)?;
+        let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
         let at = entry.unwrap_or_else(|| origin.last_number());
         hall.branch_off(sitting.game, at, (id, name, keys)).await.coded()?;
         Ok(created)

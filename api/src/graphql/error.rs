@@ -123,7 +123,7 @@ impl<T> WithCode<T> for Result<T, SeatError> {
             let code = match &error {
                 SeatError::Unknown(_) => Code::Seat,
                 SeatError::NotOnTheRing { .. } => Code::NotFound,
-                SeatError::TooManyGuesses(_) => Code::Limit,
+                SeatError::TooManyGuesses(_) | SeatError::NoneLeft => Code::Limit,
                 SeatError::Journal(error) => return of_journal(error),
                 SeatError::Random(_) => Code::Internal,
             };

@@ -57,7 +57,7 @@ impl Play {
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateNeiGame,
     ) -> Result<GameCreated> {
         let name = named(&input.name)?;
-        let (id, created, keys) = opened(code_hours(input.codes_expire_in_hours)?)?;
+        let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
         let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
@@ -94,7 +94,7 @@ impl Play {
         let playing = tokio::task::spawn_blocking(move || guarded(|| sandbox::play(&pack, seed, wanted)));
         let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
         let played = played.map_err(|reason| Code::Internal.error(reason))?;
-        let (id, created, keys) = opened(SeatKind::CODE_HOURS)?;
+        let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
         hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys).await.coded()?;
         Ok(created)
     }
@@ -213,9 +213,10 @@ pub(super) fn named(name: &str) -> Result<String> {
 }
 
 /// The id, the answer and the keys of a new game.
-pub(super) fn opened(hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
+pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     let id = Uuid::now_v7();
-    let (owner_key, keys) = Seats::keys(id, &SeatKind::openings(hours)).coded()?;
+    let journal = &desk(context)?.journal;
+    let (owner_key, keys) = Seats::unused_keys(journal, id, &SeatKind::openings(hours)).await.coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
     Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }

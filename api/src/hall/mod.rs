@@ -172,6 +172,11 @@ impl<S: Hosted> Hall<S> {
         Self { journal, pack, pack_hash, games: Mutex::default(), stay: Mutex::default() }
     }
 
+    /// Where its games are kept.
+    pub const fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
     /// The pack.
     pub const fn pack(&self) -> &Arc<S::Pack> {
         &self.pack

@@ -11,7 +11,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::http::{address, session};
+use super::address::address;
+use super::http::session;
 use super::{Origins, Service, cors, headers};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};

@@ -1,6 +1,5 @@
 //! GraphQL over HTTP, after the GraphQL over HTTP specification.
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
 use actix_web::http::{StatusCode, header};
@@ -11,6 +10,7 @@ use async_graphql::{Request, Response};
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
+use super::address::address;
 use super::asked::Asked;
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service};
@@ -156,10 +156,6 @@ pub(super) fn session(request: &HttpRequest) -> Session {
     let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
     let side = request.headers().get(SIDE).map(|value| value.to_str().unwrap_or_default().trim().to_owned());
     Session { token, side, address: address(request) }
-}
-
-pub(super) fn address(request: &HttpRequest) -> IpAddr {
-    request.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip())
 }
 
 /// The token of an `Authorization` value.

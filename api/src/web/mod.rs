@@ -1,5 +1,6 @@
 //! The web: routes, limits, security headers, the explorer, the tablet page, and what tells how the server is.
 
+mod address;
 mod asked;
 mod documents;
 mod explorer;

@@ -1,5 +1,6 @@
 //! What whoever runs the server may set of its limits.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use super::rates::Rates;
@@ -15,6 +16,8 @@ pub struct Settings {
     pub unread_wait: Duration,
     /// How much one key or address may ask for.
     pub rates: Rates,
+    /// Proxies before this server, whose word is taken for where a request came from.
+    pub proxies: Vec<IpAddr>,
 }
 
 impl Default for Settings {
@@ -24,6 +27,7 @@ impl Default for Settings {
             unread_bytes: 256 * 1024,
             unread_wait: Duration::from_secs(20),
             rates: Rates::default(),
+            proxies: Vec::new(),
         }
     }
 }

@@ -16,7 +16,7 @@ use tracing::Instrument;
 
 use super::asked::Asked;
 use super::documents::DocumentError;
-use super::http::{address, bearer, read, session};
+use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
 use super::{BODY_MAX, Service, wording};
@@ -75,7 +75,7 @@ pub(super) async fn open(
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
         service,
-        session: Session { address: address(&request), ..session(&request) },
+        session: session(&request),
         socket,
         answers,
         operations: HashMap::new(),

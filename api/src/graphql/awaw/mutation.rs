@@ -33,7 +33,7 @@ impl AwawMutation {
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateAwawGame,
     ) -> Result<GameCreated> {
         let name = named(&input.name)?;
-        let (id, created, keys) = opened(code_hours(input.codes_expire_in_hours)?)?;
+        let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
         let creation = Creation {
