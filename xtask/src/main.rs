@@ -31,7 +31,8 @@ usage: cargo xtask COMMAND
   play FILE [--kill N] [--seed N]   play a recorded game through a server, killing the server at N random points
   bench [--quick] [NAME…]           measure speed against a bar and a limit, as a page and as JSON; --quick builds
                                     faster and measures shorter
-  soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL; minutes each
+  soak [NAME…]                      crashes under load by the hundred, on SQLite and PostgreSQL: minutes each; and what the
+                                    server takes of memory in an hour of everything
   schema                            write schema.graphql from the code
   ci                                what continuous integration runs: every suite";
 

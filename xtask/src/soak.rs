@@ -1,4 +1,4 @@
-//! `cargo xtask soak [NAME]`: what takes minutes to show, on databases that bring everything to the disk.
+//! `cargo xtask soak [NAME]`: what takes minutes or an hour to show.
 //!
 //! A soak is a test of `api/tests` with larger numbers. It prints its progress and then one line of what was seen. That
 //! line, the numbers and the time stand as a page in `target/soak/NAME.txt` and as JSON in `target/soak/NAME.json`.
@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 6] = [
+const SOAKS: [Soak; 7] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -66,6 +66,13 @@ const SOAKS: [Soak; 6] = [
         numbers: &[("SECONDS", "300"), ("GAMES", "200"), ("PAUSE", "2000")],
         on_postgres: true,
     },
+    Soak {
+        name: "memory",
+        about: "an hour of all that could leak: what the server has in memory stays what it is (Linux)",
+        test: ["memory", "memory_is_flat_whatever_comes_and_goes"],
+        numbers: &[("SECONDS", "3600"), ("GAMES", "40"), ("LISTENERS", "300"), ("PAUSE", "250")],
+        on_postgres: false,
+    },
 ];
 
 /// Runs the soaks named, or all of them.
@@ -96,7 +103,8 @@ pub(crate) fn soak(arguments: &[String]) -> Outcome {
     if broken.is_empty() {
         return Ok(());
     }
-    Err(Failure::new(format!("did not hold: {}", broken.join(", "))).cure("what was lost stands above, with its seed"))
+    Err(Failure::new(format!("did not hold: {}", broken.join(", ")))
+        .cure("what was wrong stands above; of a crash, with its seed"))
 }
 
 /// What came of a soak.
@@ -113,7 +121,10 @@ impl Report {
         for (name, number) in self.soak.numbers() {
             let _ = writeln!(page, "{name:<10}{number}");
         }
-        let seen = self.seen.as_deref().unwrap_or("it did not hold; what was lost stands in the log, with its seed");
+        let seen = self
+            .seen
+            .as_deref()
+            .unwrap_or("it did not hold; what was wrong stands in the log, of a crash with its seed");
         let _ = writeln!(page, "{:<10}{}\n\n{seen}", "TOOK", clock(self.took));
         page
     }

@@ -89,7 +89,9 @@ impl Table {
 
     /// The whole answer, errors included.
     pub(crate) async fn answer(&self, token: Option<&str>, query: &str, variables: Value) -> Value {
-        let mut request = awc::Client::default().post(format!("{}/graphql", self.url));
+        // On a machine that has much to do an answer takes its time.
+        let client = awc::Client::builder().timeout(Duration::from_mins(1)).finish();
+        let mut request = client.post(format!("{}/graphql", self.url));
         if let Some(token) = token {
             request = request.bearer_auth(token);
         }

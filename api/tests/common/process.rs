@@ -77,6 +77,11 @@ impl Process {
         Self { child, _says: lines, log, reader: Some(reader), database, url, numbers }
     }
 
+    /// How the system names it.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn table(&self) -> Table {
         Table::at(&self.url, &self.database)
     }
@@ -127,7 +132,8 @@ impl Drop for Process {
 }
 
 pub(crate) async fn get(url: &str) -> (u16, String) {
-    let mut answer = awc::Client::default().get(url).send().await.unwrap();
+    let client = awc::Client::builder().timeout(Duration::from_mins(1)).finish();
+    let mut answer = client.get(url).send().await.unwrap();
     let body = answer.body().await.unwrap();
     (answer.status().as_u16(), String::from_utf8(body.to_vec()).unwrap())
 }

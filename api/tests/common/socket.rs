@@ -15,7 +15,9 @@ pub(crate) type Socket = actix_codec::Framed<BoxedSocket, Codec>;
 
 pub(crate) async fn connect(table: &Table) -> Socket {
     let url = format!("{}/graphql", table.url.replace("http", "ws"));
-    awc::Client::default()
+    awc::Client::builder()
+        .timeout(Duration::from_mins(1))
+        .finish()
         .ws(url)
         .max_frame_size(16_000_000)
         .protocols(["graphql-transport-ws"])
