@@ -299,8 +299,8 @@ fn server_tests(root: &Path) -> Outcome<Vec<PathBuf>> {
     Ok(tests)
 }
 
-/// Tests of files of SQLite alone: on a server they would do the same once more.
-const OF_FILES: [&str; 2] = ["full_disk", "power_cut"];
+/// Tests of files of SQLite, or of what no database has a part in: on a server they would do the same once more.
+const OF_FILES: [&str; 3] = ["full_disk", "memory", "power_cut"];
 
 /// The program of an integration test of a package, from a line that cargo tells.
 fn test_program(line: &str, package: &str) -> Option<PathBuf> {
