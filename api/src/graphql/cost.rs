@@ -5,9 +5,9 @@ use std::sync::Arc;
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
 use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, value};
 use quick_cache::sync::Cache;
-use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
+use super::written::{Wording, wording};
 use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Desk, Introspection, Schema, answering, limited};
 use crate::graphql::entry::ENTRIES_MAX;
 
@@ -48,9 +48,6 @@ impl Limits {
 /// Queries whose cost is known.
 const KNOWN_MAX: usize = 10_000;
 
-/// SHA-256 of a query: its document, the operation that is meant, and its variables.
-type Query = [u8; 32];
-
 /// Carries requests out, and says what they cost.
 ///
 /// To measure a request is to check all of it, so none is checked twice: a command is measured by the schema that carries
@@ -65,7 +62,8 @@ pub struct Meter {
     measuring: Schema,
     /// Goes on with what was checked.
     queries: Schema,
-    known: Cache<Query, Value>,
+    /// By their wording with all variables.
+    known: Cache<Wording, Value>,
 }
 
 impl Meter {
@@ -90,17 +88,18 @@ impl Meter {
 
     /// Carries a query out.
     pub async fn query(&self, mut request: Request) -> Response {
-        let query = name_of(&request);
+        let query = wording(&request, &request.variables);
         let known = query.and_then(|query| self.known.get(&query));
-        let cost = match known {
-            Some(cost) => Some(cost),
-            None => self.measure(&mut request).await,
+        let cost = if let Some(cost) = known {
+            cost
+        } else {
+            // What cannot be measured is refused, in the words of the schema that checks it.
+            let Some(cost) = self.measure(&mut request).await else { return self.checked.execute(request).await };
+            if let Some(query) = query {
+                self.known.insert(query, cost.clone());
+            }
+            cost
         };
-        // What cannot be measured is refused, in the words of the schema that checks it.
-        let Some(cost) = cost else { return self.checked.execute(request).await };
-        if let Some(query) = query {
-            self.known.insert(query, cost.clone());
-        }
         self.queries.execute(request).await.extension(KEY, cost)
     }
 
@@ -113,14 +112,6 @@ impl Meter {
         request.set_parsed_query(document);
         self.measuring.execute(request).await.extensions.remove(KEY)
     }
-}
-
-/// What a query is known by; `None` where its variables cannot be written.
-fn name_of(request: &Request) -> Option<Query> {
-    let variables = serde_json::to_vec(&request.variables).ok()?;
-    let name = request.operation_name.as_deref().unwrap_or_default();
-    let parts = [request.query.as_bytes(), name.as_bytes(), &variables].map(Sha256::digest);
-    Some(parts.iter().fold(Sha256::new(), Sha256::chain_update).finalize().into())
 }
 
 const KEY: &str = "cost";

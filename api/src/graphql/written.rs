@@ -5,9 +5,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use async_graphql::Request;
 use domain::table::journal::EntryNumber;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -18,8 +21,18 @@ const BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// About so many are expected.
 const ANSWERS: usize = 16 * 1024;
 
-/// SHA-256 of all that a subscription says of the entries it wants to hear, but for which ones.
+/// SHA-256 of what a request says: of a subscription all that it says of the entries it wants to hear, but for which ones.
 pub type Wording = [u8; 32];
+
+/// The wording of a request: its document, the operation that is meant, and values that count. `None` where they cannot be
+/// written.
+pub fn wording(request: &Request, values: &impl Serialize) -> Option<Wording> {
+    let values = serde_json::to_vec(values).ok()?;
+    let name = request.operation_name.as_deref().unwrap_or_default();
+    // Each by itself, so that nothing of one can pass for the beginning of the next.
+    let parts = [request.query.as_bytes(), name.as_bytes(), &values].map(Sha256::digest);
+    Some(parts.iter().fold(Sha256::new(), Sha256::chain_update).finalize().into())
+}
 
 /// All that an answer depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

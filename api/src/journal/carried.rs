@@ -222,7 +222,7 @@ impl Journal {
         let mode = (self.readers.dialect == Dialect::Postgres).then_some(AccessMode::ReadOnly);
         let reading = self.readers.db.begin_with_config(level, mode).await?;
         let games = ids(&reading, self.readers.sql("SELECT id FROM games ORDER BY created_at, id", [])).await?;
-        // A branch may be older than the game it comes from only by the clock: no table points from game to game.
+        // No table points from game to game, so each can be carried by itself.
         for game in &games {
             for table in &TABLES {
                 let read = self.readers.sql(&table.read(self.readers.dialect), [game.clone().into()]);

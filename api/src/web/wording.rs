@@ -5,10 +5,9 @@ use std::convert::Infallible;
 
 use async_graphql::parser::types::{Directive, Field, OperationDefinition, Selection, SelectionSet};
 use async_graphql::{Name, Positioned, Request, Value};
-use sha2::{Digest, Sha256};
 
 use super::asked::{Asked, chosen};
-use crate::graphql::written::Wording;
+use crate::graphql::written::{Wording, wording};
 use crate::metrics::Kind;
 
 /// The wording of a request that follows the record and nothing else: its document, and the variables that are used below
@@ -23,9 +22,7 @@ pub(super) fn of(asked: &Asked, request: &mut Request) -> Option<Wording> {
     used.of_operation(chosen(document, name.as_deref())?);
     document.fragments.values().for_each(|fragment| used.of_selection(&fragment.node.selection_set.node));
     let values: Vec<_> = used.0.iter().map(|name| (name, request.variables.get(name.as_str()))).collect();
-    let values = serde_json::to_vec(&values).ok()?;
-    let words = [request.query.as_bytes(), name.unwrap_or_default().as_bytes(), &values].map(Sha256::digest);
-    Some(words.iter().fold(Sha256::new(), Sha256::chain_update).finalize().into())
+    wording(request, &values)
 }
 
 /// The names of variables that are used.
@@ -89,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    fn wording(query: &str, variables: serde_json::Value) -> Option<Wording> {
+    fn worded(query: &str, variables: serde_json::Value) -> Option<Wording> {
         let mut request = Request::new(query).variables(Variables::from_json(variables));
         let asked = Asked::of(&mut request);
         of(&asked, &mut request)
@@ -99,15 +96,14 @@ mod tests {
     fn which_entries_are_wanted_makes_no_other_wording_and_all_else_does() {
         let query = "subscription($game: ID!, $after: Int!, $seal: Boolean!) { entries(game: $game, after: $after) \
                      { number seal @include(if: $seal) } }";
-        let of = |after: u32, seal: bool| wording(query, json!({ "game": "a", "after": after, "seal": seal }));
+        let of = |after: u32, seal: bool| worded(query, json!({ "game": "a", "after": after, "seal": seal }));
         assert!(of(3, true).is_some());
         assert_eq!(of(3, true), of(70, true));
         assert_ne!(of(3, true), of(3, false));
-        let other = wording("subscription($game: ID!) { entries(game: $game) { number } }", json!({ "game": "a" }));
+        let other = worded("subscription($game: ID!) { entries(game: $game) { number } }", json!({ "game": "a" }));
         assert!(other.is_some());
         assert_ne!(other, of(3, true));
-        let aliased =
-            wording("subscription($game: ID!) { e: entries(game: $game) { number } }", json!({ "game": "a" }));
+        let aliased = worded("subscription($game: ID!) { e: entries(game: $game) { number } }", json!({ "game": "a" }));
         assert_ne!(other, aliased);
     }
 
@@ -120,18 +116,18 @@ mod tests {
         for name in ["a", "b", "c"] {
             let mut other = all.clone();
             other[name] = json!(false);
-            assert_ne!(wording(query, all.clone()), wording(query, other), "{name}");
+            assert_ne!(worded(query, all.clone()), worded(query, other), "{name}");
         }
         let same = json!({ "a": true, "b": true, "c": true, "unused": 7 });
-        assert_eq!(wording(query, all), wording(query, same));
+        assert_eq!(worded(query, all), worded(query, same));
     }
 
     #[test]
     fn only_who_follows_the_record_alone_has_one() {
-        assert_eq!(wording("{ about { version } }", json!({})), None);
-        assert_eq!(wording("subscription { presence(game: 1) { name } }", json!({})), None);
+        assert_eq!(worded("{ about { version } }", json!({})), None);
+        assert_eq!(worded("subscription { presence(game: 1) { name } }", json!({})), None);
         assert_eq!(
-            wording("subscription { entries(game: 1) { number } other: entries(game: 2) { number } }", json!({})),
+            worded("subscription { entries(game: 1) { number } other: entries(game: 2) { number } }", json!({})),
             None
         );
     }
