@@ -110,8 +110,11 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   console.log('Set-up');
   const seats = { ALLIES: await sitDown(api, codes.ALLIES), JAPAN: await sitDown(api, codes.JAPAN) };
   const toBePlaced = allies.page.getByRole('region', { name: 'Allies: units to be placed' });
+  const cruiser = toBePlaced.getByRole('button', { name: /^CL\/NEI,/ });
+  // A count does not wait: the list may come after the name of the phase.
+  await cruiser.waitFor();
   const before = await toBePlaced.getByRole('button').count();
-  await toBePlaced.getByRole('button', { name: /^CL\/NEI,/ }).tap();
+  await cruiser.tap();
   await allies.page.locator('[data-square="D8"].clear').waitFor();
   await tapSquare(allies.page, 'D8');
   await allies.page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: 'Do it' }).tap();
