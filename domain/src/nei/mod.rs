@@ -53,6 +53,7 @@ pub mod notation;
 pub mod odds;
 pub mod optional;
 pub mod options;
+pub mod overlay;
 pub mod pack;
 pub mod pending;
 pub mod players;

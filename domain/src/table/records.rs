@@ -25,6 +25,21 @@ impl Mistakes {
         self.0.push(PackMistake { file: at.file.to_owned(), line: at.line, reason: reason.into() });
     }
 
+    /// Writes down mistakes that were found elsewhere.
+    pub(crate) fn extend(&mut self, mistakes: impl IntoIterator<Item = PackMistake>) {
+        self.0.extend(mistakes);
+    }
+
+    /// How many there are so far.
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether none was found.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// All of them, in the order of files and lines.
     pub(crate) fn into_sorted(mut self) -> Vec<PackMistake> {
         self.0.sort();

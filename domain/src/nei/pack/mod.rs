@@ -47,6 +47,11 @@ pub struct Pack {
     pub warnings: Vec<String>,
 }
 
+/// Whether an id is one of the squares A1 to H12.
+pub(super) fn is_square(id: &str) -> bool {
+    map::grid_position(id).is_some()
+}
+
 /// Warnings as they come up while a pack is read.
 #[derive(Debug, Default)]
 struct Warnings(Vec<String>);

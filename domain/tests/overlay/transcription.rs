@@ -1,0 +1,134 @@
+//! A full transcription over an empty pack is the shipped pack.
+
+use std::path::Path;
+
+use domain::nei::components::Side;
+use domain::nei::overlay::{Overlay, OverlayError, Printed, Reading, Section, Transcription, empty};
+use domain::nei::pack::{Confidence, Pack, PackFiles, Provenance};
+
+use crate::load;
+
+/// The printed values of the reference, typed in.
+const REFERENCE: &str = include_str!("reference.toml");
+
+fn today() -> Reading {
+    Reading { printed: Printed::Counter, date: "2026-11-23".to_owned() }
+}
+
+fn over_nothing(text: &str) -> Result<Transcription, OverlayError> {
+    Transcription::load(&empty(), "mine.toml", text)
+}
+
+/// A pack without what only says where its values come from, and with areas in one order.
+fn bare(pack: &Pack) -> Pack {
+    let mut pack = pack.clone();
+    let nowhere = Provenance { source: String::new(), confidence: Confidence::Owner, basis: String::new() };
+    pack.hash.clear();
+    for area in pack.map.areas.values_mut() {
+        area.provenance = nowhere.clone();
+        area.fixed.clear();
+        area.adjoins.sort();
+        area.land.port_seas.sort();
+    }
+    for square in pack.map.squares.values_mut() {
+        square.provenance = nowhere.clone();
+        square.areas.sort();
+    }
+    for counter in pack.counters.values_mut() {
+        for said in [&mut counter.source, &mut counter.code_source, &mut counter.factors_source, &mut counter.basis] {
+            said.clear();
+        }
+    }
+    for side in Side::ALL {
+        for incident in pack.tables.incidents.of_mut(side) {
+            incident.provenance = nowhere.clone();
+        }
+        for row in pack.tables.refit.of_mut(side) {
+            row.provenance = nowhere.clone();
+        }
+    }
+    pack
+}
+
+#[test]
+fn an_empty_pack_is_no_pack_and_says_what_it_lacks() {
+    let error = Pack::load(&empty()).unwrap_err();
+    assert!(error.to_string().contains("square A1 is missing (NEI 2.1)"), "{error}");
+    let text = "schema = 1\nbook = \"nei\"\n[end]\nentries = 0\n";
+    assert!(over_nothing(text).unwrap_err().mistakes.len() > 96);
+    let files = empty();
+    let counters = files.text("counters.csv").unwrap();
+    assert_eq!(counters.lines().count(), 1, "the columns alone");
+    for printed in ["Banka Strait", "momentum", "japanese_max", "boxes_by_die", "oilfield_squares", "capital ship"] {
+        let somewhere = files.iter().any(|(_, text)| text.contains(printed));
+        assert!(!somewhere, "{printed}");
+    }
+}
+
+#[test]
+fn the_reference_over_an_empty_pack_is_the_shipped_pack() {
+    let laid = over_nothing(REFERENCE).unwrap();
+    let shipped = Pack::built_in();
+    assert!(laid.pack.warnings.is_empty(), "{:?}", laid.pack.warnings);
+    assert_eq!(bare(&laid.pack), bare(&shipped));
+    let over_shipped = load(REFERENCE).unwrap();
+    assert_eq!(laid.section_hashes(), over_shipped.section_hashes());
+    assert_eq!(over_shipped.pack.hash, shipped.hash, "over the shipped pack it only confirms");
+    for section in Section::ALL {
+        let share = laid.share(section);
+        assert_eq!((share.rulebook, share.reconstructed), (0, 0), "{}", section.name());
+        assert_eq!(share, over_shipped.share(section));
+    }
+}
+
+#[test]
+fn typing_the_shipped_pack_off_gives_it_again() {
+    let overlay = Overlay::of_files(&PackFiles::built_in(), &today()).unwrap();
+    let text = overlay.export();
+    let laid = over_nothing(&text).unwrap();
+    assert_eq!(laid.overlay(), &overlay);
+    assert_eq!(bare(&laid.pack), bare(&Pack::built_in()));
+    let sarfor = laid.pack.counters.values().find(|unit| unit.name == "SARFOR").unwrap();
+    assert_eq!(sarfor.basis, Pack::built_in().counters[&sarfor.id].basis, "a note says what a new counter stands for");
+    assert!(text.len() < Overlay::LONGEST / 2, "{} bytes", text.len());
+}
+
+/// Where the reference lies beside the project, what is checked in here is what it says.
+#[test]
+fn what_is_checked_in_is_the_reference() {
+    let beside = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/reference/nei"));
+    let read = |name: &str| std::fs::read_to_string(beside.join(name));
+    let checked_in = Overlay::read("reference.toml", REFERENCE).unwrap();
+    let files: PackFiles = match (read("counters.csv"), read("map.toml"), read("tables.toml")) {
+        (Ok(counters), Ok(map), Ok(tables)) => {
+            // Its two destroyers have one name; the pack numbers them, so that a command can tell them apart.
+            let counters = ["N-DD1,Allied,NEI,naval,DD,DD", "N-DD2,Allied,NEI,naval,DD,DD"]
+                .into_iter()
+                .zip(["-1/NEI", "-2/NEI"])
+                .fold(counters, |text, (row, name)| text.replace(&format!("{row}/NEI"), &format!("{row}{name}")));
+            [("counters.csv", counters), ("map.toml", map), ("tables.toml", tables)].into_iter().collect()
+        }
+        // Without it, the shipped pack is the same transcription.
+        _ => PackFiles::built_in(),
+    };
+    let found = Overlay::of_files(&files, &today()).unwrap();
+    assert_eq!(found.difference(&checked_in).0, []);
+}
+
+#[test]
+fn two_owners_learn_section_by_section_that_they_typed_the_same() {
+    let mine = load(REFERENCE).unwrap();
+    // Typed on another day from other prints, and one factor is another.
+    let other = REFERENCE.replace("date = 2026-11-23", "date = 2027-01-02");
+    let row = other.find("id = \"J-BB\"").unwrap();
+    let (before, row) = other.split_at(row);
+    let other = format!("{before}{}", row.replacen("anti_ship = 5", "anti_ship = 4", 1));
+    assert_ne!(other, REFERENCE.replace("date = 2026-11-23", "date = 2027-01-02"));
+    let theirs = load(&other).unwrap();
+    let (mine_hashes, their_hashes) = (mine.section_hashes(), theirs.section_hashes());
+    assert_eq!(mine_hashes.map, their_hashes.map);
+    assert_eq!(mine_hashes.tables, their_hashes.tables);
+    assert_ne!(mine_hashes.counters, their_hashes.counters);
+    let [one] = mine.overlay().difference(theirs.overlay()).0.try_into().unwrap();
+    assert_eq!(one.to_string(), "counter \"J-BB\", anti_ship: 5 in the first, 4 in the second");
+}
