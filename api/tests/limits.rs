@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::recording::RECORD;
 use common::storage::Storage;
 use common::{Table, code};
 use serde_json::{Value, json};
@@ -213,4 +214,59 @@ async fn introspection_can_be_switched_off() {
     assert!(open.errors.is_empty(), "{open:?}");
     let closed = api::graphql::schema(desk, false).execute(question).await;
     assert!(!format!("{:?}", closed.data).contains("Query"), "{closed:?}");
+}
+
+#[actix_web::test]
+async fn a_known_command_is_read_as_strictly_as_a_new_one() {
+    let table = Table::new().await;
+    let game = table.create("STRICT", "EITHER").await;
+    let token = Some(game.token("ALLIES"));
+    let place = |unit: &str, area: &str| json!({ "placeAtStart": { "unit": unit, "area": area } });
+    let told = |id: &str, expected: u32, command: Value| json!({ "g": game.id, "n": expected, "id": id, "c": command });
+    // Twice, so that it is known.
+    for (number, area) in [(1, "batavia"), (2, "central_java")] {
+        let answer = table.answer(token, RECORD, told(&format!("known {number}"), number, place("N-I1", area))).await;
+        assert_eq!(answer["data"]["recordNei"]["lastEntry"], number + 1, "{answer}");
+    }
+    let mut no_number = told("e", 3, place("N-I1", "batavia"));
+    no_number["n"] = json!("three");
+    let wrong = [
+        told("a", 3, json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia", "slip": 1 } })),
+        told("b", 3, json!({ "placeAtStart": { "unit": "N-I1", "area": null } })),
+        told("c", 3, json!({ "placeAtStart": { "unit": "N-I1" } })),
+        told("d", 3, json!({ "placeAtStart": { "unit": "N-I1", "area": ["batavia", "batavia"] } })),
+        no_number,
+        told("f", 3, json!({ "placeAtSea": { "unit": "N-I1", "area": "batavia" } })),
+        told("g", 3, json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" }, "placeTheRest": true })),
+        told("", 3, place("N-I1", "batavia")),
+    ];
+    for (number, variables) in wrong.into_iter().enumerate() {
+        let known = table.answer(token, RECORD, variables.clone()).await;
+        // The same words as of a document that nobody has sent before.
+        let new = table.answer(token, &format!("{RECORD} # {number}"), variables.clone()).await;
+        assert!(known["errors"].is_array(), "{variables}: {known}");
+        assert_eq!(known, new, "{variables}");
+    }
+    // A value of the right kind that its field does not take, in a command of a shape that is known.
+    let enforced = |word: &str| json!({ "i": { "name": "A table", "enforcement": word } });
+    let create = "mutation($i: CreateNeiGame!) { createNeiGame(input: $i) { id } }";
+    assert!(table.answer(None, create, enforced("STRICT")).await["errors"].is_null());
+    let known = table.answer(None, create, enforced("GENTLE")).await;
+    let new = table.answer(None, &format!("{create} # new"), enforced("GENTLE")).await;
+    assert!(known["errors"][0]["message"].as_str().is_some_and(|words| words.contains("GENTLE")), "{known}");
+    assert_eq!(known, new);
+    let last = table.look(&game, "ALLIES", "lastEntry").await;
+    assert_eq!(last["lastEntry"], 3, "nothing of that was recorded");
+}
+
+#[actix_web::test]
+async fn of_several_commands_in_a_request_none_is_done_if_one_cannot_be_read() {
+    let table = Table::new().await;
+    let create = "mutation($a: CreateNeiGame!, $b: CreateNeiGame!) { a: createNeiGame(input: $a) { id } \
+                  b: createNeiGame(input: $b) { id } }";
+    let named = |one: &str, other: &str| json!({ "a": { "name": "A", "enforcement": one }, "b": { "name": "B", "enforcement": other } });
+    let both = table.answer(None, create, named("STRICT", "ADVISE")).await;
+    assert!(both["data"]["a"]["id"].is_string() && both["data"]["b"]["id"].is_string(), "{both}");
+    let neither = table.answer(None, create, named("STRICT", "GENTLE")).await;
+    assert!(neither["data"].is_null() && neither["errors"].is_array(), "{neither}");
 }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, value};
+use async_graphql::{
+    Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, Variables, value,
+};
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
@@ -50,19 +52,16 @@ const KNOWN_MAX: usize = 10_000;
 
 /// Carries requests out, and says what they cost.
 ///
-/// To measure a request is to check all of it, so none is checked twice: a command is measured by the schema that carries
-/// it out, and a query by one of its own, whose measure is kept. What was checked so is carried out by a schema that does
-/// not check it again.
+/// To measure a request is to check all of it, which costs more than to carry most of them out. So a request is measured by
+/// a schema that does nothing else, its measure is kept, and a schema that does not check it again carries it out.
 pub struct Meter {
     /// Checks and refuses.
     checked: Schema,
-    /// Checks, measures and goes on; it pays for that with every field.
-    commands: Schema,
     /// Checks, measures and carries nothing out.
     measuring: Schema,
     /// Goes on with what was checked.
-    queries: Schema,
-    /// By their wording with all variables.
+    going: Schema,
+    /// What requests cost, by their wording.
     known: Cache<Wording, Value>,
 }
 
@@ -71,39 +70,50 @@ impl Meter {
     pub fn over(schema: &Schema) -> Self {
         let desk = || schema.data::<Arc<Desk>>().cloned();
         let introspection = schema.data::<Introspection>().copied().unwrap_or(Introspection(true));
-        let measuring = answering(introspection).extension(Measuring { goes_on: false });
+        let measuring = answering(introspection).extension(Measuring);
         Self {
             checked: schema.clone(),
-            commands: limited(desk(), introspection).extension(Measuring { goes_on: true }).finish(),
             measuring: measuring.limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish(),
-            queries: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
+            going: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
             known: Cache::new(KNOWN_MAX),
         }
     }
 
-    /// Carries a command out.
-    pub async fn command(&self, request: Request) -> Response {
-        self.commands.execute(request).await
+    /// Carries a command out. Commands of one wording cost the same, and each of their fields has its place; whether its
+    /// value is one that it takes is seen when it is read, before anything is done.
+    ///
+    /// A request without a wording is checked for itself.
+    pub async fn command(&self, mut request: Request, wording: Option<Wording>) -> Response {
+        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
+        let again = Again::of(&request);
+        let response = self.going.execute(request).await;
+        if !response.errors.is_empty() && self.measure(&mut again.request()).await.is_none() {
+            // A value was not read, so nothing was done; the schema that checks names the field.
+            return self.checked.execute(again.request()).await;
+        }
+        response.extension(KEY, cost)
     }
 
-    /// Carries a query out.
+    /// Carries a query out. What it costs may depend on any of its variables.
     pub async fn query(&self, mut request: Request) -> Response {
-        let query = wording(&request, &request.variables);
-        let known = query.and_then(|query| self.known.get(&query));
-        let cost = if let Some(cost) = known {
-            cost
-        } else {
-            // What cannot be measured is refused, in the words of the schema that checks it.
-            let Some(cost) = self.measure(&mut request).await else { return self.checked.execute(request).await };
-            if let Some(query) = query {
-                self.known.insert(query, cost.clone());
-            }
-            cost
-        };
-        self.queries.execute(request).await.extension(KEY, cost)
+        let wording = wording(&request, &request.variables);
+        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
+        self.going.execute(request).await.extension(KEY, cost)
     }
 
-    /// What a request costs; `None` where it is not as it should be.
+    /// What a request costs, measured if no other of its wording was. `None` where it is not as it should be: it is refused
+    /// in the words of the schema that checks it.
+    async fn cost(&self, request: &mut Request, wording: Option<Wording>) -> Option<Value> {
+        if let Some(cost) = wording.and_then(|wording| self.known.get(&wording)) {
+            return Some(cost);
+        }
+        let cost = self.measure(request).await?;
+        if let Some(wording) = wording {
+            self.known.insert(wording, cost.clone());
+        }
+        Some(cost)
+    }
+
     async fn measure(&self, asked: &mut Request) -> Option<Value> {
         // The document is read once, and carried out afterwards as it was measured.
         let document = asked.parsed_query().ok()?.clone();
@@ -114,29 +124,44 @@ impl Meter {
     }
 }
 
-const KEY: &str = "cost";
-
-struct Measuring {
-    /// Whether what was measured is carried out.
-    goes_on: bool,
+/// What a request said, after it was carried out.
+struct Again {
+    query: String,
+    name: Option<String>,
+    variables: Variables,
 }
 
-impl ExtensionFactory for Measuring {
-    fn create(&self) -> Arc<dyn Extension> {
-        Arc::new(Measure { goes_on: self.goes_on, measured: Mutex::default() })
+impl Again {
+    fn of(request: &Request) -> Self {
+        let Request { query, operation_name, variables, .. } = request;
+        Self { query: query.clone(), name: operation_name.clone(), variables: variables.clone() }
+    }
+
+    fn request(&self) -> Request {
+        let mut request = Request::new(self.query.clone()).variables(self.variables.clone());
+        request.operation_name.clone_from(&self.name);
+        request
     }
 }
 
-struct Measure {
-    goes_on: bool,
-    measured: Mutex<Option<ValidationResult>>,
+const KEY: &str = "cost";
+
+struct Measuring;
+
+impl ExtensionFactory for Measuring {
+    fn create(&self) -> Arc<dyn Extension> {
+        Arc::new(Measure::default())
+    }
 }
+
+#[derive(Default)]
+struct Measure(Mutex<Option<ValidationResult>>);
 
 #[async_trait::async_trait]
 impl Extension for Measure {
     async fn request(&self, context: &ExtensionContext<'_>, next: NextRequest<'_>) -> Response {
         let response = next.run(context).await;
-        let Some(measured) = self.measured.lock().await.take() else { return response };
+        let Some(measured) = self.0.lock().await.take() else { return response };
         response.extension(
             KEY,
             value!({
@@ -154,8 +179,8 @@ impl Extension for Measure {
         next: NextValidation<'_>,
     ) -> Result<ValidationResult, Vec<ServerError>> {
         let measured = next.run(context).await?;
-        *self.measured.lock().await = Some(measured);
-        // Where measured is enough, the error stops what would carry it out.
-        if self.goes_on { Ok(measured) } else { Err(Vec::new()) }
+        *self.0.lock().await = Some(measured);
+        // Measured is enough: the error stops what would carry it out.
+        Err(Vec::new())
     }
 }

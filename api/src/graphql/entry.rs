@@ -1,14 +1,17 @@
 //! Entries of the record, each as a seat may see it, and what becomes of a command.
 
-use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject, Union};
+use std::fmt;
+use std::sync::Arc;
+
+use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Union};
 use domain::nei;
 use domain::table::dice::D6;
-use domain::table::journal::{self, Deed};
+use domain::table::journal::{self, Deed, EntryNumber};
 use domain::table::seat::Seat;
 use uuid::Uuid;
 
 use super::dice::{self, RollProof};
-use super::error::WithCode;
+use super::error::{Code, WithCode};
 use super::game::Game;
 use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
@@ -271,21 +274,37 @@ pub enum RecordOutcome {
 }
 
 /// It is on the record and on disk.
-#[derive(Debug, Clone, SimpleObject)]
-#[graphql(complex)]
+#[derive(Clone)]
 pub struct Recorded {
-    /// The entry.
-    entry: Entry,
-    /// Its number, which is what the next command expects.
-    last_entry: u32,
+    game: Uuid,
+    number: EntryNumber,
+    /// Most clients hear of the entry by a subscription and ask for its number alone, so it is told to those who ask.
+    tell: Arc<dyn Fn() -> Option<Entry> + Send + Sync>,
 }
 
-#[ComplexObject]
+impl fmt::Debug for Recorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recorded").field("game", &self.game).field("number", &self.number).finish_non_exhaustive()
+    }
+}
+
+/// It is on the record and on disk.
+#[Object]
 impl Recorded {
+    /// The entry.
+    async fn entry(&self) -> Result<Entry> {
+        (self.tell)().ok_or_else(|| Code::Internal.error("the entry that was recorded is not in the game"))
+    }
+
+    /// Its number, which is what the next command expects.
+    async fn last_entry(&self) -> u32 {
+        self.number
+    }
+
     /// The game as this seat sees it now: with the entry, and with whatever was recorded since. It saves a client the
     /// second question.
     async fn game(&self, context: &Context<'_>) -> Result<Game> {
-        seated_game(context, &self.entry.game.into()).await
+        seated_game(context, &self.game.into()).await
     }
 }
 
@@ -320,12 +339,11 @@ impl RecordOutcome {
     /// What became of a command of a seat that had seen the entries up to `expected`.
     pub(crate) fn new<S: Book>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
         match outcome {
-            Outcome::Recorded(number, loaded) => match loaded.table.entry(number) {
-                Some(entry) => {
-                    Self::Recorded(Recorded { entry: Entry::seen(&loaded, entry, sitting), last_entry: number })
-                }
-                None => Self::Stale(Stale { last_entry: loaded.table.last_number(), missed: Vec::new() }),
-            },
+            Outcome::Recorded(number, loaded) => {
+                let (game, sitting) = (loaded.row.id, sitting.clone());
+                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, &sitting));
+                Self::Recorded(Recorded { game, number, tell: Arc::new(entry) })
+            }
             Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
             Outcome::Refused(refusal, found) => Self::refused(refusal.as_ref(), &found),
             Outcome::Stale(loaded) => Self::Stale(Stale {

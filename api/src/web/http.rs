@@ -13,7 +13,7 @@ use tracing::Instrument;
 use super::address::address;
 use super::asked::Asked;
 use super::documents::DocumentError;
-use super::{BODY_MAX, Service};
+use super::{BODY_MAX, Service, wording};
 use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
 use crate::metrics::{self, Ended, Kind};
@@ -221,7 +221,7 @@ async fn carried_out(service: &Service, media: Media, mut asked: Request, from: 
     let id = request_id(from);
     let span = telemetry::request(&id, read.kind, key.as_deref());
     let mut response = match service.gate.pass(&read, key.as_deref(), session.address) {
-        Ok(()) => answer(service, media, read.kind, asked.data(session)).instrument(span).await,
+        Ok(()) => answer(service, media, &read, asked.data(session)).instrument(span).await,
         Err(too_many) => {
             metrics::answered(read.kind, Ended::Limited, Duration::ZERO);
             let body = json!({ "errors": [too_many.error()] });
@@ -245,13 +245,14 @@ fn request_id(request: &HttpRequest) -> String {
     given.filter(is_plain).map_or_else(telemetry::fresh_id, str::to_owned)
 }
 
-async fn answer(service: &Service, media: Media, kind: Kind, asked: Request) -> HttpResponse {
-    let began = Instant::now();
+async fn answer(service: &Service, media: Media, read: &Asked, mut asked: Request) -> HttpResponse {
+    let (began, kind) = (Instant::now(), read.kind);
     let carried_out = async {
-        match kind {
-            Kind::Query => service.meter.query(asked).await,
-            _ => service.meter.command(asked).await,
+        if kind == Kind::Query {
+            return service.meter.query(asked).await;
         }
+        let wording = wording::of_command(read, &mut asked);
+        service.meter.command(asked, wording).await
     };
     let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());

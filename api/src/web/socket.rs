@@ -366,8 +366,8 @@ impl Connection {
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
-        let hand =
-            wording::of(&asked, &mut request).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
+        let hand = wording::of_subscription(&asked, &mut request)
+            .map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
         let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
         self.operations.insert(id, Running { handle, kind });

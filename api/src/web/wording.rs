@@ -1,28 +1,94 @@
-//! What a subscription says of the entries that it wants to hear, but for which ones: who says the same hears the same.
+//! What a request says, but for what it says it of: of a subscription, the entries that it wants to hear; of a command,
+//! the game and the units.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use async_graphql::parser::types::{Directive, Field, OperationDefinition, Selection, SelectionSet};
 use async_graphql::{Name, Positioned, Request, Value};
+use serde::ser::{Serialize, SerializeMap as _, SerializeSeq as _, Serializer};
 
 use super::asked::{Asked, chosen};
 use crate::graphql::written::{Wording, wording};
 use crate::metrics::Kind;
 
 /// The wording of a request that follows the record and nothing else: its document, and the variables that are used below
-/// its root. Which entries it wants stands at the root alone.
-pub(super) fn of(asked: &Asked, request: &mut Request) -> Option<Wording> {
+/// its root. Which entries it wants stands at the root alone: who says the same hears the same.
+pub(super) fn of_subscription(asked: &Asked, request: &mut Request) -> Option<Wording> {
     if asked.kind != Kind::Subscription || asked.fields != ["entries"] {
         return None;
     }
-    let name = request.operation_name.clone();
-    let mut used = Variables::default();
-    let document = request.parsed_query().ok()?;
-    used.of_operation(chosen(document, name.as_deref())?);
-    document.fragments.values().for_each(|fragment| used.of_selection(&fragment.node.selection_set.node));
+    let used = Variables::below_the_root(request)?;
     let values: Vec<_> = used.0.iter().map(|name| (name, request.variables.get(name.as_str()))).collect();
     wording(request, &values)
+}
+
+/// The wording of a request for one command: its document, the variables that are used below its root, and the shape of
+/// the others.
+///
+/// What the document asks for, its cost, and whether every field that is given has a place in what the command takes, is
+/// the same for all that say the same. Whether a value is one that its field takes is not.
+pub(super) fn of_command(asked: &Asked, request: &mut Request) -> Option<Wording> {
+    if asked.kind != Kind::Mutation || asked.fields.len() != 1 {
+        return None;
+    }
+    let used = Variables::below_the_root(request)?;
+    // The document says which of them are used where, so a value never stands where a shape could.
+    let said = request.variables.iter().map(|(name, value)| {
+        let is_used = used.0.contains(name.as_str());
+        (name, is_used.then_some(value), (!is_used).then_some(Shape(value)))
+    });
+    let said: Vec<_> = said.collect();
+    wording(request, &said)
+}
+
+/// A value without what it says: which fields it has, and of which kind each is. Of a list, each kind of value that follows
+/// another.
+struct Shape<'a>(&'a Value);
+
+impl Serialize for Shape<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Value::Null => serializer.serialize_unit(),
+            Value::Boolean(_) => serializer.serialize_char('b'),
+            Value::Number(number) if number.is_f64() => serializer.serialize_char('f'),
+            Value::Number(_) => serializer.serialize_char('i'),
+            Value::String(_) => serializer.serialize_char('s'),
+            Value::Enum(_) => serializer.serialize_char('e'),
+            Value::Binary(_) => serializer.serialize_char('y'),
+            Value::List(values) => {
+                let mut list = serializer.serialize_seq(None)?;
+                let mut before = None;
+                for value in values {
+                    if !before.is_some_and(|before| has_shape_of(before, value)) {
+                        list.serialize_element(&Shape(value))?;
+                    }
+                    before = Some(value);
+                }
+                list.end()
+            }
+            Value::Object(fields) => {
+                let mut object = serializer.serialize_map(Some(fields.len()))?;
+                for (name, value) in fields {
+                    object.serialize_entry(name.as_str(), &Shape(value))?;
+                }
+                object.end()
+            }
+        }
+    }
+}
+
+/// Whether both have one shape. Of lists that is not looked into: that they follow each other is rare.
+fn has_shape_of(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::String(_), Value::String(_)) | (Value::Enum(_), Value::Enum(_)) => true,
+        (Value::Number(one), Value::Number(other)) => one.is_f64() == other.is_f64(),
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().zip(other).all(|(one, other)| one.0 == other.0 && has_shape_of(one.1, other.1))
+        }
+        _ => false,
+    }
 }
 
 /// The names of variables that are used.
@@ -30,6 +96,16 @@ pub(super) fn of(asked: &Asked, request: &mut Request) -> Option<Wording> {
 struct Variables(BTreeSet<String>);
 
 impl Variables {
+    /// Those that a request uses anywhere but in the arguments of the fields at its root; `None` where it cannot be read.
+    fn below_the_root(request: &mut Request) -> Option<Self> {
+        let name = request.operation_name.clone();
+        let mut used = Self::default();
+        let document = request.parsed_query().ok()?;
+        used.of_operation(chosen(document, name.as_deref())?);
+        document.fragments.values().for_each(|fragment| used.of_selection(&fragment.node.selection_set.node));
+        Some(used)
+    }
+
     /// Below the root of an operation: the arguments of the fields there are left out.
     fn of_operation(&mut self, operation: &OperationDefinition) {
         for item in &operation.selection_set.node.items {
@@ -89,7 +165,7 @@ mod tests {
     fn worded(query: &str, variables: serde_json::Value) -> Option<Wording> {
         let mut request = Request::new(query).variables(Variables::from_json(variables));
         let asked = Asked::of(&mut request);
-        of(&asked, &mut request)
+        of_subscription(&asked, &mut request)
     }
 
     #[test]
@@ -120,6 +196,60 @@ mod tests {
         }
         let same = json!({ "a": true, "b": true, "c": true, "unused": 7 });
         assert_eq!(worded(query, all), worded(query, same));
+    }
+
+    fn commanded(query: &str, variables: serde_json::Value) -> Option<Wording> {
+        let mut request = Request::new(query).variables(Variables::from_json(variables));
+        let asked = Asked::of(&mut request);
+        of_command(&asked, &mut request)
+    }
+
+    #[test]
+    fn commands_say_the_same_whatever_values_they_give_to_the_same_fields() {
+        let query = "mutation($g: ID!, $n: Int!, $c: NeiCommand!, $why: Boolean!) { recordNei(game: $g, expectedEntry: $n, \
+                     commandId: 1, command: $c) { __typename ... on NeedsRuling { violations @include(if: $why) { clause } } } }";
+        let of = |command: serde_json::Value, why: bool| {
+            commanded(query, json!({ "g": "a", "n": 3, "c": command, "why": why }))
+        };
+        let moved = of(json!({ "move": { "units": ["a", "b"], "to": "c" } }), true);
+        assert!(moved.is_some());
+        assert_eq!(moved, of(json!({ "move": { "units": ["x"], "to": "" } }), true));
+        assert_eq!(
+            moved,
+            commanded(query, json!({ "g": "b", "n": 70, "c": { "move": { "units": ["y"], "to": "z" } }, "why": true }))
+        );
+        for (other, why) in [
+            (json!({ "move": { "units": ["a", "b"], "to": "c" } }), false),
+            (json!({ "move": { "units": ["a", "b"], "to": "c", "slip": null } }), true),
+            (json!({ "move": { "units": ["a", "b"] } }), true),
+            (json!({ "move": { "units": ["a", "b"], "to": null } }), true),
+            (json!({ "move": { "units": ["a", "b"], "to": 1 } }), true),
+            (json!({ "move": { "units": ["a", 1], "to": "c" } }), true),
+            (json!({ "move": { "units": [], "to": "c" } }), true),
+            (json!({ "move": { "units": "a", "to": "c" } }), true),
+            (json!({ "go": { "units": ["a", "b"], "to": "c" } }), true),
+        ] {
+            assert_ne!(moved, of(other.clone(), why), "{other}");
+        }
+        let losses = |last: serde_json::Value| {
+            of(json!({ "losses": [{ "unit": "a", "hits": 1 }, { "unit": "b", "hits": 2 }, last] }), true)
+        };
+        let alike = losses(json!({ "unit": "c", "hits": 9 }));
+        assert_eq!(alike, of(json!({ "losses": [{ "unit": "a", "hits": 1 }] }), true));
+        assert_ne!(alike, losses(json!({ "unit": "c", "hits": 1.5 })));
+        assert_ne!(alike, losses(json!({ "unit": "c", "slip": 1 })));
+        assert_ne!(alike, losses(json!({ "unit": "c", "hits": 1, "slip": 1 })));
+        assert_ne!(alike, losses(json!([])));
+    }
+
+    #[test]
+    fn only_one_command_by_itself_has_a_wording() {
+        assert!(
+            commanded("mutation { redo(game: 1, expectedEntry: 1, commandId: 1) { __typename } }", json!({})).is_some()
+        );
+        assert_eq!(commanded("mutation { a: redo(game: 1) { x } b: redo(game: 1) { x } }", json!({})), None);
+        assert_eq!(commanded("{ about { version } }", json!({})), None);
+        assert_eq!(commanded("{", json!({})), None);
     }
 
     #[test]

@@ -78,12 +78,12 @@ impl Game {
             }
             Event::TaskForceAssigned { side, number, units } => self.assign_task_force(*side, *number, units),
             Event::AreasSeen { by, areas, sightings, .. } => {
-                let known = self.sightings.of_mut(*by);
+                let known = Arc::make_mut(self.sightings.of_mut(*by));
                 known.retain(|_, seen| !areas.contains(&seen.area));
                 known.extend(sightings.iter().map(|seen| (seen.unit, *seen)));
             }
             Event::UnitsSeen { by, sightings } => {
-                self.sightings.of_mut(*by).extend(sightings.iter().map(|seen| (seen.unit, *seen)));
+                Arc::make_mut(self.sightings.of_mut(*by)).extend(sightings.iter().map(|seen| (seen.unit, *seen)));
             }
             Event::TurnBegan { turn } => self.turn = *turn,
             Event::PhaseBegan { phase } => self.begin(*phase),
@@ -107,7 +107,7 @@ impl Game {
             }
             Event::ActionPointsDetermined { side, terms, total } => {
                 self.action_points.of_mut(*side).set(i32::from(*total));
-                self.action_point_terms.of_mut(*side).clone_from(terms);
+                *self.action_point_terms.of_mut(*side) = Arc::from(terms.as_slice());
                 *self.incident_points.of_mut(*side) = 0;
                 *self.credits.of_mut(*side) = 0;
             }
@@ -287,7 +287,7 @@ impl Game {
                 for (unit, area) in units {
                     self.turn_to(*unit, Face::Full);
                     let seen = Sighting { unit: *unit, area: *area, face: Face::Full, turn: self.turn };
-                    self.sightings.of_mut(self.side(*unit).other()).insert(*unit, seen);
+                    Arc::make_mut(self.sightings.of_mut(self.side(*unit).other())).insert(*unit, seen);
                 }
             }
             Event::BaseBuilt { base, area } => {

@@ -285,7 +285,7 @@ pub struct Game {
     /// AP earned in the other side's turn, to be added at the next determination (NEI-R34).
     pub credits: BySide<i16>,
     /// The terms of the last determination.
-    pub action_point_terms: BySide<Vec<Amount>>,
+    pub action_point_terms: BySide<Arc<[Amount]>>,
     /// ABDACOM in effect (7.1).
     pub abdacom: bool,
     /// The box of the Singapore marker; zero means Japan holds Singapore (7.4).
@@ -307,7 +307,7 @@ pub struct Game {
     /// The battle in progress.
     pub battle: Option<Battle>,
     /// What each side has seen of the other's units.
-    pub sightings: BySide<BTreeMap<UnitId, Sighting>>,
+    pub sightings: BySide<Arc<BTreeMap<UnitId, Sighting>>>,
     /// The turns that the dice gave for optional forces (28.2).
     pub arrivals: BTreeMap<UnitId, u8>,
     /// The units lost in the action under way, with the shock effect (27).

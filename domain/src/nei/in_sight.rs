@@ -3,6 +3,7 @@
 //! on it: odds what is supposed, the explorer its marks.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::components::{AreaId, Face, Side, UnitId};
 use super::event::Event;
@@ -74,7 +75,7 @@ impl InSight {
             self.game.relocate(*unit, Location::OutOfPlay);
         }
         self.hidden.extend(units);
-        self.game.sightings.of_mut(side).clear();
+        *self.game.sightings.of_mut(side) = Arc::default();
         self.game.arrivals.clear();
     }
 

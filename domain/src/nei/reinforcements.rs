@@ -3,6 +3,7 @@
 use super::components::{AreaId, Code, Contingent, GroundType, Side, UnitId, UnitType};
 use super::deciding::Deciding;
 use super::event::Event;
+use super::fog;
 use super::game::{Control, Game, Location};
 use super::judging::{Judged, known_area, own_units};
 use super::optional::{OptionalRule, forces, langley_ferry, long_range_bombers, seaplane_patrols, seaplane_tenders};
@@ -191,22 +192,22 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
 
 /// The areas where a unit may be deployed now, in id order.
 pub fn sites(game: &Game, unit: UnitId) -> Vec<AreaId> {
-    game.pack
-        .map
-        .areas
-        .keys()
-        .copied()
-        .filter(|area| may_enter(game, unit, *area).0)
-        .filter(|area| {
-            let side = game.side(unit);
-            let full = game.is_aircraft(unit) && is_full(game, unit, *area);
-            let enemy = game.is_ship(unit)
-                && game.square(*area).is_some_and(|square| {
-                    super::fog::areas_of(game, [square]).iter().any(|sea| game.has_enemy_ships(side, *sea))
-                });
-            !full && !enemy
-        })
-        .collect()
+    areas(game).filter(|area| is_site(game, unit, *area)).collect()
+}
+
+/// All areas, in id order.
+fn areas(game: &Game) -> impl Iterator<Item = AreaId> + '_ {
+    game.pack.map.areas.keys().copied()
+}
+
+/// Whether a unit may be deployed in an area now.
+fn is_site(game: &Game, unit: UnitId, area: AreaId) -> bool {
+    if !may_enter(game, unit, area).0 || (game.is_aircraft(unit) && is_full(game, unit, area)) {
+        return false;
+    }
+    let side = game.side(unit);
+    let meets_enemies = |square| fog::areas_of(game, [square]).iter().any(|sea| game.has_enemy_ships(side, *sea));
+    !(game.is_ship(unit) && game.square(area).is_some_and(meets_enemies))
 }
 
 /// A deployment: the unit awaits it, and the site is on its list.
@@ -271,7 +272,7 @@ pub(super) fn settle_deployment(deciding: &mut Deciding, side: Side, after: Arri
     let waiting: Vec<UnitId> =
         game.in_display(side, Location::Picked).filter(|unit| is_deployed(game, *unit)).collect();
     let (placeable, homeless): (Vec<UnitId>, Vec<UnitId>) =
-        waiting.into_iter().partition(|unit| !sites(game, *unit).is_empty());
+        waiting.into_iter().partition(|unit| areas(game).any(|area| is_site(game, *unit, area)));
     let is_open = matches!(game.pending.last(), Some(Pending::Deploy { .. }));
     if placeable.is_empty() {
         if is_open {

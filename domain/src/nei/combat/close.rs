@@ -91,7 +91,9 @@ fn come_down(deciding: &mut Deciding, battle: &Battle) {
 /// Aircraft in excess of an airfield's capacity (9.3.1): all of them are disrupted, or their owner chooses.
 /// True when the table waits for a choice.
 pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
-    let places: Vec<AreaId> = deciding.game.occupied().collect();
+    let game = &deciding.game;
+    let has_aircraft = |area: &AreaId| game.units_in(*area).any(|unit| game.is_aircraft(unit));
+    let places: Vec<AreaId> = game.occupied().filter(has_aircraft).collect();
     for area in places {
         for side in Side::ALL {
             let excess = excess_aircraft(&deciding.game, side, area);
