@@ -48,6 +48,69 @@ pub enum Task {
     Restore(RestoreOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
+    /// Type in what an owned copy of a game says: begin a pack, check it, compare two.
+    Packs(PacksOptions),
+}
+
+/// What is done about packs.
+#[derive(Debug, Clone, Args)]
+pub struct PacksOptions {
+    /// Which of them.
+    #[command(subcommand)]
+    pub task: PacksTask,
+}
+
+/// What can be done about packs.
+#[derive(Debug, Clone, Subcommand)]
+pub enum PacksTask {
+    /// Make an empty pack, with an overlay to type into.
+    New(PacksNewOptions),
+    /// Name every mistake of a pack, or of an overlay over it; if there is none, say how far it has come.
+    Check(PacksCheckOptions),
+    /// Name every value in which two overlays differ: of two owners, or of one who typed twice.
+    Diff(PacksDiffOptions),
+    /// Print an overlay in the one form that its content has, to be kept or passed on.
+    Export(PacksExportOptions),
+    /// Print the JSON Schema of overlays, by which an editor completes and checks them.
+    Schema,
+}
+
+/// Where an empty pack is made.
+#[derive(Debug, Clone, Args)]
+pub struct PacksNewOptions {
+    /// The folder; it must be new or empty.
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+}
+
+/// What is checked.
+#[derive(Debug, Clone, Args)]
+pub struct PacksCheckOptions {
+    /// The overlay; without one, the pack alone.
+    #[arg(value_name = "OVERLAY")]
+    pub overlay: Option<PathBuf>,
+    /// The folder of data packs, if it is not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which overlays are compared.
+#[derive(Debug, Clone, Args)]
+pub struct PacksDiffOptions {
+    /// One of them.
+    #[arg(value_name = "OVERLAY")]
+    pub first: PathBuf,
+    /// The other.
+    #[arg(value_name = "OVERLAY")]
+    pub second: PathBuf,
+}
+
+/// Which overlay is printed.
+#[derive(Debug, Clone, Args)]
+pub struct PacksExportOptions {
+    /// The overlay.
+    #[arg(value_name = "OVERLAY")]
+    pub overlay: PathBuf,
 }
 
 /// Which database.

@@ -16,6 +16,7 @@ pub mod https;
 pub mod journal;
 pub mod metrics;
 pub mod otlp;
+pub mod packs;
 pub mod play;
 pub mod presence;
 pub mod sandbox;

@@ -313,7 +313,7 @@ pub fn pack(folder: Option<&Path>) -> Result<Arc<nei::pack::Pack>, String> {
 }
 
 /// The files of a pack.
-fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
+pub(crate) fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
     let unreadable = |what: &Path, error: &std::io::Error| {
         format!(
             "the data pack in {} cannot be read: {error}; --packs names a folder with a folder `{name}` in it",

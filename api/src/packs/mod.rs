@@ -1,0 +1,168 @@
+//! `adjutant packs`: an owner's copy of a game, typed, checked and compared without a server.
+
+mod schema;
+
+pub use schema::overlay_schema;
+
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+
+use domain::nei::overlay::{self, Overlay, Section, Transcription};
+use domain::nei::pack::{Pack, PackFiles};
+
+use crate::config::{PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksTask};
+use crate::serve;
+
+/// The overlay that stands beside an empty pack.
+const BEGINNING: &str = "schema = 1
+book = \"nei\"
+
+# One record for each counter, area, border and table, as printed, with the day and where it was read:
+#
+# [[counter]]
+# id = \"J-BB\"
+# printed = \"counter\"     # map, counter or errata
+# date = 2026-11-23
+# anti_ship = 4
+# move = 4
+#
+# `adjutant packs check` says what else there is, and every mistake at once. The last lines count the records, so
+# that a file that was cut short is noticed.
+
+[end]
+entries = 0
+";
+
+/// Does what was asked, and prints it.
+///
+/// # Errors
+/// What could not be read or written; every mistake of a pack or an overlay; that two overlays differ.
+pub fn packs(task: &PacksTask) -> Result<(), String> {
+    let said = match task {
+        PacksTask::New(options) => new(options),
+        PacksTask::Check(options) => check(options),
+        PacksTask::Diff(options) => diff(options),
+        PacksTask::Export(options) => export(options),
+        PacksTask::Schema => serde_json::to_string_pretty(&overlay_schema())
+            .map(|schema| schema + "\n")
+            .map_err(|error| format!("the schema cannot be written: {error}")),
+    }?;
+    print!("{said}");
+    Ok(())
+}
+
+/// Makes an empty pack in a new folder.
+pub fn new(options: &PacksNewOptions) -> Result<String, String> {
+    let folder = &options.folder;
+    let failed = |path: &Path, error: &std::io::Error| format!("{} cannot be written: {error}", path.display());
+    let inner = folder.join("nei");
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    if fs::read_dir(folder).map_err(|error| failed(folder, &error))?.next().is_some() {
+        return Err(format!("{} is not empty: name a folder that is, or a new one", folder.display()));
+    }
+    fs::create_dir(&inner).map_err(|error| failed(&inner, &error))?;
+    let empty = overlay::empty();
+    let files = empty.iter().map(|(name, text)| (inner.join(name), text));
+    for (path, text) in files.chain([(folder.join("overlay.toml"), BEGINNING)]) {
+        let written = OpenOptions::new().write(true).create_new(true).open(&path);
+        written.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| failed(&path, &error))?;
+    }
+    Ok(format!(
+        "{0} holds an empty pack: the folder nei, with the grid, the scenarios and nothing that is printed, and \
+         overlay.toml for what you read off your copy.\nadjutant packs check --packs {0} {0}/overlay.toml says what \
+         is missing.\n",
+        folder.display()
+    ))
+}
+
+/// Checks a pack, or an overlay over it, and says how far it has come.
+pub fn check(options: &PacksCheckOptions) -> Result<String, String> {
+    let files = pack_files(options.packs.as_deref())?;
+    let Some(file) = &options.overlay else {
+        let pack = Pack::load(&files).map_err(|error| error.to_string())?;
+        let mut said = format!("The pack is whole. Its hash is {}.\n", pack.hash);
+        warnings(&mut said, &pack.warnings);
+        return Ok(said);
+    };
+    let laid = Transcription::load(&files, &file.display().to_string(), &read(file)?);
+    let laid = laid.map_err(|error| error.to_string())?;
+    let mut said = format!("The overlay fits. Its hash is {}.\n", laid.overlay().hash());
+    // Writing to a string cannot fail.
+    _ = writeln!(said, "With it the pack has the hash {}.", laid.pack.hash);
+    let hashes = laid.section_hashes();
+    for section in Section::ALL {
+        let share = laid.share(section);
+        _ = writeln!(
+            said,
+            "{}: values from your copy {}, from the rulebook {}, reconstructed {}; to compare: {}",
+            section.name(),
+            share.owner,
+            share.rulebook,
+            share.reconstructed,
+            hashes.of(section)
+        );
+    }
+    warnings(&mut said, &laid.pack.warnings);
+    if !laid.doubts.is_empty() {
+        said.push_str("Look again at:\n");
+    }
+    for doubt in &laid.doubts {
+        _ = writeln!(said, "{doubt}");
+    }
+    Ok(said)
+}
+
+/// Holds two overlays against each other; that they differ is an error, as for the program of that name.
+pub fn diff(options: &PacksDiffOptions) -> Result<String, String> {
+    let (first, second) = (overlay(&options.first)?, overlay(&options.second)?);
+    let difference = first.difference(&second).0;
+    if difference.is_empty() {
+        return Ok("Both say the same.\n".to_owned());
+    }
+    let mut said = match difference.len() {
+        1 => "they differ in one value:".to_owned(),
+        many => format!("they differ in {many} values:"),
+    };
+    for one in difference {
+        // Writing to a string cannot fail.
+        _ = write!(said, "\n{one}");
+    }
+    Err(said)
+}
+
+/// An overlay in the one form that its content has.
+pub fn export(options: &PacksExportOptions) -> Result<String, String> {
+    Ok(overlay(&options.overlay)?.export())
+}
+
+fn overlay(file: &Path) -> Result<Overlay, String> {
+    Overlay::read(&file.display().to_string(), &read(file)?).map_err(|error| error.to_string())
+}
+
+fn warnings(said: &mut String, warnings: &[String]) {
+    for warning in warnings {
+        // Writing to a string cannot fail.
+        _ = writeln!(said, "Note: {warning}");
+    }
+}
+
+fn pack_files(folder: Option<&Path>) -> Result<PackFiles, String> {
+    folder.map_or_else(|| Ok(PackFiles::built_in()), |folder| serve::files(&folder.join("nei"), "nei"))
+}
+
+/// An overlay's text; of a file that is too long, only so much that it is seen to be.
+fn read(file: &Path) -> Result<String, String> {
+    let longest = u64::try_from(Overlay::LONGEST).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    let opened = fs::File::open(file).and_then(|open| open.take(longest + 1).read_to_end(&mut bytes));
+    opened.map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+    if bytes.len() > Overlay::LONGEST {
+        return Err(format!("{} is longer than the {longest} bytes an overlay may have", file.display()));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("{} is no text: byte {at} is not UTF-8", file.display())
+    })
+}
