@@ -289,6 +289,7 @@ impl fmt::Debug for Recorded {
 }
 
 /// It is on the record and on disk.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
 impl Recorded {
     /// The entry.
