@@ -4,6 +4,7 @@ pub mod by_name;
 pub mod clause;
 pub mod comparison;
 pub mod dice;
+pub(crate) mod digest;
 pub mod journal;
 pub mod luck;
 pub mod names;

@@ -1,9 +1,9 @@
 //! The files of a data pack, and every reason why they are none.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::fmt;
 
-use sha2::{Digest, Sha256};
+use super::digest::Parts;
 
 /// The texts of the files of a pack, by file name. Reading them from a folder is the caller's business.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -31,18 +31,11 @@ impl PackFiles {
 
     /// SHA-256 over the names and texts, in hexadecimal. Lengths go in too, so that no text can pass for a name.
     pub(crate) fn hash(&self) -> String {
-        let mut hasher = Sha256::new();
+        let mut parts = Parts::default();
         for part in self.iter().flat_map(|(name, text)| [name, text]) {
-            hasher.update(part.len().to_string());
-            hasher.update([0]);
-            hasher.update(part);
+            parts.part(part);
         }
-        let mut hexadecimal = String::new();
-        for byte in hasher.finalize() {
-            // Writing to a string cannot fail.
-            _ = write!(hexadecimal, "{byte:02x}");
-        }
-        hexadecimal
+        parts.finish()
     }
 }
 

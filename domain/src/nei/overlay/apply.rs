@@ -323,7 +323,7 @@ impl Merge<'_> {
 pub(super) const IDENTITY: [&str; 6] = ["side", "contingent", "category", "type", "name", "size"];
 
 /// What else is printed on a counter, its code aside.
-fn figures() -> Vec<&'static str> {
+pub(super) fn figures() -> Vec<&'static str> {
     let names = Kind::Counter.fields().iter().map(|field| field.name);
     names.filter(|name| !IDENTITY.contains(name) && *name != "code").collect()
 }

@@ -1,76 +1,52 @@
 //! Hashes over content: neither order nor spacing nor the spelling of a number changes one.
 
-use std::fmt::Write;
-
-use sha2::{Digest, Sha256};
-
 use super::records::Records;
 use super::{Overlay, Section, Value};
+use crate::table::digest::Parts;
 
-/// Parts, each with its length before it, so that no two lists of parts run together to the same bytes.
-#[derive(Default)]
-pub(super) struct Hasher(Sha256);
-
-impl Hasher {
-    pub(super) fn part(&mut self, part: &str) {
-        self.0.update(part.len().to_string());
-        self.0.update([0]);
-        self.0.update(part);
-    }
-
-    fn value(&mut self, value: &Value) {
-        match value {
-            Value::Flag(flag) => self.part(if *flag { "true" } else { "false" }),
-            Value::Number(number) => self.part(&format!("#{number}")),
-            Value::Text(text) => self.part(&format!("\"{text}")),
-            Value::List(list) => {
-                self.part(&format!("[{}", list.len()));
-                for element in list {
-                    self.value(element);
-                }
+fn add(parts: &mut Parts, value: &Value) {
+    match value {
+        Value::Flag(flag) => parts.part(if *flag { "true" } else { "false" }),
+        Value::Number(number) => parts.part(&format!("#{number}")),
+        Value::Text(text) => parts.part(&format!("\"{text}")),
+        Value::List(list) => {
+            parts.part(&format!("[{}", list.len()));
+            for element in list {
+                add(parts, element);
             }
         }
-    }
-
-    pub(super) fn finish(self) -> String {
-        let mut hexadecimal = String::new();
-        for byte in self.0.finalize() {
-            // Writing to a string cannot fail.
-            _ = write!(hexadecimal, "{byte:02x}");
-        }
-        hexadecimal
     }
 }
 
 impl Overlay {
     /// SHA-256 over everything it says, in hexadecimal: values, dates and where they were read, notes.
     pub fn hash(&self) -> String {
-        let mut hasher = Hasher::default();
-        hasher.part("overlay of nei");
+        let mut parts = Parts::default();
+        parts.part("overlay of nei");
         for (id, given) in &self.values {
             for part in [id.record.kind.key(), &id.record.id, id.field] {
-                hasher.part(part);
+                parts.part(part);
             }
-            hasher.value(&given.value);
-            hasher.part(given.reading.printed.name());
-            hasher.part(&given.reading.date);
+            add(&mut parts, &given.value);
+            parts.part(given.reading.printed.name());
+            parts.part(&given.reading.date);
         }
         for (record, reading) in &self.removed {
             for part in ["removed", record.kind.key(), &record.id, reading.printed.name(), &reading.date] {
-                hasher.part(part);
+                parts.part(part);
             }
         }
         for record in &self.added {
             for part in ["added", record.kind.key(), &record.id] {
-                hasher.part(part);
+                parts.part(part);
             }
         }
         for (record, note) in &self.notes {
             for part in ["note", record.kind.key(), &record.id, note] {
-                hasher.part(part);
+                parts.part(part);
             }
         }
-        hasher.finish()
+        parts.finish()
     }
 }
 
@@ -98,15 +74,15 @@ impl SectionHashes {
     /// Over the values alone: where one comes from makes no difference.
     pub(super) fn over(records: &Records) -> Self {
         let hash = |section: Section| {
-            let mut hasher = Hasher::default();
-            hasher.part(section.name());
+            let mut parts = Parts::default();
+            parts.part(section.name());
             for (id, value) in records.values(section) {
                 for part in [id.record.kind.key(), &id.record.id, id.field] {
-                    hasher.part(part);
+                    parts.part(part);
                 }
-                hasher.value(value);
+                add(&mut parts, value);
             }
-            hasher.finish()
+            parts.finish()
         };
         Self { counters: hash(Section::Counters), map: hash(Section::Map), tables: hash(Section::Tables) }
     }
@@ -115,9 +91,9 @@ impl SectionHashes {
 /// The hash of a pack under corrections: the pack's own, and every value that is otherwise. A mere confirmation does
 /// not change it, so nobody's game is locked out by one.
 pub(super) fn corrected(pack: &str, before: &Records, after: &Records) -> String {
-    let mut hasher = Hasher::default();
-    hasher.part("pack and overlay");
-    hasher.part(pack);
+    let mut parts = Parts::default();
+    parts.part("pack and overlay");
+    parts.part(pack);
     let mut changed = false;
     for (what, from, other) in [("otherwise", after, before), ("gone", before, after)] {
         for section in Section::ALL {
@@ -129,11 +105,11 @@ pub(super) fn corrected(pack: &str, before: &Records, after: &Records) -> String
                 }
                 changed = true;
                 for part in [what, id.record.kind.key(), &id.record.id, id.field] {
-                    hasher.part(part);
+                    parts.part(part);
                 }
-                hasher.value(value);
+                add(&mut parts, value);
             }
         }
     }
-    if changed { hasher.finish() } else { pack.to_owned() }
+    if changed { parts.finish() } else { pack.to_owned() }
 }

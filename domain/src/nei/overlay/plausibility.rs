@@ -6,8 +6,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::apply::figures;
 use super::records::{Record, Records, ends, other_way};
 use super::{Kind, Overlay, RecordId, Value};
+use crate::nei::pack::COUNTERS_IN_A_SET;
 use crate::table::pack_files::PackMistake;
 
 /// The counters that the rules count: side, contingent, category and type (any if empty), how many, and where.
@@ -23,8 +25,6 @@ const COUNTS: [(&str, &str, &str, &str, usize, &str); 9] = [
     ("Japan", "", "base", "", 0, "NEI 2.6"),
 ];
 
-/// A complete counter sheet (NEI 2.0).
-const COUNTERS: usize = 176;
 /// Of these are markers.
 const MARKERS: usize = 18;
 /// Oilfields on the map (NEI 7.2).
@@ -41,25 +41,6 @@ const FACTORS: [(&str, &str); 4] = [
     ("anti_air", "back_anti_air"),
     ("anti_sub", "back_anti_sub"),
     ("anti_ship", "back_anti_ship"),
-];
-
-/// What units of one type have in common as a rule.
-const ALIKE: [&str; 15] = [
-    "size",
-    "steps",
-    "anti_ground",
-    "anti_air",
-    "anti_sub",
-    "anti_ship",
-    "back",
-    "back_anti_ground",
-    "back_anti_air",
-    "back_anti_sub",
-    "back_anti_ship",
-    "move",
-    "capacity",
-    "marine",
-    "mechanized",
 ];
 
 /// Counters of one type.
@@ -155,7 +136,8 @@ impl<'d> Doubts<'d> {
             if units.len() < ENOUGH {
                 continue;
             }
-            for field in ALIKE {
+            // What units of one type have in common as a rule.
+            for field in figures().into_iter().chain(["size"]) {
                 let mut values: BTreeMap<Option<&Value>, Vec<&RecordId>> = BTreeMap::new();
                 for (id, record) in &units {
                     values.entry(record.values.get(field)).or_default().push(id);
@@ -187,7 +169,7 @@ impl<'d> Doubts<'d> {
                 self.add_count(format!("there are {found} counters {what}; the rules have {expected} ({clause})"));
             }
         };
-        expect("in all".to_owned(), all.len(), COUNTERS, "NEI 2.0");
+        expect("in all".to_owned(), all.len(), COUNTERS_IN_A_SET, "NEI 2.0");
         let markers = all.iter().filter(|record| text(record, "category") == "marker").count();
         expect("that are markers".to_owned(), markers, MARKERS, "NEI 2.9");
         for (side, contingent, category, kind, expected, clause) in COUNTS {

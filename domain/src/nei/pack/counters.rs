@@ -43,7 +43,7 @@ const COLUMNS: [&str; 28] = [
 ];
 
 /// A complete counter sheet (NEI 2.0).
-const COUNTERS_IN_A_SET: usize = 176;
+pub(in crate::nei) const COUNTERS_IN_A_SET: usize = 176;
 /// A hit number of 6 would hit always; no printed factor is above 5 (NEI 12.4).
 const HIGHEST_FACTOR: u8 = 5;
 /// The map has twelve columns (NEI 2.1).

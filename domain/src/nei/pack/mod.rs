@@ -16,6 +16,7 @@ mod set_up;
 mod tables;
 
 pub use abbreviations::{ABBREVIATIONS, expand};
+pub(in crate::nei) use counters::COUNTERS_IN_A_SET;
 pub use load::{PackError, PackFiles, PackMistake};
 pub use set_up::{Condition, Elsewhere, SetElsewhere, SetupMaximum, SetupMinimum, SetupZone};
 
