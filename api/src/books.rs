@@ -16,6 +16,7 @@ use domain::nei::{self, Nei};
 use domain::table::comparison::{Difference, differences};
 use domain::table::journal::{CorruptJournal, Deed, Entry as JournalEntry, EntryNumber};
 use domain::table::luck::{self, Throw};
+use domain::table::pack_files::PackFiles;
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use domain::table::violation::Refusal;
@@ -336,6 +337,8 @@ pub trait AnyHall: Send + Sync {
     ) -> Result<(), HallError>;
     /// The archive of a game.
     async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError>;
+    /// The files of a pack, if they are here.
+    async fn files_of_any(&self, hash: &str) -> Option<Arc<PackFiles>>;
     /// Takes an archive of this book in.
     async fn import(
         self: Arc<Self>,
@@ -397,6 +400,10 @@ impl<S: Book> AnyHall for Hall<S> {
     ) -> Result<(), HallError> {
         let origin = self.look(origin).await?;
         self.branch(id, name, &origin, at, keys).await
+    }
+
+    async fn files_of_any(&self, hash: &str) -> Option<Arc<PackFiles>> {
+        self.files_of(hash).await.ok()
     }
 
     async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
@@ -551,6 +558,11 @@ impl Halls {
         }
         books.insert(game, book);
         Ok(hall)
+    }
+
+    /// The files of the pack that an archive needs, if they are here.
+    pub async fn files_of(&self, head: &archive::Head) -> Option<Arc<PackFiles>> {
+        self.of_book(&head.book)?.files_of_any(head.below()).await
     }
 
     /// A game as it stands now, of whichever book.

@@ -379,6 +379,7 @@ mod tests {
             pack_hash: String::new(),
             dice: "EITHER".to_owned(),
             created_at: clock::now(),
+            overlay: None,
             branch: None,
         };
         let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1 };

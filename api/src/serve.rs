@@ -10,8 +10,10 @@ use std::time::Duration;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
+use domain::awaw::{self, Awaw};
+use domain::geaw::{self, Geaw};
+use domain::nei::{self, Nei};
 use domain::table::pack_files::PackFiles;
-use domain::{awaw, geaw, nei};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{EcLevel, QrCode};
 use tokio::sync::broadcast;
@@ -23,7 +25,7 @@ use crate::clock;
 use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
-use crate::hall::Hall;
+use crate::hall::{Base, Hall, Hosted};
 use crate::https::{self, Https};
 use crate::journal::{Address, Journal, News};
 use crate::metrics;
@@ -91,7 +93,7 @@ async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), Str
 async fn serve(options: &ServeOptions) -> Result<(), String> {
     metrics::begin()?;
     let packs = packs(options.packs.as_deref())?;
-    for warning in &packs.nei.warnings {
+    for warning in &packs.nei.pack.warnings {
         tracing::info!(warning, "the data pack");
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
@@ -229,10 +231,9 @@ pub async fn desk(database: impl Into<Address>, packs: Packs, reach: Reach) -> R
 
 /// What requests need, over a journal that is open.
 pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
-    let (nei_hash, geaw_hash, awaw_hash) = (packs.nei.hash.clone(), packs.geaw.hash.clone(), packs.awaw.hash.clone());
-    let nei = Arc::new(Hall::new(journal.clone(), packs.nei, nei_hash));
-    let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw, geaw_hash));
-    let awaw = Arc::new(Hall::new(journal.clone(), packs.awaw, awaw_hash));
+    let nei = Arc::new(Hall::new(journal.clone(), packs.nei));
+    let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw));
+    let awaw = Arc::new(Hall::new(journal.clone(), packs.awaw));
     let halls = Halls::new(journal.clone(), nei, geaw, awaw);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
@@ -265,20 +266,23 @@ async fn hear(desk: Weak<Desk>, mut news: broadcast::Receiver<News>) {
 #[derive(Debug, Clone)]
 pub struct Packs {
     /// Netherlands East Indies.
-    pub nei: Arc<nei::pack::Pack>,
+    pub nei: Base<Nei>,
     /// The Greater East Asia War.
-    pub geaw: Arc<geaw::pack::Pack>,
+    pub geaw: Base<Geaw>,
     /// A World at War.
-    pub awaw: Arc<awaw::pack::Pack>,
+    pub awaw: Base<Awaw>,
 }
 
 impl Packs {
     /// The packs inside the program.
     pub fn built_in() -> Self {
+        let (nei, geaw, awaw) =
+            (nei::pack::Pack::built_in(), geaw::pack::Pack::built_in(), awaw::pack::Pack::built_in());
+        let files = (PackFiles::built_in(), geaw::pack::built_in_files(), awaw::pack::built_in_files());
         Self {
-            nei: nei::pack::Pack::built_in(),
-            geaw: geaw::pack::Pack::built_in(),
-            awaw: awaw::pack::Pack::built_in(),
+            nei: Base { hash: nei.hash.clone(), pack: nei, files: Arc::new(files.0) },
+            geaw: Base { hash: geaw.hash.clone(), pack: geaw, files: Arc::new(files.1) },
+            awaw: Base { hash: awaw.hash.clone(), pack: awaw, files: Arc::new(files.2) },
         }
     }
 }
@@ -290,18 +294,21 @@ pub fn packs(folder: Option<&Path>) -> Result<Packs, String> {
     let Some(folder) = folder else { return Ok(packs) };
     let (of_geaw, of_awaw) = (folder.join("geaw"), folder.join("awaw"));
     if of_geaw.is_dir() {
-        let read = geaw::pack::load(&files(&of_geaw, "geaw")?);
-        packs.geaw = Arc::new(read.map_err(|error| format!("{}: {error}", of_geaw.display()))?);
+        packs.geaw = base(&of_geaw, "geaw")?;
     }
     if of_awaw.is_dir() {
-        let read = awaw::pack::load(&files(&of_awaw, "awaw")?);
-        packs.awaw = Arc::new(read.map_err(|error| format!("{}: {error}", of_awaw.display()))?);
+        packs.awaw = base(&of_awaw, "awaw")?;
     }
     // A folder without any of them is reported as one without the first.
     if folder.join("nei").is_dir() || !(of_geaw.is_dir() || of_awaw.is_dir()) {
-        packs.nei = pack(Some(folder))?;
+        packs.nei = base(&folder.join("nei"), "nei")?;
     }
     Ok(packs)
+}
+
+/// The pack of a folder.
+fn base<S: Hosted>(folder: &Path, name: &str) -> Result<Base<S>, String> {
+    Base::read(files(folder, name)?).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 /// The pack of Netherlands East Indies inside the program, or the one of a folder.

@@ -6,11 +6,12 @@ mod common;
 use std::sync::Arc;
 
 use api::dice::DiceSetting;
-use api::hall::{Hall, HallError, Outcome, Request, Wish};
-use api::journal::{EntryRow, Journal};
+use api::hall::{Base, Bound, Hall, HallError, Hosted, Outcome, Request, Wish, without_overlay};
+use api::journal::{EntryRow, Founding, GameRow, Journal};
 use api::seats::Seats;
 use common::storage::Storage;
 use domain::table::dice::{Chance, Source};
+use domain::table::pack_files::PackFiles;
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::{Line, System};
 use domain::table::violation::{Enforcement, Ruling, Verdict};
@@ -120,6 +121,19 @@ impl System for Stones {
     }
 }
 
+/// A pack of stones has a hash alone, which stands in its only file.
+impl Hosted for Stones {
+    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
+        without_overlay::<Self>(overlay)?;
+        let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
+        Ok(Bound { pack: Arc::new(()), hash, overlay: None })
+    }
+}
+
+fn base(hash: &str) -> Base<Stones> {
+    Base::read([("hash.toml", hash)].into_iter().collect()).unwrap()
+}
+
 struct Scene {
     journal: Journal,
     hall: Arc<Hall<Stones>>,
@@ -131,10 +145,10 @@ impl Scene {
     async fn new() -> Self {
         let folder = Storage::new();
         let journal = Journal::open(&folder.database("test.db").await).await.unwrap();
-        let hall = Arc::new(Hall::new(journal.clone(), Arc::new(()), "pack".to_owned()));
+        let hall = Arc::new(Hall::new(journal.clone(), base("pack")));
         let games = [Uuid::now_v7(), Uuid::now_v7()];
         for game in games {
-            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1)
+            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1, None)
                 .await
                 .unwrap();
         }
@@ -142,7 +156,7 @@ impl Scene {
     }
 
     fn another_hall(&self, pack_hash: &str) -> Arc<Hall<Stones>> {
-        Arc::new(Hall::new(self.journal.clone(), Arc::new(()), pack_hash.to_owned()))
+        Arc::new(Hall::new(self.journal.clone(), base(pack_hash)))
     }
 
     async fn stones(&self, game: usize) -> u32 {
@@ -226,7 +240,18 @@ async fn of_many_at_once_one_wins_each_number() {
 #[actix_web::test]
 async fn games_of_another_pack_and_broken_journals_are_named() {
     let scene = Scene::new().await;
-    let error = scene.another_hall("other").look(scene.games[0]).await.unwrap_err();
+    // What it was begun with was kept, so that another pack here does not matter.
+    let other = scene.another_hall("other");
+    assert_eq!(*other.look(scene.games[0]).await.unwrap().table.game(), 0);
+    let row = scene.journal.game(scene.games[0]).await.unwrap().unwrap();
+    let lost = GameRow { id: Uuid::now_v7(), pack_hash: "lost".to_owned(), ..row };
+    let mut entries = scene.journal.entries(scene.games[0]).await.unwrap();
+    for entry in &mut entries {
+        entry.game = lost.id;
+    }
+    let founding = Founding { game: lost.clone(), codes: Vec::new(), owner: None, entries };
+    scene.journal.found(founding).await.unwrap();
+    let error = other.look(lost.id).await.unwrap_err();
     assert!(matches!(error, HallError::OtherPack { .. }), "{error}");
     assert!(error.to_string().contains("--packs"), "{error}");
     let unknown = Uuid::now_v7();

@@ -99,6 +99,7 @@ impl Server {
             pack_hash: table.pack().hash.clone(),
             dice: "EITHER".to_owned(),
             created_at: "2026-01-01T00:00:00Z".to_owned(),
+            overlay: None,
             branch: None,
         };
         self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, entries }).await.unwrap();

@@ -137,7 +137,7 @@ async fn a_key_revoked_on_one_opens_nothing_on_another() {
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let code = keys.codes[0].code.clone();
-    here.halls.nei.found(game, "Keys".to_owned(), DiceSetting::Either, Creation::of("I"), keys).await.unwrap();
+    here.halls.nei.found(game, "Keys".to_owned(), DiceSetting::Either, Creation::of("I"), keys, None).await.unwrap();
     let (token, row) = here.seats.take(&code, "Ann", Ipv4Addr::LOCALHOST.into()).await.unwrap();
     // The other remembers it.
     assert!(there.seats.find(&token).await.unwrap().is_some());

@@ -35,6 +35,7 @@ const port = (kind) => ({ major: 'MAJOR', minor: 'MINOR' })[kind] ?? 'NONE';
 const blank = { homeOf: null, singapore: false, region: '', terrain: '', port: 'NONE', portSeas: [], airfield: false, oilfield: false, railroad: false, objective: false, adjoins: [], seaLinks: [], landLinks: [], source: '', confidence: '', basis: '' };
 const pack = {
   hash: 'mock',
+  owners: [],
   longitudeEdges: map.fit.lon_edges,
   latitudeEdges: map.fit.lat_edges,
   turnNames: ['Dec I 1941', 'Dec II 1941', 'Jan I 1942', 'Jan II 1942', 'Feb I 1942', 'Feb II 1942', 'Mar I 1942', 'Mar II 1942'],

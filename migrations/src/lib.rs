@@ -11,6 +11,7 @@ mod m20261122_000003_webhooks;
 mod m20261122_000004_seals;
 mod m20261123_000005_branches;
 mod m20261123_000006_dice_seeds;
+mod m20261124_000007_packs;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -26,6 +27,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000004_seals::Seals),
             Box::new(m20261123_000005_branches::Branches),
             Box::new(m20261123_000006_dice_seeds::DiceSeeds),
+            Box::new(m20261124_000007_packs::Packs),
         ]
     }
 }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use super::writing::scenario_of;
 use super::{Archive, Place, Row, Unfit, kind_of};
 use crate::dice::{self, Asked, Count, DiceSetting, Seen};
-use crate::hall::{HallError, Hosted, PAYLOAD_VERSION, guarded, may_state};
+use crate::hall::{Hosted, PAYLOAD_VERSION, guarded, may_state};
 use crate::seal::Seal;
 use crate::seats::NAME_MAX;
 
@@ -49,14 +49,14 @@ pub fn state_hash<S: Hosted>(game: &S::Game) -> Result<String, serde_json::Error
 
 /// Plays an archive on a table of its own, and looks at its dice. An error names the first entry that does not fit.
 ///
-/// `pack` is the data pack with its hash; `seats` are the kinds of seats that entries may come from; after `until` it is given up.
+/// `pack` is the data pack that it names; `seats` are the kinds of seats that entries may come from; after `until` it is given up.
 pub fn check<S: Hosted>(
-    pack: (&Arc<S::Pack>, &str),
+    pack: &Arc<S::Pack>,
     archive: &Archive,
     seats: &[&str],
     until: Option<Instant>,
 ) -> Result<(Checked, Count), Unfit> {
-    let checked = check_head::<S>(pack.1, archive)?;
+    let checked = check_head::<S>(archive)?;
     let mut table: Option<Table<S>> = None;
     for row in &archive.rows {
         let place = Place::Entry(row.number);
@@ -68,7 +68,7 @@ pub fn check<S: Hosted>(
         }
         let entry = entry_of(row, seats)?;
         let done = guarded(|| match &mut table {
-            None => begin(pack.0, archive, entry).map(|begun| table = Some(begun)),
+            None => begin(pack, archive, entry).map(|begun| table = Some(begun)),
             Some(table) => follow(table, entry, checked == Checked::ByTheRules),
         });
         done.map_err(|fault| Unfit::new(place, fault.to_string()))??;
@@ -78,15 +78,11 @@ pub fn check<S: Hosted>(
     Ok((checked, dice::verify(archive)?))
 }
 
-fn check_head<S: Hosted>(pack_hash: &str, archive: &Archive) -> Result<Checked, Unfit> {
+fn check_head<S: Hosted>(archive: &Archive) -> Result<Checked, Unfit> {
     let head = &archive.head;
     let unfit = |reason: String| Err(Unfit::new(Place::Head, reason));
     if head.book != S::BOOK {
         return unfit(format!("it is a game of {:?}, and this program plays {}", head.book, S::BOOK));
-    }
-    if head.pack_hash != pack_hash {
-        let other = HallError::OtherPack { began: head.pack_hash.clone(), here: pack_hash.to_owned() };
-        return unfit(other.to_string());
     }
     if head.rules_version > S::RULES_VERSION {
         return unfit(format!(

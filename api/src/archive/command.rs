@@ -8,13 +8,15 @@ use std::path::Path;
 
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
-use domain::nei::Nei;
+use domain::table::pack_files::PackFiles;
 use domain::table::system::System as _;
 use uuid::Uuid;
 
-use super::{Imported, Unfit, check};
+use super::{Archive, Checked, Imported, Unfit, bound, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
+use crate::dice::Count;
 use crate::graphql::{Desk, SeatKind};
+use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
@@ -47,7 +49,8 @@ pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
 pub fn verified(file: &Path, packs: Option<&Path>) -> Result<String, String> {
     let named = file.display();
     let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
-    accepted(&named.to_string(), &bytes, &serve::packs(packs)?)
+    let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
+    accepted(&named.to_string(), &super::read(&bytes).map_err(refused)?, None, &serve::packs(packs)?)
 }
 
 /// What was verified of a database, in sentences: the file itself, and every game in it as if it had been exported.
@@ -71,7 +74,13 @@ pub async fn verified_database(options: &VerifyOptions) -> Result<String, String
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for game in &games {
         let checked = match desk.halls.export(*game).await {
-            Ok(archive) => accepted(&game.to_string(), archive.text.as_bytes(), &packs),
+            Ok(exported) => match super::read(exported.text.as_bytes()) {
+                Ok(archive) => {
+                    let kept = desk.halls.files_of(&archive.head).await;
+                    accepted(&game.to_string(), &archive, kept.as_deref(), &packs)
+                }
+                Err(unfit) => Err(format!("{game} is refused: {unfit}")),
+            },
             Err(error) => Err(format!("{game} is refused: {error}")),
         };
         match checked {
@@ -101,17 +110,14 @@ fn counted_games(games: usize) -> String {
 }
 
 /// What was verified of an archive, in sentences.
-fn accepted(file: &str, bytes: &[u8], packs: &Packs) -> Result<String, String> {
-    let refused = |unfit: Unfit| format!("{file} is refused: {unfit}");
-    let archive = super::read(bytes).map_err(refused)?;
-    let seats = SeatKind::ALL.map(SeatKind::as_str);
+fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Packs) -> Result<String, String> {
     let checked = match archive.head.book.as_str() {
-        Geaw::BOOK => check::<Geaw>((&packs.geaw, &packs.geaw.hash), &archive, &seats, None),
-        Awaw::BOOK => check::<Awaw>((&packs.awaw, &packs.awaw.hash), &archive, &seats, None),
+        Geaw::BOOK => checked(&packs.geaw, kept, archive),
+        Awaw::BOOK => checked(&packs.awaw, kept, archive),
         // An archive of no known book is refused in the words of the first.
-        _ => check::<Nei>((&packs.nei, &packs.nei.hash), &archive, &seats, None),
+        _ => checked(&packs.nei, kept, archive),
     };
-    let (checked, dice) = checked.map_err(refused)?;
+    let (checked, dice) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
     let mut text = format!(
         "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{dice}\n",
         archive.head.name,
@@ -125,6 +131,12 @@ fn accepted(file: &str, bytes: &[u8], packs: &Packs) -> Result<String, String> {
         text.push_str("compare what a device of yours remembers: another anchor is another record\n");
     }
     Ok(text)
+}
+
+fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Count), Unfit> {
+    let seats = SeatKind::ALL.map(SeatKind::as_str);
+    let bound = bound(base, kept, &archive.head)?;
+    check::<S>(&bound.pack, archive, &seats, None)
 }
 
 /// Writes the archive; gives the number of its entries.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
-use super::{Checked, Unfit, check, read};
+use super::{Checked, Unfit, bound, check, read};
 use crate::clock;
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
@@ -56,16 +56,23 @@ pub async fn import<S: Hosted>(
     openings: &[Opening<'static>],
     limit: Option<Duration>,
 ) -> Result<Imported, ImportError> {
-    let rules = Arc::clone(hall);
+    let limit = limit.map(|limit| Instant::now() + limit);
     let seats: Vec<&str> = openings.iter().map(|opening| opening.kind).collect();
     // It may take seconds, and nobody else should wait for it.
+    let reading = tokio::task::spawn_blocking(move || read(bytes.as_ref()));
+    let archive = reading.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    let kept = match hall.files_of(archive.head.below()).await {
+        Ok(files) => Some(files),
+        Err(HallError::OtherPack { .. }) => None,
+        Err(error) => return Err(error.into()),
+    };
+    let base = hall.base().clone();
     let checking = tokio::task::spawn_blocking(move || {
-        let archive = read(bytes.as_ref())?;
-        let pack = (rules.pack(), rules.pack_hash());
-        let (checked, _) = check::<S>(pack, &archive, &seats, limit.map(|limit| Instant::now() + limit))?;
-        Ok::<_, Unfit>((archive, checked))
+        let bound = bound::<S>(&base, kept.as_deref(), &archive.head)?;
+        let (checked, _) = check::<S>(&bound.pack, &archive, &seats, limit)?;
+        Ok::<_, Unfit>((archive, bound.overlay, checked))
     });
-    let (archive, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    let (archive, overlay, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
     let id = Uuid::now_v7();
     let (owner_key, keys) = Seats::unused_keys(hall.journal(), id, openings).await?;
     let head = archive.head;
@@ -75,6 +82,7 @@ pub async fn import<S: Hosted>(
         book: head.book,
         rules_version: head.rules_version,
         pack_hash: head.pack_hash,
+        overlay: overlay.as_ref().map(|overlay| overlay.hash.clone()),
         dice: head.dice,
         created_at: clock::now(),
         branch: None,
@@ -91,6 +99,7 @@ pub async fn import<S: Hosted>(
         seal: row.salt.zip(row.seal).map(|(salt, seal)| Seal { salt, seal }),
     });
     let codes = keys.codes.clone();
-    hall.adopt(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() }).await?;
+    let founding = Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
+    hall.adopt(founding, overlay.as_ref()).await?;
     Ok(Imported { id, name: head.name, entries: archive.end.entries, codes, owner_key, checked })
 }

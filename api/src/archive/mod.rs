@@ -4,6 +4,7 @@
 //! with a hash over itself and the line before, so a change anywhere is named where it was made. `checking` plays the
 //! entries anew before one of them is kept. [`record`] and [`sheets`] are written for a seat and hold nothing else.
 
+mod binding;
 mod chain;
 mod checking;
 pub mod command;
@@ -13,6 +14,7 @@ pub mod record;
 pub mod sheets;
 mod writing;
 
+pub use binding::bound;
 pub use checking::{Checked, check, state_hash};
 pub use importing::{ImportError, Imported, import};
 pub use reading::{Archive, book_of, read};
@@ -26,8 +28,10 @@ use serde::{Deserialize, Serialize};
 
 /// What the first line says the file is.
 pub const FORMAT: &str = "adjutant archive";
-/// The version of the format that this program writes: 2 has seals. It reads those before too.
-pub const FORMAT_VERSION: u32 = 2;
+/// The version of the format: 2 has seals, 3 an overlay. This program reads all, and writes 3 for a game with an overlay.
+pub const FORMAT_VERSION: u32 = 3;
+/// The version of an archive of a game without an overlay, which older programs read too.
+const WITHOUT_OVERLAY: u32 = 2;
 /// The media type of an archive.
 pub const MEDIA: &str = "application/jsonl";
 
@@ -47,6 +51,12 @@ pub struct Head {
     pub rules_version: u32,
     /// The hash of its data pack.
     pub pack_hash: String,
+    /// The owner's overlay over the pack, whole; `None` where none lies there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<String>,
+    /// The hash of the pack below the overlay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<String>,
     /// The game's name.
     pub name: String,
     /// Where its dice may be thrown.

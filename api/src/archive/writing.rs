@@ -4,7 +4,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::chain::Chain;
-use super::{End, FORMAT, FORMAT_VERSION, Head, Row, state_hash};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITHOUT_OVERLAY, state_hash};
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::Journal;
 
@@ -24,13 +24,21 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
     // What was recorded since then is not part of this state.
     rows.retain(|row| row.number <= loaded.table.last_number());
     let creation = serde_json::to_value(loaded.table.creation()).map_err(unwritten)?;
+    let overlay = match &loaded.row.overlay {
+        Some(overlay) => Some(hall.overlay_of(&loaded.row.pack_hash, overlay).await?),
+        None => None,
+    };
+    let version = if overlay.is_some() { FORMAT_VERSION } else { WITHOUT_OVERLAY };
+    let (overlay, base) = overlay.map(|overlay| (overlay.text, overlay.base)).unzip();
     let head = Head {
         format: FORMAT.to_owned(),
-        version: FORMAT_VERSION,
+        version,
         program: env!("CARGO_PKG_VERSION").to_owned(),
         book: loaded.row.book.clone(),
         rules_version: loaded.row.rules_version,
         pack_hash: loaded.row.pack_hash.clone(),
+        overlay,
+        base,
         name: loaded.row.name.clone(),
         dice: loaded.row.dice.clone(),
         scenario: scenario_of(&creation),

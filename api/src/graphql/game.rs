@@ -246,6 +246,11 @@ impl NeiGame {
         &self.loaded.row.pack_hash
     }
 
+    /// The hash of the overlay that lies over the pack; null where none does. Ask neiPack for both.
+    async fn overlay(&self) -> Option<ID> {
+        self.loaded.row.overlay.clone().map(ID)
+    }
+
     /// The table as this seat may see it.
     async fn view(&self) -> Result<Arc<NeiView>> {
         let (table, seat) = (&self.loaded.table, self.sitting.seat::<Nei>());

@@ -21,6 +21,7 @@ use super::game::{DiceSetting, Enforcement};
 use super::geaw::mutation::GeawMutation;
 use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
+use super::nei::copy::CopyMutation;
 use super::nei::optional::NeiOptionalRule;
 use super::repair::{self, ChangeInput, Repaired as _};
 use super::seat::{KeyScope, Seat, SeatKind, Session, Sitting, desk, kind_of, scope_of, sitting};
@@ -41,7 +42,16 @@ const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
-pub struct Mutation(Play, BranchMutation, DiceMutation, GeawMutation, AwawMutation, KeyMutation, WebhookMutation);
+pub struct Mutation(
+    Play,
+    CopyMutation,
+    BranchMutation,
+    DiceMutation,
+    GeawMutation,
+    AwawMutation,
+    KeyMutation,
+    WebhookMutation,
+);
 
 /// Creating games, taking seats, and recording.
 #[derive(Default)]
@@ -60,6 +70,7 @@ impl Play {
         let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
+        let overlay = input.overlay.map(|overlay| overlay.0);
         let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
         let creation = Creation {
             enforcement: input.enforcement.into(),
@@ -68,7 +79,12 @@ impl Play {
             open_table: input.open_table,
             ..Creation::of(input.scenario)
         };
-        desk(context)?.halls.nei.found(id, name, input.dice.into(), creation, keys).await.coded()?;
+        desk(context)?
+            .halls
+            .nei
+            .found(id, name, input.dice.into(), creation, keys, overlay.as_deref())
+            .await
+            .coded()?;
         Ok(created)
     }
 
@@ -88,14 +104,14 @@ impl Play {
             Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
         })?;
         let hall = &desk(context)?.halls.nei;
-        let pack = Arc::clone(hall.pack());
+        let pack = Arc::clone(&hall.base().pack);
         // One at a time: playing a game is work, and the table beside it must not wait for it.
         let _alone = SANDBOXES.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
         let playing = tokio::task::spawn_blocking(move || guarded(|| sandbox::play(&pack, seed, wanted)));
         let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
         let played = played.map_err(|reason| Code::Internal.error(reason))?;
         let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
-        hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys).await.coded()?;
+        hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None).await.coded()?;
         Ok(created)
     }
 
@@ -284,6 +300,8 @@ pub struct CreateNeiGame {
     /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
     #[graphql(default = 720)]
     codes_expire_in_hours: i32,
+    /// The hash of an overlay that was kept here (see keepNeiOverlay): what an owner read off his copy. For the whole game.
+    overlay: Option<ID>,
 }
 
 /// A reading of a ruling that is a switch of the game (see `rulings`, `configurable`).

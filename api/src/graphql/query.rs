@@ -18,6 +18,7 @@ use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
 use super::luck::{self, Luck};
 use super::nei::action::NeiAction;
+use super::nei::copy::{self, NeiCopyForm, NeiOverlayChecked, NeiOverlayComparison};
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
 use super::relay::Node;
@@ -25,7 +26,7 @@ use super::rulebook::{self, Clause, Ruling};
 use super::seat::{Sitting, desk, sitting};
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
-use crate::hall::{Hall, Hosted};
+use crate::hall::{Hall, HallError, Hosted};
 use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
@@ -184,14 +185,39 @@ impl Query {
         #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
             String,
         >,
+        #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
     ) -> Result<NeiPack> {
         let hall = &desk(context)?.halls.nei;
-        match hash {
-            Some(hash) if hash != hall.pack_hash() => {
-                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
-            }
-            _ => Ok(NeiPack::from(&**hall.pack())),
+        match overlay {
+            Some(overlay) => copy::pack(hall, hash.as_deref(), &overlay).await,
+            None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
         }
+    }
+
+    /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
+    #[graphql(complexity = "copy::FORM_COST")]
+    async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
+        copy::form(&desk(context)?.halls.nei).await
+    }
+
+    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    async fn check_nei_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<NeiOverlayChecked> {
+        copy::check(&desk(context)?.halls.nei, text).await
+    }
+
+    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
+    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    async fn compare_nei_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<NeiOverlayComparison> {
+        copy::compare(first, second).await
     }
 
     /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.
@@ -202,13 +228,7 @@ impl Query {
             String,
         >,
     ) -> Result<GeawPack> {
-        let hall = &desk(context)?.halls.geaw;
-        match hash {
-            Some(hash) if hash != hall.pack_hash() => {
-                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
-            }
-            _ => Ok(GeawPack::from(&**hall.pack())),
-        }
+        Ok(GeawPack::from(&*pack_named(&desk(context)?.halls.geaw, hash.as_deref()).await?))
     }
 
     /// The rosters and values that the text of AWAW prints, and what the owner of this server added. Public.
@@ -219,13 +239,18 @@ impl Query {
             String,
         >,
     ) -> Result<AwawPack> {
-        let hall = &desk(context)?.halls.awaw;
-        match hash {
-            Some(hash) if hash != hall.pack_hash() => {
-                Err(Code::NotFound.error(format!("this server has the pack {}, not {hash}", hall.pack_hash())))
-            }
-            _ => Ok(AwawPack::from(&**hall.pack())),
+        Ok(AwawPack::from(&*pack_named(&desk(context)?.halls.awaw, hash.as_deref()).await?))
+    }
+}
+
+/// The pack of a hash, without an overlay.
+async fn pack_named<S: Hosted>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
+    let here = &hall.base().hash;
+    match hall.pack_for(hash.unwrap_or(here), None).await {
+        Err(HallError::OtherPack { began, .. }) => {
+            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
         }
+        other => other.coded(),
     }
 }
 
@@ -311,6 +336,6 @@ pub struct RulebookVersion {
 
 impl RulebookVersion {
     fn of<S: Hosted>(hall: &Hall<S>) -> Self {
-        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.pack_hash().to_owned() }
+        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.base().hash.clone() }
     }
 }

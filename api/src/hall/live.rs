@@ -60,11 +60,14 @@ impl<S: Hosted> fmt::Debug for Loaded<S> {
 }
 
 impl<S: Hosted> Loaded<S> {
-    pub(super) fn replay(hall: &Hall<S>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, HallError> {
+    pub(super) fn replay(pack: Arc<S::Pack>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, HallError> {
         let entries = rows.iter().map(read).collect::<Result<Vec<Entry<S>>, _>>()?;
         if let Some(Deed::Created { pack_hash, rules_version, .. }) = entries.first().map(|entry| &entry.deed) {
-            if *pack_hash != hall.pack_hash {
-                return Err(HallError::OtherPack { began: pack_hash.clone(), here: hall.pack_hash.clone() });
+            if *pack_hash != row.pack_hash {
+                return Err(HallError::Corrupt(format!(
+                    "its first entry names the data pack {pack_hash}, and its row {}",
+                    row.pack_hash
+                )));
             }
             if *rules_version > S::RULES_VERSION {
                 return Err(HallError::Corrupt(format!(
@@ -78,8 +81,7 @@ impl<S: Hosted> Loaded<S> {
             let read = Seen::of(entry).and_then(|seen| witness.read(entry.number, &seen));
             read.map_err(|reason| HallError::Corrupt(format!("entry {}: {reason}", entry.number)))?;
         }
-        let table =
-            Table::replay(Arc::clone(&hall.pack), entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
+        let table = Table::replay(pack, entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
         let mut loaded =
             Self { row, dice, table, witness, marks: Vec::new(), commands: HashMap::new(), made: Made::default() };

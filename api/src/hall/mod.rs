@@ -8,10 +8,12 @@ mod hearing;
 mod leaving;
 mod live;
 mod made;
+mod packs;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
 pub use live::{Loaded, Mark};
+pub use packs::{Base, Bound, Hosted, Laid, without_overlay};
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,9 +22,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::table::journal::{Deed, Entry, EntryNumber, Table};
 use domain::table::renewal::Change;
 use domain::table::seat::Seat;
-use domain::table::system::System;
 use domain::table::violation::{Refusal, Refused, Ruling, Violation};
-use tokio::sync::watch;
+use quick_cache::sync::Cache;
+use tokio::sync::{OnceCell, watch};
 use tracing::Instrument;
 use uuid::Uuid;
 
@@ -35,10 +37,8 @@ use crate::seats::Keys;
 use dice::AtHand;
 use live::Live;
 
-/// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
-pub trait Hosted: System<Pack: Clone> + Clone + PartialEq {}
-
-impl<S: System<Pack: Clone> + Clone + PartialEq> Hosted for S {}
+/// Packs that stay in memory beside the server's own, for each book.
+const SHELF_MAX: usize = 32;
 
 /// The version of the payload's shape that this program writes.
 ///
@@ -160,16 +160,20 @@ impl<S: Hosted> From<Refused> for Outcome<S> {
 #[derive(Debug)]
 pub struct Hall<S: Hosted> {
     journal: Journal,
-    pack: Arc<S::Pack>,
-    pack_hash: String,
+    base: Base<S>,
+    /// Whether the journal has it.
+    base_kept: OnceCell<()>,
+    /// Other packs that games were begun with, by their hash and that of the overlay.
+    shelf: Cache<(String, Option<String>), Arc<S::Pack>>,
     games: Mutex<HashMap<Uuid, Arc<Live<S>>>>,
     stay: Mutex<Stay>,
 }
 
 impl<S: Hosted> Hall<S> {
-    /// The games of a journal that are played with this pack.
-    pub fn new(journal: Journal, pack: Arc<S::Pack>, pack_hash: String) -> Self {
-        Self { journal, pack, pack_hash, games: Mutex::default(), stay: Mutex::default() }
+    /// The games of a journal; new ones are played with this pack.
+    pub fn new(journal: Journal, base: Base<S>) -> Self {
+        let shelf = Cache::new(SHELF_MAX);
+        Self { journal, base, base_kept: OnceCell::new(), shelf, games: Mutex::default(), stay: Mutex::default() }
     }
 
     /// Where its games are kept.
@@ -177,17 +181,7 @@ impl<S: Hosted> Hall<S> {
         &self.journal
     }
 
-    /// The pack.
-    pub const fn pack(&self) -> &Arc<S::Pack> {
-        &self.pack
-    }
-
-    /// The pack's hash.
-    pub fn pack_hash(&self) -> &str {
-        &self.pack_hash
-    }
-
-    /// Creates a game.
+    /// Creates a game, played with this server's pack, under the overlay of a hash if one is named.
     pub async fn found(
         &self,
         id: Uuid,
@@ -195,15 +189,21 @@ impl<S: Hosted> Hall<S> {
         dice: DiceSetting,
         creation: S::Creation,
         keys: Keys,
+        overlay: Option<&str>,
     ) -> Result<(), HallError> {
-        let entry = Table::<S>::creation_entry(creation, self.pack_hash.clone(), Seat::Umpire);
-        let table = guarded(|| Table::replay(Arc::clone(&self.pack), [entry]))?;
+        let Base { pack, hash, .. } = self.base.clone();
+        let bound = match overlay {
+            Some(overlay) => self.under(overlay).await?,
+            None => Bound { pack, hash, overlay: None },
+        };
+        let entry = Table::<S>::creation_entry(creation, bound.hash, Seat::Umpire);
+        let table = guarded(|| Table::replay(bound.pack, [entry]))?;
         let table = table.map_err(|corrupt| HallError::Creation(corrupt.reason))?;
         let (entries, fresh) = dice::beginning(&table, id, dice)?;
         if let Some(fresh) = fresh {
             self.journal.keep_dice_seed(fresh.row(id)).await?;
         }
-        self.found_with(id, name, dice, &entries, keys).await
+        self.found_with(id, name, dice, &entries, keys, bound.overlay).await
     }
 
     /// Creates a game that has been played up to an entry; the first one says what is fixed.
@@ -214,14 +214,21 @@ impl<S: Hosted> Hall<S> {
         dice: DiceSetting,
         entries: &[Entry<S>],
         keys: Keys,
+        overlay: Option<Laid>,
     ) -> Result<(), HallError> {
+        let pack_hash = match entries.first().map(|entry| &entry.deed) {
+            Some(Deed::Created { pack_hash, .. }) => pack_hash.clone(),
+            _ => self.base.hash.clone(),
+        };
+        self.keep_pack(&pack_hash, overlay.as_ref()).await?;
         let entries = entries.iter().map(|entry| row_of(id, entry, None, "UMPIRE")).collect::<Result<_, _>>()?;
         let game = GameRow {
             id,
             name,
             book: S::BOOK.to_owned(),
             rules_version: S::RULES_VERSION,
-            pack_hash: self.pack_hash.clone(),
+            pack_hash,
+            overlay: overlay.map(|overlay| overlay.hash),
             dice: dice.to_string(),
             created_at: clock::now(),
             branch: None,
@@ -257,8 +264,9 @@ impl<S: Hosted> Hall<S> {
         Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
     }
 
-    /// Keeps a game that was played elsewhere, whose entries have been checked.
-    pub async fn adopt(&self, founding: Founding) -> Result<(), HallError> {
+    /// Keeps a game that was played elsewhere, whose entries have been checked, with the overlay it was played under.
+    pub async fn adopt(&self, founding: Founding, overlay: Option<&Laid>) -> Result<(), HallError> {
+        self.keep_pack(&founding.game.pack_hash, overlay).await?;
         Ok(self.journal.found(founding).await?)
     }
 
@@ -359,8 +367,9 @@ impl<S: Hosted> Hall<S> {
     }
 
     async fn load(&self, game: &Arc<GameRow>) -> Result<Loaded<S>, HallError> {
+        let pack = self.pack_for(&game.pack_hash, game.overlay.as_deref()).await?;
         let rows = self.journal.entries(game.id).await?;
-        guarded(|| Loaded::replay(self, Arc::clone(game), rows))?
+        guarded(|| Loaded::replay(pack, Arc::clone(game), rows))?
     }
 }
 

@@ -47,24 +47,25 @@ enum Holds {
 /// A table whose rows are carried over.
 struct Table {
     name: &'static str,
-    /// The column with the id of the game that a row belongs to.
-    game: &'static str,
+    /// The column with the id of the game that a row belongs to; `None` where games share them.
+    game: Option<&'static str>,
     columns: &'static [(&'static str, Holds)],
 }
 
 use Holds::{Number, Text, Truth};
 
 /// All tables, those that others point to first.
-const TABLES: [Table; 6] = [
+const TABLES: [Table; 8] = [
     Table {
         name: "games",
-        game: "id",
+        game: Some("id"),
         columns: &[
             ("id", Text),
             ("name", Text),
             ("book", Text),
             ("rules_version", Number),
             ("pack_hash", Text),
+            ("overlay", Text),
             ("dice", Text),
             ("created_at", Text),
             ("branch_of", Text),
@@ -73,7 +74,7 @@ const TABLES: [Table; 6] = [
     },
     Table {
         name: "entries",
-        game: "game",
+        game: Some("game"),
         columns: &[
             ("game", Text),
             ("number", Number),
@@ -89,7 +90,7 @@ const TABLES: [Table; 6] = [
     },
     Table {
         name: "seats",
-        game: "game",
+        game: Some("game"),
         columns: &[
             ("code", Text),
             ("game", Text),
@@ -101,7 +102,7 @@ const TABLES: [Table; 6] = [
     },
     Table {
         name: "tokens",
-        game: "game",
+        game: Some("game"),
         columns: &[
             ("token_hash", Text),
             ("game", Text),
@@ -114,7 +115,7 @@ const TABLES: [Table; 6] = [
     },
     Table {
         name: "webhooks",
-        game: "game",
+        game: Some("game"),
         columns: &[
             ("id", Text),
             ("game", Text),
@@ -130,7 +131,13 @@ const TABLES: [Table; 6] = [
             ("paused", Truth),
         ],
     },
-    Table { name: "dice_seeds", game: "game", columns: &[("anchor", Text), ("game", Text), ("seed", Text)] },
+    Table { name: "dice_seeds", game: Some("game"), columns: &[("anchor", Text), ("game", Text), ("seed", Text)] },
+    Table { name: "packs", game: None, columns: &[("hash", Text), ("book", Text), ("files", Text), ("kept_at", Text)] },
+    Table {
+        name: "overlays",
+        game: None,
+        columns: &[("hash", Text), ("pack", Text), ("base", Text), ("text", Text), ("kept_at", Text)],
+    },
 ];
 
 impl Table {
@@ -143,22 +150,21 @@ impl Table {
         columns.join(", ")
     }
 
-    /// The rows of a game, each as a JSON object in a column `carried`, in an order that is always the same.
+    /// The rows of a game, or all where games share them, each as a JSON object in a column `carried`, in an order that is always the same.
     fn read(&self, dialect: Dialect) -> String {
-        let Self { name, game, .. } = self;
+        let name = self.name;
+        let which = self.game.map_or_else(String::new, |game| format!(" WHERE {game} = $1"));
         let (first, second) = (self.columns[0].0, self.columns[1].0);
         match dialect {
             Dialect::Sqlite => {
                 let object = self.listed(|name, _| format!("'{name}', {name}"));
-                format!(
-                    "SELECT json_object({object}) AS carried FROM {name} WHERE {game} = $1 ORDER BY {first}, {second}"
-                )
+                format!("SELECT json_object({object}) AS carried FROM {name}{which} ORDER BY {first}, {second}")
             }
             Dialect::Postgres => {
                 let names = self.names();
                 format!(
                     "SELECT row_to_json(rows)::text AS carried FROM \
-                     (SELECT {names} FROM {name} WHERE {game} = $1 ORDER BY {first}, {second}) rows"
+                     (SELECT {names} FROM {name}{which} ORDER BY {first}, {second}) rows"
                 )
             }
         }
@@ -222,9 +228,13 @@ impl Journal {
         let mode = (self.readers.dialect == Dialect::Postgres).then_some(AccessMode::ReadOnly);
         let reading = self.readers.db.begin_with_config(level, mode).await?;
         let games = ids(&reading, self.readers.sql("SELECT id FROM games ORDER BY created_at, id", [])).await?;
+        for table in TABLES.iter().filter(|table| table.game.is_none()) {
+            let read = self.readers.sql(&table.read(self.readers.dialect), []);
+            carry(&reading, read, &work, store, table).await?;
+        }
         // No table points from game to game, so each can be carried by itself.
         for game in &games {
-            for table in &TABLES {
+            for table in TABLES.iter().filter(|table| table.game.is_some()) {
                 let read = self.readers.sql(&table.read(self.readers.dialect), [game.clone().into()]);
                 carry(&reading, read, &work, store, table).await?;
             }

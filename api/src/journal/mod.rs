@@ -11,6 +11,7 @@ mod copy;
 mod kept;
 mod news;
 mod open;
+mod packs;
 mod postgres;
 mod probe;
 mod read;
@@ -26,7 +27,7 @@ pub use carried::CarryError;
 pub use copy::CopyError;
 pub use news::News;
 pub use open::{OpenError, is_database};
-pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, TokenRow};
+pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, OverlayRow, PackRow, TokenRow};
 pub use trouble::Trouble;
 pub use webhooks::{WebhookChange, WebhookRow};
 
@@ -196,6 +197,16 @@ impl Journal {
     /// Keeps a secret of the server's dice. When this returns, it is on disk.
     pub async fn keep_dice_seed(&self, seed: DiceSeedRow) -> Result<(), JournalError> {
         self.order(|answer| Order::KeepDiceSeed(Box::new(seed), answer)).await
+    }
+
+    /// Keeps the files of a pack; nothing changes where they are kept already. When this returns, they are on disk.
+    pub async fn keep_pack(&self, pack: PackRow) -> Result<(), JournalError> {
+        self.order(|answer| Order::KeepPack(Box::new(pack), answer)).await
+    }
+
+    /// Keeps an overlay; nothing changes where it is kept already. When this returns, it is on disk.
+    pub async fn keep_overlay(&self, overlay: OverlayRow) -> Result<(), JournalError> {
+        self.order(|answer| Order::KeepOverlay(Box::new(overlay), answer)).await
     }
 
     /// Waits until everything that was ordered before is answered.

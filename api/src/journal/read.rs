@@ -11,7 +11,7 @@ impl Journal {
     pub async fn game(&self, id: Uuid) -> Result<Option<GameRow>, JournalError> {
         let row = self
             .one(
-                "SELECT name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games WHERE id = $1",
+                "SELECT name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at FROM games WHERE id = $1",
                 id.to_string(),
             )
             .await?;
@@ -20,7 +20,7 @@ impl Journal {
 
     /// The newest games, at most twenty.
     pub async fn games(&self) -> Result<Vec<GameRow>, JournalError> {
-        let text = "SELECT id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at FROM games \
+        let text = "SELECT id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at FROM games \
                     ORDER BY created_at DESC LIMIT 20";
         let rows = self.readers.db.query_all_raw(self.readers.sql(text, [])).await?;
         rows.iter().map(|row| Ok(game_row(uuid(row, "id")?, row)?)).collect()
@@ -167,6 +167,7 @@ fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
         book: row.try_get("", "book")?,
         rules_version: number(row, "rules_version")?,
         pack_hash: row.try_get("", "pack_hash")?,
+        overlay: row.try_get("", "overlay")?,
         dice: row.try_get("", "dice")?,
         created_at: row.try_get("", "created_at")?,
     })

@@ -17,6 +17,8 @@ pub struct GameRow {
     pub rules_version: u32,
     /// The hash of its data pack.
     pub pack_hash: String,
+    /// The hash of the owner's overlay that lies over the pack; `None` where none does.
+    pub overlay: Option<String>,
     /// Where dice may be thrown, in the words of [`crate::dice::DiceSetting`].
     pub dice: String,
     /// When it was created, RFC 3339 in UTC.
@@ -102,6 +104,34 @@ pub struct DiceSeedRow {
     pub game: Uuid,
     /// The secret from which both of its chains follow, in hexadecimal.
     pub seed: String,
+}
+
+/// The files of a pack that games are played with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackRow {
+    /// The pack's hash.
+    pub hash: String,
+    /// The rulebook's short name.
+    pub book: String,
+    /// The files by name, as JSON.
+    pub files: String,
+    /// When it was kept, RFC 3339 in UTC.
+    pub kept_at: String,
+}
+
+/// An owner's overlay over a pack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OverlayRow {
+    /// Its own hash.
+    pub hash: String,
+    /// The hash of the pack with it.
+    pub pack: String,
+    /// The hash of the pack below it.
+    pub base: String,
+    /// The overlay, in the one form that its content has.
+    pub text: String,
+    /// When it was kept, RFC 3339 in UTC.
+    pub kept_at: String,
 }
 
 /// A change to codes and tokens.

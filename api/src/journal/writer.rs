@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::news::News;
 use super::store::Store;
 use super::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, TokenRow, WebhookChange, WebhookRow, kept,
-    webhooks,
+    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, OverlayRow, PackRow, TokenRow, WebhookChange,
+    WebhookRow, kept, packs, webhooks,
 };
 use crate::metrics;
 
@@ -32,6 +32,8 @@ pub(super) enum Order {
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
     KeepDiceSeed(Box<DiceSeedRow>, Answer),
+    KeepPack(Box<PackRow>, Answer),
+    KeepOverlay(Box<OverlayRow>, Answer),
     /// Nothing to keep: the answer says that all before it was answered.
     Settle(Answer),
 }
@@ -57,6 +59,10 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&store, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&store, &change).await),
                 Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&store, &seed).await),
+                Order::KeepPack(pack, answer) => tell(answer, keep_one(&store, packs::keep_pack(&store, &pack)).await),
+                Order::KeepOverlay(overlay, answer) => {
+                    tell(answer, keep_one(&store, packs::keep_overlay(&store, &overlay)).await);
+                }
                 Order::Settle(answer) => settled.push(answer),
             }
         }
@@ -162,14 +168,15 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
     }
     let work = store.begin().await?;
     work.execute(store.sql(
-        "INSERT INTO games (id, name, book, rules_version, pack_hash, dice, created_at, branch_of, branch_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         [
             game.id.to_string().into(),
             game.name.clone().into(),
             game.book.clone().into(),
             game.rules_version.into(),
             game.pack_hash.clone().into(),
+            game.overlay.clone().into(),
             game.dice.clone().into(),
             game.created_at.clone().into(),
             game.branch.map(|branch| branch.of.to_string()).into(),
@@ -217,6 +224,11 @@ async fn change_webhook(store: &Store, change: &WebhookChange) -> Result<(), Jou
         }
         WebhookChange::Delivered { .. } | WebhookChange::Failed { .. } => {}
     }
+    Ok(())
+}
+
+async fn keep_one(store: &Store, statement: Statement) -> Result<(), JournalError> {
+    store.db.execute_raw(statement).await?;
     Ok(())
 }
 

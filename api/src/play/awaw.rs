@@ -50,8 +50,7 @@ impl Recorded for Awaw {
     }
 
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
-        let hash = packs.awaw.hash.clone();
-        (packs.awaw, hash)
+        (packs.awaw.pack, packs.awaw.hash)
     }
 
     fn input(creation: &Creation) -> Value {

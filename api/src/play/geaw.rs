@@ -50,8 +50,7 @@ impl Recorded for Geaw {
     }
 
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
-        let hash = packs.geaw.hash.clone();
-        (packs.geaw, hash)
+        (packs.geaw.pack, packs.geaw.hash)
     }
 
     fn input(creation: &Creation) -> Value {

@@ -48,8 +48,7 @@ impl Recorded for Nei {
     }
 
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
-        let hash = packs.nei.hash.clone();
-        (packs.nei, hash)
+        (packs.nei.pack, packs.nei.hash)
     }
 
     fn input(creation: &Creation) -> Value {

@@ -11,7 +11,8 @@ use crate::metrics::Kind;
 /// the schema refuses later.
 const STEPS_MAX: usize = 1000;
 /// The fields that make a new game.
-const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
+const NEW_GAMES: [&str; 6] =
+    ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch", "keepNeiOverlay"];
 
 /// What a request asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

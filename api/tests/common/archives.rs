@@ -37,7 +37,7 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
     let creation = recording.creation.clone();
     desk.halls
         .nei
-        .found(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys)
+        .found(game, "An evening: 1/2 of „Ostindien“".to_owned(), DiceSetting::Either, creation, keys, None)
         .await
         .unwrap();
     for (index, step) in recording.steps[..recording.steps.len() - last].iter().enumerate() {
@@ -100,6 +100,13 @@ pub(crate) fn sealed(lines: &[Value]) -> String {
         writeln!(text, "{},\"hash\":\"{last}\"}}", object.strip_suffix('}').unwrap()).unwrap();
     }
     text
+}
+
+/// An archive whose head says something else, sealed again.
+pub(crate) fn changed_head(text: &str, change: impl FnOnce(&mut Value)) -> String {
+    let mut lines = opened(text);
+    change(&mut lines[0]);
+    sealed(&lines)
 }
 
 /// The entry inside a line, and the way back.

@@ -53,7 +53,7 @@ impl Proven {
     pub(crate) async fn found(desk: &Arc<Desk>, dice: DiceSetting) -> Self {
         let game = Uuid::now_v7();
         let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
-        desk.halls.nei.found(game, "Proven".to_owned(), dice, Creation::of("I"), keys).await.unwrap();
+        desk.halls.nei.found(game, "Proven".to_owned(), dice, Creation::of("I"), keys, None).await.unwrap();
         Self { desk: Arc::clone(desk), game, devices: Party::SIDES.map(Device::new), counted: 0 }
     }
 

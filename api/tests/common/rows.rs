@@ -28,6 +28,7 @@ pub(crate) fn founding(game: Uuid) -> Founding {
         pack_hash: "0".repeat(64),
         dice: "EITHER".to_owned(),
         created_at: "2026-01-01T00:00:00Z".to_owned(),
+        overlay: None,
         branch: None,
     };
     Founding {

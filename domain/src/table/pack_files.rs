@@ -30,7 +30,7 @@ impl PackFiles {
     }
 
     /// SHA-256 over the names and texts, in hexadecimal. Lengths go in too, so that no text can pass for a name.
-    pub(crate) fn hash(&self) -> String {
+    pub fn hash(&self) -> String {
         let mut parts = Parts::default();
         for part in self.iter().flat_map(|(name, text)| [name, text]) {
             parts.part(part);

@@ -87,8 +87,8 @@ export const ClauseSearch = graphql(`
 `);
 
 export const PackQuery = graphql(`
-  query Pack($hash: String) {
-    neiPack(hash: $hash) {
+  query Pack($hash: String, $overlay: ID) {
+    neiPack(hash: $hash, overlay: $overlay) {
       hash longitudeEdges latitudeEdges turnNames singaporeStart
       squares { id row column playable japanese areas }
       areas {
@@ -98,6 +98,7 @@ export const PackQuery = graphql(`
       }
       anchors { name latitude longitude square }
       counters { ...UnitFields }
+      owners { kind id field value printed date below belowOrigin }
     }
     neiActions { name family familyCode side }
   }

@@ -81,7 +81,7 @@ export const OfferFields = graphql(`
 /** All that the page shows of a game beside its record. */
 export const GameFields = graphql(`
   fragment GameFields on NeiGame {
-    id name book lastEntry enforcement dice packHash
+    id name book lastEntry enforcement dice packHash overlay
     houseRules { ruling reading } optionalRules openTable
     seat { kind name }
     takeBackAsked { by to changes }

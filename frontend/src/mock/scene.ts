@@ -74,6 +74,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     optionalRules: [],
     openTable: false,
     packHash: 'mock',
+    overlay: null,
     seat: { kind: 'JAPAN', name: '' },
     takeBackAsked: null,
     branch: null,

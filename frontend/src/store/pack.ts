@@ -1,7 +1,7 @@
 // Map and counters as printed: public, and never changed under the same hash, so a device that may keep them does.
 import type { Client } from 'urql';
 import { PackQuery } from '../graphql/documents';
-import type { Action, Pack } from '../graphql/types';
+import type { Action, Game, Pack } from '../graphql/types';
 import { t } from '../words/words';
 
 interface Printed {
@@ -11,22 +11,25 @@ interface Printed {
 
 const CACHE = 'adjutant-pack';
 /** Another build of the page asks for other fields. */
-const placeOf = (hash: string): string => `/kept/pack/${hash}/${__BUILD__}`;
+const placeOf = ({ packHash, overlay }: Named): string => `/kept/pack/${packHash}/${overlay ?? 'none'}/${__BUILD__}`;
 
-/** The pack with this hash, from the device or the server. */
-export async function packOf(client: Client, hash: string): Promise<Printed | { trouble: string }> {
-  const kept = await recall(hash);
+/** By what a game names its pack: two overlays that say the same may come from different days. */
+export type Named = Pick<Game, 'packHash' | 'overlay'>;
+
+/** The pack of a game, from the device or the server. */
+export async function packOf(client: Client, named: Named): Promise<Printed | { trouble: string }> {
+  const kept = await recall(named);
   if (kept) return kept;
-  const { data, error } = await client.query(PackQuery, { hash }).toPromise();
+  const { data, error } = await client.query(PackQuery, { hash: named.packHash, overlay: named.overlay ?? null }).toPromise();
   if (!data) return { trouble: error?.graphQLErrors[0]?.message ?? t('game.noMap') };
   const printed = { pack: data.neiPack, actions: data.neiActions };
-  void remember(hash, printed);
+  void remember(named, printed);
   return printed;
 }
 
-async function recall(hash: string): Promise<Printed | null> {
+async function recall(named: Named): Promise<Printed | null> {
   try {
-    const answer = await (await caches.open(CACHE)).match(placeOf(hash));
+    const answer = await (await caches.open(CACHE)).match(placeOf(named));
     return answer ? ((await answer.json()) as Printed) : null;
   } catch {
     // No caches over plain http, or in a private window.
@@ -34,11 +37,11 @@ async function recall(hash: string): Promise<Printed | null> {
   }
 }
 
-async function remember(hash: string, printed: Printed): Promise<void> {
+async function remember(named: Named, printed: Printed): Promise<void> {
   try {
     // One pack at a time: a device has one table.
     await caches.delete(CACHE);
-    await (await caches.open(CACHE)).put(placeOf(hash), Response.json(printed));
+    await (await caches.open(CACHE)).put(placeOf(named), Response.json(printed));
   } catch {
     // It is asked for again the next time.
   }

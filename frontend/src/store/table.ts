@@ -98,11 +98,15 @@ async function sit(seat: HeldSeat, side: NeiSide | null): Promise<void> {
   await askView();
 }
 
+/** The pack and overlay of the map that is shown. */
+let settledWith = '';
+
 /** With the first view come map and log; from then on the table is listened to. */
-async function settle(opened: Table, packHash: string): Promise<void> {
+async function settle(opened: Table, game: Game): Promise<void> {
   opened.isSettled = true;
-  if (server.get().pack?.hash !== packHash) {
-    const pack = await packOf(opened.line.client, packHash);
+  const named = `${game.packHash} ${game.overlay ?? ''}`;
+  if (server.get().pack?.hash !== game.packHash || settledWith !== named) {
+    const pack = await packOf(opened.line.client, game);
     if (table !== opened) return;
     if ('trouble' in pack) {
       opened.isSettled = false;
@@ -110,6 +114,7 @@ async function settle(opened: Table, packHash: string): Promise<void> {
       return;
     }
     server.set(pack);
+    settledWith = named;
   }
   await loadLog(opened);
   if (table === opened) listen(opened);
@@ -269,7 +274,7 @@ export function show(opened: Table, game: Game): void {
   const before = server.get().game?.lastEntry;
   // Borrowed eyes are still the umpire's: nothing is to be played with them.
   receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : game);
-  if (!opened.isSettled) void settle(opened, game.packHash);
+  if (!opened.isSettled) void settle(opened, game);
   const isNews = before !== undefined && before !== game.lastEntry;
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
   if (isNews) {

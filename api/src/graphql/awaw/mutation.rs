@@ -41,7 +41,7 @@ impl AwawMutation {
             enforcement: input.enforcement.into(),
             rulings,
         };
-        desk(context)?.halls.awaw.found(id, name, input.dice.into(), creation, keys).await.coded()?;
+        desk(context)?.halls.awaw.found(id, name, input.dice.into(), creation, keys, None).await.coded()?;
         Ok(created)
     }
 

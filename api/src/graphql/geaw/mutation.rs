@@ -43,7 +43,7 @@ impl GeawMutation {
             rulings,
             optional: input.optional_sections.into_iter().collect::<BTreeSet<u8>>(),
         };
-        desk(context)?.halls.geaw.found(id, name, input.dice.into(), creation, keys).await.coded()?;
+        desk(context)?.halls.geaw.found(id, name, input.dice.into(), creation, keys, None).await.coded()?;
         Ok(created)
     }
 

@@ -2,6 +2,7 @@
 
 pub mod action;
 pub mod command;
+pub mod copy;
 pub mod explorer;
 pub mod odds;
 pub mod optional;

@@ -2,8 +2,10 @@
 
 use async_graphql::{ID, SimpleObject};
 use domain::nei::components::{AreaId, Face};
+use domain::nei::overlay::Transcription;
 use domain::nei::pack::{Anchor, Area, Confidence, Map, Pack, Scenario, Square};
 
+use super::copy::NeiOwnersValue;
 use super::unit::NeiUnit;
 use super::{NeiAreaKind, NeiPort, NeiSide};
 
@@ -30,6 +32,8 @@ pub struct NeiPack {
     singapore_start: u8,
     /// The scenarios, in the order of their numbers.
     scenarios: Vec<NeiScenario>,
+    /// What an owner read off his copy: the values of the overlay that lies over the pack. Empty without one.
+    owners: Vec<NeiOwnersValue>,
 }
 
 /// A scenario that a game may be created with.
@@ -156,7 +160,15 @@ impl From<&Pack> for NeiPack {
             turn_names: pack.tables.turn_names.clone(),
             singapore_start: pack.tables.singapore_start,
             scenarios: pack.scenarios.values().map(NeiScenario::from).collect(),
+            owners: Vec::new(),
         }
+    }
+}
+
+impl From<&Transcription> for NeiPack {
+    fn from(laid: &Transcription) -> Self {
+        let owners = laid.given().filter_map(|(id, journey)| NeiOwnersValue::of(id, journey));
+        Self { owners: owners.collect(), ..Self::from(&laid.pack) }
     }
 }
 

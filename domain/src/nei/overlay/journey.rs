@@ -6,7 +6,7 @@ use toml::Value as Toml;
 
 use super::apply::IDENTITY;
 use super::records::Record;
-use super::{Given, Kind, Section, Transcription, Value, ValueId};
+use super::{Field, Given, Kind, Section, Transcription, Value, ValueId};
 
 /// Who says that a value is so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,6 +76,9 @@ impl fmt::Display for Journey {
     }
 }
 
+/// A value with its field, and who says that it is so.
+pub type Told<'a> = (&'static str, &'a Value, Origin);
+
 /// How many values of a section come from where.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Share {
@@ -98,6 +101,25 @@ impl Transcription {
         });
         let owner = self.given.get(&id).cloned();
         (below.is_some() || owner.is_some()).then_some(Journey { below, owner })
+    }
+
+    /// The records of a kind in the order of the pack's files: the id, and each value with its field and who says so.
+    pub fn records(&self, kind: Kind) -> Vec<(&str, Vec<Told<'_>>)> {
+        let mut records = Vec::new();
+        for (id, record) in self.after.in_order(kind) {
+            let value = |field: &Field| {
+                let journey = self.journey(&ValueId { record: id.clone(), field: field.name });
+                let origin = journey.map_or(Origin::Reconstruction, |journey| journey.origin());
+                Some((field.name, record.values.get(field.name)?, origin))
+            };
+            records.push((id.id.as_str(), kind.fields().iter().filter_map(value).collect()));
+        }
+        records
+    }
+
+    /// What the owner gives, in order, each value with its journey.
+    pub fn given(&self) -> impl Iterator<Item = (&ValueId, Journey)> {
+        self.given.keys().filter_map(|id| Some((id, self.journey(id)?)))
     }
 
     /// How far the owner has come with a section.

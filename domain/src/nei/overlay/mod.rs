@@ -25,7 +25,7 @@ pub use difference::{Difference, Disagreement};
 pub use empty::empty;
 pub use fields::{Field, Holds, Kind, Section};
 pub use hash::SectionHashes;
-pub use journey::{Journey, Origin, Share};
+pub use journey::{Journey, Origin, Share, Told};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
