@@ -17,6 +17,8 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/luck/graphql/': ['src/luck/graphql/documents.ts'],
   // Asked before something is done: what may be done, how, how far, and what would come of it.
   'src/explorer/graphql/': ['src/explorer/graphql/documents.ts', shared],
+  // Asked when an owner types what is printed on his copy.
+  'src/copy/graphql/': ['src/copy/graphql/documents.ts'],
   // The other games ask for themselves, so that the first does not carry their questions.
   'src/geaw/graphql/': ['src/geaw/graphql/documents.ts', desk, shared],
   'src/awaw/graphql/': ['src/awaw/graphql/documents.ts', desk, shared],

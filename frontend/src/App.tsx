@@ -16,6 +16,8 @@ const DisplayPage = lazy(() => import('./game/DisplayPage').then((module) => ({ 
 
 // Whoever comes back to the table needs nothing of the start page, and the other way round.
 const TrustPage = lazy(() => import('./start/TrustPage').then((module) => ({ default: module.TrustPage })));
+// An owner's copy is typed once, and seldom: it comes alone.
+const CopyPage = lazy(() => import('./copy/CopyPage').then((module) => ({ default: module.CopyPage })));
 const StartPage = lazy(() => import('./start/StartPage').then((module) => ({ default: module.StartPage })));
 
 /** What the address says: a seat that this device holds, or the code of one to be taken. */
@@ -24,14 +26,16 @@ interface Place {
   code: string | null;
   /** The way to trust this table's certificate. */
   trust: boolean;
+  /** What is printed on the owner's copy. */
+  copy: boolean;
 }
 
 /** The seat is kept in the address, so that a reload comes back to the table; a link may bring its code. */
 const placeOfAddress = (): Place => {
   const [, first, second] = location.hash.split('/');
-  if (first === 'join') return { seat: null, code: second ?? null, trust: false };
-  if (first === 'trust') return { seat: null, code: null, trust: true };
-  return { seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null, code: null, trust: false };
+  if (first === 'join') return { seat: null, code: second ?? null, trust: false, copy: false };
+  if (first === 'trust' || first === 'copy') return { seat: null, code: null, trust: first === 'trust', copy: first === 'copy' };
+  return { seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null, code: null, trust: false, copy: false };
 };
 
 export function App() {
@@ -41,7 +45,7 @@ export function App() {
   const scale = useStore(device, (state) => state.scale);
   const patterns = useStore(device, (state) => state.patterns);
   const hand = useStore(device, (state) => state.hand);
-  const [{ seat, code, trust }, setPlace] = useState<Place>(placeOfAddress);
+  const [{ seat, code, trust, copy }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -72,7 +76,7 @@ export function App() {
 
   const open = (taken: HeldSeat | null) => {
     history.pushState(null, '', taken ? `#/${taken.game}/${taken.seat}` : location.pathname + location.search);
-    setPlace({ seat: taken, code: null, trust: false });
+    setPlace({ seat: taken, code: null, trust: false, copy: false });
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
@@ -80,7 +84,7 @@ export function App() {
       <DatabaseBand />
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } from '../graphql/types';
+import { keptCopies } from '../store/copies';
 import { Choice, DICE, ENFORCEMENT, explained, type Secrets } from './Choice';
 import { HouseRules } from './HouseRules';
 import { createGame, loadScenarios, type Created } from './lobby';
@@ -32,6 +33,8 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
   const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
   const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
+  const [copies] = useState(keptCopies);
+  const [overlay, setOverlay] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -42,7 +45,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
     setBusy(true);
     setTrouble(null);
     try {
-      onCreated(await createGame({ name: name.trim() || t('create.NEI'), scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules }));
+      onCreated(await createGame({ name: name.trim() || t('create.NEI'), scenario, enforcement, dice, openTable: secrets === 'none', rulings, optionalRules, ...(overlay ? { overlay } : {}) }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     } finally {
@@ -61,6 +64,8 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
       <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
       <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
       <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
+      {copies.length > 0 && <Choice label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
+      <p className="small"><a href="#/copy">{t('create.ownCopy')}</a></p>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

@@ -25,6 +25,8 @@ export interface Wishes {
   openTable: boolean;
   rulings: readonly HouseRule[];
   optionalRules: readonly OptionalRule[];
+  /** The owner's copy it is played with, by the hash under which the server keeps it; left out for the reconstruction. */
+  overlay?: string;
 }
 
 export async function createGame(wishes: Wishes): Promise<Created> {

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { Segments } from '../settings/Segments';
+import { Choose } from '../ui/Choose';
+import { t } from '../words/words';
+import { useDesk } from './desk';
+import { keyOf } from './form';
+import { KindForm } from './KindForm';
+import { wordName } from './names';
+import { isDone } from './progress';
+import { Sums } from './Sums';
+import { FIGURES, groupsOf, IDENTITY, packText, type Group } from './units';
+
+type Way = 'kinds' | 'each';
+
+/** What a kind of counters is called. */
+export function groupName({ side, type, category, ids }: Group): string {
+  return category === 'marker' ? t('copy.markers', { side: wordName(side), count: ids.length }) : t('copy.kindName', { side: wordName(side), type: wordName(type), count: ids.length });
+}
+
+/** The counter sheet: kind by kind, or each counter by itself. */
+export function Counters() {
+  const { book, draft } = useDesk();
+  const groups = useMemo(() => groupsOf(book), [book]);
+  const [way, setWay] = useState<Way>('kinds');
+  const [at, setAt] = useState(0);
+  /** A counter that is unlike its kind, for as long as it is typed by itself. */
+  const [single, setSingle] = useState<string | null>(null);
+  const units = useMemo(() => groups.flatMap((group) => group.ids.map((id) => ({ id, group }))), [groups]);
+
+  const figuresOf = (id: string, group: Group) => (group.category === 'marker' ? [] : FIGURES.filter((field) => book.origin('counter', id, field)));
+  const done = (ids: readonly string[], group: Group) => isDone(draft, ids.flatMap((id) => [...figuresOf(id, group), ...IDENTITY.filter((field) => book.origin('counter', id, field))].map((field) => keyOf('counter', id, field))));
+  const mark = (is: boolean, name: string) => (is ? t('copy.doneName', { name }) : name);
+
+  const choices = way === 'kinds'
+    ? groups.map((group, index) => ({ id: String(index), name: mark(done(group.ids, group), t('copy.numbered', { number: index + 1, name: groupName(group), names: group.split ? group.ids.slice(0, 3).map((id) => packText(book, id, 'name')).join(', ') : '' })) }))
+    : units.map(({ id, group }, index) => ({ id: String(index), name: mark(done([id], group), t('copy.numbered', { number: index + 1, name: packText(book, id, 'name'), names: groupName({ ...group, ids: [id] }) })) }));
+  const count = choices.length;
+  const here = Math.min(at, count - 1);
+  const go = (to: number) => {
+    setSingle(null);
+    setAt(Math.max(0, Math.min(count - 1, to)));
+  };
+  const group = way === 'kinds' ? groups[here] : units[here]?.group;
+  const ids = single ? [single] : way === 'kinds' ? group?.ids : units[here] && [units[here].id];
+  return (
+    <>
+      <div className="copy-bar">
+        <Segments label={t('copy.way')} value={way} choices={[{ id: 'kinds', name: t('copy.wayKinds') }, { id: 'each', name: t('copy.wayEach') }]} onChange={(to) => { setWay(to); setAt(0); setSingle(null); }} />
+        <div className="copy-jump">
+          <Choose label={way === 'kinds' ? t('copy.kind') : t('copy.counter')} value={String(here)} choices={choices} onChange={(to) => go(Number(to))} />
+          <Button className="quiet" isDisabled={here === 0} onPress={() => go(here - 1)}>{t('copy.previous')}</Button>
+          <Button className="quiet" isDisabled={here === count - 1} onPress={() => go(here + 1)}>{t('copy.next')}</Button>
+        </div>
+      </div>
+      {group && ids && (
+        <KindForm
+          key={`${way}/${here}/${single}`}
+          group={group}
+          ids={ids}
+          onSingle={setSingle}
+          onBack={single ? () => setSingle(null) : null}
+          onNext={() => (single ? setSingle(null) : go(here + 1))}
+        />
+      )}
+      <Sums />
+    </>
+  );
+}

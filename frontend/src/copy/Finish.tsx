@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { rememberCopy } from '../store/copies';
+import { saveText } from '../store/saveFile';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { t } from '../words/words';
+import { check, keep, type Checked } from './asking';
+import { CheckedWords } from './CheckedWords';
+import { useDesk } from './desk';
+import { EMPTY, today } from './draft';
+import { readOverlay, writeOverlay } from './overlay';
+
+/** What is done with an overlay: checked, kept for games, saved as a file, read from one, begun anew. */
+export function Finish() {
+  const { book, draft, typing } = useDesk();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [checked, setChecked] = useState<{ text: string; answer: Checked; kept: boolean } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const text = writeOverlay(draft, book);
+  const empty = Object.keys(draft.values).length === 0;
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble(null);
+    setSaid(null);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const look = () => run(async () => setChecked({ text, answer: await check(text), kept: false }));
+  const keepIt = () => run(async () => {
+    const answer = await keep(text);
+    if (answer.fits && answer.hash) rememberCopy({ hash: answer.hash, date: today() });
+    setChecked({ text, answer, kept: answer.fits });
+  });
+  const take = (file: File) => run(async () => {
+    const own = await file.text();
+    // The server has the one form of what fits; a draft that does not fit yet is read as it is.
+    const answer = await check(own).catch(() => null);
+    const read = await readOverlay(answer?.text ?? own, book).catch(() => null);
+    if (!read) throw new Error(t('copy.noOverlay', { file: file.name, why: answer?.mistakes[0]?.reason ?? '' }));
+    typing.replace(read);
+    setChecked(answer && { text: own, answer, kept: false });
+    setSaid(t('copy.taken', { file: file.name, count: Object.keys(read.values).length }));
+  });
+  return (
+    <section className="card copy-finish" aria-labelledby="copy-finish">
+      <h2 id="copy-finish">{t('copy.section_FINISH')}</h2>
+      <p>{t('copy.finishHint')}</p>
+      <div className="copy-keys">
+        <Button className="main" isDisabled={busy || empty} onPress={() => void keepIt()}>{t('copy.keep')}</Button>
+        <Button isDisabled={busy || empty} onPress={() => void look()}>{t('copy.check')}</Button>
+        <Button isDisabled={empty} onPress={() => saveText(text, `overlay ${today()}.toml`)}>{t('copy.save')}</Button>
+        <Button isDisabled={busy} onPress={() => chooser.current?.click()}>{t('copy.read')}</Button>
+        <input ref={chooser} type="file" accept=".toml,text/plain,application/toml" className="unseen" tabIndex={-1} aria-label={t('copy.read')} onChange={({ target }) => { const [file] = target.files ?? []; if (file) void take(file); target.value = ''; }} />
+        <Button className="quiet" isDisabled={busy || empty} onPress={() => setAsking(true)}>{t('copy.anew')}</Button>
+      </div>
+      {busy && <p role="status">{t('copy.busy')}</p>}
+      {trouble && <p role="alert" className="trouble">{trouble}</p>}
+      {said && <p role="status">{said}</p>}
+      {checked && checked.text !== text && !said && <p className="small">{t('copy.changedSince')}</p>}
+      {checked && <CheckedWords {...checked} />}
+      <ConfirmDialog isOpen={asking} title={t('copy.anewTitle')} text={t('copy.anewText')} yes={t('copy.anewYes')} onYes={() => { typing.replace(EMPTY); setChecked(null); setAsking(false); }} onNo={() => setAsking(false)} />
+    </section>
+  );
+}

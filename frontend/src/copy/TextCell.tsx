@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Input } from 'react-aria-components';
+import { t } from '../words/words';
+import { typedText, type Cell, type Shown } from './cells';
+import { BLANK, textOf } from './form';
+
+interface TextCellProps {
+  cell: Cell;
+  at: number;
+  shown: Shown;
+  className: string;
+  onHere: () => void;
+  /** Enter: the words stand, typed or confirmed. */
+  onTyped: (value: string) => void;
+  /** The cell was left with other words than it had. */
+  onLeft: (value: string) => void;
+  onRefused: () => void;
+}
+
+/** A cell for words: a name, or a list of them. */
+export function TextCell({ cell, at, shown, className, onHere, onTyped, onLeft, onRefused }: TextCellProps) {
+  const before = shown.value === null || shown.value === BLANK ? '' : textOf(shown.value);
+  const [text, setText] = useState(before);
+  const give = (to: (value: string) => void) => {
+    const value = typedText(cell, text);
+    if (value === null) onRefused();
+    else to(value);
+  };
+  return (
+    <Input
+      data-at={at}
+      className={`${className} words`}
+      aria-label={t('copy.cell', { name: cell.name, state: shown.given ? t('copy.givenWords') : t('copy.oursWords') })}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onFocus={({ target }) => {
+        target.select();
+        onHere();
+      }}
+      onBlur={() => text !== before && give(onLeft)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        give(onTyped);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+// The owner's copies that this device had a server keep, so that a game can be created with them.
+
+export interface KeptCopy {
+  hash: string;
+  /** The day on which it was kept, as in 2026-11-23. */
+  date: string;
+}
+
+const KEY = 'adjutant.copies';
+/** Older ones are seldom wanted; the server keeps them all the same. */
+const MOST = 4;
+
+export function keptCopies(): readonly KeptCopy[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as KeptCopy[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberCopy(copy: KeptCopy): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([copy, ...keptCopies().filter(({ hash }) => hash !== copy.hash)].slice(0, MOST)));
+  } catch {
+    // The hash stands on the page; without storage it is not offered again.
+  }
+}
