@@ -41,6 +41,9 @@ export function Counters() {
     setSingle(null);
     setAt(Math.max(0, Math.min(count - 1, to)));
   };
+  // Its many choices are drawn anew only when one of them is done, not at every key.
+  const marks = choices.map(({ name }) => name).join();
+  const jump = useMemo(() => <Choose label={way === 'kinds' ? t('copy.kind') : t('copy.counter')} value={String(here)} choices={choices} onChange={(to) => go(Number(to))} />, [way, here, marks]);
   const group = way === 'kinds' ? groups[here] : units[here]?.group;
   const ids = single ? [single] : way === 'kinds' ? group?.ids : units[here] && [units[here].id];
   return (
@@ -48,7 +51,7 @@ export function Counters() {
       <div className="copy-bar">
         <Segments label={t('copy.way')} value={way} choices={[{ id: 'kinds', name: t('copy.wayKinds') }, { id: 'each', name: t('copy.wayEach') }]} onChange={(to) => { setWay(to); setAt(0); setSingle(null); }} />
         <div className="copy-jump">
-          <Choose label={way === 'kinds' ? t('copy.kind') : t('copy.counter')} value={String(here)} choices={choices} onChange={(to) => go(Number(to))} />
+          {jump}
           <Button className="quiet" isDisabled={here === 0} onPress={() => go(here - 1)}>{t('copy.previous')}</Button>
           <Button className="quiet" isDisabled={here === count - 1} onPress={() => go(here + 1)}>{t('copy.next')}</Button>
         </div>

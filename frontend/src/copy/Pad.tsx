@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
-import { choicesOf, entryOf, type Cell } from './cells';
+import { choicesOf, entryOf, takesTen, TEN, type Cell } from './cells';
 import { useDesk } from './desk';
 import { valueName } from './names';
 
@@ -30,6 +30,7 @@ export function Pad({ cell, refused, onKey }: { cell: Cell | null; refused: stri
           {DIGITS.map((digit) => <Button key={digit} preventFocusOnPress isDisabled={entry !== 'digits' || ((highest ?? 9) < 10 && Number(digit) > Math.max(highest ?? 9, -(lowest ?? 0)))} onPress={() => onKey(digit)}>{digit}</Button>)}
           <Button preventFocusOnPress className="small" isDisabled={entry !== 'digits' || cell?.field.required === true} onPress={() => onKey('n')}>{t('copy.nothing')}</Button>
           {cell?.field.orMissing && <Button preventFocusOnPress className="small" onPress={() => onKey('m')}>{t('copy.unknown')}</Button>}
+          {cell && takesTen(cell) && <Button preventFocusOnPress className="small" onPress={() => onKey(TEN)}>{t('copy.ten')}</Button>}
           {(lowest ?? 0) < 0 && <Button preventFocusOnPress aria-label={t('copy.minus')} onPress={() => onKey('-')}>−</Button>}
           <Button preventFocusOnPress aria-label={t('copy.back')} onPress={() => onKey('Backspace')}>⌫</Button>
         </div>

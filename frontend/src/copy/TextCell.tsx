@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Input } from 'react-aria-components';
+import { TextArea } from 'react-aria-components';
 import { t } from '../words/words';
-import { typedText, type Cell, type Shown } from './cells';
+import { namesFor, typedText, type Cell, type Shown } from './cells';
+import { useDesk } from './desk';
 import { BLANK, textOf } from './form';
 
 interface TextCellProps {
@@ -19,15 +20,17 @@ interface TextCellProps {
 
 /** A cell for words: a name, or a list of them. */
 export function TextCell({ cell, at, shown, className, onHere, onTyped, onLeft, onRefused }: TextCellProps) {
+  const { book } = useDesk();
   const before = shown.value === null || shown.value === BLANK ? '' : textOf(shown.value);
   const [text, setText] = useState(before);
   const give = (to: (value: string) => void) => {
-    const value = typedText(cell, text);
+    const value = typedText(cell, text, namesFor(cell, book));
     if (value === null) onRefused();
     else to(value);
   };
   return (
-    <Input
+    <TextArea
+      rows={1}
       data-at={at}
       className={`${className} words`}
       aria-label={t('copy.cell', { name: cell.name, state: shown.given ? t('copy.givenWords') : t('copy.oursWords') })}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { t } from '../words/words';
-import { entryOf, confirming, giving, partOf, press, shownOf, withdrawing, type Cell } from './cells';
+import { confirming, entryOf, giving, partOf, press, shownOf, takesTen, TEN, withdrawing, type Cell } from './cells';
 import { useDesk } from './desk';
 import { keyOf } from './form';
 import { valueName } from './names';
@@ -104,10 +104,11 @@ export function Walk({ label, columns, rows, enter, end, onEnd, children, remark
     else if (key === 'r' && cell?.field.holds !== 'LETTERS') undo('redo');
     else if (!cell) return false;
     else if (key === '-' && entryOf(cell) === 'digits' && (cell.field.lowest ?? 0) < 0) setBegun('-');
+    else if (key === TEN && takesTen(cell)) setBegun(TEN);
     else {
       const pressed = press(cell, key, begun);
       if (!pressed) {
-        if (!/^[\da-z-]$/i.test(key)) return false;
+        if (!/^[\da-z+-]$/i.test(key)) return false;
         setRefused(t('copy.refused', { key, name: cell.name, allows: cell.field.allows }));
         return true;
       }
@@ -123,7 +124,7 @@ export function Walk({ label, columns, rows, enter, end, onEnd, children, remark
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as HTMLElement;
     if (!target.closest('[data-at]')) return;
-    const words = target instanceof HTMLInputElement;
+    const words = target instanceof HTMLTextAreaElement;
     if (words && !['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
     // A text cell takes its words itself before the walk goes on.
     if (words && event.key === 'Enter') return;
@@ -149,7 +150,7 @@ export function Walk({ label, columns, rows, enter, end, onEnd, children, remark
                   const shown = shownOf(one, draft, book, blind);
                   const look = `copy-cell${entryOf(one) === 'choice' && one.at === undefined ? ' wordy' : ''}${shown.given ? ' given' : ''}${shown.differs ? ' differs' : ''}${index === at ? ' here' : ''}`;
                   if (entryOf(one) === 'text') return <td key={column}><TextCell key={shown.value} cell={one} at={index} shown={shown} className={look} onHere={() => { if (index !== at) { setAt(index); setBegun(''); setRefused(null); } }} onTyped={(value) => { typing.give(giving(one, value, shown)); go(index + 1); }} onLeft={(value) => typing.give(giving(one, value, shown))} onRefused={() => setRefused(t('copy.refusedText', { name: one.name, allows: one.field.allows }))} /></td>;
-                  const value = shown.value === null ? '' : shown.mixed ? '≠' : index === at && begun === '-' ? '−' : valueName(partOf(one, shown.value));
+                  const value = shown.value === null ? '' : shown.mixed ? '≠' : index === at && begun === '-' ? '−' : index === at && begun === TEN ? '1…' : valueName(partOf(one, shown.value));
                   const state = shown.value === null ? t('copy.untyped') : shown.mixed ? t('copy.mixed') : shown.given ? t('copy.given', { value }) : t('copy.ours', { value });
                   return <td key={column}><Button data-at={index} className={look} aria-label={t('copy.cell', { name: one.name, state })} onFocus={() => index !== at && setAt(index)} onPress={() => go(index)}>{value}</Button></td>;
                 })}

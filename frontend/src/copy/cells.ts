@@ -86,6 +86,18 @@ export function choicesOf({ field }: Cell): readonly string[] {
   return field.required || field.holds === 'LETTERS' ? words : [...words, BLANK];
 }
 
+/** Typed before a figure that counts from ten. */
+export const TEN = '+';
+
+/**
+ * Whether one figure is the whole number. So it is where numbers of two figures are rare and many are typed in a row:
+ * nobody shall have to say after each movement of 1 that it is no 12.
+ */
+export const isQuick = ({ field, at }: Cell): boolean => at !== undefined || (field.highest ?? 9) < 20;
+
+/** Whether a number from ten on can be typed there at all. */
+export const takesTen = (cell: Cell): boolean => entryOf(cell) === 'digits' && isQuick(cell) && (cell.field.highest ?? 9) >= 10;
+
 /** What a key does to a cell: the value it gives, and whether the cell is done with it. */
 export interface Pressed {
   part: string;
@@ -111,19 +123,35 @@ export function press(cell: Cell, key: string, begun: string): Pressed | null {
   if (key === 'n' && !field.required) return { part: BLANK, done: true };
   if (key === 'm' && field.orMissing) return { part: written('missing'), done: true };
   if (!/^\d$/.test(key)) return null;
-  const number = Number(`${begun}${key}`);
+  const number = begun === TEN ? 10 + Number(key) : Number(`${begun}${key}`);
   const [lowest, highest] = [field.lowest ?? 0, field.highest ?? 9];
   if (number < lowest || number > highest) return null;
   // A nought takes no further figure, and neither does what would be too much with one.
-  return { part: written(number), done: number <= 0 || number * 10 > highest };
+  return { part: written(number), done: isQuick(cell) || number <= 0 || number * 10 > highest };
+}
+
+/** The names that a list may have, where they are known: the types of counters, the squares. */
+export function namesFor({ kind, field }: Cell, book: Book): readonly string[] {
+  if (field.holds !== 'NAMES') return [];
+  if (field.name === 'squares') return book.ids('square');
+  const listed = book.ids(kind).flatMap((id) => read(book.ours(kind, id, field.name)) as readonly string[]);
+  const types = kind === 'refit' ? book.ids('counter').map((id) => String(read(book.ours('counter', id, 'type')))) : [];
+  return [...new Set([...listed, ...types])];
+}
+
+/** The known name that begins as it was typed, if only one does. */
+function inFull(part: string, known: readonly string[]): string {
+  const small = part.toLowerCase();
+  const begins = known.filter((name) => name.toLowerCase().startsWith(small));
+  return known.find((name) => name.toLowerCase() === small) ?? (begins.length === 1 ? begins[0] : undefined) ?? part;
 }
 
 /** What a person typed as words, as an overlay writes it; null where the field cannot have that. */
-export function typedText({ field }: Cell, text: string): string | null {
+export function typedText({ field }: Cell, text: string, known: readonly string[] = []): string | null {
   const plain = text.trim();
   if (plain === '' && !field.required) return BLANK;
   const parts = plain.split(/[,;、，]+/).map((part) => part.trim()).filter(Boolean);
-  if (field.holds === 'NAMES') return written([...new Set(parts)].sort());
+  if (field.holds === 'NAMES') return written([...new Set(parts.map((part) => inFull(part, known)))].sort());
   if (field.holds === 'NUMBERS') {
     const numbers = plain.split(/[\s,;、，]+/).filter(Boolean).map(Number);
     return numbers.length > 0 && numbers.every((one) => Number.isInteger(one) && one >= (field.lowest ?? 0) && one <= (field.highest ?? 99)) ? written(numbers) : null;

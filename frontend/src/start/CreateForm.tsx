@@ -65,7 +65,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
       <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
       <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
       {copies.length > 0 && <Choice label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
-      <p className="small"><a href="#/copy">{t('create.ownCopy')}</a></p>
+      <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

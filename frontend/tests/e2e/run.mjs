@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
 import { branches } from './branches.mjs';
+import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
 import { curtainHidesAll } from './curtain.mjs';
 import { databaseInTrouble } from './database.mjs';
@@ -57,6 +58,7 @@ const PARTS = {
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   explorer: ({ api, url }, browser) => explorer(api, url, browser, check),
+  copy: ({ api, url }, browser) => copy(api, url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   proven: ({ api, url }, browser) => proven(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
@@ -88,7 +90,7 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const ALONE = ['speed', 'lighthouse'];
 
 /** Those that take a minute and more. */
-const LONG = ['looks', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
+const LONG = ['looks', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
 
 /** How many parts run at a time, each with a server and a browser of its own. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));

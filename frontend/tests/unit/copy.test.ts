@@ -1,7 +1,7 @@
 // @vitest-environment node
 // The wizard of the owner's copy: the kinds, the file it writes, what a key does, undoing.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { confirming, giving, press, shownOf, typedText, type Cell } from '../../src/copy/cells';
+import { confirming, giving, namesFor, press, shownOf, typedText, type Cell } from '../../src/copy/cells';
 import { EMPTY, openTyping, type Draft } from '../../src/copy/draft';
 import { BLANK, bookOf, keyOf, type Form } from '../../src/copy/form';
 import { readOverlay, writeOverlay } from '../../src/copy/overlay';
@@ -48,9 +48,13 @@ it('takes a figure by one key, and knows when another may follow', () => {
   expect(press(cell('counter', 'J-BB', 'anti_air'), '3', '')).toEqual({ part: '3', done: true });
   expect(press(cell('counter', 'J-BB', 'anti_air'), '6', '')).toBeNull();
   expect(press(cell('counter', 'J-BB', 'anti_air'), 'n', '')).toEqual({ part: BLANK, done: true });
-  expect(press(cell('counter', 'J-BB', 'move'), '1', '')).toEqual({ part: '1', done: false });
-  expect(press(cell('counter', 'J-BB', 'move'), '2', '1')).toEqual({ part: '12', done: true });
-  expect(press(cell('counter', 'J-BB', 'move'), '3', '1')).toBeNull();
+  // A movement of 1 goes on at once: what is typed next belongs to the next cell.
+  expect(press(cell('counter', 'J-BB', 'move'), '1', '')).toEqual({ part: '1', done: true });
+  expect(press(cell('counter', 'J-BB', 'move'), '2', '+')).toEqual({ part: '12', done: true });
+  expect(press(cell('counter', 'J-BB', 'move'), '3', '+')).toBeNull();
+  expect(press(cell('singapore_drive', 'singapore', 'boxes_by_die', 1), '1', '')).toEqual({ part: '1', done: true });
+  expect(press(cell('actions_track', 'allied', 'value'), '1', '')).toEqual({ part: '1', done: false });
+  expect(press(cell('actions_track', 'allied', 'value'), '2', '1')).toEqual({ part: '12', done: true });
   expect(press(cell('counter', 'J-BB', 'move'), '5', '')).toEqual({ part: '5', done: true });
   expect(press(cell('actions_track', 'allied', 'value'), '0', '')).toBeNull();
   expect(press(cell('actions_track', 'allied', 'value'), '0', '1')).toEqual({ part: '10', done: true });
@@ -70,6 +74,9 @@ it('gives a list whole, one die at a time', () => {
 
 it('reads words and lists of words', () => {
   expect(typedText(cell('oilfields', 'oilfields', 'squares'), 'G4, C6,C6')).toBe('["C6", "G4"]');
+  const types = cell('refit', 'japanese-6', 'types');
+  expect(typedText(types, 'aa,airb,armor,armored,art', namesFor(types, book))).toBe('["AA", "airborne", "armor", "armored recon", "artillery"]');
+  expect(typedText(types, 'arm,a', namesFor(types, book))).toBe('["A", "arm"]');
   expect(typedText(cell('singapore_track', 'singapore', 'boxes'), '0 1, 2')).toBe('[0, 1, 2]');
   expect(typedText(cell('singapore_track', 'singapore', 'boxes'), '0 a')).toBeNull();
   expect(typedText(cell('counter', 'J-BB', 'code'), ' ')).toBe(BLANK);
