@@ -19,7 +19,8 @@ export function CheckedWords({ text, answer, kept }: { text: string; answer: Che
   const remarks = (all: Checked['mistakes']) => (
     <ul className="copy-said">
       {all.map(({ line, reason }, at) => {
-        const record = recordAt(text, line);
+        // What clashes with a record of ours is told at the line of our file, which the remark names.
+        const record = /^\w+\.(csv|toml): /.test(reason) ? null : recordAt(text, line);
         return <li key={at}><b>{record ? t('copy.lineRecord', { line, record }) : t('copy.line', { line })}</b> {reason}</li>;
       })}
     </ul>

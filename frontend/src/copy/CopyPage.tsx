@@ -30,11 +30,13 @@ const share = (given: number, all: number): number => (all === 0 ? 0 : (given / 
 /** Where the owner of a copy types what is printed on it. */
 export function CopyPage({ onBack }: { onBack: () => void }) {
   const { answer: book, trouble, askAgain } = useAsked(askForm, 'form');
+  const errata = useStore(first.store, (state) => state.errata);
   const look = useStore(device, (state) => state.look);
   return (
     <main className="start copy">
       <header className="copy-head">
         <h1>{t('copy.title')}</h1>
+        <Button className={errata ? 'main' : 'quiet'} aria-pressed={errata} onPress={() => first.store.set({ errata: !errata })}>{t('copy.errata')}</Button>
         <Button className="quiet" onPress={() => device.set({ look: look === 'dark' ? 'daylight' : 'dark' })}>{look === 'dark' ? t('menu.daylight') : t('menu.dark')}</Button>
         <Button className="quiet" onPress={onBack}>{t('app.back')}</Button>
       </header>

@@ -20,7 +20,7 @@ export function groupName({ side, type, category, ids }: Group): string {
 
 /** The counter sheet: kind by kind, or each counter by itself. */
 export function Counters() {
-  const { book, draft } = useDesk();
+  const { book, draft, blind } = useDesk();
   const groups = useMemo(() => groupsOf(book), [book]);
   const [way, setWay] = useState<Way>('kinds');
   const [at, setAt] = useState(0);
@@ -66,7 +66,7 @@ export function Counters() {
           onNext={() => (single ? setSingle(null) : go(here + 1))}
         />
       )}
-      <Sums />
+      {!blind && <Sums />}
     </>
   );
 }

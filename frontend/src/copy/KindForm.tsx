@@ -54,12 +54,13 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
         <h2 id="copy-form">{name}</h2>
         {onBack && <Button className="quiet" onPress={onBack}>{t('copy.backToKind')}</Button>}
       </header>
-      <Walk label={t('copy.figures')} columns={columns.map((field) => fieldName(field))} rows={rows} enter="all" end={blind ? t('copy.goOn') : t('copy.confirmNames', { count: ids.length })} onEnd={end} remarks={remarksOf(book, draft, group, ids)}>
+      <Walk label={t('copy.figures')} columns={columns.map((field) => fieldName(field))} rows={rows} enter="all" end={blind ? t('copy.goOn') : t('copy.confirmNames', { count: ids.length })} onEnd={end} remarks={blind ? [] : remarksOf(book, draft, group, ids)}>
         <Details kind="counter" ids={ids} fields={only ? [...common, ...IDENTITY.filter((field) => field !== 'side' && field !== 'category')] : common} />
         {!only && (
           <ul className="copy-units" aria-label={t('copy.units')}>
             {ids.map((id) => {
-              const text = (field: string) => valueName(draft.values[keyOf('counter', id, field)]?.value ?? (blind ? '""' : book.ours('counter', id, field)));
+              // By its name a counter is found, so a second entry shows that too.
+              const text = (field: string) => valueName(draft.values[keyOf('counter', id, field)]?.value ?? (blind && field !== 'name' ? '""' : book.ours('counter', id, field)));
               return (
                 <li key={id}>
                   <Button className="quiet" onPress={() => onSingle(id)} aria-label={t('copy.singleOut', { name: packText(book, id, 'name') })}>

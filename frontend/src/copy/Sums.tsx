@@ -10,7 +10,7 @@ const SUMMED = [...FRONT, 'move'] as const;
 
 /** Counts and sums of the sheet, to be held against one's own: how many of each type and side, and what their figures add up to. */
 export function Sums() {
-  const { book, draft, blind } = useDesk();
+  const { book, draft } = useDesk();
   const rows = useMemo(() => {
     const found = new Map<string, { side: string; type: string; count: number; given: number; sums: number[] }>();
     for (const id of book.ids('counter')) {
@@ -20,12 +20,12 @@ export function Sums() {
       row.count += 1;
       if (SUMMED.every((field) => keyOf('counter', id, field) in draft.values)) row.given += 1;
       for (const [at, field] of SUMMED.entries()) {
-        const value = read(draft.values[keyOf('counter', id, field)]?.value ?? (blind ? '0' : book.ours('counter', id, field)));
+        const value = read(draft.values[keyOf('counter', id, field)]?.value ?? book.ours('counter', id, field));
         if (typeof value === 'number') row.sums[at] = (row.sums[at] ?? 0) + value;
       }
     }
     return [...found.values()];
-  }, [book, draft, blind]);
+  }, [book, draft]);
   return (
     <Disclosure className="card copy-sums">
       <h2><Button slot="trigger" className="quiet">{t('copy.sums')}</Button></h2>

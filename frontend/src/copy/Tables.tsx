@@ -4,6 +4,7 @@ import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
 import { confirming, type Cell } from './cells';
 import { useDesk } from './desk';
+import { tableRemarks } from './doubts';
 import { keyOf, type Book } from './form';
 import { fieldName, wordName } from './names';
 import { isDone } from './progress';
@@ -82,7 +83,7 @@ export function Tables() {
           <h2 id="copy-form">{t(`copy.table_${table.id}`)}</h2>
           {!blind && <Button className="quiet" onPress={all}>{t('copy.allAsShown')}</Button>}
         </header>
-        <Walk key={table.id} label={t(`copy.table_${table.id}`)} columns={columnsOf(table, book).map(({ head }) => head)} rows={rowsOf(table, book)} enter="cell" end={at === TABLES.length - 1 ? t('copy.lastTable') : t('copy.nextTable')} onEnd={() => go(at + 1)} />
+        <Walk key={table.id} label={t(`copy.table_${table.id}`)} columns={columnsOf(table, book).map(({ head }) => head)} rows={rowsOf(table, book)} enter="cell" end={at === TABLES.length - 1 ? t('copy.lastTable') : t('copy.nextTable')} onEnd={() => go(at + 1)} remarks={tableRemarks(rowsOf(table, book), draft)} />
       </section>
     </>
   );

@@ -33,7 +33,7 @@ export function shownOf(cell: Cell, draft: Draft, book: Book, blind: boolean): S
   const all = given.map((value, at) => value ?? ours[at] ?? BLANK);
   const is = given.every((value) => value !== null);
   const [value = BLANK] = all;
-  return { value: blind && !is ? null : value, given: is, mixed: all.some((one) => one !== value), differs: given.some((one, at) => one !== null && one !== ours[at]) };
+  return { value: blind && !is ? null : value, given: is, mixed: all.some((one) => one !== value), differs: !blind && given.some((one, at) => one !== null && one !== ours[at]) };
 }
 
 /** The part of a value that a cell is about. */
@@ -135,7 +135,7 @@ export function namesFor({ kind, field }: Cell, book: Book): readonly string[] {
   if (field.holds !== 'NAMES') return [];
   if (field.name === 'squares') return book.ids('square');
   const listed = book.ids(kind).flatMap((id) => read(book.ours(kind, id, field.name)) as readonly string[]);
-  const types = kind === 'refit' ? book.ids('counter').map((id) => String(read(book.ours('counter', id, 'type')))) : [];
+  const types = kind === 'refit' ? book.ids('counter').filter((id) => book.ours('counter', id, 'category') !== '"marker"').map((id) => String(read(book.ours('counter', id, 'type')))) : [];
   return [...new Set([...listed, ...types])];
 }
 

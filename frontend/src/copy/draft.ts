@@ -40,6 +40,8 @@ interface State {
   future: readonly Step[];
   /** Whether this device keeps what is typed; where it cannot, a file has to be saved. */
   kept: boolean;
+  /** Whether what is typed now stands in the errata and not on the counter or the map. */
+  errata: boolean;
 }
 
 export const EMPTY: Draft = { values: {}, removed: {}, added: {}, notes: {} };
@@ -60,7 +62,7 @@ const recordsOf = ({ removed, added, notes }: Records): Records => ({ removed, a
 export interface Typing {
   store: Store<State>;
   /** Gives values, all at once; null takes one away. What is the same already is no step. */
-  give(values: { readonly [key: string]: string | null }, reading?: Partial<Reading>): void;
+  give(values: { readonly [key: string]: string | null }): void;
   undo(): void;
   redo(): void;
   /** Another overlay in the place of this one, as one step. */
@@ -79,7 +81,7 @@ function load(key: string): Pick<State, 'draft' | 'past' | 'future'> {
 
 /** The draft that this device keeps under a name. */
 export function openTyping(key: string): Typing {
-  const store = createStore<State>({ ...load(key), kept: true });
+  const store = createStore<State>({ ...load(key), kept: true, errata: false });
 
   function keep(): void {
     const { draft, past, future } = store.get();
@@ -117,12 +119,12 @@ export function openTyping(key: string): Typing {
 
   return {
     store,
-    give(values, reading) {
-      const { draft } = store.get();
+    give(values) {
+      const { draft, errata } = store.get();
       const changes = Object.entries(values).flatMap(([place, value]): Change[] => {
         const before = draft.values[place] ?? null;
         if (value === (before?.value ?? null)) return [];
-        return [[place, before, value === null ? null : { value, printed: printedOf(place), date: today(), ...reading }]];
+        return [[place, before, value === null ? null : { value, printed: errata ? 'errata' : printedOf(place), date: today() }]];
       });
       take({ changes });
     },

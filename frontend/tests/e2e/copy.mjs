@@ -143,6 +143,8 @@ export async function copy(api, url, browser, check) {
   await page.getByText(/was read: \d+ values/).waitFor();
   check(true, `it fits, is kept as ${hash.slice(0, 12)}…, and is read back from the file`);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByText(/^Your copy of \d/).waitFor();
-  check(faults.length === 0, faults.length === 0 ? 'a new game offers it; nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
+  await page.getByText(/^Your copy of \d/).click();
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.getByRole('button', { name: /^Copy the code of/ }).first().waitFor();
+  check(faults.length === 0, faults.length === 0 ? 'a new game is created with it; nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
 }
