@@ -4,7 +4,7 @@ import { Segments } from '../settings/Segments';
 import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
 import { useDesk } from './desk';
-import { keyOf } from './form';
+import { keyOf, recordOf } from './form';
 import { KindForm } from './KindForm';
 import { wordName } from './names';
 import { isDone } from './progress';
@@ -29,7 +29,7 @@ export function Counters() {
   const units = useMemo(() => groups.flatMap((group) => group.ids.map((id) => ({ id, group }))), [groups]);
 
   const figuresOf = (id: string, group: Group) => (group.category === 'marker' ? [] : FIGURES.filter((field) => book.origin('counter', id, field)));
-  const done = (ids: readonly string[], group: Group) => isDone(draft, ids.flatMap((id) => [...figuresOf(id, group), ...IDENTITY.filter((field) => book.origin('counter', id, field))].map((field) => keyOf('counter', id, field))));
+  const done = (ids: readonly string[], group: Group) => isDone(draft, ids.filter((id) => !(recordOf('counter', id) in draft.removed)).flatMap((id) => [...figuresOf(id, group), ...IDENTITY.filter((field) => book.origin('counter', id, field))].map((field) => keyOf('counter', id, field))));
   const mark = (is: boolean, name: string) => (is ? t('copy.doneName', { name }) : name);
 
   const choices = way === 'kinds'
@@ -45,7 +45,12 @@ export function Counters() {
   const marks = choices.map(({ name }) => name).join();
   const jump = useMemo(() => <Choose label={way === 'kinds' ? t('copy.kind') : t('copy.counter')} value={String(here)} choices={choices} onChange={(to) => go(Number(to))} />, [way, here, marks]);
   const group = way === 'kinds' ? groups[here] : units[here]?.group;
-  const ids = single ? [single] : way === 'kinds' ? group?.ids : units[here] && [units[here].id];
+  // What the copy lacks is not typed with its kind; where it lacks all of them, they are shown one by one.
+  const present = (of: Group | undefined) => {
+    const left = of?.ids.filter((id) => !(recordOf('counter', id) in draft.removed)) ?? [];
+    return left.length > 0 ? left : of?.ids.slice(0, 1);
+  };
+  const ids = single ? [single] : way === 'kinds' ? present(group) : units[here] && [units[here].id];
   return (
     <>
       <div className="copy-bar">

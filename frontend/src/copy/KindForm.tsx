@@ -5,7 +5,7 @@ import { groupName } from './Counters';
 import { Details } from './Details';
 import { useDesk } from './desk';
 import { remarksOf } from './doubts';
-import { keyOf } from './form';
+import { keyOf, recordOf } from './form';
 import { fieldName, valueName, wordName } from './names';
 import { BACK, FRONT, hasBack, IDENTITY, packText, type Group } from './units';
 import { Walk, type Row } from './Walk';
@@ -48,13 +48,16 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
     typing.give(Object.fromEntries(Object.entries(kept).filter(([key, value]) => value !== '""' || key in draft.values)));
     onNext();
   };
+  const gone = only !== undefined && recordOf('counter', only) in draft.removed;
   return (
     <section className="card copy-form" aria-labelledby="copy-form">
       <header className="copy-form-head">
         <h2 id="copy-form">{name}</h2>
+        {only && <Button className="quiet" aria-pressed={gone} onPress={() => typing.remove(recordOf('counter', only), !gone)}>{t(gone ? 'copy.thereAfterAll' : 'copy.notThere')}</Button>}
         {onBack && <Button className="quiet" onPress={onBack}>{t('copy.backToKind')}</Button>}
       </header>
-      <Walk label={t('copy.figures')} columns={columns.map((field) => fieldName(field))} rows={rows} enter="all" end={blind ? t('copy.goOn') : t('copy.confirmNames', { count: ids.length })} onEnd={end} remarks={blind ? [] : remarksOf(book, draft, group, ids)}>
+      {gone && <><p role="status">{t('copy.isGone', { name: packText(book, only, 'name') })}</p><Button autoFocus className="main wide" onPress={onNext}>{t('copy.goOn')}</Button></>}
+      {!gone && <Walk label={t('copy.figures')} columns={columns.map((field) => fieldName(field))} rows={rows} enter="all" end={blind ? t('copy.goOn') : t('copy.confirmNames', { count: ids.length })} onEnd={end} remarks={blind ? [] : remarksOf(book, draft, group, ids)}>
         <Details kind="counter" ids={ids} fields={only ? [...common, ...IDENTITY.filter((field) => field !== 'side' && field !== 'category')] : common} />
         {!only && (
           <ul className="copy-units" aria-label={t('copy.units')}>
@@ -72,7 +75,7 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
             })}
           </ul>
         )}
-      </Walk>
+      </Walk>}
     </section>
   );
 }

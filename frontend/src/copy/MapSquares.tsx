@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components';
 import { Choose } from '../ui/Choose';
 import { t } from '../words/words';
@@ -32,6 +32,13 @@ export function MapSquares() {
     typing.give(standing(square, draft, book, blind));
     go(at + 1);
   };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.key === 'u') typing.undo();
+    else if (event.key === 'r') typing.redo();
+    else if (event.key === 'ArrowLeft') go(at - 1);
+    else if (event.key === 'ArrowRight') go(at + 1);
+  };
   return (
     <>
       <div className="copy-bar">
@@ -41,7 +48,7 @@ export function MapSquares() {
           <Button className="quiet" isDisabled={at === squares.length - 1} onPress={() => go(at + 1)}>{t('copy.next')}</Button>
         </div>
       </div>
-      <section className="card copy-form" aria-labelledby="copy-form">
+      <section className="card copy-form" aria-labelledby="copy-form" onKeyDown={pressed}>
         <header className="copy-form-head">
           <h2 id="copy-form">{t('copy.squareName', { square: square.id, names: names(square) })}</h2>
           {typed(square) && <span className="copy-typed">{t('copy.squareAlready')}</span>}

@@ -63,6 +63,8 @@ export interface Typing {
   store: Store<State>;
   /** Gives values, all at once; null takes one away. What is the same already is no step. */
   give(values: { readonly [key: string]: string | null }): void;
+  /** Says that the copy has no such record, or that it has it after all. */
+  remove(record: string, gone: boolean): void;
   undo(): void;
   redo(): void;
   /** Another overlay in the place of this one, as one step. */
@@ -82,6 +84,13 @@ function load(key: string): Pick<State, 'draft' | 'past' | 'future'> {
 /** The draft that this device keeps under a name. */
 export function openTyping(key: string): Typing {
   const store = createStore<State>({ ...load(key), kept: true, errata: false });
+
+  // Another window of this device may type at the same overlay.
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', ({ key: changed }) => {
+      if (changed === key || changed === `${key}.steps`) store.set(load(key));
+    });
+  }
 
   function keep(): void {
     const { draft, past, future } = store.get();
@@ -127,6 +136,15 @@ export function openTyping(key: string): Typing {
         return [[place, before, value === null ? null : { value, printed: errata ? 'errata' : printedOf(place), date: today() }]];
       });
       take({ changes });
+    },
+    remove(record, gone) {
+      const { draft, errata } = store.get();
+      const before = recordsOf(draft);
+      const { [record]: _, ...others } = draft.removed;
+      const removed = gone ? { ...others, [record]: { printed: errata ? 'errata' as const : printedOf(record), date: today() } } : others;
+      // What is not there has no values.
+      const changes = Object.entries(draft.values).flatMap(([place, given]): Change[] => (gone && place.startsWith(`${record}/`) ? [[place, given, null]] : []));
+      take({ changes, records: { before, after: { ...before, removed } } });
     },
     undo() {
       const { past, future } = store.get();

@@ -140,7 +140,7 @@ export async function copy(api, url, browser, check) {
   const hash = await page.locator('.copy-checked .fingerprint').textContent();
   await looked(page, 'what the server says of it');
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByText(/was read: \d+ values/).waitFor();
+  await page.getByText(/was read: [\d,]+ values/).waitFor();
   check(true, `it fits, is kept as ${hash.slice(0, 12)}…, and is read back from the file`);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText(/^Your copy of \d/).click();
