@@ -41,7 +41,7 @@ export function KindForm({ group, ids, onSingle, onBack, onNext }: KindFormProps
   const common = marker ? [] : ['steps', 'back'];
   const own = IDENTITY.map(cellOf).filter((cell) => cell !== null);
   const [only] = ids.length === 1 ? ids : [];
-  const name = only ? t('copy.counterName', { name: packText(book, only, 'name'), kind: groupName({ ...group, ids: [only] }) }) : groupName(group);
+  const name = only ? t('copy.counterName', { name: packText(book, only, 'name'), kind: groupName({ ...group, ids: [only] }) }) : groupName({ ...group, ids });
   const end = () => {
     const kept = confirming([...own, ...common.map(cellOf).filter((cell) => cell !== null)], draft, book, blind);
     // Where neither we nor the owner have anything, there is nothing to say.
