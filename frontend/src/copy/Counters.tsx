@@ -23,13 +23,15 @@ export function Counters() {
   const { book, draft, blind } = useDesk();
   const groups = useMemo(() => groupsOf(book), [book]);
   const [way, setWay] = useState<Way>('kinds');
-  const [at, setAt] = useState(0);
   /** A counter that is unlike its kind, for as long as it is typed by itself. */
   const [single, setSingle] = useState<string | null>(null);
   const units = useMemo(() => groups.flatMap((group) => group.ids.map((id) => ({ id, group }))), [groups]);
 
   const figuresOf = (id: string, group: Group) => (group.category === 'marker' ? [] : FIGURES.filter((field) => book.origin('counter', id, field)));
   const done = (ids: readonly string[], group: Group) => isDone(draft, ids.filter((id) => !(recordOf('counter', id) in draft.removed)).flatMap((id) => [...figuresOf(id, group), ...IDENTITY.filter((field) => book.origin('counter', id, field))].map((field) => keyOf('counter', id, field))));
+  // Whoever comes back goes on where he left.
+  const unfinished = (of: Way) => Math.max(0, of === 'kinds' ? groups.findIndex((group) => !done(group.ids, group)) : units.findIndex(({ id, group }) => !done([id], group)));
+  const [at, setAt] = useState(() => unfinished('kinds'));
   const mark = (is: boolean, name: string) => (is ? t('copy.doneName', { name }) : name);
 
   const choices = way === 'kinds'
@@ -54,7 +56,7 @@ export function Counters() {
   return (
     <>
       <div className="copy-bar">
-        <Segments label={t('copy.way')} value={way} choices={[{ id: 'kinds', name: t('copy.wayKinds') }, { id: 'each', name: t('copy.wayEach') }]} onChange={(to) => { setWay(to); setAt(0); setSingle(null); }} />
+        <Segments label={t('copy.way')} value={way} choices={[{ id: 'kinds', name: t('copy.wayKinds') }, { id: 'each', name: t('copy.wayEach') }]} onChange={(to) => { setWay(to); setAt(unfinished(to)); setSingle(null); }} />
         <div className="copy-jump">
           {jump}
           <Button className="quiet" isDisabled={here === 0} onPress={() => go(here - 1)}>{t('copy.previous')}</Button>

@@ -19,7 +19,9 @@ const OILFIELDS = 6;
 export function MapSquares() {
   const { book, draft, typing, blind } = useDesk();
   const squares = useMemo(() => squaresOf(book), [book]);
-  const [at, setAt] = useState(0);
+  const typed = (one: Square) => isDone(draft, Object.keys(standing(one, draft, book, blind)));
+  // Whoever comes back goes on where he left.
+  const [at, setAt] = useState(() => Math.max(0, squares.findIndex((one) => !typed(one))));
   const end = useRef<HTMLButtonElement>(null);
   const square = squares[at];
   const go = (to: number) => setAt(Math.max(0, Math.min(squares.length - 1, to)));
@@ -27,7 +29,6 @@ export function MapSquares() {
   useEffect(() => end.current?.focus({ preventScroll: true }), [at]);
   if (!square) return null;
   const names = (one: Square) => one.lands.map((id) => String(read(book.ours('land', id, 'name')))).join(', ');
-  const typed = (one: Square) => isDone(draft, Object.keys(standing(one, draft, book, blind)));
   const confirm = () => {
     typing.give(standing(square, draft, book, blind));
     go(at + 1);

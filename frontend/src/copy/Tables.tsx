@@ -61,11 +61,12 @@ export function rowsOf(table: Table, book: Book): Row[] {
 /** The tables and tracks of the map, each as a grid. */
 export function Tables() {
   const { book, draft, typing, blind } = useDesk();
-  const [at, setAt] = useState(0);
-  const table = TABLES[at] ?? TABLES[0];
-  if (!table) return null;
   const cellsOf = (one: Table) => rowsOf(one, book).flatMap(({ cells }) => cells.filter((cell) => cell !== null));
   const isTyped = (one: Table) => isDone(draft, cellsOf(one).flatMap(({ kind, ids, field }) => ids.filter((id) => book.origin(kind, id, field.name)).map((id) => keyOf(kind, id, field.name))));
+  // Whoever comes back goes on where he left.
+  const [at, setAt] = useState(() => Math.max(0, TABLES.findIndex((one) => !isTyped(one))));
+  const table = TABLES[at] ?? TABLES[0];
+  if (!table) return null;
   const go = (to: number) => setAt(Math.max(0, Math.min(TABLES.length - 1, to)));
   // A blank that nobody typed says nothing; Enter on its cell says that nothing is printed.
   const all = () => typing.give(Object.fromEntries(Object.entries(confirming(cellsOf(table), draft, book, blind)).filter(([key, value]) => value !== '""' || key in draft.values)));

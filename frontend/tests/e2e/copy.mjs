@@ -88,6 +88,13 @@ export async function copy(api, url, browser, check) {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^2\. Allied, base/ }).waitFor();
   check(true, 'a kind that is as shown takes two keys: one for the figures, one for the names');
+  await page.reload();
+  await page.getByRole('button', { name: /^2\. Allied, base/ }).waitFor();
+  check(true, 'whoever comes back goes on where he left');
+  // Each counter is typed from the first on: what was confirmed is undone.
+  await page.locator('.copy-cell').first().focus();
+  await page.keyboard.press('u');
+  await page.keyboard.press('u');
 
   await page.getByText('Each counter by itself').click();
   await page.locator('.copy-cell').first().focus();

@@ -54,6 +54,10 @@ it('types a kind of counters: a figure goes on at once, Enter takes the rest, an
   await press('Enter');
   expect([valueOf('counter/B-BAB/name'), valueOf('counter/B-BAB/steps')]).toEqual(['"Babo"', '2']);
   expect(heading()).toBe('Allied, base: 5 counters');
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show(<Counters />);
+  expect(heading()).toBe('Allied, base: 5 counters');
 });
 
 it('singles out a counter that is unlike its kind, or that the copy has not', async () => {
