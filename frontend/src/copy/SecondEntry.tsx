@@ -6,7 +6,7 @@ import { compare, type Difference } from './asking';
 import { useDesk } from './desk';
 import { EMPTY, second, type Draft } from './draft';
 import { keyOf, SECTIONS, type Book, type Section } from './form';
-import { fieldName, valueName } from './names';
+import { fieldName, recordName, valueName } from './names';
 import { writeOverlay } from './overlay';
 import { givenIn } from './progress';
 
@@ -70,7 +70,7 @@ export function SecondEntry({ onType }: { onType: (section: Section) => void }) 
       {found && found.differences.length > 0 && (
         <ul className="copy-differences" aria-label={t('copy.differences')}>
           {found.differences.map((one) => {
-            const name = t('copy.differenceName', { id: one.id, field: one.field ? fieldName(one.field) : '' });
+            const name = t('copy.differenceName', { id: recordName(book, one.kind, one.id), field: one.field ? fieldName(one.field) : '' });
             return (
               <li key={`${one.kind}/${one.id}/${one.field}`}>
                 <span>{name}</span>

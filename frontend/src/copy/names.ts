@@ -1,6 +1,6 @@
 // The fields of an overlay, and the words that stand in them, as a person reads them.
 import { t } from '../words/words';
-import { BLANK, read } from './form';
+import { BLANK, read, type Book } from './form';
 
 /** Words of an overlay that have a name in the catalogues; others are names of the rules or of places. */
 const WORDS = ['none', 'minor', 'major', 'missing', 'ap', 'abdacom_toggle', 'morale_check', 'free_action', 'white', 'black', 'true', 'false', 'reduced', 'base', 'patrol', 'transport', 'flag', 'unplayable', 'home_base', 'sea', 'land', 'land_sea', 'open', 'jungle', 'japan', 'allied', 'both', 'ground', 'naval', 'air', 'marker', 'infantry', 'armor', 'artillery', 'engineer', 'marine', 'airborne'] as const;
@@ -22,4 +22,10 @@ export function valueName(value: string): string {
   const plain = read(value);
   if (Array.isArray(plain)) return plain.length === 0 ? '–' : plain.map((one) => wordName(String(one))).join(', ');
   return wordName(String(plain));
+}
+
+/** What a record is called by a person: its name where it has one, beside the id of the files. */
+export function recordName(book: Book, kind: string, id: string): string {
+  const name = book.ours(kind, id, 'name');
+  return name === BLANK || kind === 'turn' ? id : t('copy.recordName', { id, name: String(read(name)) });
 }
