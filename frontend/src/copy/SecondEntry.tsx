@@ -9,6 +9,7 @@ import { keyOf, SECTIONS, type Book, type Section } from './form';
 import { fieldName, recordName, valueName } from './names';
 import { writeOverlay } from './overlay';
 import { givenIn } from './progress';
+import { groupsOf } from './units';
 
 /** Where the two entries differ in what both of them give. */
 interface Found {
@@ -21,6 +22,17 @@ interface Found {
 function alike(draft: Draft, other: Draft, book: Book, section: Section): string {
   const values = Object.fromEntries(Object.entries(draft.values).filter(([key]) => key in other.values));
   return writeOverlay({ ...EMPTY, values }, book, (kind) => book.kind(kind)?.section === section);
+}
+
+/** What was typed for a whole kind of counters differs for all of them at once, and is chosen at once. */
+function together(differences: readonly Difference[], book: Book): Difference[][] {
+  const kinds = new Map(groupsOf(book).flatMap(({ id, ids }) => ids.map((unit) => [unit, id] as const)));
+  const found = new Map<string, Difference[]>();
+  for (const one of differences) {
+    const name = [one.kind, one.kind === 'counter' ? (kinds.get(one.id) ?? one.id) : one.id, one.field, one.first, one.second].join('|');
+    found.set(name, [...(found.get(name) ?? []), one]);
+  }
+  return [...found.values()];
 }
 
 /** A section typed a second time, blind, and held against the first: what nothing else can find. */
@@ -38,14 +50,12 @@ export function SecondEntry({ onType }: { onType: (section: Section) => void }) 
       setTrouble(error instanceof Error ? error.message : String(error));
     }
   };
-  const settle = (difference: Difference, value: string | null) => {
-    const { kind, id, field } = difference;
-    if (!field || value === null) return;
-    const key = keyOf(kind, id, field);
+  const settle = (all: readonly Difference[], value: string) => {
+    const values = Object.fromEntries(all.flatMap(({ kind, id, field }) => (field ? [[keyOf(kind, id, field), value] as const] : [])));
     // Both entries hold what was chosen, so that it is not asked again.
-    typing.give({ [key]: value });
-    second.give({ [key]: value });
-    setFound((before) => before && { ...before, differences: before.differences.filter((one) => one !== difference) });
+    typing.give(values);
+    second.give(values);
+    setFound((before) => before && { ...before, differences: before.differences.filter((one) => !all.includes(one)) });
   };
   return (
     <section className="card copy-finish" aria-labelledby="copy-again">
@@ -69,13 +79,16 @@ export function SecondEntry({ onType }: { onType: (section: Section) => void }) 
       {found && found.mistakes.length === 0 && <p role="status"><b>{t('copy.twiceFound', { section: t(`copy.section_${found.section}`), count: found.differences.length })}</b></p>}
       {found && found.differences.length > 0 && (
         <ul className="copy-differences" aria-label={t('copy.differences')}>
-          {found.differences.map((one) => {
-            const name = t('copy.differenceName', { id: recordName(book, one.kind, one.id), field: one.field ? fieldName(one.field) : '' });
+          {together(found.differences, book).map((all) => {
+            const [one] = all;
+            if (!one) return null;
+            const { first: before, second: after } = one;
+            const name = t('copy.differenceName', { id: all.map(({ kind, id }) => recordName(book, kind, id)).join(', '), field: one.field ? fieldName(one.field) : '' });
             return (
               <li key={`${one.kind}/${one.id}/${one.field}`}>
                 <span>{name}</span>
-                <Button isDisabled={one.first === null || one.first === undefined} aria-label={t('copy.takeFirst', { name, value: valueName(one.first ?? '""') })} onPress={() => settle(one, one.first ?? null)}>{t('copy.firstValue', { value: valueName(one.first ?? '""') })}</Button>
-                <Button isDisabled={one.second === null || one.second === undefined} aria-label={t('copy.takeSecond', { name, value: valueName(one.second ?? '""') })} onPress={() => settle(one, one.second ?? null)}>{t('copy.secondValue', { value: valueName(one.second ?? '""') })}</Button>
+                {before && <Button aria-label={t('copy.takeFirst', { name, value: valueName(before) })} onPress={() => settle(all, before)}>{t('copy.firstValue', { value: valueName(before) })}</Button>}
+                {after && <Button aria-label={t('copy.takeSecond', { name, value: valueName(after) })} onPress={() => settle(all, after)}>{t('copy.secondValue', { value: valueName(after) })}</Button>}
               </li>
             );
           })}
