@@ -53,10 +53,10 @@ async fn what_happened_is_counted() {
         ("adjutant_sockets", 1.0),
         ("adjutant_subscriptions", 1.0),
         ("adjutant_journal_waiting", 0.0),
-        // Creating, six tokens, one entry; nobody else ordered at the same time.
-        ("adjutant_journal_batch_orders_count", 8.0),
-        ("adjutant_journal_batch_orders_sum", 8.0),
-        ("adjutant_journal_commit_seconds_count", 8.0),
+        // The pack, creating, six tokens, one entry; nobody else ordered at the same time.
+        ("adjutant_journal_batch_orders_count", 9.0),
+        ("adjutant_journal_batch_orders_sum", 9.0),
+        ("adjutant_journal_commit_seconds_count", 9.0),
     ] {
         assert_eq!(after.of(name), wanted, "{name} in\n{}", after.0);
     }

@@ -11,8 +11,9 @@ use crate::metrics::Kind;
 /// the schema refuses later.
 const STEPS_MAX: usize = 1000;
 /// The fields that make a new game.
-const NEW_GAMES: [&str; 6] =
-    ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch", "keepNeiOverlay"];
+const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
+/// The fields that keep something for whoever asks, without a seat: they count as new games do.
+const KEPT_FOR_ANYONE: [&str; 1] = ["keepNeiOverlay"];
 
 /// What a request asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,9 +40,10 @@ impl Asked {
         Self { kind, fields }
     }
 
-    /// How many of its fields make a new game.
+    /// How many of its fields make a new game, or keep as much for anyone.
     pub(super) fn new_games(&self) -> usize {
-        self.fields.iter().filter(|field| NEW_GAMES.contains(&field.as_str())).count()
+        let counted = |field: &&String| NEW_GAMES.iter().chain(&KEPT_FOR_ANYONE).any(|name| name == field);
+        self.fields.iter().filter(counted).count()
     }
 }
 
@@ -89,6 +91,7 @@ mod tests {
         assert_eq!(read.kind, Kind::Mutation);
         assert_eq!(read.fields, ["createSandbox", "rollNei", "createSandbox"]);
         assert_eq!(read.new_games(), 2);
+        assert_eq!(asked("mutation { keepNeiOverlay(text: \"\") { __typename } }").new_games(), 1);
         assert_eq!(asked("{ about { version } }").kind, Kind::Query);
         assert_eq!(asked("subscription { presence(game: 1) { name } }").kind, Kind::Subscription);
         assert_eq!(asked("{").kind, Kind::Unread);
