@@ -2,6 +2,7 @@
 
 pub mod awaw;
 pub mod branch;
+pub mod copy;
 mod cost;
 pub mod dice;
 pub mod entry;

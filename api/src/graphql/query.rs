@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::Desk;
 use super::awaw::pack::AwawPack;
 use super::branch::{self, Comparison};
+use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::cost::Limits;
 use super::dice::{self, DiceState};
 use super::entry::{EntryConnection, page_length, parts_of};
@@ -18,7 +19,7 @@ use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
 use super::luck::{self, Luck};
 use super::nei::action::NeiAction;
-use super::nei::copy::{self, NeiCopyForm, NeiOverlayChecked, NeiOverlayComparison};
+use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
 use super::relay::Node;
@@ -189,35 +190,75 @@ impl Query {
     ) -> Result<NeiPack> {
         let hall = &desk(context)?.halls.nei;
         match overlay {
-            Some(overlay) => copy::pack(hall, hash.as_deref(), &overlay).await,
+            Some(overlay) => nei_copy::pack(hall, hash.as_deref(), &overlay).await,
             None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
         }
     }
 
     /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
-    #[graphql(complexity = "copy::FORM_COST")]
+    #[graphql(complexity = "nei_copy::FORM_COST")]
     async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
-        copy::form(&desk(context)?.halls.nei).await
+        nei_copy::form(&desk(context)?.halls.nei).await
     }
 
     /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
     async fn check_nei_overlay(
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<NeiOverlayChecked> {
-        copy::check(&desk(context)?.halls.nei, text).await
+        nei_copy::check(&desk(context)?.halls.nei, text).await
     }
 
     /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
-    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
     async fn compare_nei_overlays(
         &self,
         #[graphql(desc = "One of them, in TOML.")] first: String,
         #[graphql(desc = "The other.")] second: String,
-    ) -> Result<NeiOverlayComparison> {
-        copy::compare(first, second).await
+    ) -> Result<OverlayComparison> {
+        nei_copy::compare(first, second).await
+    }
+
+    /// Look an overlay of The Greater East Asia War through as keepGeawOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_geaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.geaw, domain::geaw::overlay::load, text, false).await
+    }
+
+    /// The values in which two overlays of The Greater East Asia War differ. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_geaw_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        copy::compare(domain::geaw::overlay::read, first, second).await
+    }
+
+    /// Look an overlay of A World at War through as keepAwawOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_awaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.awaw, domain::awaw::overlay::load, text, false).await
+    }
+
+    /// The values in which two overlays of A World at War differ. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_awaw_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        copy::compare(domain::awaw::overlay::read, first, second).await
     }
 
     /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.

@@ -13,7 +13,7 @@ mod packs;
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
 pub use live::{Loaded, Mark};
-pub use packs::{Base, Bound, Hosted, Laid, without_overlay};
+pub use packs::{Base, Bound, Hosted, Laid};
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -9,6 +9,7 @@ use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
 use domain::nei::overlay::Transcription;
 use domain::nei::{self, Nei};
+use domain::table::overlay::sheets;
 use domain::table::pack_files::PackFiles;
 use domain::table::system::System;
 
@@ -99,27 +100,27 @@ impl Hosted for Nei {
 
 impl Hosted for Geaw {
     fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        without_overlay::<Self>(overlay)?;
-        let pack = geaw::pack::load(files).map_err(|error| error.to_string())?;
-        Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None })
+        let Some(text) = overlay else {
+            let pack = geaw::pack::load(files).map_err(|error| error.to_string())?;
+            return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
+        };
+        Ok(on_sheets(files, geaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
     }
 }
 
 impl Hosted for Awaw {
     fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        without_overlay::<Self>(overlay)?;
-        let pack = awaw::pack::load(files).map_err(|error| error.to_string())?;
-        Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None })
+        let Some(text) = overlay else {
+            let pack = awaw::pack::load(files).map_err(|error| error.to_string())?;
+            return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
+        };
+        Ok(on_sheets(files, awaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
     }
 }
 
-/// # Errors
-/// That this book has no overlays.
-pub fn without_overlay<S: System>(overlay: Option<&str>) -> Result<(), String> {
-    match overlay {
-        None => Ok(()),
-        Some(_) => Err(format!("there are no overlays for {}; put what is printed into its pack", S::BOOK)),
-    }
+fn on_sheets<S: Hosted>(files: &PackFiles, laid: sheets::Laid<S::Pack>) -> Bound<S> {
+    let overlay = Laid { hash: laid.overlay.hash(), base: files.hash(), text: laid.overlay.export() };
+    Bound { hash: laid.hash, pack: Arc::new(laid.pack), overlay: Some(overlay) }
 }
 
 impl<S: Hosted> Hall<S> {

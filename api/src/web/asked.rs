@@ -13,7 +13,7 @@ const STEPS_MAX: usize = 1000;
 /// The fields that make a new game.
 const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
 /// The fields that keep something for whoever asks, without a seat: they count as new games do.
-const KEPT_FOR_ANYONE: [&str; 1] = ["keepNeiOverlay"];
+const KEPT_FOR_ANYONE: [&str; 3] = ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"];
 
 /// What a request asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use super::components::{Area, Country, Nation};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
+use super::pack::StartingAccount;
 use crate::table::clause::Clause;
 
 /// The nations that have an account.
@@ -207,6 +208,22 @@ pub(super) fn post(
     let clause = Some(Clause::new(clause));
     let quarter = deciding.game.quarter;
     deciding.happen(Event::Posted(Posting { nation, figure, change, after, clause, reason: reason.into(), quarter }));
+}
+
+/// The account with which a scenario begins, as its owner read it off his copy: each figure is a line of the ledger.
+pub(super) fn begin(game: &mut Game, sheet: &StartingAccount) {
+    let nation = sheet.nation;
+    game.accounts.insert(nation, Account { known: true, prewar: sheet.prewar, ..Account::default() });
+    let figures = [
+        (Figure::Base, sheet.base),
+        (Figure::Level, sheet.level),
+        (Figure::Limit, sheet.limit),
+        (Figure::Resistance, sheet.resistance.unwrap_or_default()),
+    ];
+    for (figure, after) in figures.into_iter().filter(|(_, after)| *after != 0) {
+        let reason = "as printed in the scenario, from the owner's copy".to_owned();
+        game.post(&Posting { nation, figure, change: after, after, clause: None, reason, quarter: None });
+    }
 }
 
 /// Enters an account: each figure that changes is a line of the ledger.

@@ -234,7 +234,7 @@ impl Game {
         }
     }
 
-    fn post(&mut self, posting: &Posting) {
+    pub(super) fn post(&mut self, posting: &Posting) {
         *self.accounts.entry(posting.nation).or_default().get_mut(posting.figure) += posting.change;
         Arc::make_mut(&mut self.ledger).push(posting.clone());
     }

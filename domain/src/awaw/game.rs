@@ -360,7 +360,7 @@ impl Game {
             areas: Area::ALL.into_iter().map(|area| (area, AreaState::default())).collect(),
             units: BTreeMap::new(),
             hexes: pack.hexes.iter().map(|hex| (hex.hex, hex.clone())).collect(),
-            hexsides: Vec::new(),
+            hexsides: pack.hexsides.clone(),
             costs: pack.costs.clone(),
             transports: BTreeMap::new(),
             garrison_areas: None,
@@ -375,6 +375,7 @@ impl Game {
             declared: 0,
             pending: Vec::new(),
         };
+        game.begin_as_printed(pack, first_turn);
         for entry in &pack.units {
             if entry.adds.is_none() && !(entry.counter.garrison && super::setting_up::is_left_out(&game, entry)) {
                 let at = entry.at.map_or(Location::Waiting, |name| Location::At(Place::Box(name)));
@@ -389,6 +390,18 @@ impl Game {
             }
         }
         Ok(game)
+    }
+
+    /// Accounts, transports and garrison areas, where an owner entered those of the scenario that begins with this turn.
+    fn begin_as_printed(&mut self, pack: &Pack, first_turn: Quarter) {
+        for sheet in pack.accounts.iter().filter(|sheet| sheet.first_turn == first_turn) {
+            super::accounts::begin(self, sheet);
+        }
+        for line in pack.transports.iter().filter(|line| line.first_turn == first_turn) {
+            self.transports.entry(line.kind).or_default().stock = Some(line.stock);
+        }
+        let garrison = pack.garrisons.iter().find(|areas| areas.first_turn == first_turn);
+        self.garrison_areas = garrison.map(|areas| areas.hexes.iter().copied().collect());
     }
 
     /// The state of a country.

@@ -22,6 +22,7 @@
 //! | 74.3 the Strait of Malacca | [`malacca`] |
 //! | the turn (AWAW-R-03 to AWAW-R-05) | [`calendar`], [`sequence`] |
 //! | what is entered or declared | [`transcribing`], [`declarations`], [`kept`] |
+//! | what an owner read off his copy | [`overlay`] |
 //! | recorded desks as text | [`notation`] |
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he acts | [`calculators`] |
@@ -55,6 +56,7 @@ pub mod kept;
 pub mod malacca;
 pub mod notation;
 pub mod options;
+pub mod overlay;
 pub mod pack;
 pub mod payment;
 pub mod pending;

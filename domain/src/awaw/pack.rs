@@ -2,13 +2,15 @@
 //!
 //! Every file is TOML with one record a line. [`load`] reports all mistakes at once, each with file, line and reason.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
+use super::accounts::HOLDERS;
 use super::calendar::Quarter;
-use super::components::{BoxName, Counter, Country, Land, Nation, Print, Spot, UnitId, UnitKind};
-use super::transcribing::{Cost, HexRecord};
+use super::components::{BoxName, Counter, Country, Land, Nation, Print, Spot, TransportKind, UnitId, UnitKind};
+use super::transcribing::{Cost, HexRecord, HexsideRecord};
 use crate::table::pack_files::{PackError, PackFiles};
 use crate::table::records::{Mistakes, Place, Section, Source};
 
@@ -28,8 +30,16 @@ pub struct Pack {
     pub yards: Vec<Yard>,
     /// What is known of hexes.
     pub hexes: Vec<HexRecord>,
+    /// What an owner entered of hexsides.
+    pub hexsides: Vec<HexsideRecord>,
     /// Costs, where an owner entered them.
     pub costs: Vec<Cost>,
+    /// The accounts with which scenarios begin, where an owner entered them.
+    pub accounts: Vec<StartingAccount>,
+    /// The transports with which scenarios begin, where an owner entered them.
+    pub transports: Vec<StartingTransports>,
+    /// Where scenarios let the British garrison of Asia be, where an owner entered it.
+    pub garrisons: Vec<GarrisonAreas>,
 }
 
 /// A counter of the roster.
@@ -133,6 +143,61 @@ pub struct Yard {
     pub points: u8,
 }
 
+/// The account of a nation at the beginning of a scenario (AWAW-R-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartingAccount {
+    /// Whose.
+    pub nation: Nation,
+    /// The turn with which the scenario begins.
+    pub first_turn: Quarter,
+    /// The BRP base.
+    pub base: i32,
+    /// The BRP level.
+    pub level: i32,
+    /// The construction limit.
+    pub limit: i32,
+    /// The resistance level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resistance: Option<i32>,
+    /// The pre-war grant limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prewar: Option<i32>,
+}
+
+impl StartingAccount {
+    /// What is wrong with it.
+    pub(super) fn objection(&self) -> Option<String> {
+        if !HOLDERS.contains(&self.nation) {
+            return Some(format!("{} has no account; Britain, the U.S. and Japan have one", self.nation.name()));
+        }
+        let below = self.limit < 0 || self.prewar.is_some_and(|limit| limit < 0);
+        below.then(|| "a limit is zero or more".to_owned())
+    }
+}
+
+/// The transports of a kind at the beginning of a scenario.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StartingTransports {
+    /// Which.
+    pub kind: TransportKind,
+    /// The turn with which the scenario begins.
+    pub first_turn: Quarter,
+    /// How many there are.
+    pub stock: u8,
+}
+
+/// The hexes in which a scenario lets the British garrison of Asia be (72.17).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GarrisonAreas {
+    /// The turn with which the scenario begins.
+    pub first_turn: Quarter,
+    /// The hexes.
+    pub hexes: BTreeSet<Spot>,
+}
+
 impl Pack {
     /// The place with a short name, or in a hex.
     pub fn place(&self, spot: Spot) -> Option<&PlaceRecord> {
@@ -179,7 +244,11 @@ pub fn load(files: &PackFiles) -> Result<Pack, PackError> {
         places: Vec::new(),
         yards: Vec::new(),
         hexes: Vec::new(),
+        hexsides: Vec::new(),
         costs: Vec::new(),
+        accounts: Vec::new(),
+        transports: Vec::new(),
+        garrisons: Vec::new(),
     };
     for source in &sources {
         if !FILES.contains(&source.name()) {
@@ -210,6 +279,23 @@ fn read(pack: &mut Pack, mut section: Section<'_, '_>, mistakes: &mut Mistakes) 
     pack.places.extend(section.optional_records::<PlaceRecord>("place", mistakes).good.into_iter().map(|at| at.value));
     pack.yards.extend(section.optional_records::<Yard>("yard", mistakes).good.into_iter().map(|at| at.value));
     pack.hexes.extend(section.optional_records::<HexRecord>("hex", mistakes).good.into_iter().map(|at| at.value));
+    let hexsides = section.optional_records::<HexsideRecord>("hexside", mistakes).good;
+    for record in hexsides {
+        if let Some(reason) = record.value.objection(&pack.hexes) {
+            mistakes.add(record.place, reason);
+        }
+        pack.hexsides.push(record.value);
+    }
+    for record in section.optional_records::<StartingAccount>("account", mistakes).good {
+        if let Some(reason) = record.value.objection() {
+            mistakes.add(record.place, reason);
+        }
+        pack.accounts.push(record.value);
+    }
+    let transports = section.optional_records::<StartingTransports>("transports", mistakes).good;
+    pack.transports.extend(transports.into_iter().map(|at| at.value));
+    let garrisons = section.optional_records::<GarrisonAreas>("garrison", mistakes).good;
+    pack.garrisons.extend(garrisons.into_iter().map(|at| at.value));
     pack.costs.extend(section.optional_records::<Cost>("cost", mistakes).good.into_iter().map(|at| at.value));
     section.finish(mistakes);
 }

@@ -59,7 +59,7 @@ impl HexRecord {
     }
 
     /// Takes over what another record says.
-    fn take(&mut self, other: &Self) {
+    pub(super) fn take(&mut self, other: &Self) {
         self.name = other.name.clone().or(self.name.take());
         self.land = other.land.or(self.land);
         self.front = other.front.or(self.front);
@@ -98,6 +98,16 @@ pub struct HexsideRecord {
     pub beyond: Spot,
     /// Whether it is an all-outback hexside.
     pub all_outback: bool,
+}
+
+impl HexsideRecord {
+    /// What the text has against it, among the hexes that a pack knows.
+    pub(super) fn objection(&self, hexes: &[HexRecord]) -> Option<String> {
+        let open = self.all_outback && outback::is_open_side_of(hexes, self.hex, self.side);
+        open.then(|| {
+            format!("the {:?} side of {}, an outermost outback hex, is not all-outback (71.81)", self.side, self.hex)
+        })
+    }
 }
 
 /// Something entered.

@@ -16,6 +16,7 @@
 //! | 6 reinforcements and withdrawals | `mobilization`, [`placement`], `losses` |
 //! | 7 reorganization | `reorganization` |
 //! | 8 land movement | [`movement`] |
+//! | 2, 3, 6 to 8: the owner's overlay | [`overlay`] |
 //! | 8.13, 9 to 45: what is declared | [`declarations`], [`combat`] |
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he moves | [`calculators`] |
@@ -42,6 +43,7 @@ pub mod module_info;
 pub mod movement;
 pub mod notation;
 pub mod options;
+pub mod overlay;
 pub mod pack;
 pub mod pending;
 pub mod placement;

@@ -218,8 +218,8 @@ impl Reading {
 /// A marker in a file.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-struct Marker {
-    id: super::components::UnitId,
+pub(super) struct Marker {
+    pub(super) id: super::components::UnitId,
 }
 
 /// The transcriptions of a game as the files of a pack, for the next game of the same table (GEAW-R-07).

@@ -8,6 +8,7 @@ pub(crate) mod digest;
 pub mod journal;
 pub mod luck;
 pub mod names;
+pub mod overlay;
 pub mod pack_files;
 pub mod recording;
 pub(crate) mod records;

@@ -3,6 +3,7 @@
 use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::awaw::command::Command;
 use domain::awaw::game::Creation;
+use domain::awaw::overlay;
 use domain::awaw::rulings::Rulings;
 use domain::awaw::{Awaw, questions};
 
@@ -10,6 +11,7 @@ use super::basis::asked;
 use super::command::{AwawCommand, AwawQuarterInput};
 use super::mirror::Mirror;
 use crate::books::{AnyWish, play_declaring};
+use crate::graphql::copy::{self, OverlayChecked};
 use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
@@ -33,6 +35,7 @@ impl AwawMutation {
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateAwawGame,
     ) -> Result<GameCreated> {
         let name = named(&input.name)?;
+        let overlay = input.overlay.map(|overlay| overlay.0);
         let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
@@ -41,7 +44,12 @@ impl AwawMutation {
             enforcement: input.enforcement.into(),
             rulings,
         };
-        desk(context)?.halls.awaw.found(id, name, input.dice.into(), creation, keys, None).await.coded()?;
+        desk(context)?
+            .halls
+            .awaw
+            .found(id, name, input.dice.into(), creation, keys, overlay.as_deref())
+            .await
+            .coded()?;
         Ok(created)
     }
 
@@ -92,6 +100,17 @@ impl AwawMutation {
         let hall = &desk(context)?.halls.awaw;
         repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
+
+    /// Look an overlay of A World at War through and, if it fits, keep it, so that games can be created with it. It is told to
+    /// nobody who does not know its hash.
+    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    async fn keep_awaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.awaw, overlay::load, text, true).await
+    }
 }
 
 /// What is fixed when a game is created.
@@ -110,6 +129,9 @@ pub struct CreateAwawGame {
     /// Readings of unclear places of the book, where this table does not take the default.
     #[graphql(default)]
     rulings: Vec<RulingChoice>,
+    /// The hash of an overlay that was kept here (see keepAwawOverlay): what an owner read off his copy. For the whole
+    /// game.
+    overlay: Option<ID>,
     /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
     #[graphql(default = 720)]
     codes_expire_in_hours: i32,

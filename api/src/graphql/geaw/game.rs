@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use async_graphql::{ID, Object, Result};
+use async_graphql::{Context, ID, Object, Result};
 use domain::geaw::Geaw;
 use domain::geaw::calculators;
 use domain::geaw::command::{Command, Leg, Order};
 use domain::geaw::components::UnitId;
 use domain::geaw::movement;
 use domain::geaw::options::Selection;
+use domain::geaw::overlay;
 use domain::geaw::pack::table_files;
 use domain::table::system::System;
 
@@ -22,11 +23,12 @@ use super::view::GeawView;
 use super::{GeawSide, ids};
 use crate::books::Book;
 use crate::graphql::branch::Branch;
+use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
-use crate::graphql::seat::{Seat, Sitting};
+use crate::graphql::seat::{Seat, Sitting, desk};
 use crate::hall::{Loaded, guarded};
 
 /// How many lines a calculator's answer is reckoned to have.
@@ -136,6 +138,26 @@ impl GeawGame {
     /// The hash of the data pack it is played with.
     async fn pack_hash(&self) -> &str {
         &self.loaded.row.pack_hash
+    }
+
+    /// The hash of the overlay that lies over the pack; null where none does.
+    async fn overlay(&self) -> Option<ID> {
+        self.loaded.row.overlay.clone().map(ID)
+    }
+
+    /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
+    /// with keepGeawOverlay, and the next game begins with it.
+    #[graphql(complexity = "copy::CHECK_COST")]
+    async fn copy(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The day, as in 2026-11-23, for what no overlay has yet.")] date: String,
+    ) -> Result<String> {
+        let (hall, row) = (&desk(context)?.halls.geaw, &self.loaded.row);
+        let began = (row.pack_hash.as_str(), row.overlay.as_deref());
+        let earlier = copy::begun_with(hall, overlay::read, began).await?;
+        let typed = overlay::of_game(&hall.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        Ok(typed.export())
     }
 
     /// The table.

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 use async_graphql::{Context, ID, InputObject, Object, Result};
 use domain::geaw::command::Command;
 use domain::geaw::game::Creation;
+use domain::geaw::overlay;
 use domain::geaw::rulings::Rulings;
 use domain::geaw::{Geaw, questions};
 
 use super::basis::asked;
 use super::command::GeawCommand;
 use crate::books::{AnyWish, play_declaring};
+use crate::graphql::copy::{self, OverlayChecked};
 use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
@@ -34,6 +36,7 @@ impl GeawMutation {
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateGeawGame,
     ) -> Result<GameCreated> {
         let name = named(&input.name)?;
+        let overlay = input.overlay.map(|overlay| overlay.0);
         let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
         let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
@@ -43,7 +46,12 @@ impl GeawMutation {
             rulings,
             optional: input.optional_sections.into_iter().collect::<BTreeSet<u8>>(),
         };
-        desk(context)?.halls.geaw.found(id, name, input.dice.into(), creation, keys, None).await.coded()?;
+        desk(context)?
+            .halls
+            .geaw
+            .found(id, name, input.dice.into(), creation, keys, overlay.as_deref())
+            .await
+            .coded()?;
         Ok(created)
     }
 
@@ -94,6 +102,17 @@ impl GeawMutation {
         let hall = &desk(context)?.halls.geaw;
         repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
+
+    /// Look an overlay of The Greater East Asia War through and, if it fits, keep it, so that games can be created with it. It is told to
+    /// nobody who does not know its hash.
+    #[graphql(complexity = "copy::CHECK_COST + child_complexity")]
+    async fn keep_geaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.geaw, overlay::load, text, true).await
+    }
 }
 
 /// What is fixed when a game is created.
@@ -115,6 +134,9 @@ pub struct CreateGeawGame {
     /// The optional sections in force, 30 to 45.
     #[graphql(default)]
     optional_sections: Vec<u8>,
+    /// The hash of an overlay that was kept here (see keepGeawOverlay): what an owner read off his copy. For the whole
+    /// game.
+    overlay: Option<ID>,
     /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
     #[graphql(default = 720)]
     codes_expire_in_hours: i32,

@@ -1,39 +1,22 @@
 //! The owner's copy: what can be read off the printed game, and the overlays in which owners write it down.
 
-use std::fmt::Display;
 use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 use domain::nei::Nei;
 use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayError, Transcription, ValueId};
-use domain::table::pack_files::{PackFiles, PackMistake};
-use tokio::sync::Semaphore;
+use domain::table::pack_files::PackFiles;
 
 use super::pack::NeiPack;
+use crate::graphql::copy::{
+    CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
+};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::seat::desk;
-use crate::hall::{Hall, HallError, Laid, guarded};
+use crate::hall::{Hall, HallError, Laid};
 
 /// What the form costs: its thousands of values.
 pub const FORM_COST: usize = 5000;
-/// What it costs to lay an overlay over a pack.
-pub const CHECK_COST: usize = 2000;
-/// Overlays that are looked through at the same time.
-static CHECKS: Semaphore = Semaphore::const_new(2);
-/// How the remarks name the file.
-const FILE: &str = "overlay";
-
-/// A part of the printed game; two owners compare theirs one by one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "overlay::Section")]
-pub enum NeiCopySection {
-    /// The counter sheet.
-    Counters,
-    /// The map.
-    Map,
-    /// The tables and tracks printed on the map.
-    Tables,
-}
 
 /// Who says that a value is so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -81,7 +64,7 @@ pub struct NeiCopyKind {
     /// The key of its records in an overlay, such as counter or square.
     key: ID,
     /// The part of the game it belongs to.
-    section: NeiCopySection,
+    section: CopySection,
     /// How an id of this kind looks; null where any name will do.
     ids: Option<&'static str>,
     /// Its fields.
@@ -135,20 +118,11 @@ pub struct NeiCopyValue {
     origin: NeiValueOrigin,
 }
 
-/// What is to be said of a place in an overlay.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOverlayRemark {
-    /// The line.
-    line: usize,
-    /// What is wrong or unlikely.
-    reason: String,
-}
-
 /// How far an owner has come with a part of the game.
 #[derive(Debug, SimpleObject)]
 pub struct NeiOverlaySection {
     /// The part.
-    section: NeiCopySection,
+    section: CopySection,
     /// Values that come from the owner.
     owner: usize,
     /// Values that come from the text of the rules.
@@ -165,9 +139,9 @@ pub struct NeiOverlayChecked {
     /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
     fits: bool,
     /// Every mistake.
-    mistakes: Vec<NeiOverlayRemark>,
+    mistakes: Vec<OverlayRemark>,
     /// What is possible but unlikely: to be looked at again.
-    doubts: Vec<NeiOverlayRemark>,
+    doubts: Vec<OverlayRemark>,
     /// Its hash; null unless it fits.
     hash: Option<ID>,
     /// The hash of the pack under it; null unless it fits.
@@ -176,30 +150,6 @@ pub struct NeiOverlayChecked {
     sections: Vec<NeiOverlaySection>,
     /// The overlay in the one form that its content has; null unless it fits.
     text: Option<String>,
-}
-
-/// A value in which two overlays differ.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOverlayDifference {
-    /// The kind of record.
-    kind: ID,
-    /// The record.
-    id: ID,
-    /// The field; null where one of them says that the printed game lacks the record.
-    field: Option<ID>,
-    /// What the first says; null where it says nothing.
-    first: Option<String>,
-    /// What the second says.
-    second: Option<String>,
-}
-
-/// Two overlays held against each other.
-#[derive(Debug, SimpleObject)]
-pub struct NeiOverlayComparison {
-    /// What cannot be read in one of them; then there are no differences.
-    mistakes: Vec<NeiOverlayRemark>,
-    /// The values in which they differ.
-    differences: Vec<NeiOverlayDifference>,
 }
 
 /// A value that an owner read off his copy.
@@ -283,29 +233,19 @@ pub async fn check(hall: &Hall<Nei>, text: String) -> Result<NeiOverlayChecked> 
 }
 
 /// Holds two overlays against each other.
-pub async fn compare(first: String, second: String) -> Result<NeiOverlayComparison> {
+pub async fn compare(first: String, second: String) -> Result<OverlayComparison> {
     aside(move || {
-        let (first, second) = (Overlay::read("first", &first), Overlay::read("second", &second));
-        let (first, second) = match (first, second) {
-            (Ok(first), Ok(second)) => (first, second),
-            (first, second) => {
-                let errors = [first.err(), second.err()].into_iter().flatten();
-                let named = |mistake: PackMistake| NeiOverlayRemark {
-                    line: mistake.line,
-                    reason: format!("in the {}: {}", mistake.file, mistake.reason),
-                };
-                let mistakes = errors.flat_map(|error| error.mistakes).map(named).collect();
-                return Ok(NeiOverlayComparison { mistakes, differences: Vec::new() });
-            }
-        };
-        let differences = first.difference(&second).0.into_iter().map(|one| NeiOverlayDifference {
-            kind: one.value.record.kind.key().into(),
-            id: one.value.record.id.into(),
-            field: (!one.removed).then(|| one.value.field.into()),
-            first: one.first.map(|value| value.to_string()),
-            second: one.second.map(|value| value.to_string()),
-        });
-        Ok(NeiOverlayComparison { mistakes: Vec::new(), differences: differences.collect() })
+        let read = (Overlay::read("first", &first), Overlay::read("second", &second));
+        Ok(OverlayComparison::of(read, |first, second| {
+            let named = |one: overlay::Disagreement| OverlayDifference {
+                kind: one.value.record.kind.key().into(),
+                id: one.value.record.id.into(),
+                field: (!one.removed).then(|| one.value.field.into()),
+                first: one.first.map(|value| value.to_string()),
+                second: one.second.map(|value| value.to_string()),
+            };
+            first.difference(&second).0.into_iter().map(named).collect()
+        }))
     })
     .await
 }
@@ -348,23 +288,6 @@ async fn looked_through(files: Arc<PackFiles>, text: String) -> Result<(NeiOverl
         })
     })
     .await
-}
-
-/// Does work for which nobody else should wait, a few at a time.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    let failed = |error: &dyn Display| Code::Internal.error(error.to_string());
-    let _turn = CHECKS.acquire().await.map_err(|error| failed(&error))?;
-    let working = tokio::task::spawn_blocking(move || guarded(work));
-    working.await.map_err(|error| failed(&error))?.coded()?
-}
-
-fn remarks(remarks: &[PackMistake]) -> Vec<NeiOverlayRemark> {
-    // What is amiss in the pack itself names its file.
-    let reason = |remark: &PackMistake| match remark.file.as_str() {
-        FILE => remark.reason.clone(),
-        file => format!("{file}: {}", remark.reason),
-    };
-    remarks.iter().map(|remark| NeiOverlayRemark { line: remark.line, reason: reason(remark) }).collect()
 }
 
 impl NeiOverlayChecked {

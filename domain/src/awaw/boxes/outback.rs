@@ -4,7 +4,7 @@ use super::super::components::{Mark, Place, Spot};
 use super::super::game::Game;
 use super::super::judging::Judging;
 use super::super::rulings::MiddleOutback;
-use super::super::transcribing::Compass;
+use super::super::transcribing::{Compass, HexRecord};
 use crate::table::violation::Violation;
 
 /// The text speaks of a western, four middle and an eastern outback hex.
@@ -18,8 +18,11 @@ fn number(spot: Spot) -> Option<u32> {
 
 /// The outback hexes of the southern edge that are entered, from west to east.
 fn outback(game: &Game) -> Vec<Spot> {
-    let is = |spot: &Spot| game.mark(*spot, Mark::Outback) == Some(true);
-    let mut found: Vec<Spot> = game.hexes.keys().copied().filter(is).collect();
+    from_west_to_east(game.hexes.keys().copied().filter(|spot| game.mark(*spot, Mark::Outback) == Some(true)))
+}
+
+fn from_west_to_east(hexes: impl Iterator<Item = Spot>) -> Vec<Spot> {
+    let mut found: Vec<Spot> = hexes.collect();
     found.sort_by_key(|spot| number(*spot));
     found
 }
@@ -31,7 +34,16 @@ pub(in crate::awaw) fn is_crowded(game: &Game) -> bool {
 
 /// Whether a side of a hex is one of the six that are never all-outback.
 pub(in crate::awaw) fn is_open_side(game: &Game, hex: Spot, side: Compass) -> bool {
-    let found = outback(game);
+    is_open(&outback(game), hex, side)
+}
+
+/// The same, of the hexes that a pack knows.
+pub(in crate::awaw) fn is_open_side_of(hexes: &[HexRecord], hex: Spot, side: Compass) -> bool {
+    let outback = hexes.iter().filter(|known| known.mark(Mark::Outback) == Some(true)).map(|known| known.hex);
+    is_open(&from_west_to_east(outback), hex, side)
+}
+
+fn is_open(found: &[Spot], hex: Spot, side: Compass) -> bool {
     match side {
         Compass::West => found.first() == Some(&hex),
         Compass::East => found.last() == Some(&hex),

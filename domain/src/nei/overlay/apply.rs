@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::Value as Toml;
 
-use super::files::{Base, Written};
+use super::files::{Base, Written, file_of};
 use super::read::{Read, read};
 use super::records::{Record, Records, forward, other_way};
 use super::{Given, Kind, Overlay, OverlayError, RecordId, Section, SectionHashes, Value, ValueId, hash, plausibility};
@@ -88,8 +88,8 @@ fn lay(pack: &PackFiles, read: Read) -> Result<Transcription, OverlayError> {
         let gone = |id: &RecordId| id.kind.section() == section && !after.0.contains_key(id);
         if after.0.iter().any(changed) || base.records.0.keys().any(gone) {
             let file = base.write(section, &after);
-            files.insert(section.file(), file.text.clone());
-            written.insert(section.file(), file);
+            files.insert(file_of(section), file.text.clone());
+            written.insert(file_of(section), file);
         }
     }
     let places = Places { overlay: &overlay, base: &base.records, written: &written };

@@ -1,7 +1,7 @@
 //! A pack of the right shape with nothing in it that is printed.
 
 use super::Section;
-use super::files::Base;
+use super::files::{Base, file_of};
 use super::records::Records;
 use crate::nei::pack::PackFiles;
 use crate::table::records::Mistakes;
@@ -13,7 +13,7 @@ pub fn empty() -> PackFiles {
     if let Some(base) = Base::read(&files, &mut Mistakes::default()) {
         let base = base.cleared();
         for section in Section::ALL {
-            files.insert(section.file(), base.write(section, &Records::default()).text);
+            files.insert(file_of(section), base.write(section, &Records::default()).text);
         }
     }
     files

@@ -2,42 +2,8 @@
 
 use toml::Value as Toml;
 
-use super::Value;
+use super::{Section, Value};
 use crate::nei::components::{AreaId, UnitId};
-
-/// A part of the printed game; two owners compare theirs one by one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Section {
-    /// The counter sheet.
-    Counters,
-    /// The map.
-    Map,
-    /// The tables and tracks printed on the map.
-    Tables,
-}
-
-impl Section {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Counters, Self::Map, Self::Tables];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Counters => "counters",
-            Self::Map => "map",
-            Self::Tables => "tables",
-        }
-    }
-
-    /// The file of a pack that holds it.
-    pub const fn file(self) -> &'static str {
-        match self {
-            Self::Counters => "counters.csv",
-            Self::Map => "map.toml",
-            Self::Tables => "tables.toml",
-        }
-    }
-}
 
 /// A kind of record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

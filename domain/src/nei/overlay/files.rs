@@ -76,9 +76,9 @@ impl Base {
     /// Reads what an overlay can speak of. `None`, with the mistakes written down, if a file is missing or is none.
     pub(super) fn read(files: &PackFiles, mistakes: &mut Mistakes) -> Option<Self> {
         let mut text = |section: Section| {
-            let found = files.text(section.file());
+            let found = files.text(file_of(section));
             if found.is_none() {
-                mistakes.add(Place { file: section.file(), line: 1 }, "the file is missing");
+                mistakes.add(Place { file: file_of(section), line: 1 }, "the file is missing");
             }
             found
         };
@@ -130,7 +130,7 @@ impl Base {
 }
 
 fn read_counters(text: &str, records: &mut Records, mistakes: &mut Mistakes) -> Option<Vec<String>> {
-    let file = Section::Counters.file();
+    let file = file_of(Section::Counters);
     let mut reader = ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
     let columns: Vec<String> = match reader.headers() {
         Ok(header) => header.iter().map(str::to_owned).collect(),
@@ -189,7 +189,7 @@ fn take(kind: Kind, key: &str, written: &Toml, record: &mut Record) -> bool {
 }
 
 fn read_tables(section: Section, text: &str, records: &mut Records, mistakes: &mut Mistakes) -> Option<Table> {
-    let file = section.file();
+    let file = file_of(section);
     let source = Source::new(file, text);
     let mut root = source.parse(mistakes)?;
     let table: Table = match text.parse() {
@@ -400,5 +400,14 @@ fn inline(value: &Toml) -> String {
             text + " }"
         }
         other => other.to_string(),
+    }
+}
+
+/// The file of a pack that holds a part of the printed game.
+pub(super) const fn file_of(section: Section) -> &'static str {
+    match section {
+        Section::Counters => "counters.csv",
+        Section::Map => "map.toml",
+        Section::Tables => "tables.toml",
     }
 }

@@ -23,7 +23,7 @@ mod write;
 pub use apply::Transcription;
 pub use difference::{Difference, Disagreement};
 pub use empty::empty;
-pub use fields::{Field, Holds, Kind, Section};
+pub use fields::{Field, Holds, Kind};
 pub use hash::SectionHashes;
 pub use journey::{Journey, Origin, Share, Told};
 
@@ -31,6 +31,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::table::pack_files::PackMistake;
+
+pub use crate::table::overlay::{OverlayError, Printed, Reading, Section};
 
 /// A record: its kind and its id.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,37 +96,6 @@ impl fmt::Display for Value {
     }
 }
 
-/// Where an owner read a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Printed {
-    /// On the map, its tables and tracks included.
-    Map,
-    /// On the counter.
-    Counter,
-    /// In the publisher's errata.
-    Errata,
-}
-
-impl Printed {
-    /// The word of the overlay.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Map => "map",
-            Self::Counter => "counter",
-            Self::Errata => "errata",
-        }
-    }
-}
-
-/// Where and when an owner read something.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Reading {
-    /// Where.
-    pub printed: Printed,
-    /// When, as in 2026-11-23.
-    pub date: String,
-}
-
 /// A value that an owner gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
@@ -162,7 +133,7 @@ impl Eq for Overlay {}
 
 impl Overlay {
     /// A longer file is refused unread: a full transcription has about a quarter of it.
-    pub const LONGEST: usize = 1 << 20;
+    pub const LONGEST: usize = crate::table::overlay::LONGEST;
 
     /// The values, in order.
     pub fn values(&self) -> impl Iterator<Item = (&ValueId, &Given)> {
@@ -180,31 +151,3 @@ impl Overlay {
         PackMistake { file: self.file.clone(), line, reason: reason.into() }
     }
 }
-
-/// Every reason why an overlay is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OverlayError {
-    /// The mistakes, in the order of files and lines.
-    pub mistakes: Vec<PackMistake>,
-    /// What is no mistake but unlikely; it may lead to one, as a sum leads to a counter that was left out.
-    pub doubts: Vec<PackMistake>,
-}
-
-impl fmt::Display for OverlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mistakes = if self.mistakes.len() == 1 { "mistake" } else { "mistakes" };
-        write!(f, "the overlay is refused whole; it has {} {mistakes}", self.mistakes.len())?;
-        for mistake in &self.mistakes {
-            write!(f, "\n{mistake}")?;
-        }
-        if !self.doubts.is_empty() {
-            f.write_str("\nand is unlikely here:")?;
-        }
-        for doubt in &self.doubts {
-            write!(f, "\n{doubt}")?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for OverlayError {}
