@@ -12,7 +12,7 @@ use super::game::Game;
 use super::pack::{self, GarrisonAreas, Pack, StartingAccount, StartingTransports};
 use super::transcribing::{Cost, HexRecord, HexsideRecord};
 use crate::table::overlay::sheets::{
-    Entry, Kind, Known, Laid, Overlay, beyond, canonical, laid_hash, section_hashes, table,
+    Entry, Kind, Known, Laid, Overlay, beyond, canonical, kind, laid_hash, section_hashes, table,
 };
 use crate::table::overlay::{OverlayError, Section};
 use crate::table::pack_files::{PackFiles, PackMistake};
@@ -23,27 +23,12 @@ pub const BOOK: &str = "awaw";
 /// What an owner can read off his copy, in the order of an overlay. Accounts, transports and the garrison's hexes are
 /// those of the scenario that begins with the turn that is named.
 pub const KINDS: &[Kind] = &[
-    Kind {
-        key: "account",
-        section: Section::Tables,
-        identity: &["nation", "first_turn"],
-        canonical: canonical::<StartingAccount>,
-    },
-    Kind { key: "cost", section: Section::Tables, identity: &["kind", "print"], canonical: canonical::<Cost> },
-    Kind {
-        key: "transports",
-        section: Section::Tables,
-        identity: &["kind", "first_turn"],
-        canonical: canonical::<StartingTransports>,
-    },
-    Kind {
-        key: "garrison",
-        section: Section::Tables,
-        identity: &["first_turn"],
-        canonical: canonical::<GarrisonAreas>,
-    },
-    Kind { key: "hex", section: Section::Map, identity: &["hex"], canonical: hex },
-    Kind { key: "hexside", section: Section::Map, identity: &["hex", "beyond"], canonical: canonical::<HexsideRecord> },
+    kind("account", Section::Tables, &["nation", "first_turn"], canonical::<StartingAccount>),
+    kind("cost", Section::Tables, &["kind", "print"], canonical::<Cost>),
+    kind("transports", Section::Tables, &["kind", "first_turn"], canonical::<StartingTransports>),
+    kind("garrison", Section::Tables, &["first_turn"], canonical::<GarrisonAreas>),
+    kind("hex", Section::Map, &["hex"], hex),
+    kind("hexside", Section::Map, &["hex", "beyond"], canonical::<HexsideRecord>),
 ];
 
 /// Reads an overlay for its own sake; on failure gives all mistakes at once.

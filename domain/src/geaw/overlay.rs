@@ -16,7 +16,7 @@ use super::sheets::{
 use super::transcribing;
 use crate::geaw::declarations::{Topic, Value};
 use crate::table::overlay::sheets::{
-    Entry, Kind, Known, Laid, Overlay, beyond, canonical, laid_hash, section_hashes, table,
+    Entry, Kind, Known, Laid, Overlay, beyond, canonical, kind, laid_hash, section_hashes, table,
 };
 use crate::table::overlay::{OverlayError, Section};
 use crate::table::pack_files::{PackFiles, PackMistake};
@@ -26,23 +26,18 @@ pub const BOOK: &str = "geaw";
 
 /// What an owner can read off his copy, in the order of an overlay.
 pub const KINDS: &[Kind] = &[
-    Kind {
-        key: "mobilization",
-        section: Section::Tables,
-        identity: &["units"],
-        canonical: canonical::<MobilizationRow>,
-    },
-    Kind { key: "terrain", section: Section::Tables, identity: &["terrain"], canonical: terrain },
-    Kind { key: "corps", section: Section::Tables, identity: &["corps"], canonical: canonical::<CorpsRow> },
-    Kind { key: "placement", section: Section::Tables, identity: &["units"], canonical: canonical::<PlacementRow> },
-    Kind { key: "turn", section: Section::Tables, identity: &["turn"], canonical: canonical::<TurnRecord> },
-    Kind { key: "loss", section: Section::Tables, identity: &["units"], canonical: canonical::<LossValue> },
-    Kind { key: "sheet", section: Section::Tables, identity: &["numeral"], canonical: canonical::<ScenarioSheet> },
-    Kind { key: "counter", section: Section::Counters, identity: &["id"], canonical: canonical::<Counter> },
-    Kind { key: "marker", section: Section::Counters, identity: &["id"], canonical: canonical::<Marker> },
-    Kind { key: "hex", section: Section::Map, identity: &["hex"], canonical: hex },
-    Kind { key: "hexside", section: Section::Map, identity: &["hexside"], canonical: canonical::<HexsideRecord> },
-    Kind { key: "complete", section: Section::Map, identity: &[], canonical: canonical::<Complete> },
+    kind("mobilization", Section::Tables, &["units"], canonical::<MobilizationRow>),
+    Kind { prints_notes: true, ..kind("terrain", Section::Tables, &["terrain"], terrain) },
+    kind("corps", Section::Tables, &["corps"], canonical::<CorpsRow>),
+    kind("placement", Section::Tables, &["units"], canonical::<PlacementRow>),
+    kind("turn", Section::Tables, &["turn"], canonical::<TurnRecord>),
+    kind("loss", Section::Tables, &["units"], canonical::<LossValue>),
+    kind("sheet", Section::Tables, &["numeral"], canonical::<ScenarioSheet>),
+    kind("counter", Section::Counters, &["id"], canonical::<Counter>),
+    kind("marker", Section::Counters, &["id"], canonical::<Marker>),
+    kind("hex", Section::Map, &["hex"], hex),
+    kind("hexside", Section::Map, &["hexside"], canonical::<HexsideRecord>),
+    kind("complete", Section::Map, &[], canonical::<Complete>),
 ];
 
 /// Reads an overlay for its own sake; on failure gives all mistakes at once.

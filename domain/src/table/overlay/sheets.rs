@@ -26,8 +26,20 @@ pub struct Kind {
     pub section: Section,
     /// The fields that say which record it is.
     pub identity: &'static [&'static str],
+    /// Whether `note` is a field of such a record, printed like the others, and not a word of the owner's.
+    pub prints_notes: bool,
     /// Brings a record into the one form that its content has, or says what is wrong with it.
     pub canonical: fn(Table) -> Result<Table, String>,
+}
+
+/// A kind of record.
+pub(crate) const fn kind(
+    key: &'static str,
+    section: Section,
+    identity: &'static [&'static str],
+    canonical: fn(Table) -> Result<Table, String>,
+) -> Kind {
+    Kind { key, section, identity, prints_notes: false, canonical }
 }
 
 /// Brings a record into the form of its type.
@@ -104,7 +116,7 @@ impl Overlay {
             let At { place, value: mut record } = record;
             let mut framed = Framed { label: &kind.key, place, record: &mut record, root, mistakes };
             let reading = framed.reading();
-            let note = framed.note();
+            let note = if kind.prints_notes { None } else { framed.note() };
             let record: Table = record.into_iter().map(|(key, value)| (key, value.into_inner())).collect();
             match (kind.canonical)(record) {
                 Ok(record) => {
