@@ -8,7 +8,7 @@ import { selection } from '../store/selection';
 import { areaName, packIndex } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
-import { RestsOn } from '../ui/Journey';
+import { Named } from '../ui/Journey';
 import { Violations } from '../ui/Violations';
 import { price } from '../ui/words';
 import { t } from '../words/words';
@@ -82,7 +82,7 @@ function WhyNot({ reach, pack, area }: { reach: Reach; pack: Pack; area: string 
     <section ref={top} className="lacking" aria-label={t('explorer.outOfReach', { place })} role="status">
       <h4>{t('explorer.outOfReach', { place })}</h4>
       {verdict ? <Violations violations={verdict.violations} refusal={verdict.refusal ?? null} /> : <p>{t('explorer.noWayThere')}</p>}
-      <RestsOn commands={[units, area]} />
+      <Named commands={[units, area]} />
       <div className="row">
         <Button className="quiet grow" onPress={() => reachMap.set({ why: null })}>{t('app.close')}</Button>
         <Button className="quiet grow" onPress={() => selectUnits(area, [], packIndex(pack).areas.get(area)?.square ?? null)}>{t('explorer.open', { place })}</Button>

@@ -97,7 +97,7 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       <footer className="provenances">
         <AreaProvenance pack={pack} area={area} />
         <Journey of={[{ kind: 'area', id: area.id }]} title={t('area.journey')} />
-        {state && inHand.length === 0 && <Journey of={countersOf(state.units)} title={t('area.journeyCounters')} />}
+        {state && inHand.length === 0 && <Journey of={countersOf([...state.units, ...state.sightings.map(({ unit }) => unit)])} title={t('area.journeyCounters')} />}
       </footer>
     </section>
   );

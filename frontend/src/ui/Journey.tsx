@@ -36,8 +36,11 @@ export function Journey({ of, title }: { of: readonly Subject[]; title: string }
   );
 }
 
-/** Beside what the judge says: what is reconstructed of the areas and counters that the commands name; nothing where nothing is. */
-export function RestsOn({ commands }: { commands: readonly unknown[] }) {
+/**
+ * Beside what the judge says: what is reconstructed of the areas and counters that the commands name; nothing where nothing
+ * is. Which of it a clause looked at the server does not tell.
+ */
+export function Named({ commands }: { commands: readonly unknown[] }) {
   const pack = useStore(server, (state) => state.pack);
   return pack && <Journey of={namedIn(commands, pack).filter((one) => isReconstructed(pack, one))} title={t('area.journeyJudged')} />;
 }

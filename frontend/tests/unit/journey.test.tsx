@@ -8,7 +8,7 @@ import type { Pack, PackArea, Unit } from '../../src/graphql/types';
 import { dayWords, groupsOf, journeysOf, liesUnder, partsOf, wayTo } from '../../src/journey/journeys';
 import { areaSays, isCounterReconstructed, isTrackReconstructed, namedIn, ownersOf, type OwnersValue } from '../../src/store/journeys';
 import { server } from '../../src/store/server';
-import { Journey, RestsOn } from '../../src/ui/Journey';
+import { Journey, Named } from '../../src/ui/Journey';
 import { speak } from '../../src/words/words';
 // @ts-expect-error The stand-in has no types of its own.
 import { copyForm } from '../stand-in/copy-form.mjs';
@@ -164,9 +164,9 @@ describe('on the page', () => {
   });
 
   it('stands beside what the judge says only where something is reconstructed', async () => {
-    await show(<RestsOn commands={[{ move: { units: ['nobody'] } }]} />);
+    await show(<Named commands={[{ move: { units: ['nobody'] } }]} />);
     expect(place.textContent).toBe('');
-    await show(<RestsOn commands={[{ move: { units: ['B-BAT'], to: 'batavia' } }]} />);
-    expect(place.textContent).toBe('▸≈What this rests on');
+    await show(<Named commands={[{ move: { units: ['B-BAT'], to: 'batavia' } }]} />);
+    expect(place.textContent).toBe('▸≈What is reconstructed here');
   });
 });
