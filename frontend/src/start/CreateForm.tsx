@@ -70,7 +70,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
       <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
       <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
       <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
-      {copies.length > 0 && <Choice label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
+      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
       <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>

@@ -57,6 +57,7 @@ export async function journey(url, browser, check) {
   const kept = page.locator('.react-aria-Radio', { hasText: 'Your copy of' });
   check(/^5 values from your copy, [\d,]+ reconstructed; hash [0-9a-f]{12}$/.test(await kept.locator('small').innerText()), `a new game tells: ${await kept.locator('small').innerText()}`);
   await kept.click();
+  await looked(page, 'a new game with a copy');
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.getByRole('button', { name: 'Sit down as Both sides, shared tablet' }).click();
   await page.getByRole('tab', { name: 'Now' }).waitFor();
