@@ -33,7 +33,8 @@ export function ownersOf(pack: Pack, kind: string, id: string): readonly OwnersV
 const FIGURES = ['steps', 'anti_ground', 'anti_air', 'anti_sub', 'anti_ship', 'move'] as const;
 /** What a finger finds printed in an area; its other values follow from these. */
 const PRINTED: { readonly [kind in PackArea['kind']]: readonly string[] } = { LAND: ['terrain', 'port', 'airfield', 'oilfield', 'railroad', 'vp'], SEA: ['choke'], HOME_BASE: ['port', 'airfield'] };
-const KINDS: { readonly [kind in PackArea['kind']]: string } = { LAND: 'land', SEA: 'sea', HOME_BASE: 'land' };
+/** A home base is a land area of the map, or lies off it. */
+const KINDS: { readonly [kind in PackArea['kind']]: readonly string[] } = { LAND: ['land'], SEA: ['sea'], HOME_BASE: ['land', 'off_map'] };
 
 export const countersOf = (units: readonly Pick<Unit, 'id'>[]): readonly Subject[] => units.map(({ id }) => ({ kind: 'counter', id }));
 
@@ -43,7 +44,7 @@ const givesAll = (values: readonly OwnersValue[], fields: readonly string[]): bo
 export const isCounterReconstructed = (pack: Pack, { id, category }: Pick<Unit, 'id' | 'category'>): boolean => category !== 'MARKER' && !givesAll(ownersOf(pack, 'counter', id), FIGURES);
 
 /** What the owner gave of an area itself. */
-export const givenOf = (pack: Pack, { id, kind }: Pick<PackArea, 'id' | 'kind'>): readonly OwnersValue[] => ownersOf(pack, KINDS[kind], id);
+export const givenOf = (pack: Pack, { id, kind }: Pick<PackArea, 'id' | 'kind'>): readonly OwnersValue[] => KINDS[kind].flatMap((one) => ownersOf(pack, one, id));
 
 /** Who says what is printed in an area: its owner all of it or some, the rules, or nobody. */
 export function areaSays(pack: Pack, area: Pick<PackArea, 'id' | 'kind' | 'confidence'>): 'owner' | 'part' | 'rules' | 'nobody' {
