@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
+import type { CopyPlace } from './copy/place';
 import { device, type HeldSeat } from './store/device';
 import { useStore } from './store/store';
 import { DatabaseBand } from './ui/DatabaseBand';
@@ -26,16 +27,20 @@ interface Place {
   code: string | null;
   /** The way to trust this table's certificate. */
   trust: boolean;
-  /** What is printed on the owner's copy. */
-  copy: boolean;
+  /** What is printed on the owner's copy: the section and the record wanted, where the address names them. */
+  copy: CopyPlace | null;
+  /** The table from which somebody went to the copy, and to which he goes back. */
+  from: HeldSeat | null;
 }
 
 /** The seat is kept in the address, so that a reload comes back to the table; a link may bring its code. */
 const placeOfAddress = (): Place => {
-  const [, first, second] = location.hash.split('/');
-  if (first === 'join') return { seat: null, code: second ?? null, trust: false, copy: false };
-  if (first === 'trust' || first === 'copy') return { seat: null, code: null, trust: first === 'trust', copy: first === 'copy' };
-  return { seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null, code: null, trust: false, copy: false };
+  const [, first, second, third] = location.hash.split('/');
+  const nowhere: Place = { seat: null, code: null, trust: false, copy: null, from: null };
+  if (first === 'join') return { ...nowhere, code: second ?? null };
+  if (first === 'trust') return { ...nowhere, trust: true };
+  if (first === 'copy') return { ...nowhere, copy: { section: second, id: third } };
+  return { ...nowhere, seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null };
 };
 
 export function App() {
@@ -45,7 +50,7 @@ export function App() {
   const scale = useStore(device, (state) => state.scale);
   const patterns = useStore(device, (state) => state.patterns);
   const hand = useStore(device, (state) => state.hand);
-  const [{ seat, code, trust, copy }, setPlace] = useState<Place>(placeOfAddress);
+  const [{ seat, code, trust, copy, from }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -64,7 +69,10 @@ export function App() {
   }, [language]);
 
   useEffect(() => {
-    const changed = () => setPlace(placeOfAddress());
+    const changed = () => setPlace((before) => {
+      const next = placeOfAddress();
+      return { ...next, from: next.copy ? (before.seat ?? before.from) : null };
+    });
     window.addEventListener('hashchange', changed);
     return () => window.removeEventListener('hashchange', changed);
   }, []);
@@ -76,7 +84,7 @@ export function App() {
 
   const open = (taken: HeldSeat | null) => {
     history.pushState(null, '', taken ? `#/${taken.game}/${taken.seat}` : location.pathname + location.search);
-    setPlace({ seat: taken, code: null, trust: false, copy: false });
+    setPlace({ seat: taken, code: null, trust: false, copy: null, from: null });
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
@@ -84,7 +92,7 @@ export function App() {
       <DatabaseBand />
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage onBack={() => open(null)} /> : <StartPage key={code} code={code} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

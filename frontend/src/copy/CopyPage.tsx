@@ -10,6 +10,7 @@ import { Segments } from '../settings/Segments';
 import { useAsked } from '../ui/useAsked';
 import { t } from '../words/words';
 import { askForm } from './asking';
+import type { CopyPlace } from './place';
 import { Counters } from './Counters';
 import { DeskContext, type Desk } from './desk';
 import { first, second } from './draft';
@@ -28,7 +29,7 @@ const PARTS: readonly Part[] = [...SECTIONS, 'TWICE', 'FINISH'];
 const share = (given: number, all: number): number => (all === 0 ? 0 : (given / all) * 100);
 
 /** Where the owner of a copy types what is printed on it. */
-export function CopyPage({ onBack }: { onBack: () => void }) {
+export function CopyPage({ at, running, onBack }: { at: CopyPlace; /** Whether somebody comes from a game that is running. */ running: boolean; onBack: () => void }) {
   const { answer: book, trouble, askAgain } = useAsked(askForm, 'form');
   const errata = useStore(first.store, (state) => state.errata);
   const look = useStore(device, (state) => state.look);
@@ -47,13 +48,17 @@ export function CopyPage({ onBack }: { onBack: () => void }) {
         </section>
       )}
       {!book && !trouble && <p role="status">{t('app.lookingUp')}</p>}
-      {book && <Parts book={book} />}
+      {running && <p className="copy-intro">{t('journey.offerNote')}</p>}
+      {book && <Parts book={book} at={at} />}
     </main>
   );
 }
 
-function Parts({ book }: { book: Book }) {
-  const [part, setPart] = useState<Part>('COUNTERS');
+function Parts({ book, at }: { book: Book; at: CopyPlace }) {
+  const wanted = SECTIONS.find((section) => section.toLowerCase() === at.section);
+  const [part, setPart] = useState<Part>(wanted ?? 'COUNTERS');
+  /** The record that somebody came for, until he goes elsewhere. */
+  const [start, setStart] = useState(at.id);
   /** The section that is typed a second time, for as long as it is. */
   const [twice, setTwice] = useState<Section | null>(null);
   const draft = useStore(first.store, (state) => state.draft);
@@ -74,7 +79,7 @@ function Parts({ book }: { book: Book }) {
         </div>
       ) : (
         <>
-          <Segments label={t('copy.parts')} value={part} choices={PARTS.map((id) => ({ id, name: partName(id) }))} onChange={setPart} />
+          <Segments label={t('copy.parts')} value={part} choices={PARTS.map((id) => ({ id, name: partName(id) }))} onChange={(to) => { setPart(to); setStart(undefined); }} />
           {part === 'FINISH' && (
             <ul className="copy-progress" aria-label={t('copy.progress')}>
               {SECTIONS.map((section) => {
@@ -85,9 +90,9 @@ function Parts({ book }: { book: Book }) {
           )}
         </>
       )}
-      {shown === 'COUNTERS' && <Counters key={String(twice)} />}
-      {shown === 'TABLES' && <Tables key={String(twice)} />}
-      {shown === 'MAP' && <MapSquares key={String(twice)} />}
+      {shown === 'COUNTERS' && <Counters key={String(twice)} start={twice ? undefined : start} />}
+      {shown === 'TABLES' && <Tables key={String(twice)} start={twice ? undefined : start} />}
+      {shown === 'MAP' && <MapSquares key={String(twice)} start={twice ? undefined : start} />}
       {shown === 'TWICE' && <SecondEntry onType={setTwice} />}
       {shown === 'FINISH' && <Finish />}
     </DeskContext.Provider>

@@ -19,19 +19,20 @@ export function groupName({ side, type, category, ids }: Group): string {
 }
 
 /** The counter sheet: kind by kind, or each counter by itself. */
-export function Counters() {
+export function Counters({ start }: { start?: string | undefined }) {
   const { book, draft, blind } = useDesk();
   const groups = useMemo(() => groupsOf(book), [book]);
-  const [way, setWay] = useState<Way>('kinds');
+  const named = start === undefined ? -1 : groups.flatMap(({ ids }) => ids).indexOf(start);
+  const [way, setWay] = useState<Way>(named >= 0 ? 'each' : 'kinds');
   /** A counter that is unlike its kind, for as long as it is typed by itself. */
   const [single, setSingle] = useState<string | null>(null);
   const units = useMemo(() => groups.flatMap((group) => group.ids.map((id) => ({ id, group }))), [groups]);
 
   const figuresOf = (id: string, group: Group) => (group.category === 'marker' ? [] : FIGURES.filter((field) => book.origin('counter', id, field)));
   const done = (ids: readonly string[], group: Group) => isDone(draft, ids.filter((id) => !(recordOf('counter', id) in draft.removed)).flatMap((id) => [...figuresOf(id, group), ...IDENTITY.filter((field) => book.origin('counter', id, field))].map((field) => keyOf('counter', id, field))));
-  // Whoever comes back goes on where he left.
+  // Whoever comes for one counter gets it; whoever comes back goes on where he left.
   const unfinished = (of: Way) => Math.max(0, of === 'kinds' ? groups.findIndex((group) => !done(group.ids, group)) : units.findIndex(({ id, group }) => !done([id], group)));
-  const [at, setAt] = useState(() => unfinished('kinds'));
+  const [at, setAt] = useState(() => (named >= 0 ? named : unfinished('kinds')));
   const mark = (is: boolean, name: string) => (is ? t('copy.doneName', { name }) : name);
 
   const choices = way === 'kinds'

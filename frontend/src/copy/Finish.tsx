@@ -10,6 +10,8 @@ import { useDesk } from './desk';
 import { EMPTY, today } from './draft';
 import { readOverlay, writeOverlay } from './overlay';
 
+const sum = ({ sections }: Checked, of: 'owner' | 'reconstructed'): number => sections.reduce((all, section) => all + section[of], 0);
+
 /** What is done with an overlay: checked, kept for games, saved as a file, read from one, begun anew. */
 export function Finish() {
   const { book, draft, typing } = useDesk();
@@ -37,7 +39,7 @@ export function Finish() {
   const look = () => run(async () => setChecked({ text, answer: await check(text), kept: false }));
   const keepIt = () => run(async () => {
     const answer = await keep(text);
-    if (answer.fits && answer.hash) rememberCopy({ hash: answer.hash, date: today() });
+    if (answer.fits && answer.hash) rememberCopy({ hash: answer.hash, date: today(), owner: sum(answer, 'owner'), reconstructed: sum(answer, 'reconstructed') });
     setChecked({ text, answer, kept: answer.fits });
   });
   const take = (file: File) => run(async () => {

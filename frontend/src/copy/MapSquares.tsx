@@ -16,12 +16,12 @@ const PORTS = ['none', 'minor', 'major'] as const;
 const OILFIELDS = 6;
 
 /** The map, square by square. */
-export function MapSquares() {
+export function MapSquares({ start }: { start?: string | undefined }) {
   const { book, draft, typing, blind } = useDesk();
   const squares = useMemo(() => squaresOf(book), [book]);
   const typed = (one: Square) => isDone(draft, Object.keys(standing(one, draft, book, blind)));
-  // Whoever comes back goes on where he left.
-  const [at, setAt] = useState(() => Math.max(0, squares.findIndex((one) => !typed(one))));
+  // Whoever comes for one square gets it; whoever comes back goes on where he left.
+  const [at, setAt] = useState(() => { const named = squares.findIndex(({ id }) => id === start); return named >= 0 ? named : Math.max(0, squares.findIndex((one) => !typed(one))); });
   const end = useRef<HTMLButtonElement>(null);
   const square = squares[at];
   const go = (to: number) => setAt(Math.max(0, Math.min(squares.length - 1, to)));

@@ -6,34 +6,12 @@ import { confirming, type Cell } from './cells';
 import { useDesk } from './desk';
 import { tableRemarks } from './doubts';
 import { keyOf, type Book } from './form';
-import { fieldName, wordName } from './names';
+import { fieldName } from './names';
 import { isDone } from './progress';
+import { headOf, TABLES, type Table } from './tables';
 import { Walk, type Row } from './Walk';
 
-interface Table {
-  id: 'incidentJapanese' | 'incidentAllied' | 'singapore' | 'tracks' | 'refitJapanese' | 'refitAllied' | 'terrain' | 'turns' | 'oilfields';
-  kinds: readonly string[];
-  /** Which records of the kind. */
-  starts?: string;
-  fields: readonly string[];
-}
-
-/** In the order of doubt: SOURCES.md, “Most likely wrong”, 2, 8 and 10; what the rules give comes last. */
-const TABLES: readonly Table[] = [
-  { id: 'incidentJapanese', kinds: ['incident'], starts: 'japanese-', fields: ['name', 'effect', 'amount', 'action', 'singapore'] },
-  { id: 'incidentAllied', kinds: ['incident'], starts: 'allied-', fields: ['name', 'effect', 'amount', 'action'] },
-  { id: 'refitJapanese', kinds: ['refit'], starts: 'japanese-', fields: ['row', 'result', 'types'] },
-  { id: 'refitAllied', kinds: ['refit'], starts: 'allied-', fields: ['row', 'result', 'types'] },
-  { id: 'singapore', kinds: ['singapore_drive', 'singapore_track'], fields: ['boxes_by_die', 'boxes', 'start'] },
-  { id: 'tracks', kinds: ['actions_track'], fields: ['value'] },
-  { id: 'terrain', kinds: ['terrain'], fields: ['die_modifier_air_naval', 'die_modifier_ground'] },
-  { id: 'oilfields', kinds: ['oilfields'], fields: ['squares'] },
-  { id: 'turns', kinds: ['turn'], fields: ['name'] },
-];
-
 const DICE = [0, 1, 2, 3, 4, 5] as const;
-
-const headOf = (kind: string, id: string): string => (/-\d+$/.test(id) ? t(kind === 'refit' ? 'copy.rowNumber' : 'copy.dieNumber', { number: id.replace(/^.*-/, '') }) : kind === 'turn' ? t('copy.turnNumber', { number: id }) : kind === 'singapore_drive' ? t('copy.drive') : kind === 'singapore_track' ? t('copy.track') : kind === 'oilfields' ? t('copy.table_oilfields') : kind === 'actions_track' ? t('copy.trackOf', { side: wordName(id === 'japanese' ? 'japan' : 'allied') }) : wordName(id));
 
 /** One column for each figure: a result for every die is six of them. */
 function columnsOf({ kinds, fields }: Table, book: Book): { field: string; at?: number; head: string }[] {
@@ -59,12 +37,12 @@ export function rowsOf(table: Table, book: Book): Row[] {
 }
 
 /** The tables and tracks of the map, each as a grid. */
-export function Tables() {
+export function Tables({ start }: { start?: string | undefined }) {
   const { book, draft, typing, blind } = useDesk();
   const cellsOf = (one: Table) => rowsOf(one, book).flatMap(({ cells }) => cells.filter((cell) => cell !== null));
   const isTyped = (one: Table) => isDone(draft, cellsOf(one).flatMap(({ kind, ids, field }) => ids.filter((id) => book.origin(kind, id, field.name)).map((id) => keyOf(kind, id, field.name))));
-  // Whoever comes back goes on where he left.
-  const [at, setAt] = useState(() => Math.max(0, TABLES.findIndex((one) => !isTyped(one))));
+  // Whoever comes for one table gets it; whoever comes back goes on where he left.
+  const [at, setAt] = useState(() => { const named = TABLES.findIndex(({ id }) => id === start); return named >= 0 ? named : Math.max(0, TABLES.findIndex((one) => !isTyped(one))); });
   const table = TABLES[at] ?? TABLES[0];
   if (!table) return null;
   const go = (to: number) => setAt(Math.max(0, Math.min(TABLES.length - 1, to)));

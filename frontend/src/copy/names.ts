@@ -11,7 +11,7 @@ export function wordName(word: string): string {
   return known ? t(`copy.word_${known}`) : word;
 }
 
-const FIELDS = ['name', 'side', 'contingent', 'category', 'type', 'size', 'steps', 'anti_ground', 'anti_air', 'anti_sub', 'anti_ship', 'back', 'back_anti_ground', 'back_anti_air', 'back_anti_sub', 'back_anti_ship', 'move', 'capacity', 'marine', 'mechanized', 'code', 'value', 'boxes', 'start', 'boxes_by_die', 'effect', 'amount', 'action', 'singapore', 'row', 'types', 'result', 'die_modifier_air_naval', 'die_modifier_ground', 'squares', 'kind', 'playable', 'japanese', 'terrain', 'port', 'port_seas', 'airfield', 'oilfield', 'railroad', 'vp', 'choke', 'arrow', 'mountain', 'rail', 'open'] as const;
+const FIELDS = ['name', 'side', 'contingent', 'category', 'type', 'size', 'steps', 'anti_ground', 'anti_air', 'anti_sub', 'anti_ship', 'back', 'back_anti_ground', 'back_anti_air', 'back_anti_sub', 'back_anti_ship', 'move', 'capacity', 'marine', 'mechanized', 'code', 'value', 'boxes', 'start', 'boxes_by_die', 'effect', 'amount', 'action', 'singapore', 'row', 'types', 'result', 'die_modifier_air_naval', 'die_modifier_ground', 'squares', 'kind', 'playable', 'japanese', 'terrain', 'port', 'port_seas', 'airfield', 'oilfield', 'railroad', 'vp', 'choke', 'arrow', 'mountain', 'rail', 'square', 'region', 'base', 'home', 'adjoins', 'lands', 'seas', 'entry', 'entry_seas', 'major_ports', 'open'] as const;
 
 /** The name of a field; one that has none is called as in the files. */
 export const fieldName = (field: string): string => ((FIELDS as readonly string[]).includes(field) ? t(`copy.field_${field as (typeof FIELDS)[number]}`) : field);

@@ -8,6 +8,7 @@ import { selection } from '../store/selection';
 import { areaName, packIndex } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
+import { Named } from '../ui/Journey';
 import { Violations } from '../ui/Violations';
 import { price } from '../ui/words';
 import { t } from '../words/words';
@@ -71,6 +72,7 @@ function Legend({ reach, pack }: { reach: Reach; pack: Pack }) {
 /** Why an area is out of reach. */
 function WhyNot({ reach, pack, area }: { reach: Reach; pack: Pack; area: string }) {
   const top = useRef<HTMLElement>(null);
+  const units = useStore(selection, (state) => state.units);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' });
   }, [area]);
@@ -80,6 +82,7 @@ function WhyNot({ reach, pack, area }: { reach: Reach; pack: Pack; area: string 
     <section ref={top} className="lacking" aria-label={t('explorer.outOfReach', { place })} role="status">
       <h4>{t('explorer.outOfReach', { place })}</h4>
       {verdict ? <Violations violations={verdict.violations} refusal={verdict.refusal ?? null} /> : <p>{t('explorer.noWayThere')}</p>}
+      <Named commands={[units, area]} />
       <div className="row">
         <Button className="quiet grow" onPress={() => reachMap.set({ why: null })}>{t('app.close')}</Button>
         <Button className="quiet grow" onPress={() => selectUnits(area, [], packIndex(pack).areas.get(area)?.square ?? null)}>{t('explorer.open', { place })}</Button>

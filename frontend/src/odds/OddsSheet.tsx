@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import type { Pack } from '../graphql/types';
+import type { Pack, View } from '../graphql/types';
+import { namedIn } from '../store/journeys';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { Choose } from '../ui/Choose';
+import { Journey } from '../ui/Journey';
 import { Paper } from '../ui/Paper';
 import { Violations } from '../ui/Violations';
 import { plain, sideName } from '../ui/words';
@@ -76,12 +78,16 @@ export function OddsSheet({ fight, onClose }: { fight: Fight; onClose: () => voi
             <h3>{t('odds.assumptions')}</h3>
             <ul className="odds-list">{answer.odds.assumptions.map((one) => <li key={one}>{one}</li>)}</ul>
             <p className="small">{t('app.reconstruction')}</p>
+            {pack && view && <Journey of={namedIn([answer.odds.area, command ?? [], supposed ?? [], unitsIn(view, answer.odds.area)], pack)} title={t('area.journey')} />}
           </section>
         )}
       </div>
     </Paper>
   );
 }
+
+/** Whoever is seen where it is fought; in a battle, those who fight. */
+const unitsIn = (view: View, area: string): readonly string[] => [...(view.battle?.area === area ? [...view.battle.attackers, ...view.battle.defenders] : []), ...(view.areas.find((one) => one.area === area)?.units ?? [])].map(({ id }) => id);
 
 /** Nobody controls a sea area. */
 const isLand = (pack: Pack | null, area: string): boolean => pack?.areas.find(({ id }) => id === area)?.kind !== 'SEA';

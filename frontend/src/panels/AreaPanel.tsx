@@ -3,12 +3,14 @@ import { Button } from 'react-aria-components';
 import { Counter } from '../counters/Counter';
 import type { Game, NeiSide, Offer, Pack, PackArea, Unit } from '../graphql/types';
 import { selectUnits } from '../store/actions';
+import { countersOf } from '../store/journeys';
 import { offersOf } from '../store/offers';
 import { selection } from '../store/selection';
 import { areaName, findUnit, packIndex, server } from '../store/server';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
-import { AreaProvenance, CounterProvenance } from '../ui/Provenance';
+import { Journey } from '../ui/Journey';
+import { AreaProvenance } from '../ui/Provenance';
 import { UnitRow, UnitTile } from '../ui/UnitRow';
 import { phaseSide } from '../ui/words';
 import { HandActions } from './HandActions';
@@ -93,8 +95,9 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       <InHand game={game} pack={pack} />
       {inHand.length === 0 && <AreaOffers game={game} area={area.id} />}
       <footer className="provenances">
-        <AreaProvenance area={area} />
-        {state && state.units.length > 0 && <CounterProvenance pack={pack} />}
+        <AreaProvenance pack={pack} area={area} />
+        <Journey of={[{ kind: 'area', id: area.id }]} title={t('area.journey')} />
+        {state && inHand.length === 0 && <Journey of={countersOf([...state.units, ...state.sightings.map(({ unit }) => unit)])} title={t('area.journeyCounters')} />}
       </footer>
     </section>
   );
@@ -136,6 +139,7 @@ export function InHand({ game, pack }: { game: Game; pack: Pack }) {
       <Offers key={destination} offers={listed} open={Boolean(destination)} />
       {listed.length < there.length && <Button className="quiet wide" onPress={() => selection.set({ action: null, proposal: null })}>{t('unit.otherActions', { place, count: there.length - listed.length })}</Button>}
       {!destination && <HandActions game={game} />}
+      <Journey of={countersOf(units.map((id) => ({ id })))} title={t('area.journeyCounters')} />
     </section>
   );
 }

@@ -2,9 +2,11 @@ import { memo } from 'react';
 import { Counter } from '../counters/Counter';
 import { DieFace } from '../pending/DieFace';
 import type { Battle, NeiSide, NeiStage, Unit } from '../graphql/types';
+import { countersOf } from '../store/journeys';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { ClauseChip } from '../ui/ClauseChip';
+import { Journey } from '../ui/Journey';
 import { signed } from '../ui/words';
 import { t } from '../words/words';
 
@@ -41,6 +43,7 @@ export const BattlePanel = memo(function BattlePanel({ battle }: { battle: Battl
           ))}
         </ol>
       )}
+      <Journey of={[{ kind: 'area', id: battle.area }, ...countersOf([...battle.attackers, ...battle.defenders])]} title={t('area.journey')} />
     </section>
   );
 });

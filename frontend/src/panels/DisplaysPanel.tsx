@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { Counter, counterWords } from '../counters/Counter';
 import type { Game } from '../graphql/types';
+import { countersOf } from '../store/journeys';
 import { areaName, displaysOf, findUnit, server } from '../store/server';
 import { useStore } from '../store/store';
+import { Journey } from '../ui/Journey';
 import { sideName } from '../ui/words';
 import { t } from '../words/words';
 
@@ -34,6 +36,7 @@ export const DisplaysPanel = memo(function DisplaysPanel({ game }: { game: Game 
               <p className="small">{force.membersHidden ? t('display.membersHidden') : force.members.map((id) => findUnit(server.get(), id)?.name ?? id).join(', ')}</p>
             </div>
           ))}
+          <Journey of={countersOf(displaysOf(side).flatMap(({ display }) => display.units))} title={t('area.journeyCounters')} />
         </section>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { record } from '../store/actions';
 import { selection, type Notice } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { Named } from '../ui/Journey';
 import { later } from '../ui/later';
 import { Violations } from '../ui/Violations';
 import { Cures } from './RefusedOffers';
@@ -40,6 +41,7 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
           <h3>{t('notice.refused')}</h3>
           <Violations violations={outcome.violations} refusal={outcome.refusal} />
           {command && <Ways command={command} />}
+          <Named commands={[command]} />
         </>
       );
     case 'NeedsRuling':
@@ -47,6 +49,7 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
         <>
           <h3>{t('notice.ruling')}</h3>
           <Violations violations={outcome.violations} />
+          <Named commands={[command]} />
           <Suspense><Reason isDisabled={!command} onGiven={(reason) => command && void record(command, reason)} /></Suspense>
         </>
       );

@@ -5,6 +5,7 @@ import { record } from '../store/actions';
 import { byReason, insteadOf, reasonOf } from '../store/offers';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
+import { Named } from '../ui/Journey';
 import { Violations } from '../ui/Violations';
 import { ClearOffer } from './ClearOffer';
 import { t } from '../words/words';
@@ -65,6 +66,7 @@ function Reason({ offers, all, alone }: { offers: readonly Offer[]; all: readonl
     <div className="reason">
       {!alone && <p className="refused-names">{offers.length > NAMED ? t('action.namesAndMore', { names, count: offers.length - NAMED }) : names}</p>}
       <Violations violations={violations} refusal={refusal} />
+      <Named commands={offers.slice(0, NAMED).map(({ command }) => command)} />
       <Cures wanted={first} all={all} />
       {!strict && !refusal && !asking && <Button className="quiet" onPress={() => (offers.length === 1 ? ask(first) : setAsking(true))}>{t('action.askRuling')}</Button>}
       {asking && (

@@ -1,9 +1,14 @@
 import { memo } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import type { Game, Pack, SideState, Term } from '../graphql/types';
+import { isTrackReconstructed, type Subject } from '../store/journeys';
 import { ClauseChip } from '../ui/ClauseChip';
+import { Journey, ReconstructedMark } from '../ui/Journey';
 import { sideName, signed } from '../ui/words';
 import { t } from '../words/words';
+
+/** What is printed on the map beside its squares: what lies open here first. */
+const PRINTED: readonly Subject[] = ['tracks', 'singapore', 'turns', 'incidentJapanese', 'incidentAllied', 'refitJapanese', 'refitAllied', 'terrain', 'oilfields'].map((id) => ({ kind: 'table', id }));
 
 /** Turn, Action Points, victory points, Singapore, ABDACOM, morale. */
 export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Game; pack: Pack }) {
@@ -16,7 +21,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
           <li key={name} aria-current={at + 1 === view.turn ? 'step' : undefined} className={at + 1 < view.turn ? 'past' : ''}>{name}</li>
         ))}
       </ol>
-      <h3>{t('track.actionPoints')}</h3>
+      <h3>{t('track.actionPoints')} {isTrackReconstructed(pack, 'tracks') && <ReconstructedMark />}</h3>
       {view.sides.map((side) => (
         <div key={side.side}>
           <p className="track-name"><b>{sideName(side.side)}</b> {side.actionPoints}</p>
@@ -30,7 +35,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
       ))}
       <h3>{t('track.victory')}</h3>
       {view.sides.map((side) => <Victory key={side.side} side={side} />)}
-      <h3>{t('track.singapore')}</h3>
+      <h3>{t('track.singapore')} {isTrackReconstructed(pack, 'singapore') && <ReconstructedMark />}</h3>
       <ol className="track" aria-label={t('track.singaporeBox', { box: view.singaporeBox })}>
         {Array.from({ length: pack.singaporeStart + 1 }, (_, box) => pack.singaporeStart - box).map((box) => (
           <li key={box} aria-current={box === view.singaporeBox ? 'step' : undefined}>{box}</li>
@@ -39,6 +44,7 @@ export const TracksPanel = memo(function TracksPanel({ game, pack }: { game: Gam
       <p className="small">{view.singaporeBox === 0 ? t('track.singaporeFallen') : t('track.singaporeHolds')}</p>
       <h3>{t('track.command')}</h3>
       <p>{view.abdacom ? t('track.abdacom', { level: view.moraleLevel }) : t('track.noAbdacom', { level: view.moraleLevel })}</p>
+      <Journey of={PRINTED} title={t('area.journeyTables')} />
     </div>
   );
 });

@@ -11,10 +11,10 @@ export const DICE: readonly DiceSetting[] = ['EITHER', 'TABLE', 'SERVER', 'PROVE
 export const explained = <Value extends Enforcement | DiceSetting | Secrets>(ids: readonly Value[]) =>
   ids.map((id) => ({ id, name: t(`create.${id as Enforcement | DiceSetting | Secrets}`), text: t(`create.${id as Enforcement | DiceSetting | Secrets}Text`) }));
 
-/** One of a few, each with a line that explains it. */
-export function Choice<Value extends string>({ label, value, choices, onChange }: { label: string; value: Value; choices: readonly { id: Value; name: string; text: string }[]; onChange: (value: Value) => void }) {
+/** One of a few, each with a line that explains it; with `long` that line stands below. */
+export function Choice<Value extends string>({ label, value, choices, long = false, onChange }: { label: string; value: Value; long?: boolean; choices: readonly { id: Value; name: string; text: string }[]; onChange: (value: Value) => void }) {
   return (
-    <RadioGroup className="radios" value={value} onChange={(chosen) => onChange(chosen as Value)}>
+    <RadioGroup className={long ? 'radios long' : 'radios'} value={value} onChange={(chosen) => onChange(chosen as Value)}>
       <Label>{label}</Label>
       <div>
         {choices.map((choice) => <Radio key={choice.id} value={choice.id}><b>{choice.name}</b><small>{choice.text}</small></Radio>)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule, OptionalRule, Scenarios } from '../graphql/types';
-import { keptCopies } from '../store/copies';
+import { keptCopies, type KeptCopy } from '../store/copies';
 import { Choice, DICE, ENFORCEMENT, explained, type Secrets } from './Choice';
 import { HouseRules } from './HouseRules';
 import { createGame, loadScenarios, type Created } from './lobby';
@@ -21,6 +21,12 @@ const FIRST: readonly ScenarioChoice[] = [];
 function choicesOf({ scenarios, turnNames }: Scenarios): ScenarioChoice[] {
   const turn = (number: number) => turnNames[number - 1] ?? t('create.scenarioTurn', { number });
   return scenarios.map(({ id, title, firstTurn, lastTurn }) => ({ id, name: t('create.scenarioName', { id }), text: t('create.scenarioText', { title, first: turn(firstTurn), last: turn(lastTurn) }) }));
+}
+
+/** How much of a game is played with what its owner read off his copy. */
+function copyWords({ hash, owner, reconstructed }: KeptCopy): string {
+  const short = hash.slice(0, 12);
+  return owner === undefined || reconstructed === undefined ? t('create.overlayOfText', { hash: short }) : t('create.overlayOfCounts', { owner, reconstructed, hash: short });
 }
 
 /** What a game of the first book is created with. */
@@ -64,7 +70,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
       <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
       <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
       <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
-      {copies.length > 0 && <Choice label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
+      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
       <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>

@@ -4,6 +4,9 @@ export interface KeptCopy {
   hash: string;
   /** The day on which it was kept, as in 2026-11-23. */
   date: string;
+  /** How many of its values come from the owner, and how many are reconstructed; older pages did not keep it. */
+  owner?: number;
+  reconstructed?: number;
 }
 
 const KEY = 'adjutant.copies';

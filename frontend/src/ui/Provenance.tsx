@@ -1,22 +1,12 @@
 import type { Pack, PackArea } from '../graphql/types';
+import { areaSays, givenOf } from '../store/journeys';
 import { provenanceWords } from './words';
+import { ReconstructedMark } from './Journey';
 import { t } from '../words/words';
 
 /** Where the values of an area come from: most of the printed map was not at hand. */
-export function AreaProvenance({ area }: { area: PackArea }) {
-  return <p className="provenance">{area.confidence !== 'text' && area.confidence !== 'owner' && <ReconstructedMark />} {provenanceWords(area)}</p>;
-}
-
-/** The same for counters: the rules text prints none of their factors. */
-export function CounterProvenance({ pack }: { pack: Pack }) {
-  const owners = pack.areas.some((area) => area.confidence === 'owner');
-  return (
-    <p className="provenance">
-      <ReconstructedMark /> {owners ? t('area.factorsOwner') : t('area.factorsGuess')}
-    </p>
-  );
-}
-
-function ReconstructedMark() {
-  return <span className="provenance-mark" aria-hidden="true">≈</span>;
+export function AreaProvenance({ pack, area }: { pack: Pack; area: PackArea }) {
+  const says = areaSays(pack, area);
+  const words = says === 'owner' ? provenanceWords({ ...area, confidence: 'owner' }) : provenanceWords(area);
+  return <p className="provenance">{(says === 'part' || says === 'nobody') && <><ReconstructedMark />{' '}</>}{says === 'part' && `${t('area.provenancePart', { count: givenOf(pack, area).length })} `}{words}</p>;
 }

@@ -17,6 +17,7 @@ import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
 import { handover } from './handover.mjs';
+import { journey } from './journey.mjs';
 import { waitingEntries } from './outbox.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
@@ -59,6 +60,7 @@ const PARTS = {
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   explorer: ({ api, url }, browser) => explorer(api, url, browser, check),
   copy: ({ api, url }, browser) => copy(api, url, browser, check),
+  journey: ({ url }, browser) => journey(url, browser, check),
   seals: ({ api, url }, browser) => seals(api, url, browser, check),
   proven: ({ api, url }, browser) => proven(api, url, browser, check),
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
