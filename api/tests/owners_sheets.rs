@@ -47,7 +47,9 @@ async fn what_a_table_typed_is_there_when_its_next_game_begins() {
     let record = json!({ "hex": "2914", "terrain": "clear", "country": "India" });
     first.order("JAPAN", json!({ "transcribe": { "hex": record } })).await;
     let row = json!({ "units": { "contingent": "JAPANESE", "unitType": "INFANTRY" }, "cost": 2 });
-    first.order("JAPAN", json!({ "transcribe": { "mobilization": row } })).await;
+    let typed = json!({ "order": { "transcribe": { "mobilization": row } } });
+    assert!(first.judge("JAPAN", &typed).await.is_object());
+    first.play("JAPAN", &typed).await;
     let before = first.look("JAPAN", SHEETS).await;
     let copy = first.look("JAPAN", "copy(date: \"2026-11-24\")").await["copy"].take();
     let text = copy.as_str().unwrap();
