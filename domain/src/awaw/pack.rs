@@ -2,6 +2,8 @@
 //!
 //! Every file is TOML with one record a line. [`load`] reports all mistakes at once, each with file, line and reason.
 
+pub mod schema;
+
 use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
@@ -46,7 +48,7 @@ pub struct RosterLine {
 }
 
 /// A line of `units.toml`.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct UnitLine {
     id: UnitId,
@@ -73,7 +75,7 @@ impl UnitLine {
 }
 
 /// What a place is for BRPs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceClass {
     /// A British colony in Asia (74.11).
@@ -89,7 +91,7 @@ pub enum PlaceClass {
 }
 
 /// Terrain of a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "names of terrain")]
 pub enum Terrain {
@@ -99,7 +101,7 @@ pub enum Terrain {
 }
 
 /// A place with a value or a rule.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceRecord {
     /// Its short name.
@@ -124,7 +126,7 @@ pub struct PlaceRecord {
 }
 
 /// The shipbuilding points of a country at the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Yard {
     /// Whose.

@@ -13,7 +13,7 @@ use super::judging::{Judging, refuse};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The cost of a type of unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// What.
@@ -25,7 +25,7 @@ pub struct Cost {
 }
 
 /// What is known of a hex; what is not said is unknown, and asked when a rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexRecord {
     /// The hex.
