@@ -71,8 +71,8 @@ pub enum PacksTask {
     Diff(PacksDiffOptions),
     /// Print an overlay in the one form that its content has, to be kept or passed on.
     Export(PacksExportOptions),
-    /// Print the JSON Schema of overlays, by which an editor completes and checks them.
-    Schema,
+    /// Print the JSON Schema of overlays or of a file of a pack, by which an editor completes and checks it.
+    Schema(PacksSchemaOptions),
 }
 
 /// Where an empty pack is made.
@@ -111,6 +111,25 @@ pub struct PacksExportOptions {
     /// The overlay.
     #[arg(value_name = "OVERLAY")]
     pub overlay: PathBuf,
+}
+
+/// Whose schema.
+#[derive(Debug, Clone, Args)]
+pub struct PacksSchemaOptions {
+    /// The file of a pack, such as `geaw/map.toml`; without one, the schema of overlays.
+    #[arg(value_name = "FILE", help = file_help())]
+    pub file: Option<String>,
+    /// Write the schemas of all files into a folder, which must be new or empty.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "file")]
+    pub all: Option<PathBuf>,
+}
+
+/// The files that have a schema, for whoever asks for help.
+fn file_help() -> String {
+    format!(
+        "The file of a pack; without one, the schema of overlays. One of {}",
+        crate::packs::schema_names().join(", ")
+    )
 }
 
 /// Which database.

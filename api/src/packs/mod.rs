@@ -2,7 +2,7 @@
 
 mod schema;
 
-pub use schema::overlay_schema;
+pub use schema::{overlay_schema, schema_names};
 
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
@@ -12,7 +12,9 @@ use std::path::Path;
 use domain::nei::overlay::{self, Overlay, Section, Transcription};
 use domain::nei::pack::{Pack, PackFiles};
 
-use crate::config::{PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksTask};
+use crate::config::{
+    PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
+};
 use crate::serve;
 
 /// The overlay that stands beside an empty pack.
@@ -45,9 +47,7 @@ pub fn packs(task: &PacksTask) -> Result<(), String> {
         PacksTask::Check(options) => check(options),
         PacksTask::Diff(options) => diff(options),
         PacksTask::Export(options) => export(options),
-        PacksTask::Schema => serde_json::to_string_pretty(&overlay_schema())
-            .map(|schema| schema + "\n")
-            .map_err(|error| format!("the schema cannot be written: {error}")),
+        PacksTask::Schema(options) => schema(options),
     }?;
     print!("{said}");
     Ok(())
@@ -56,12 +56,8 @@ pub fn packs(task: &PacksTask) -> Result<(), String> {
 /// Makes an empty pack in a new folder.
 pub fn new(options: &PacksNewOptions) -> Result<String, String> {
     let folder = &options.folder;
-    let failed = |path: &Path, error: &std::io::Error| format!("{} cannot be written: {error}", path.display());
     let inner = folder.join("nei");
-    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
-    if fs::read_dir(folder).map_err(|error| failed(folder, &error))?.next().is_some() {
-        return Err(format!("{} is not empty: name a folder that is, or a new one", folder.display()));
-    }
+    make_empty(folder)?;
     fs::create_dir(&inner).map_err(|error| failed(&inner, &error))?;
     let empty = overlay::empty();
     let files = empty.iter().map(|(name, text)| (inner.join(name), text));
@@ -75,6 +71,49 @@ pub fn new(options: &PacksNewOptions) -> Result<String, String> {
          is missing.\n",
         folder.display()
     ))
+}
+
+/// Why a file or folder is not there.
+fn failed(path: &Path, error: &std::io::Error) -> String {
+    format!("{} cannot be written: {error}", path.display())
+}
+
+/// Makes a folder, or takes one that is empty.
+fn make_empty(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    if fs::read_dir(folder).map_err(|error| failed(folder, &error))?.next().is_some() {
+        return Err(format!("{} is not empty: name a folder that is, or a new one", folder.display()));
+    }
+    Ok(())
+}
+
+/// The JSON Schema of overlays or of a file of a pack; with a folder, the schemas of all files into it.
+///
+/// # Errors
+/// That no file has this name, with all that there are; that the folder is not empty or cannot be written.
+pub fn schema(options: &PacksSchemaOptions) -> Result<String, String> {
+    let text = |schema: &serde_json::Value| {
+        let text = serde_json::to_string_pretty(schema);
+        text.map(|text| text + "\n").map_err(|error| format!("the schema cannot be written: {error}"))
+    };
+    let Some(folder) = &options.all else {
+        let Some(name) = &options.file else { return text(&overlay_schema()) };
+        let known = schema::schema_of(name)
+            .ok_or_else(|| format!("{name} is no file with a schema; these are: {}", schema_names().join(", ")))?;
+        return text(&known);
+    };
+    make_empty(folder)?;
+    let mut said = String::new();
+    for name in schema_names() {
+        let Some(known) = schema::schema_of(&name) else { continue };
+        let path = folder.join(name.trim_end_matches(".toml")).with_extension("schema.json");
+        let inner = path.parent().unwrap_or(folder);
+        fs::create_dir_all(inner).map_err(|error| failed(inner, &error))?;
+        fs::write(&path, text(&known)?).map_err(|error| failed(&path, &error))?;
+        // Writing to a string cannot fail.
+        _ = writeln!(said, "{}", path.display());
+    }
+    Ok(said)
 }
 
 /// Checks a pack, or an overlay over it, and says how far it has come.

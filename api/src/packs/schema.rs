@@ -1,7 +1,29 @@
-//! A JSON Schema of overlays, by which an editor completes and checks them while they are typed.
+//! JSON Schemas of overlays and of the files of packs, by which an editor completes and checks them while they are typed.
 
 use domain::nei::overlay::{Field, Holds, Kind, Overlay};
+use domain::{awaw, geaw};
 use serde_json::{Map, Value, json};
+
+/// A book by the name of its folder, its files with a schema, and how to have one.
+type Book = (&'static str, &'static [&'static str], fn(&str) -> Option<Value>);
+
+/// The books whose files have schemas.
+const BOOKS: [Book; 2] = [
+    ("geaw", &geaw::pack::schema::NAMES, geaw::pack::schema::of),
+    ("awaw", &awaw::pack::schema::NAMES, awaw::pack::schema::of),
+];
+
+/// The files of packs that have a schema, each with the folder of its book: `geaw/map.toml`.
+pub fn schema_names() -> Vec<String> {
+    BOOKS.iter().flat_map(|(book, names, _)| names.iter().map(move |name| format!("{book}/{name}"))).collect()
+}
+
+/// The schema of a file of a pack, by a name of [`schema_names`]; none for any other.
+pub(super) fn schema_of(name: &str) -> Option<Value> {
+    let (book, name) = name.split_once('/')?;
+    let (_, _, of) = BOOKS.iter().find(|(known, ..)| *known == book)?;
+    of(name)
+}
 
 /// The schema of an overlay of *Netherlands East Indies*: made of the same fields by which the program reads one.
 pub fn overlay_schema() -> Value {

@@ -8,7 +8,7 @@ use super::components::Side;
 use super::rulings::{PhaseOrder, SeasonOrder};
 
 /// A season: a game turn is a quarter of a year.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "names of seasons")]
 pub enum Season {
@@ -39,7 +39,7 @@ impl Season {
 }
 
 /// A season of a year. Which of two comes first depends on the order of the seasons: see [`Quarter::number`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Quarter {
     /// The season.
     pub season: Season,

@@ -2,6 +2,8 @@
 //!
 //! Every file is TOML with one record a line. [`load`] reports all mistakes at once, each with file, line and reason.
 
+pub mod schema;
+
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
@@ -56,7 +58,7 @@ pub struct RosterLine {
 }
 
 /// A line of `units.toml`.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct UnitLine {
     id: UnitId,
@@ -83,7 +85,7 @@ impl UnitLine {
 }
 
 /// What a place is for BRPs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceClass {
     /// A British colony in Asia (74.11).
@@ -99,7 +101,7 @@ pub enum PlaceClass {
 }
 
 /// Terrain of a place.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "names of terrain")]
 pub enum Terrain {
@@ -109,7 +111,7 @@ pub enum Terrain {
 }
 
 /// A place with a value or a rule.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceRecord {
     /// Its short name.
@@ -134,7 +136,7 @@ pub struct PlaceRecord {
 }
 
 /// The shipbuilding points of a country at the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Yard {
     /// Whose.
@@ -144,7 +146,7 @@ pub struct Yard {
 }
 
 /// The account of a nation at the beginning of a scenario (AWAW-R-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartingAccount {
     /// Whose.
@@ -177,7 +179,7 @@ impl StartingAccount {
 }
 
 /// The transports of a kind at the beginning of a scenario.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartingTransports {
     /// Which.
@@ -189,7 +191,7 @@ pub struct StartingTransports {
 }
 
 /// The hexes in which a scenario lets the British garrison of Asia be (72.17).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GarrisonAreas {
     /// The turn with which the scenario begins.

@@ -13,7 +13,7 @@ use super::judging::{Judging, refuse};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// The cost of a type of unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// What.
@@ -25,7 +25,7 @@ pub struct Cost {
 }
 
 /// What is known of a hex; what is not said is unknown, and asked when a rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexRecord {
     /// The hex.
@@ -74,7 +74,7 @@ impl HexRecord {
 }
 
 /// A side of a hex.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "points of the compass")]
 pub enum Compass {
@@ -87,7 +87,7 @@ pub enum Compass {
 }
 
 /// A hexside, as the players see it on their map.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexsideRecord {
     /// A hex.

@@ -77,7 +77,7 @@ name_type!(
 );
 
 /// The contingents (2.4, 2.11).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Contingent {
     /// Japan.
@@ -181,7 +181,7 @@ pub enum Class {
 }
 
 /// The unit types (2.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the rulebook")]
 pub enum UnitType {
@@ -270,7 +270,7 @@ impl UnitType {
 }
 
 /// The size symbols (2.9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub enum UnitSize {
     /// A brigade, group or task force; an Allied air wing or air command.
     #[serde(rename = "x")]
@@ -458,6 +458,12 @@ impl<'de> Deserialize<'de> for Section {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
+
+crate::table::schema::written!(
+    Section,
+    "A section of the rulebook: chapter 1 to 45 and part, such as 14.2",
+    r"^([1-9]|[1-3][0-9]|4[0-5])(\.(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9]))?$"
+);
 
 #[cfg(test)]
 mod tests {

@@ -122,6 +122,8 @@ impl<'de> Deserialize<'de> for Hex {
     }
 }
 
+crate::table::schema::written!(Hex, "A hex by its four digits, such as 2915", r"^[0-9]{4}$");
+
 /// The side that two adjacent hexes share, written 2915/2916.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hexside {
@@ -180,6 +182,12 @@ impl<'de> Deserialize<'de> for Hexside {
         String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
+
+crate::table::schema::written!(
+    Hexside,
+    "The side between two adjacent hexes, such as 2915/2916",
+    r"^[0-9]{4}/[0-9]{4}$"
+);
 
 #[cfg(test)]
 mod tests {

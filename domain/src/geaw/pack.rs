@@ -3,6 +3,8 @@
 //! Every file is TOML with one record a line. [`load`] reports all mistakes at once, each with file, line and reason,
 //! and checks every record against the errata as it would a transcription at the table.
 
+pub mod schema;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -35,7 +37,7 @@ pub struct Pack {
 }
 
 /// An abbreviation on the counters of a contingent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Abbreviation {
     /// Whose counters.
@@ -47,7 +49,7 @@ pub struct Abbreviation {
 }
 
 /// A scenario as the contents of the book name it, with its sheet where an owner entered one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// Its numeral.
@@ -216,7 +218,7 @@ impl Reading {
 }
 
 /// A marker in a file.
-#[derive(Debug, Clone, Deserialize, Serialize)]
+#[derive(Debug, Clone, Deserialize, Serialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Marker {
     pub(super) id: super::components::UnitId,

@@ -14,6 +14,7 @@ pub mod recording;
 pub(crate) mod records;
 pub mod renewal;
 pub mod rulebook;
+pub(crate) mod schema;
 pub mod seat;
 pub mod switches;
 pub mod system;

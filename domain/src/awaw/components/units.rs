@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{Nation, Side, UnitId};
 
 /// What sort of counter it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the rulebook")]
 pub enum UnitKind {
@@ -126,6 +126,12 @@ impl<'de> Deserialize<'de> for Print {
         text.parse().map_err(serde::de::Error::custom)
     }
 }
+
+crate::table::schema::written!(
+    Print,
+    "The figures as printed: factors, and the second figure where there is one, such as 2-2 or 2",
+    r"^(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])(-(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9]))?$"
+);
 
 /// A counter as it is printed, with the tags that the chapter gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

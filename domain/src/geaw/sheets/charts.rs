@@ -11,7 +11,7 @@ use crate::geaw::hexes::Hex;
 use crate::table::seat::BySide;
 
 /// Units of a kind: what a row of a chart or of a set-up speaks of. What is not said is any.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitKind {
     /// The contingent.
@@ -72,7 +72,7 @@ impl fmt::Display for UnitKind {
 }
 
 /// A row of the Mobilization Costs Table (6.3).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MobilizationRow {
     /// The units.
@@ -89,7 +89,7 @@ pub struct MobilizationRow {
 }
 
 /// A row of the Reinforcement Placement Table (6.4).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementRow {
     /// The units.
@@ -99,7 +99,7 @@ pub struct PlacementRow {
 }
 
 /// Some of the units that make a corps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Component {
     /// How many.
@@ -130,7 +130,7 @@ impl fmt::Display for Component {
 }
 
 /// A row of the Corps Components Table (7.1).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CorpsRow {
     /// The corps.
@@ -143,7 +143,7 @@ pub struct CorpsRow {
 }
 
 /// A space of the Turn Record (2.13).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TurnRecord {
     /// The number of the turn.
@@ -155,7 +155,7 @@ pub struct TurnRecord {
 }
 
 /// What the loss of a unit is proposed to cost (GEAW-R-16). Always a declaration, since 11.0 is not held.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LossValue {
     /// The units.
@@ -165,7 +165,7 @@ pub struct LossValue {
 }
 
 /// Which scenario of the book a sheet is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub enum ScenarioNumeral {
     /// Scenario I, 1941-42 (28.0).
     #[serde(rename = "I")]
@@ -182,7 +182,7 @@ pub enum ScenarioNumeral {
 }
 
 /// A line of a set-up (3.2): so many units of a type, with these factors, in this area.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetUpLine {
     /// How many.
@@ -195,7 +195,7 @@ pub struct SetUpLine {
 }
 
 /// A reinforcement that the scenario brings without cost (6.1).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduledEntry {
     /// The turn.
@@ -208,7 +208,7 @@ pub struct ScheduledEntry {
 }
 
 /// A unit that the scenario takes off the map (6.1).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScheduledWithdrawal {
     /// The turn.
@@ -218,7 +218,7 @@ pub struct ScheduledWithdrawal {
 }
 
 /// A scenario as the players entered it (GEAW-R-10).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioSheet {
     /// Which one it is.

@@ -20,7 +20,7 @@ pub use charts::{
 pub use records::{ChineseZone, Counter, HexRecord, HexsideRecord, TerrainPrice, TerrainRow};
 
 /// What the players say is transcribed whole.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Complete {
     /// Every hex of the map: another number is not on it.

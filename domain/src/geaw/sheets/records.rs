@@ -9,7 +9,7 @@ use crate::geaw::hexes::{Hex, Hexside};
 use crate::geaw::rulings::MechanizedProposal;
 
 /// The zones of China (2.2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the rulebook")]
 pub enum ChineseZone {
@@ -18,7 +18,7 @@ pub enum ChineseZone {
 }
 
 /// A hex as it was transcribed. What is not said stays as it was.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexRecord {
     /// Its four digits.
@@ -102,7 +102,7 @@ fn take<T: Clone>(old: &mut Option<T>, new: Option<&T>) {
 }
 
 /// A hexside as it was transcribed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HexsideRecord {
     /// The two hexes.
@@ -177,8 +177,14 @@ impl fmt::Display for TerrainPrice {
     }
 }
 
+crate::table::schema::written!(
+    TerrainPrice,
+    "So many movement points, in quotes, or \"barred\"",
+    r"^((25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])|[Bb][Aa][Rr][Rr][Ee][Dd])$"
+);
+
 /// A row of the Terrain Effects Chart. A price that is not said is not known.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TerrainRow {
     /// The terrain, in small letters.
@@ -215,7 +221,7 @@ impl TerrainRow {
 }
 
 /// A unit's counter, as far as it was read off.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counter {
     /// The id the players give it.

@@ -1,0 +1,115 @@
+//! JSON Schema of the files of packs, by which an editor completes and checks them while they are typed.
+//!
+//! The records come from the very types that the loaders read; each book composes its files beside its loader.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+/// The schema of one file in the making.
+pub(crate) struct FileSchema {
+    generator: SchemaGenerator,
+    title: String,
+    properties: Map<String, Value>,
+    required: Vec<&'static str>,
+}
+
+impl FileSchema {
+    /// A file that holds nothing yet but the number of its form.
+    pub(crate) fn new(title: impl Into<String>) -> Self {
+        let generator = SchemaSettings::draft2020_12().into_generator();
+        let number = json!({ "const": 1, "description": "The form of the file; 1 is the only one." });
+        let properties = [("schema".to_owned(), number)].into_iter().collect();
+        Self { generator, title: title.into(), properties, required: vec!["schema"] }
+    }
+
+    /// A list of records that may be missing.
+    pub(crate) fn records<T: JsonSchema>(mut self, key: &str, about: &str) -> Self {
+        let items = self.generator.subschema_for::<T>();
+        self.properties
+            .insert(key.to_owned(), json!({ "type": "array", "description": about, "items": items.to_value() }));
+        self
+    }
+
+    /// A value that may be missing.
+    pub(crate) fn value<T: JsonSchema>(mut self, key: &str) -> Self {
+        let value = self.generator.subschema_for::<T>().to_value();
+        self.properties.insert(key.to_owned(), value);
+        self
+    }
+
+    /// The whole schema.
+    pub(crate) fn finish(mut self) -> Value {
+        let definitions = self.generator.take_definitions(false);
+        let mut schema = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": self.title,
+            "type": "object",
+            "properties": self.properties,
+            "required": self.required,
+            "additionalProperties": false,
+        });
+        if let Value::Object(schema) = &mut schema
+            && !definitions.is_empty()
+        {
+            schema.insert("$defs".to_owned(), Value::Object(definitions));
+        }
+        without_null(&mut schema);
+        schema
+    }
+}
+
+/// Takes out that a value may be nothing: TOML has no such value, and what is not known is left out.
+fn without_null(schema: &mut Value) {
+    match schema {
+        Value::Object(object) => {
+            if object.get("default").is_some_and(Value::is_null) {
+                object.remove("default");
+            }
+            if let Some(Value::Array(types)) = object.get_mut("type") {
+                types.retain(|one| one != "null");
+                if let [one] = types.as_slice() {
+                    let one = one.clone();
+                    object.insert("type".to_owned(), one);
+                }
+            }
+            if let Some(Value::Array(either)) = object.get_mut("anyOf") {
+                either.retain(|one| one.get("type").is_none_or(|one| one != "null"));
+                if let [Value::Object(one)] = either.as_mut_slice() {
+                    let one = std::mem::take(one);
+                    object.remove("anyOf");
+                    for (key, value) in one {
+                        object.entry(key).or_insert(value);
+                    }
+                }
+            }
+            if let Some(Value::Array(words)) = object.get_mut("enum") {
+                words.retain(|one| !one.is_null());
+            }
+            object.values_mut().for_each(without_null);
+        }
+        Value::Array(values) => values.iter_mut().for_each(without_null),
+        _ => {}
+    }
+}
+
+/// The schema of a type that is written as one word: `written!(Hex, "what it is", r"its pattern")`.
+macro_rules! written {
+    ($name:ident, $about:literal, $pattern:literal) => {
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schema_id() -> std::borrow::Cow<'static, str> {
+                concat!(module_path!(), "::", stringify!($name)).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "type": "string", "description": $about, "pattern": $pattern })
+            }
+        }
+    };
+}
+
+pub(crate) use written;
