@@ -6,6 +6,7 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use common::{awaw, geaw};
@@ -284,19 +285,19 @@ proptest! {
             blocks.swap(last, below(last + 1));
         }
         let entries = overlay.entries().len();
-        let mut again = format!("book = \"geaw\"\nschema = 1\n");
+        let mut again = "book = \"geaw\"\nschema = 1\n".to_owned();
         for (key, records) in &mut blocks {
             for last in (1..records.len()).rev() {
                 records.swap(last, below(last + 1));
             }
-            again += &format!("{key} = [\n");
+            writeln!(again, "{key} = [").unwrap();
             for record in records {
                 let blanks = if wide { "   " } else { "" };
-                again += &format!("{blanks}{{{blanks}{record}}}{blanks},\n");
+                writeln!(again, "{blanks}{{{blanks}{record}}}{blanks},").unwrap();
             }
             again += "]\n";
         }
-        again += &format!("[end]\nentries = {entries}\n");
+        write!(again, "[end]\nentries = {entries}\n").unwrap();
         if crlf {
             again = again.replace('\n', "\r\n");
         }

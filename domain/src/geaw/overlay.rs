@@ -90,8 +90,9 @@ pub fn of_game(pack: &Pack, game: &Game, earlier: Option<&Overlay>, date: &str) 
         typed.sheets.enter(&declared);
     }
     if let Some(sheet) = &game.scenario {
-        let same = typed.scenarios.iter_mut().find(|scenario| scenario.numeral == sheet.numeral);
-        same.into_iter().for_each(|scenario| scenario.sheet = Some(sheet.clone()));
+        for same in typed.scenarios.iter_mut().filter(|scenario| scenario.numeral == sheet.numeral) {
+            same.sheet = Some(sheet.clone());
+        }
     }
     Overlay::of(BOOK, KINDS, beyond(&known(pack), known(&typed)), earlier, date)
 }
@@ -174,25 +175,24 @@ fn transcription(entry: &Entry) -> Result<Transcription, String> {
 
 fn enter_sheet(laid: &mut Pack, overlay: &Overlay, entry: &Entry, mistakes: &mut Vec<PackMistake>) {
     let Ok(sheet) = entry.record.clone().try_into::<ScenarioSheet>() else { return };
-    match laid.scenarios.iter_mut().find(|scenario| scenario.numeral == sheet.numeral) {
-        Some(scenario) => scenario.sheet = Some(sheet),
-        None => {
-            let known: Vec<_> = laid.scenarios.iter().filter_map(|one| table(one).ok()).collect();
-            let known: Vec<_> = known.iter().filter_map(|one| one.get("numeral")).map(ToString::to_string).collect();
-            mistakes
-                .push(overlay.mistake(entry, format!("the pack has no such scenario; it has {}", known.join(", "))));
-        }
+    if let Some(scenario) = laid.scenarios.iter_mut().find(|scenario| scenario.numeral == sheet.numeral) {
+        scenario.sheet = Some(sheet);
+        return;
     }
+    let known: Vec<_> = laid.scenarios.iter().filter_map(|one| table(one).ok()).collect();
+    let known: Vec<_> = known.iter().filter_map(|one| one.get("numeral")).map(ToString::to_string).collect();
+    mistakes.push(overlay.mistake(entry, format!("the pack has no such scenario; it has {}", known.join(", "))));
 }
 
 /// Everything that a pack says of the components.
 fn known(pack: &Pack) -> Known {
-    let sheets: &Sheets = &pack.sheets;
-    let mut known = Known::new();
     fn add<'r, T: Serialize + 'r>(known: &mut Known, key: &'static str, records: impl IntoIterator<Item = &'r T>) {
         // A record that was read is written; one that is not would be missed in its hash alone.
         known.extend(records.into_iter().filter_map(|record| Some((key, table(record).ok()?))));
     }
+
+    let sheets: &Sheets = &pack.sheets;
+    let mut known = Known::new();
     add(&mut known, "mobilization", &sheets.mobilization);
     add(&mut known, "terrain", sheets.terrain.values());
     add(&mut known, "corps", &sheets.corps);

@@ -4,8 +4,8 @@
 //! the files of a pack. One with any mistake is refused whole, with every mistake and its line.
 //!
 //! [`sheets`] is for the books of whose components nothing is reconstructed: their overlays have the records of the
-//! files of a pack. *Netherlands East Indies*, whose values are mostly reconstructed, corrects them field by field
-//! ([`nei::overlay`](crate::nei::overlay)).
+//! files of a pack. A book whose values are mostly reconstructed corrects them field by field, in an overlay of its own
+//! kind.
 
 pub(crate) mod frame;
 pub mod sheets;

@@ -336,7 +336,9 @@ pub(crate) fn section_hashes(kinds: &[Kind], known: &Known, overlay: &Overlay) -
         lines.sort_unstable();
         let mut parts = Parts::default();
         parts.part(section.name());
-        lines.iter().for_each(|line| parts.part(line));
+        for line in &lines {
+            parts.part(line);
+        }
         let said: BTreeSet<_> =
             overlay.entries.iter().filter(|entry| entry.kind.section == section).map(|entry| &entry.id).collect();
         SectionHash { section, owner: said.len(), records: lines.len(), hash: parts.finish() }
