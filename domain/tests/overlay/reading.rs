@@ -112,7 +112,7 @@ fn what_is_no_overlay_is_told_so() {
     assert!(refused("counter = [").iter().all(|mistake| mistake.contains("this is no TOML")));
     let other = overlay(&[]).replace("nei", "geaw").replace("schema = 1", "schema = 2") + "\n[counters]\n";
     let mistakes = refused(&other);
-    for words in ["schema 2 is not known here", "book is \"nei\"", "`counters` is not a key of this file"] {
+    for words in ["schema 2 is not known here", "book = \"nei\"", "`counters` is not a key of this file"] {
         assert!(mistakes.iter().any(|mistake| mistake.contains(words)), "{words}: {mistakes:#?}");
     }
     assert!(refused("")[0].contains("cut short") || refused("").len() > 1);
