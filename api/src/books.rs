@@ -36,6 +36,7 @@ use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{DiceState, Hall, HallError, Hosted, Loaded, Outcome, Request, Stay, Wish};
 use crate::journal::{GameRow, Journal, News};
 use crate::metrics;
+use crate::reports::{Made, NotMade, Reading};
 use crate::seal::Seal;
 use crate::seats::{Keys, Opening};
 use crate::webhooks::message;
@@ -77,6 +78,8 @@ pub trait Book: Hosted {
     fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+    /// What somebody wants to read, made of the game.
+    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
 }
 
 impl Book for Nei {
@@ -105,6 +108,10 @@ impl Book for Nei {
 
     fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
         nei::luck::throws(&loaded.table, swings)
+    }
+
+    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+        reading.of_nei(loaded, seat)
     }
 }
 
@@ -140,6 +147,10 @@ impl Book for Geaw {
         };
         luck::throws(&loaded.table, roll, |_, _, _| None)
     }
+
+    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+        reading.of_geaw(loaded, seat)
+    }
 }
 
 impl Book for Awaw {
@@ -173,6 +184,10 @@ impl Book for Awaw {
             _ => None,
         };
         luck::throws(&loaded.table, roll, |_, _, _| None)
+    }
+
+    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+        reading.of_awaw(loaded, seat)
     }
 }
 
@@ -215,6 +230,8 @@ pub trait AnyGame: Send + Sync {
     fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>>;
     /// What the dice brought, as far as a seat may know it, with the throws after an entry.
     fn luck(&self, sitting: &Sitting, since: EntryNumber) -> Result<Luck, String>;
+    /// What somebody wants to read, made of the game for a kind of seat.
+    fn read(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade>;
     /// What webhooks are told of the first entry after a number; none when there is no later entry.
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>>;
 }
@@ -277,6 +294,10 @@ impl<S: Book> AnyGame for Loaded<S> {
 
     fn luck(&self, sitting: &Sitting, since: EntryNumber) -> Result<Luck, String> {
         luck_ledger::ledger(self, sitting, since)
+    }
+
+    fn read(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
+        S::read(self, reading, S::seat(kind))
     }
 
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {

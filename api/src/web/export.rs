@@ -189,7 +189,7 @@ fn attached(
     }
 }
 
-fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) -> HttpResponse {
+pub(super) fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) -> HttpResponse {
     let exact = format!("{name}.{ending}");
     // An old reader of the header takes the plain name, which has nothing that a file name may not have.
     let plain: String = exact
@@ -246,7 +246,7 @@ pub(super) fn fault(reason: &str) -> HttpResponse {
 }
 
 /// An error in the shape that those of GraphQL have.
-fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResponse {
+pub(super) fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResponse {
     written(status, &json!({ "errors": [{ "message": message, "extensions": { "code": code } }] }))
 }
 

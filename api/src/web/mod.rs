@@ -11,6 +11,7 @@ mod origin;
 mod outgoing;
 mod page;
 mod rates;
+mod readings;
 mod settings;
 mod socket;
 mod trust;

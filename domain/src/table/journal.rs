@@ -389,7 +389,7 @@ impl<S: System> Table<S> {
                 }
                 self.undone.extend(self.standing.iter().rev().take_while(|standing| *standing > to));
                 self.standing.retain(|standing| standing <= to);
-                self.game = self.as_of_standing().map_err(|reason| corrupt(&reason))?;
+                self.game = self.folded(&self.standing).map_err(|reason| corrupt(&reason))?;
                 self.asked = None;
             }
         }
@@ -397,9 +397,33 @@ impl<S: System> Table<S> {
         Ok(())
     }
 
-    fn as_of_standing(&self) -> Result<S::Game, String> {
+    /// The state as it was after an entry: what was taken back later is in it, what had been taken back is not.
+    ///
+    /// Errors name an entry that there is not, or that does not fold.
+    pub fn as_of(&self, number: EntryNumber) -> Result<S::Game, CorruptJournal> {
+        let corrupt = |reason: String| CorruptJournal { number, reason };
+        let last = self.last_number();
+        if !(1..=last).contains(&number) {
+            return Err(corrupt(format!("the game has the entries 1 to {last}")));
+        }
+        if number == last {
+            return Ok(self.game.clone());
+        }
+        let mut standing = Vec::new();
+        for entry in self.entries.iter().take_while(|entry| entry.number <= number) {
+            match &entry.deed {
+                Deed::Created { .. } | Deed::Played { .. } => standing.push(entry.number),
+                Deed::TookBack { to } => standing.retain(|standing| standing <= to),
+                Deed::TakeBackAsked { .. } | Deed::TakeBackDeclined | Deed::Attested { .. } => {}
+            }
+        }
+        self.folded(&standing).map_err(corrupt)
+    }
+
+    /// The fold of some of the entries.
+    fn folded(&self, standing: &[EntryNumber]) -> Result<S::Game, String> {
         let mut game = S::found(&self.pack, &self.creation)?;
-        for number in &self.standing {
+        for number in standing {
             if let Some(Deed::Played { events, .. }) = self.entry(*number).map(|entry| &entry.deed) {
                 for event in events {
                     S::apply(&mut game, event);

@@ -1,0 +1,38 @@
+//! What is made of a record to be read, over HTTP: a picture, a sheet, a report at an address of its own.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
+
+use super::Service;
+use super::export::{attachment, fault, refusal, seen};
+use crate::reports::{NotMade, Reading};
+
+/// Makes something of a game for the seat that asks.
+pub(super) async fn answered(
+    request: HttpRequest,
+    service: Data<Service>,
+    game: Path<String>,
+    reading: impl Reading + 'static,
+) -> HttpResponse {
+    let (_, game, kind) = match seen(&request, &service, &game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    let name = game.row().name.clone();
+    let book = game.row().book.clone();
+    // A picture takes a while: no other request waits for it.
+    let made = actix_web::web::block(move || game.read(&reading, kind)).await;
+    match made {
+        Ok(Ok(made)) => attachment(&name, made.ending, made.media, made.bytes),
+        Ok(Err(NotMade::NotOfThisBook)) => refusal(
+            actix_web::http::StatusCode::NOT_FOUND,
+            "NOT_FOUND",
+            &format!("a game of {book} has nothing of the kind; record.jsonl holds all of it"),
+        ),
+        Ok(Err(NotMade::Unknown(reason))) => {
+            refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason)
+        }
+        Ok(Err(NotMade::Fault(reason))) => fault(&reason),
+        Err(_) => fault("the server is about to end"),
+    }
+}
