@@ -79,7 +79,7 @@ pub trait Book: Hosted {
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
     /// What somebody wants to read, made of the game.
-    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
 }
 
 impl Book for Nei {
@@ -110,7 +110,7 @@ impl Book for Nei {
         nei::luck::throws(&loaded.table, swings)
     }
 
-    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
         reading.of_nei(loaded, seat)
     }
 }
@@ -148,7 +148,7 @@ impl Book for Geaw {
         luck::throws(&loaded.table, roll, |_, _, _| None)
     }
 
-    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
         reading.of_geaw(loaded, seat)
     }
 }
@@ -186,7 +186,7 @@ impl Book for Awaw {
         luck::throws(&loaded.table, roll, |_, _, _| None)
     }
 
-    fn read(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
         reading.of_awaw(loaded, seat)
     }
 }
@@ -231,7 +231,7 @@ pub trait AnyGame: Send + Sync {
     /// What the dice brought, as far as a seat may know it, with the throws after an entry.
     fn luck(&self, sitting: &Sitting, since: EntryNumber) -> Result<Luck, String>;
     /// What somebody wants to read, made of the game for a kind of seat.
-    fn read(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade>;
+    fn make(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade>;
     /// What webhooks are told of the first entry after a number; none when there is no later entry.
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>>;
 }
@@ -296,8 +296,8 @@ impl<S: Book> AnyGame for Loaded<S> {
         luck_ledger::ledger(self, sitting, since)
     }
 
-    fn read(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
-        S::read(self, reading, S::seat(kind))
+    fn make(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
+        S::make(self, reading, S::seat(kind))
     }
 
     fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {

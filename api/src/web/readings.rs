@@ -21,7 +21,7 @@ pub(super) async fn answered(
     let name = game.row().name.clone();
     let book = game.row().book.clone();
     // A picture takes a while: no other request waits for it.
-    let made = actix_web::web::block(move || game.read(&reading, kind)).await;
+    let made = actix_web::web::block(move || game.make(&reading, kind)).await;
     match made {
         Ok(Ok(made)) => attachment(&name, made.ending, made.media, made.bytes),
         Ok(Err(NotMade::NotOfThisBook)) => refusal(
@@ -29,9 +29,7 @@ pub(super) async fn answered(
             "NOT_FOUND",
             &format!("a game of {book} has nothing of the kind; record.jsonl holds all of it"),
         ),
-        Ok(Err(NotMade::Unknown(reason))) => {
-            refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason)
-        }
+        Ok(Err(NotMade::Unknown(reason))) => refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
         Ok(Err(NotMade::Fault(reason))) => fault(&reason),
         Err(_) => fault("the server is about to end"),
     }
