@@ -12,9 +12,9 @@ use super::store::{Dialect, Store};
 /// The columns of an entry, in the order of [`values`].
 const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal";
 
-/// Keeps each of these entries that follows the last one of its game, gives back the games of those that it kept, and
-/// tells the other processes.
-pub(super) fn append(store: &Store, entries: &[&EntryRow]) -> Statement {
+/// Keeps each of these entries that follows the last one of its game, and tells the other processes. PostgreSQL gives back
+/// the games of those that it kept; SQLite says how many they are, since a row for each would pass between two threads.
+pub(super) fn append(store: &Store, entries: &[EntryRow]) -> Statement {
     match store.dialect {
         Dialect::Sqlite => {
             let rows = placeholders(entries.len());
@@ -22,24 +22,35 @@ pub(super) fn append(store: &Store, entries: &[&EntryRow]) -> Statement {
                 "INSERT INTO entries ({COLUMNS}) SELECT * FROM (VALUES {rows}) \
                  WHERE EXISTS (SELECT 1 FROM entries before \
                                WHERE before.game = column1 AND before.number = column2 - 1) \
-                 ON CONFLICT DO NOTHING RETURNING game"
+                 ON CONFLICT DO NOTHING"
             );
-            store.sql(&text, entries.iter().flat_map(|entry| values(entry)))
+            store.sql(&text, entries.iter().flat_map(values))
         }
-        // The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower.
+        // The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower. And as the
+        // first that is not before it: game and number alone could also be looked up by the index of command ids, entry
+        // after entry of the whole game, and while a database is new the planner takes that for as good.
         Dialect::Postgres => {
             let text = "WITH kept AS ( \
                    INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
                    SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
                    FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
                         version integer, payload text, command_id text, seat text, salt text, seal text) \
-                   WHERE (SELECT before.number FROM entries before \
-                          WHERE before.game = new.game AND before.number = new.number - 1) IS NOT NULL \
+                   WHERE (SELECT before.game = new.game AND before.number = new.number - 1 FROM entries before \
+                          WHERE (before.game, before.number) >= (new.game, new.number - 1) \
+                          ORDER BY before.game, before.number LIMIT 1) \
                    ON CONFLICT DO NOTHING RETURNING game, number) \
                  SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept";
-            store.sql(text, [json(entries.iter().copied()).into()])
+            store.sql(text, [json(entries).into()])
         }
     }
+}
+
+/// Whether an entry is kept: the one at its place is this one and not another. Its seal is drawn for it alone.
+pub(super) fn is_kept(store: &Store, entry: &EntryRow) -> Statement {
+    let seal = entry.seal.as_ref().map(|seal| seal.seal.clone());
+    let text = "SELECT game FROM entries \
+         WHERE game = $1 AND number = $2 AND payload = $3 AND COALESCE(seal, '') = COALESCE($4, '')";
+    store.sql(text, [entry.game.to_string().into(), entry.number.into(), entry.payload.clone().into(), seal.into()])
 }
 
 /// Keeps entries whose place was looked at before: the first of a new game, or several that follow each other.
@@ -98,20 +109,25 @@ struct Record<'a> {
     seal: Option<&'a str>,
 }
 
-fn json<'a>(entries: impl IntoIterator<Item = &'a EntryRow>) -> String {
-    let record = |entry: &'a EntryRow| Record {
-        game: entry.game.to_string(),
-        number: entry.number,
-        at: &entry.at,
-        kind: &entry.kind,
-        version: entry.version,
-        payload: &entry.payload,
-        command_id: entry.command_id.as_deref(),
-        seat: &entry.seat,
-        salt: entry.seal.as_ref().map(|seal| seal.salt.as_str()),
-        seal: entry.seal.as_ref().map(|seal| seal.seal.as_str()),
-    };
-    let records: Vec<Record<'_>> = entries.into_iter().map(record).collect();
+impl<'a> From<&'a EntryRow> for Record<'a> {
+    fn from(entry: &'a EntryRow) -> Self {
+        Self {
+            game: entry.game.to_string(),
+            number: entry.number,
+            at: &entry.at,
+            kind: &entry.kind,
+            version: entry.version,
+            payload: &entry.payload,
+            command_id: entry.command_id.as_deref(),
+            seat: &entry.seat,
+            salt: entry.seal.as_ref().map(|seal| seal.salt.as_str()),
+            seal: entry.seal.as_ref().map(|seal| seal.seal.as_str()),
+        }
+    }
+}
+
+fn json(entries: &[EntryRow]) -> String {
+    let records: Vec<Record<'_>> = entries.iter().map(Record::from).collect();
     // Text and numbers can always be written.
     serde_json::to_string(&records).unwrap_or_default()
 }

@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
+use futures_util::future::join;
 use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
 use uuid::Uuid;
 
 use super::news::News;
-use super::store::Store;
+use super::store::{Dialect, Store};
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, OverlayRow, PackRow, TokenRow, WebhookChange,
     WebhookRow, kept, packs, webhooks,
@@ -41,6 +42,7 @@ pub(super) enum Order {
 /// Writes until nobody can order any more.
 pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
+    let mut done = Done::default();
     while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
         let (mut appends, mut settled) = (Vec::new(), Vec::new());
@@ -48,32 +50,56 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
-                Order::Found(founding, answer) => {
-                    let outcome = found(&store, &founding).await;
-                    tell(answer, cleared(&store, outcome).await);
+                other => {
+                    done.tell();
+                    if let Some(answer) = one(&store, other).await {
+                        settled.push(answer);
+                    }
                 }
-                Order::AppendRun(entries, answer) => {
-                    let outcome = append_run(&store, &entries).await;
-                    tell(answer, cleared(&store, outcome).await);
-                }
-                Order::ChangeKeys(change, answer) => tell(answer, change_keys(&store, &change).await),
-                Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&store, &change).await),
-                Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&store, &seed).await),
-                Order::KeepPack(pack, answer) => tell(answer, keep_one(&store, packs::keep_pack(&store, &pack)).await),
-                Order::KeepOverlay(overlay, answer) => {
-                    tell(answer, keep_one(&store, packs::keep_overlay(&store, &overlay)).await);
-                }
-                Order::Settle(answer) => settled.push(answer),
             }
         }
         while !appends.is_empty() {
-            appends = append(&store, appends).await;
+            appends = append(&store, appends, &mut done).await;
         }
         metrics::committed(orders, began.elapsed());
+        // Where more waits, it is written first: the disk need not wait until everybody has been told.
+        if waiting.is_empty() || !settled.is_empty() {
+            done.tell();
+        }
         for answer in settled {
             tell(answer, Ok(()));
         }
     }
+    done.tell();
+}
+
+/// Orders that are done and whose givers have not been told yet.
+#[derive(Default)]
+struct Done(Vec<(Answer, Result<(), JournalError>)>);
+
+impl Done {
+    fn tell(&mut self) {
+        for (answer, outcome) in self.0.drain(..) {
+            tell(answer, outcome);
+        }
+    }
+}
+
+/// Carries out an order that is no append; gives back whom to tell when everything before is answered.
+async fn one(store: &Store, order: Order) -> Option<Answer> {
+    let (answer, outcome) = match order {
+        Order::Append(entry, answer) => (answer, cleared(store, append_run(store, &[*entry]).await).await),
+        Order::Found(founding, answer) => (answer, cleared(store, found(store, &founding).await).await),
+        Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
+        Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
+        Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
+        Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
+        Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store, &pack)).await),
+        Order::KeepOverlay(overlay, answer) => (answer, keep_one(store, packs::keep_overlay(store, &overlay)).await),
+        Order::Settle(answer) => return Some(answer),
+    };
+    tell(answer, outcome);
+    None
 }
 
 /// A failure leaves no transaction open, in which the next one would stand.
@@ -89,27 +115,29 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
     let _ = answer.send(outcome);
 }
 
-/// Appends one entry of each game in one statement and one transaction; gives back what must wait for the next.
-async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
+/// Appends one entry of each game in one statement and one transaction, and meanwhile tells those who were done before;
+/// gives back what must wait for the next.
+async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>, done: &mut Done) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
-    let entries: Vec<&EntryRow> = now.iter().map(|(entry, _)| entry).collect();
-    match append_all(store, &entries).await {
+    let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
+    // The first of the two is begun first.
+    let (kept, ()) = join(append_all(store, &entries), async { done.tell() }).await;
+    match kept {
         Ok(kept) => {
-            for (entry, answer) in now {
-                let outcome = if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
-                tell(answer, outcome);
-            }
+            let told = entries.iter().zip(answers).map(|(entry, answer)| {
+                let outcome = if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
+                (answer, outcome)
+            });
+            done.0.extend(told);
         }
         Err(error) => {
-            tracing::error!(%error, entries = now.len(), "entries could not be written");
+            tracing::error!(%error, entries = entries.len(), "entries could not be written");
             let error = JournalError::from(error);
-            for (_, answer) in now {
-                tell(answer, Err(error.clone()));
-            }
+            done.0.extend(answers.into_iter().map(|answer| (answer, Err(error.clone()))));
         }
     }
     later
@@ -152,11 +180,46 @@ fn faster(error: DbErr) -> JournalError {
     }
 }
 
+/// Which entries of a batch were kept.
+enum Kept {
+    All,
+    /// Those of these games.
+    Of(HashSet<Uuid>),
+}
+
+impl Kept {
+    fn holds(&self, game: Uuid) -> bool {
+        match self {
+            Self::All => true,
+            Self::Of(games) => games.contains(&game),
+        }
+    }
+}
+
 /// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all: a statement alone
 /// is a transaction.
-async fn append_all(store: &Store, entries: &[&EntryRow]) -> Result<HashSet<Uuid>, DbErr> {
-    let kept = store.db.query_all_raw(kept::append(store, entries)).await?;
-    kept.iter().map(|row| super::read::uuid(row, "game")).collect()
+async fn append_all(store: &Store, entries: &[EntryRow]) -> Result<Kept, DbErr> {
+    let statement = kept::append(store, entries);
+    let mut games = HashSet::new();
+    match store.dialect {
+        Dialect::Postgres => {
+            for row in store.db.query_all_raw(statement).await? {
+                games.insert(super::read::uuid(&row, "game")?);
+            }
+        }
+        Dialect::Sqlite => {
+            if store.db.execute_raw(statement).await?.rows_affected() == entries.len() as u64 {
+                return Ok(Kept::All);
+            }
+            // Somebody was not in time. No other process writes, so what is there now is what was kept.
+            for entry in entries {
+                if store.db.query_one_raw(kept::is_kept(store, entry)).await?.is_some() {
+                    games.insert(entry.game);
+                }
+            }
+        }
+    }
+    Ok(Kept::Of(games))
 }
 
 async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
