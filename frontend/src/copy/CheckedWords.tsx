@@ -1,5 +1,6 @@
 import { t } from '../words/words';
 import type { Checked } from './asking';
+import { OtherOwner } from './OtherOwner';
 
 /** The record that a remark is about: the server says a line, the person looks for a counter. */
 function recordAt(text: string, line: number): string | null {
@@ -42,6 +43,7 @@ export function CheckedWords({ text, answer, kept }: { text: string; answer: Che
           </div>
         </section>
       )}
+      {answer.fits && <OtherOwner own={answer.sections} />}
       {answer.doubts.length > 0 && <section aria-label={t('copy.doubts')}><h3>{t('copy.doubts')}</h3><p className="small">{t('copy.doubtsHint')}</p>{remarks(answer.doubts)}</section>}
     </div>
   );

@@ -146,6 +146,12 @@ export async function copy(api, url, browser, check) {
   await page.getByText(/this server keeps it/).waitFor();
   const hash = await page.locator('.copy-checked .fingerprint').textContent();
   await looked(page, 'what the server says of it');
+  const own = await page.locator('.copy-hashes tbody tr').first().locator('code').textContent();
+  await page.getByLabel("The other owner's hashes").fill(`counters ${own}\nmap ${'0'.repeat(64)}`);
+  await page.getByText('Counters: both of you typed the same.').waitFor();
+  await page.getByText('Map: you differ.').waitFor();
+  await page.getByText('Tables: there is no hash of it in these words.').waitFor();
+  check(true, "another owner's hashes, pasted, tell section by section whether both typed the same");
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByText(/was read: [\d,]+ values/).waitFor();
   check(true, `it fits, is kept as ${hash.slice(0, 12)}…, and is read back from the file`);
