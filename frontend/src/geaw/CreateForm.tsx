@@ -2,6 +2,7 @@ import './words';
 import { useEffect, useState } from 'react';
 import { Button, Checkbox, CheckboxGroup, Disclosure, DisclosurePanel, Form, Heading, Input, Label, TextField } from 'react-aria-components';
 import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import { keptCopies } from '../store/copies';
 import { untilKept } from '../store/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../start/Choice';
 import { HouseRules } from '../start/HouseRules';
@@ -23,6 +24,8 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
   const [sheets, setSheets] = useState<readonly PackScenario[]>([]);
   const [sections, setSections] = useState<readonly string[]>([]);
   const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
+  const [copies] = useState(() => keptCopies('GEAW'));
+  const [overlay, setOverlay] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
@@ -32,7 +35,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
   const create = async () => {
     setBusy(true);
     setTrouble(null);
-    const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b) };
+    const input = { name: name.trim() || t('create.GEAW'), scenario: scenario || null, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), optionalSections: sections.map(Number).toSorted((a, b) => a - b), ...(overlay ? { overlay } : {}) };
     const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('GEAW', input.name, answer.data.createGeawGame));
@@ -58,6 +61,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
         </DisclosurePanel>
       </Disclosure>
       <HouseRules book="GEAW" chosen={rulings} onChange={setRulings} />
+      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('scenario.noCopy'), text: t('scenario.noCopyText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

@@ -39,7 +39,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   const [scenarios, setScenarios] = useState<readonly ScenarioChoice[]>(FIRST);
   const [optionalRules, setOptionalRules] = useState<readonly OptionalRule[]>([]);
   const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
-  const [copies] = useState(keptCopies);
+  const [copies] = useState(() => keptCopies());
   const [overlay, setOverlay] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -9,22 +9,26 @@ export interface KeptCopy {
   reconstructed?: number;
 }
 
-const KEY = 'adjutant.copies';
+/** Each book has its own; that of the first was there before the others. */
+const KEYS = { NEI: 'adjutant.copies', GEAW: 'adjutant.copies.geaw' };
+
+export type CopyBook = keyof typeof KEYS;
+
 /** Older ones are seldom wanted; the server keeps them all the same. */
 const MOST = 4;
 
-export function keptCopies(): readonly KeptCopy[] {
+export function keptCopies(book: CopyBook = 'NEI'): readonly KeptCopy[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(KEYS[book]) ?? '[]');
     return Array.isArray(kept) ? (kept as KeptCopy[]) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberCopy(copy: KeptCopy): void {
+export function rememberCopy(copy: KeptCopy, book: CopyBook = 'NEI'): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([copy, ...keptCopies().filter(({ hash }) => hash !== copy.hash)].slice(0, MOST)));
+    localStorage.setItem(KEYS[book], JSON.stringify([copy, ...keptCopies(book).filter(({ hash }) => hash !== copy.hash)].slice(0, MOST)));
   } catch {
     // The hash stands on the page; without storage it is not offered again.
   }

@@ -203,6 +203,21 @@ export const RollForMe = graphql(`
   }
 `);
 
+export const CopyQuery = graphql(`
+  query GeawCopy($id: ID!, $date: String!) {
+    game(id: $id) {
+      __typename
+      ... on GeawGame { copy(date: $date) }
+    }
+  }
+`);
+
+export const KeepCopy = graphql(`
+  mutation GeawKeepCopy($text: String!) {
+    keepGeawOverlay(text: $text) { fits hash mistakes { line reason } doubts { line reason } }
+  }
+`);
+
 export const CreateGame = graphql(`
   mutation GeawCreate($input: CreateGeawGame!) { createGeawGame(input: $input) { id ownerKey seats { kind code } } }
 `);
