@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use domain::table::pack_files::PackFiles;
-use domain::{awaw, geaw};
-use serde_json::Value;
+use domain::{awaw, geaw, nei};
+use serde_json::{Value, json};
 
 /// Every kind of record of the second game, with every key: its shipped files have few of them.
 const GEAW_RECORDS: [(&str, &str); 4] = [
@@ -58,26 +58,73 @@ const AWAW_RECORDS: [(&str, &str); 1] = [(
      garrison = [{ first_turn = { season = 'summer', year = 1941 }, hexes = ['NN15'] }]\n",
 )];
 
+/// The records of a scenario of the first game with the keys that its shipped files lack. A shipped scenario gets them:
+/// a file of this book is whole or refused.
+const NEI_RECORDS: [(&str, &str); 2] = [
+    (
+        "zone",
+        "clause = 'NEI-23.1-t'\ntext = 'with every key'\nsource = 'owner'\n\
+         units = { sides = ['Japan'], contingents = ['IJN'], categories = ['air'], types = ['SP'], names = ['12'], \
+         codes = ['Opt'] }\n\
+         areas = { names = ['Saigon'], groups = ['java'], land_in_regions = ['NEI'], \
+         functional_airfields_in_regions = ['NEI'], waters_of_functional_ports_in_regions = ['NEI'], \
+         waters_of_major_ports_in_regions = ['NEI'], waters_beside = ['Batavia'], waters_of_squares = ['H10'], \
+         home_bases_of = ['Japan'], except = ['Palau'], except_with_base = true }\n\
+         may_be_empty = true\nbase_side = true\nat_the_base = 'J-12S'\n\
+         reading = { ruling = 'NEI-R125', number = 1 }\noption = 'raiding_regiment'\n",
+    ),
+    (
+        "placed",
+        "clause = 'NEI-23.1-e'\ntext = 'with every key'\nsource = 'owner'\nunits = { names = ['12'], codes = ['Opt'] }\n\
+         at = 'out of play'\nmay_be_empty = true\nreading = { ruling = 'NEI-R125', number = 1 }\n",
+    ),
+];
+
 struct Book {
     files: PackFiles,
-    more: &'static [(&'static str, &'static str)],
+    more: Vec<(&'static str, Value)>,
     names: &'static [&'static str],
     schema: fn(&str) -> Option<Value>,
     load: fn(&PackFiles) -> Result<(), String>,
 }
 
-fn books() -> [Book; 2] {
+/// A file of a pack as the schemas see it.
+fn parsed(text: &str) -> Value {
+    toml::from_str(text).unwrap()
+}
+
+fn samples(records: &[(&'static str, &str)]) -> Vec<(&'static str, Value)> {
+    records.iter().map(|(name, text)| (*name, parsed(&format!("schema = 1\n{text}")))).collect()
+}
+
+/// A shipped scenario with the further records.
+fn scenario_with_every_key() -> Value {
+    let mut scenario = parsed(PackFiles::built_in().text("scenario_1.toml").unwrap());
+    for (kind, record) in NEI_RECORDS {
+        scenario[kind].as_array_mut().unwrap().push(parsed(record));
+    }
+    scenario
+}
+
+fn books() -> [Book; 3] {
     [
         Book {
+            files: PackFiles::built_in(),
+            more: vec![("scenario_1.toml", scenario_with_every_key())],
+            names: &nei::pack::schema::NAMES,
+            schema: nei::pack::schema::of,
+            load: |files| nei::pack::Pack::load(files).map(|_| ()).map_err(|error| error.to_string()),
+        },
+        Book {
             files: geaw::pack::built_in_files(),
-            more: &GEAW_RECORDS,
+            more: samples(&GEAW_RECORDS),
             names: &geaw::pack::schema::NAMES,
             schema: geaw::pack::schema::of,
             load: |files| geaw::pack::load(files).map(|_| ()).map_err(|error| error.to_string()),
         },
         Book {
             files: awaw::pack::built_in_files(),
-            more: &AWAW_RECORDS,
+            more: samples(&AWAW_RECORDS),
             names: &awaw::pack::schema::NAMES,
             schema: awaw::pack::schema::of,
             load: |files| awaw::pack::load(files).map(|_| ()).map_err(|error| error.to_string()),
@@ -86,11 +133,27 @@ fn books() -> [Book; 2] {
 }
 
 impl Book {
-    /// The texts to try: the shipped files, and those with every key.
+    /// The files to try: the shipped ones, and those with every key. Rows have a test of their own.
     fn texts(&self) -> Vec<(String, Value)> {
-        let shipped = self.files.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
-        let more = self.more.iter().map(|(name, text)| ((*name).to_owned(), format!("schema = 1\n{text}")));
-        shipped.chain(more).map(|(name, text)| (name, toml::from_str(&text).unwrap())).collect()
+        let shipped = self.files.iter().filter(|(name, _)| !name.ends_with(".csv"));
+        let shipped = shipped.map(|(name, text)| (name.to_owned(), parsed(text)));
+        let more = self.more.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+        shipped.chain(more).collect()
+    }
+
+    /// The same for the search for keys, which tries each of them: of the first game, whose loader has most to check,
+    /// one record of each shape, without the files beside that have no say in it.
+    fn for_keys(mut self) -> (Self, Vec<(String, Value)>) {
+        let texts = self.texts();
+        if !self.names.contains(&"counters.csv") {
+            return (self, texts);
+        }
+        let empty = nei::overlay::empty();
+        let files = ["counters.csv", "map.toml"].map(|name| (name, empty.text(name).unwrap()));
+        let tables = ("tables.toml", self.files.text("tables.toml").unwrap());
+        self.files = files.into_iter().chain([tables]).collect();
+        let texts = texts.into_iter().map(|(name, value)| (name, one_of_each(&value))).collect();
+        (self, texts)
     }
 
     /// What the schema of a file objects to.
@@ -102,8 +165,8 @@ impl Book {
     /// What the loader objects to when a file is another one.
     fn refusal(&self, name: &str, value: &Value) -> String {
         let text = toml::to_string(value).unwrap();
-        let files = self.files.iter().map(|(known, old)| (known, if known == name { text.as_str() } else { old }));
-        (self.load)(&files.collect()).err().unwrap_or_default()
+        let others = self.files.iter().filter(|(known, _)| *known != name);
+        (self.load)(&others.chain([(name, text.as_str())]).collect()).err().unwrap_or_default()
     }
 }
 
@@ -132,6 +195,20 @@ fn keys(value: &Value) -> Vec<String> {
     let mut found = Vec::new();
     walk(value, "", "", &mut BTreeSet::new(), &mut found);
     found
+}
+
+/// The value with one record of each shape in each list.
+fn one_of_each(value: &Value) -> Value {
+    match value {
+        Value::Object(object) => object.iter().map(|(key, value)| (key.clone(), one_of_each(value))).collect(),
+        Value::Array(items) => {
+            let mut seen = BTreeSet::new();
+            let shape = |item: &Value| item.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
+            let mut new = |item: &&Value| shape(item).is_none_or(|shape| seen.insert(shape));
+            items.iter().filter(|item| new(item)).map(one_of_each).collect()
+        }
+        other => other.clone(),
+    }
 }
 
 /// The value with a key taken out, or with another name.
@@ -166,9 +243,9 @@ fn every_shipped_file_and_every_kind_of_record_fits_its_schema_and_loads() {
 
 #[test]
 fn schema_and_loader_know_the_same_keys_and_miss_the_same_ones() {
-    for book in books() {
+    for (book, texts) in books().map(Book::for_keys) {
         let mut tried = 0;
-        for (name, value) in book.texts() {
+        for (name, value) in texts {
             for pointer in keys(&value) {
                 for renamed in [None, Some("not_a_key")] {
                     let changed = without(&value, &pointer, renamed);
@@ -193,7 +270,7 @@ fn schema_and_loader_know_the_same_keys_and_miss_the_same_ones() {
 
 #[test]
 fn what_is_wrong_is_refused_by_schema_and_loader() {
-    let [geaw, awaw] = books();
+    let [_, geaw, awaw] = books();
     for (book, name, text) in [
         (&geaw, "map.toml", "hex = [{ hex = '291' }]"),
         (&geaw, "map.toml", "hex = [{ hex = 2915 }]"),
@@ -242,4 +319,137 @@ fn what_is_wrong_is_refused_by_schema_and_loader() {
     let second: Value = toml::from_str("schema = 2\nhex = []").unwrap();
     assert!(!geaw.objections("map.toml", &second).is_empty());
     assert!(geaw.refusal("map.toml", &second).contains("schema 2 is not known here"));
+}
+
+#[test]
+fn one_wrong_value_in_a_file_of_the_first_game_is_refused_by_schema_and_loader() {
+    let [nei, ..] = books();
+    for (name, pointer, wrong) in [
+        ("map.toml", "/schema", json!(2)),
+        ("map.toml", "/areas", json!([])),
+        ("map.toml", "/areas/land", json!(3)),
+        ("map.toml", "/areas/land/0/id", json!("two words")),
+        ("map.toml", "/areas/land/0/port", json!("huge")),
+        ("map.toml", "/areas/off_map/0/major_ports", json!(-1)),
+        ("map.toml", "/areas/land_link/0/arrow", json!("red")),
+        ("map.toml", "/areas/sea_link/0/open", json!("yes")),
+        ("map.toml", "/areas/square/0/conf", json!("sure")),
+        ("map.toml", "/areas/square/0/kind", json!("air")),
+        ("map.toml", "/areas/sea/0/adjoins", json!("batavia")),
+        ("map.toml", "/fit/lon_edges", json!([1.0, 2.0])),
+        ("map.toml", "/fit/anchors/0/lat", json!("north")),
+        ("map.toml", "/grid/km_per_square", json!("400")),
+        ("map.toml", "/alias/java", json!("batavia")),
+        ("tables.toml", "/turn_record/boxes/0/gt", json!("one")),
+        ("tables.toml", "/action_tracks/allied_max", json!(12)),
+        ("tables.toml", "/singapore_track/boxes", json!([0, "one"])),
+        ("tables.toml", "/singapore_drive/boxes_by_die", json!([0, 1, 1, 1, 2])),
+        ("tables.toml", "/singapore_drive/boxes_by_die/0", json!("many")),
+        ("tables.toml", "/incident/allied/1/amount", json!(200)),
+        ("tables.toml", "/refit/japanese/0/result", json!("R")),
+        ("tables.toml", "/tec/combat/0/die_modifier_ground", json!("lost")),
+        ("tables.toml", "/victory/oilfield_squares", json!("F3")),
+        ("scenario_1.toml", "/scenario/first_turn", json!("one")),
+        ("scenario_1.toml", "/scenario/singapore", json!(true)),
+        ("scenario_1.toml", "/zone/0/units/contingents", json!("NEI")),
+        ("scenario_1.toml", "/zone/0/areas", json!("Batavia")),
+        ("scenario_1.toml", "/minimum/0/at_least", json!(-1)),
+        ("scenario_1.toml", "/historical/0/units", json!("N-I1")),
+        ("scenario_2.toml", "/maximum/0/at_most", json!(300)),
+    ] {
+        let mut value = parsed(nei.files.text(name).unwrap());
+        assert_eq!(nei.objections(name, &value), Vec::<String>::new(), "{name}");
+        *value.pointer_mut(pointer).unwrap() = wrong;
+        assert!(!nei.objections(name, &value).is_empty(), "the schema of {name} takes {pointer}");
+        assert!(nei.refusal(name, &value).contains(name), "the loader takes {pointer} of {name}");
+    }
+}
+
+/// The rows of the counter sheet, as its schema sees them.
+fn rows(text: &str) -> Vec<Value> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let columns = reader.headers().unwrap().clone();
+    let row = |row: csv::StringRecord| {
+        columns.iter().zip(&row).map(|(column, cell)| (column.to_owned(), Value::from(cell))).collect()
+    };
+    reader.records().map(|record| row(record.unwrap())).collect()
+}
+
+/// The counter sheet with one cell otherwise.
+fn sheet_with(text: &str, id: &str, column: &str, cell: &str) -> String {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let columns = reader.headers().unwrap().clone();
+    let at = columns.iter().position(|known| known == column).unwrap();
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(&columns).unwrap();
+    for record in reader.records() {
+        let record = record.unwrap();
+        let changed = &record[0] == id;
+        let cells = record.iter().enumerate().map(|(place, old)| if changed && place == at { cell } else { old });
+        writer.write_record(cells).unwrap();
+    }
+    String::from_utf8(writer.into_inner().unwrap()).unwrap()
+}
+
+#[test]
+fn the_rows_of_the_counter_sheet_fit_their_schema_and_every_cell_is_held_to_it() {
+    let [nei, ..] = books();
+    let text = nei.files.text("counters.csv").unwrap();
+    let schema = (nei.schema)("counters.csv").unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let objections = |text: &str| -> Vec<String> {
+        validator.iter_errors(&Value::from(rows(text))).map(|error| error.to_string()).collect()
+    };
+    let alone = |text: &str| -> String { (nei.load)(&[("counters.csv", text)].into_iter().collect()).unwrap_err() };
+    assert_eq!(objections(text), Vec::<String>::new());
+    assert!(!alone(text).contains("counters.csv:"), "{}", alone(text));
+    let columns: Vec<&str> = text.lines().next().unwrap().split(',').collect();
+    assert_eq!(schema["items"]["required"], Value::from(columns.clone()), "the columns in the order of the file");
+
+    for (id, column, cell) in [
+        ("B-BAT", "id", "two words"),
+        ("B-BAT", "id", "longer-than-sixteen-letters"),
+        ("B-BAT", "side", "Axis"),
+        ("B-BAT", "side", "Both"),
+        ("B-BAT", "contingent", "Dutch"),
+        ("B-BAT", "category", "boat"),
+        ("B-BAT", "type", "CV"),
+        ("B-BAT", "name", ""),
+        ("B-BAT", "size", "X"),
+        ("B-BAT", "steps", "3"),
+        ("B-BAT", "anti_ground", "6"),
+        ("B-BAT", "anti_air", ""),
+        ("B-BAT", "anti_sub", "-1"),
+        ("B-BAT", "anti_ship", "two"),
+        ("B-BAT", "back", "gone"),
+        ("B-BAT", "back_anti_ground", "9"),
+        ("B-BAT", "back_anti_air", "9"),
+        ("B-BAT", "back_anti_sub", "9"),
+        ("B-BAT", "back_anti_ship", "9"),
+        ("B-BAT", "move", "1"),
+        ("J-16", "move", "3"),
+        ("J-BB", "move", "13"),
+        ("J-BB", "size", "X"),
+        ("J-16", "size", ""),
+        ("J-TR1", "capacity", "0"),
+        ("B-BAT", "marine", "maybe"),
+        ("B-BAT", "mechanized", ""),
+        ("B-BAT", "code", "R9"),
+        ("B-BAT", "source", ""),
+        ("B-BAT", "code_source", ""),
+        ("B-BAT", "stats_source", ""),
+        ("B-BAT", "basis", ""),
+    ] {
+        let changed = sheet_with(text, id, column, cell);
+        assert_ne!(changed, sheet_with(text, "", "id", ""), "{id} {column}");
+        assert!(!objections(&changed).is_empty(), "the schema takes {cell:?} as {column} of {id}");
+        assert!(alone(&changed).contains("counters.csv:"), "the loader takes {cell:?} as {column} of {id}");
+    }
+    for column in columns {
+        let renamed = text.replacen(column, "not_a_column", 1);
+        let said = objections(&renamed);
+        assert!(said.iter().any(|reason| reason.contains("is a required property")), "{column}");
+        assert!(said.iter().any(|reason| reason.contains("Additional properties")), "{column}");
+        assert!(alone(&renamed).contains("in this order"), "{column}");
+    }
 }

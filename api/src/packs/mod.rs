@@ -106,7 +106,7 @@ pub fn schema(options: &PacksSchemaOptions) -> Result<String, String> {
     let mut said = String::new();
     for name in schema_names() {
         let Some(known) = schema::schema_of(&name) else { continue };
-        let path = folder.join(name.trim_end_matches(".toml")).with_extension("schema.json");
+        let path = folder.join(&name).with_extension("schema.json");
         let inner = path.parent().unwrap_or(folder);
         fs::create_dir_all(inner).map_err(|error| failed(inner, &error))?;
         fs::write(&path, text(&known)?).map_err(|error| failed(&path, &error))?;

@@ -1,14 +1,15 @@
 //! JSON Schemas of overlays and of the files of packs, by which an editor completes and checks them while they are typed.
 
 use domain::nei::overlay::{Field, Holds, Kind, Overlay};
-use domain::{awaw, geaw};
+use domain::{awaw, geaw, nei};
 use serde_json::{Map, Value, json};
 
 /// A book by the name of its folder, its files with a schema, and how to have one.
 type Book = (&'static str, &'static [&'static str], fn(&str) -> Option<Value>);
 
 /// The books whose files have schemas.
-const BOOKS: [Book; 2] = [
+const BOOKS: [Book; 3] = [
+    ("nei", &nei::pack::schema::NAMES, nei::pack::schema::of),
     ("geaw", &geaw::pack::schema::NAMES, geaw::pack::schema::of),
     ("awaw", &awaw::pack::schema::NAMES, awaw::pack::schema::of),
 ];

@@ -429,7 +429,7 @@ impl fmt::Display for Code {
 }
 
 /// Port ranks (NEI 16.0).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Port {
     /// No port.

@@ -10,8 +10,29 @@ use serde_json::{Map, Value, json};
 pub(crate) struct FileSchema {
     generator: SchemaGenerator,
     title: String,
+    keys: Keys,
+}
+
+/// The keys of a file or of a section of it.
+#[derive(Default)]
+struct Keys {
     properties: Map<String, Value>,
     required: Vec<&'static str>,
+    /// Whether there may be others, which are for the reader alone.
+    open: bool,
+}
+
+impl Keys {
+    fn into_schema(self) -> Map<String, Value> {
+        let mut schema = Map::new();
+        schema.insert("type".to_owned(), json!("object"));
+        schema.insert("properties".to_owned(), Value::Object(self.properties));
+        schema.insert("required".to_owned(), json!(self.required));
+        if !self.open {
+            schema.insert("additionalProperties".to_owned(), json!(false));
+        }
+        schema
+    }
 }
 
 impl FileSchema {
@@ -19,41 +40,68 @@ impl FileSchema {
     pub(crate) fn new(title: impl Into<String>) -> Self {
         let generator = SchemaSettings::draft2020_12().into_generator();
         let number = json!({ "const": 1, "description": "The form of the file; 1 is the only one." });
-        let properties = [("schema".to_owned(), number)].into_iter().collect();
-        Self { generator, title: title.into(), properties, required: vec!["schema"] }
+        Self { generator, title: title.into(), keys: Keys::default() }.key("schema", number).required("schema")
     }
 
-    /// A list of records that may be missing.
-    pub(crate) fn records<T: JsonSchema>(mut self, key: &str, about: &str) -> Self {
-        let items = self.generator.subschema_for::<T>();
-        self.properties
-            .insert(key.to_owned(), json!({ "type": "array", "description": about, "items": items.to_value() }));
+    fn key(mut self, key: &'static str, schema: Value) -> Self {
+        self.keys.properties.insert(key.to_owned(), schema);
         self
     }
 
+    /// The file or section must have a key that was given.
+    pub(crate) fn required(mut self, key: &'static str) -> Self {
+        self.keys.required.push(key);
+        self
+    }
+
+    /// A list of records that may be missing.
+    pub(crate) fn records<T: JsonSchema>(mut self, key: &'static str, about: &str) -> Self {
+        let items = self.generator.subschema_for::<T>().to_value();
+        self.key(key, json!({ "type": "array", "description": about, "items": items }))
+    }
+
     /// A value that may be missing.
-    pub(crate) fn value<T: JsonSchema>(mut self, key: &str) -> Self {
+    pub(crate) fn value<T: JsonSchema>(mut self, key: &'static str) -> Self {
         let value = self.generator.subschema_for::<T>().to_value();
-        self.properties.insert(key.to_owned(), value);
+        self.key(key, value)
+    }
+
+    /// A section of names, each with a value of one type; it may be missing.
+    pub(crate) fn by_name<T: JsonSchema>(mut self, key: &'static str, about: &str) -> Self {
+        let value = self.generator.subschema_for::<T>().to_value();
+        self.key(key, json!({ "type": "object", "description": about, "additionalProperties": value }))
+    }
+
+    /// Something for the reader, of any kind, that may be missing.
+    pub(crate) fn reading_matter(self, key: &'static str) -> Self {
+        self.key(key, json!({ "description": "For the reader; nothing is read from it." }))
+    }
+
+    /// A section, with keys of its own; it may be missing.
+    pub(crate) fn section(mut self, key: &'static str, about: &str, inner: impl FnOnce(Self) -> Self) -> Self {
+        let outer = std::mem::take(&mut self.keys);
+        self = inner(self);
+        let mut section = std::mem::replace(&mut self.keys, outer).into_schema();
+        section.insert("description".to_owned(), json!(about));
+        self.key(key, Value::Object(section))
+    }
+
+    /// The file or section may have more keys, all of them for the reader.
+    pub(crate) const fn open(mut self) -> Self {
+        self.keys.open = true;
         self
     }
 
     /// The whole schema.
     pub(crate) fn finish(mut self) -> Value {
         let definitions = self.generator.take_definitions(false);
-        let mut schema = json!({
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": self.title,
-            "type": "object",
-            "properties": self.properties,
-            "required": self.required,
-            "additionalProperties": false,
-        });
-        if let Value::Object(schema) = &mut schema
-            && !definitions.is_empty()
-        {
+        let mut schema = self.keys.into_schema();
+        schema.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+        schema.insert("title".to_owned(), json!(self.title));
+        if !definitions.is_empty() {
             schema.insert("$defs".to_owned(), Value::Object(definitions));
         }
+        let mut schema = Value::Object(schema);
         without_null(&mut schema);
         schema
     }

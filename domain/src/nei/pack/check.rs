@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::counters::CounterFile;
 use super::map::{COLUMNS, ROWS, grid_position, square_name};
-use super::map_file::{Arrow, LandLinkRecord, MapFile, MapRecords, SeaLinkRecord, SquareKind};
+use super::map_file::{MapFile, MapRecords};
+use super::map_records::{Arrow, LandLinkRecord, SeaLinkRecord, SquareKind};
 use super::tables::TablesFile;
 use crate::nei::components::{AreaId, Code, Contingent, GroundType, Port, SquareId, UnitType};
 use crate::table::records::{At, Mistakes, Place};

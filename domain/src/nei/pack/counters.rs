@@ -11,7 +11,7 @@ use crate::nei::components::{
 use crate::table::by_name::ByName;
 use crate::table::records::{Mistakes, Place};
 
-const COLUMNS: [&str; 28] = [
+pub(super) const COLUMNS: [&str; 28] = [
     "id",
     "side",
     "contingent",
@@ -45,11 +45,11 @@ const COLUMNS: [&str; 28] = [
 /// A complete counter sheet (NEI 2.0).
 pub(in crate::nei) const COUNTERS_IN_A_SET: usize = 176;
 /// A hit number of 6 would hit always; no printed factor is above 5 (NEI 12.4).
-const HIGHEST_FACTOR: u8 = 5;
+pub(super) const HIGHEST_FACTOR: u8 = 5;
 /// The map has twelve columns (NEI 2.1).
-const LONGEST_MOVE: u8 = 12;
+pub(super) const LONGEST_MOVE: u8 = 12;
 /// Boxes of the Turn Record Track, so the last reinforcement code is R8.
-const LAST_TURN: u8 = 8;
+pub(super) const LAST_TURN: u8 = 8;
 
 /// The counters, with the line of each.
 #[derive(Debug)]
@@ -409,7 +409,7 @@ impl<'r> Row<'r, '_> {
     }
 }
 
-const SHIPS: [ShipType; 12] = [
+pub(super) const SHIPS: [ShipType; 12] = [
     ShipType::Av,
     ShipType::Cv,
     ShipType::Cvl,
@@ -424,10 +424,10 @@ const SHIPS: [ShipType; 12] = [
     ShipType::Ss,
 ];
 
-const AIRCRAFT: [AircraftType; 6] =
+pub(super) const AIRCRAFT: [AircraftType; 6] =
     [AircraftType::A, AircraftType::B, AircraftType::F, AircraftType::Hb, AircraftType::Sp, AircraftType::Tr];
 
-const MOBILE_GROUND: [GroundType; 10] = [
+pub(super) const MOBILE_GROUND: [GroundType; 10] = [
     GroundType::Infantry,
     GroundType::Marine,
     GroundType::Airborne,
@@ -441,7 +441,7 @@ const MOBILE_GROUND: [GroundType; 10] = [
 ];
 
 /// A ground type as the pack writes it.
-const fn label(ground: GroundType) -> &'static str {
+pub(super) const fn label(ground: GroundType) -> &'static str {
     match ground {
         GroundType::AntiAircraft => "AA",
         other => other.name(),

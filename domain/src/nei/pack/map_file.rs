@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
-
 use super::map::{COLUMNS, ROWS, grid_position};
+use super::map_records::{
+    AnchorRecord, Arrow, LandLinkRecord, LandRecord, OffMapRecord, SeaLinkRecord, SeaRecord, SquareRecord,
+};
 use super::{
     Anchor, Area, AreaKind, Confidence, LandFeatures, LandLink, Map, PortRank, Provenance, SeaLink, Square, check,
 };
@@ -17,130 +18,6 @@ use crate::table::records::{At, Mistakes, Place, Records, Section, Source};
 pub(super) struct MapFile<'t> {
     pub(super) map: Map,
     pub(super) places: BTreeMap<AreaId, Place<'t>>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum SquareKind {
-    Unplayable,
-    HomeBase,
-    Sea,
-    Land,
-    LandSea,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SquareRecord {
-    pub(super) id: String,
-    pub(super) playable: bool,
-    pub(super) japanese: bool,
-    pub(super) kind: SquareKind,
-    pub(super) lands: Vec<String>,
-    pub(super) seas: Vec<String>,
-    pub(super) source: String,
-    pub(super) conf: Confidence,
-    pub(super) basis: String,
-}
-
-#[expect(clippy::struct_excessive_bools, reason = "one key of the file each")]
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct LandRecord {
-    pub(super) id: AreaId,
-    pub(super) square: String,
-    pub(super) name: String,
-    pub(super) region: String,
-    pub(super) contingent: String,
-    pub(super) terrain: String,
-    pub(super) port: Port,
-    pub(super) port_seas: Vec<String>,
-    pub(super) airfield: bool,
-    pub(super) oilfield: bool,
-    pub(super) railroad: bool,
-    pub(super) base: String,
-    pub(super) home: bool,
-    pub(super) vp: bool,
-    pub(super) adjoins: Vec<String>,
-    pub(super) fixed: Vec<String>,
-    pub(super) source: String,
-    pub(super) conf: Confidence,
-    pub(super) basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SeaRecord {
-    pub(super) id: AreaId,
-    pub(super) square: String,
-    pub(super) name: String,
-    pub(super) adjoins: Vec<String>,
-    pub(super) choke: bool,
-    pub(super) source: String,
-    pub(super) conf: Confidence,
-    pub(super) basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OffMapRecord {
-    pub(super) id: AreaId,
-    pub(super) name: String,
-    pub(super) side: String,
-    pub(super) entry: Vec<String>,
-    pub(super) entry_seas: Vec<String>,
-    pub(super) major_ports: u8,
-    pub(super) airfield: bool,
-    pub(super) source: String,
-    pub(super) conf: Confidence,
-    pub(super) basis: String,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Arrow {
-    White,
-    Black,
-    None,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct LandLinkRecord {
-    pub(super) a: String,
-    pub(super) b: String,
-    pub(super) arrow: Arrow,
-    pub(super) mountain: bool,
-    pub(super) rail: bool,
-    pub(super) source: String,
-    #[serde(rename = "conf")]
-    _conf: Confidence,
-    #[serde(rename = "basis")]
-    _basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SeaLinkRecord {
-    pub(super) a: String,
-    pub(super) b: String,
-    pub(super) open: bool,
-    pub(super) choke: bool,
-    pub(super) source: String,
-    #[serde(rename = "conf")]
-    _conf: Confidence,
-    #[serde(rename = "basis")]
-    _basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AnchorRecord {
-    pub(super) name: String,
-    pub(super) lat: f64,
-    pub(super) lon: f64,
-    pub(super) square: String,
-    pub(super) given: String,
 }
 
 /// The records of the map, by id, while their references are followed.

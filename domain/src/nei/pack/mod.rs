@@ -6,13 +6,18 @@
 
 mod abbreviations;
 mod check;
+mod counter_schema;
 mod counters;
 mod load;
 mod map;
 mod map_file;
+mod map_records;
 mod scenario;
+mod scenario_records;
+pub mod schema;
 mod selectors;
 mod set_up;
+mod table_records;
 mod tables;
 
 pub use abbreviations::{ABBREVIATIONS, expand};
@@ -64,7 +69,7 @@ impl Warnings {
 }
 
 /// How likely the printed component agrees with ours.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Confidence {
     /// Stated by the rulebook text.

@@ -2,130 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
 use toml::Spanned;
 
 use super::counters::CounterFile;
 use super::map_file::MapFile;
-use super::selectors::{AreaSelector, Lookup, Names, UnitSelector, is_base, square};
+use super::scenario_records::{
+    Frame, HistoricalRecord, MaximumRecord, MinimumRecord, PlacedRecord, ReadingRecord, SingaporeBox, ZoneRecord,
+};
+use super::selectors::{AreaSelector, Lookup, is_base, square};
 use super::{Condition, Elsewhere, Scenario, SetElsewhere, SetupMaximum, SetupMinimum, SetupZone, Tables, check};
 use crate::nei::components::{AreaId, Code, Side, UnitId};
 use crate::nei::optional::{OptionalRule, OptionalRules};
 use crate::nei::rulings::Rulings;
 use crate::table::records::{At, Mistakes, Place, Section, Source};
 use crate::table::seat::BySide;
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Frame {
-    id: String,
-    title: String,
-    first_turn: u8,
-    last_turn: u8,
-    abdacom: bool,
-    singapore: SingaporeBox,
-    first_turn_action_points: Option<ActionPoints>,
-    barred_squares: Names,
-    /// The clause by which the Allies set up first.
-    allies_first: String,
-    /// The clause by which Japan sets up second.
-    japan_second: String,
-    /// The clause that has every start unit placed, if the scenario has one for both sides.
-    start_units: Option<String>,
-    source: String,
-}
-
-/// "start", or the number of a box.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-enum SingaporeBox {
-    Labelled(String),
-    Numbered(u8),
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ActionPoints {
-    japan: u8,
-    allies: u8,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ZoneRecord {
-    clause: String,
-    text: String,
-    units: UnitSelector,
-    areas: AreaSelector,
-    /// The zone is for units that some copy of the game may have.
-    #[serde(default)]
-    may_be_empty: bool,
-    /// The units start with their base side up.
-    #[serde(default)]
-    base_side: bool,
-    /// The area where this unit stands is allowed too, if it has a functional airfield: a unit by its id.
-    at_the_base: Option<Spanned<String>>,
-    /// The zone holds in one reading of a ruling only.
-    reading: Option<ReadingRecord>,
-    /// The zone holds with an optional rule only.
-    option: Option<Spanned<String>>,
-    source: String,
-}
-
-/// A reading of a ruling.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ReadingRecord {
-    ruling: Spanned<String>,
-    number: u8,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MinimumRecord {
-    clause: String,
-    text: String,
-    units: UnitSelector,
-    areas: AreaSelector,
-    at_least: u8,
-    source: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MaximumRecord {
-    clause: String,
-    text: String,
-    units: UnitSelector,
-    areas: AreaSelector,
-    at_most: u8,
-    source: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlacedRecord {
-    clause: String,
-    text: String,
-    units: UnitSelector,
-    at: Spanned<String>,
-    /// Some copy of the game may have such units.
-    #[serde(default)]
-    may_be_empty: bool,
-    /// It is so in one reading of a ruling only.
-    reading: Option<ReadingRecord>,
-    source: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct HistoricalRecord {
-    at: Spanned<String>,
-    units: Names,
-    source: String,
-    #[serde(rename = "basis")]
-    _basis: String,
-}
 
 /// Reads a scenario; `None` if its frame cannot be read.
 pub(super) fn read(

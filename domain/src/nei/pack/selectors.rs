@@ -11,43 +11,64 @@ use crate::table::by_name::ByName;
 use crate::table::records::{Mistakes, Section};
 
 /// Units that meet all the conditions given.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct UnitSelector {
+    /// Japan or Allied.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) sides: Option<Names>,
+    /// As `counters.csv` names them.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) contingents: Option<Names>,
+    /// Categories of `counters.csv`: ground are the mobile ground units.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) categories: Option<Names>,
+    /// Types of `counters.csv`.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) types: Option<Names>,
+    /// Names of counters.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) names: Option<Names>,
     /// Deployment codes; without any, Start alone.
+    #[schemars(with = "Option<Vec<String>>")]
     pub(super) codes: Option<Names>,
 }
 
 pub(super) type Names = Vec<Spanned<String>>;
 
 /// Areas that any of the parts given names.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct AreaSelector {
     /// Areas by id or by name.
+    #[schemars(with = "Vec<String>")]
     pub(super) names: Names,
     /// Groups of `[alias]` in `map.toml`.
+    #[schemars(with = "Vec<String>")]
     pub(super) groups: Names,
     /// All land areas of a region.
+    #[schemars(with = "Vec<String>")]
     pub(super) land_in_regions: Names,
     /// Land areas of a region with an airfield and a base at start.
+    #[schemars(with = "Vec<String>")]
     pub(super) functional_airfields_in_regions: Names,
     /// Sea areas in the squares of ports with a base at start, if they touch the land area of the port (NEI-R21).
+    #[schemars(with = "Vec<String>")]
     pub(super) waters_of_functional_ports_in_regions: Names,
     /// Sea areas in the squares of major ports, if they touch the land area of the port (NEI-R21).
+    #[schemars(with = "Vec<String>")]
     pub(super) waters_of_major_ports_in_regions: Names,
     /// Sea areas that touch one of these areas.
+    #[schemars(with = "Vec<String>")]
     pub(super) waters_beside: Names,
     /// All sea areas of a square.
+    #[schemars(with = "Vec<String>")]
     pub(super) waters_of_squares: Names,
     /// The home bases of a side, Singapore not among them.
+    #[schemars(with = "Vec<String>")]
     pub(super) home_bases_of: Names,
     /// Left out again: areas by id or by name.
+    #[schemars(with = "Vec<String>")]
     pub(super) except: Names,
     /// Left out again: areas where a base stands at start.
     pub(super) except_with_base: bool,

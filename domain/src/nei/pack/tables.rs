@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use super::table_records::{Entry, IncidentRecord, RefitRecord, Sourced, TerrainRecord, TurnBox};
 use super::{
     Confidence, FreeAction, Incident, IncidentEffect, Provenance, RefitResult, RefitRow, Tables, Terrain, Warnings,
     check, counters,
@@ -22,77 +22,10 @@ pub(super) struct TablesFile<'t> {
 }
 
 /// Sections that repeat numbers of the rules text for the reader. The rules hold these numbers as code.
-const READING_MATTER: [&str; 6] = ["ap", "incident_notes", "victory", "limits", "dice", "scenario"];
+pub(super) const READING_MATTER: [&str; 6] = ["ap", "incident_notes", "victory", "limits", "dice", "scenario"];
 /// Entries of the Terrain Effects Chart of the same kind.
-const CHART_READING_MATTER: [&str; 6] = ["crossing", "chokepoint", "sea_cost", "air_cost", "railroad", "home_base"];
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TurnBox {
-    gt: u8,
-    name: String,
-}
-
-/// A number with its provenance.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sourced {
-    value: u8,
-    source: String,
-    #[serde(rename = "conf")]
-    _conf: Option<Confidence>,
-    #[serde(rename = "text_basis")]
-    _text_basis: Option<String>,
-    #[serde(rename = "basis")]
-    _basis: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct IncidentRecord {
-    die: u8,
-    id: String,
-    name: String,
-    effect: String,
-    amount: Option<i8>,
-    action: Option<String>,
-    singapore: Option<i8>,
-    source: String,
-    conf: Option<Confidence>,
-    #[serde(default)]
-    text_basis: String,
-    #[serde(default)]
-    basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RefitRecord {
-    row: String,
-    types: Vec<String>,
-    result: Vec<String>,
-    source: String,
-    conf: Option<Confidence>,
-    #[serde(default)]
-    text_basis: String,
-    #[serde(default)]
-    basis: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TerrainRecord {
-    terrain: String,
-    die_modifier_air_naval: Entry<i8>,
-    die_modifier_ground: Entry<i8>,
-    source: String,
-    #[serde(rename = "conf")]
-    _conf: Option<Confidence>,
-    #[serde(rename = "text_basis")]
-    _text_basis: Option<String>,
-    #[serde(rename = "basis")]
-    _basis: Option<String>,
-}
+pub(super) const CHART_READING_MATTER: [&str; 6] =
+    ["crossing", "chokepoint", "sea_cost", "air_cost", "railroad", "home_base"];
 
 /// Reads the tables; `None` if any of them is missing or cannot be read.
 pub(super) fn read<'t>(
@@ -182,29 +115,6 @@ fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Opt
         mistakes.add(place, "Singapore falls in box 0 (NEI 7.4)");
     }
     start
-}
-
-/// A number, or `"missing"` where the owner of the pack does not know it.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(untagged)]
-enum Entry<T> {
-    Known(T),
-    Missing(Missing),
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Missing {
-    Missing,
-}
-
-impl<T> Entry<T> {
-    fn known(self) -> Option<T> {
-        match self {
-            Self::Known(value) => Some(value),
-            Self::Missing(Missing::Missing) => None,
-        }
-    }
 }
 
 fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<[Option<u8>; 6]> {
