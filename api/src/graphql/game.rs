@@ -16,6 +16,7 @@ use super::entry::{Entry, EntryConnection, page_length};
 use super::error::{Code, WithCode};
 use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
+use super::nei::copy::NeiStated;
 use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
 use super::nei::odds::{
     MORE_COST, NeiLossPolicies, NeiMoreNeeded, NeiOddsAnswer, NeiSupposed, NeiWanted, ODDS_COST, asked_about,
@@ -198,6 +199,12 @@ impl NeiGame {
     #[graphql(complexity = "reconcile::CHECK_COST + child_complexity")]
     async fn table_check(&self) -> Result<Vec<NeiTableFact>> {
         reconcile::facts(&self.loaded, &self.sitting)
+    }
+
+    /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his
+    /// copy may keep it there, for the next game. Of a refit only the side it belongs to is told (20.3).
+    async fn stated(&self) -> Result<Vec<NeiStated>> {
+        guarded(|| NeiStated::all(&self.loaded.table, self.sitting.seat::<Nei>())).coded()
     }
 
     /// A take-back that awaits the other side.

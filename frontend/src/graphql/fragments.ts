@@ -87,6 +87,7 @@ export const GameFields = graphql(`
     takeBackAsked { by to changes }
     branch { game entry }
     nextRedo { number lines { text } }
+    stated { entry sentence values { kind id field value at } }
     view { ...ViewFields }
     options { selectable offers { ...OfferFields } }
   }

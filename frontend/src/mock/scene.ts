@@ -79,6 +79,7 @@ export function mockGame(pack: Pack, scene: string): Game {
     takeBackAsked: null,
     branch: null,
     nextRedo: null,
+    stated: [],
     view: {
       scenario: 'I', turn: 2, turnName: 'Dec II 1941', phase: scene === 'setup' ? 'SETUP_JAPAN' : 'JAPANESE_ACTION', phasing: 'JAPAN', abdacom: false, singaporeBox: 3, moraleLevel: 3,
       outcome: null, sides: [side('JAPAN'), side('ALLIES')], areas,

@@ -20,6 +20,7 @@ import { Latest } from './Latest';
 import { Offers } from './Offers';
 import { t } from '../words/words';
 
+const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => module.KeepAnswer));
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
@@ -56,6 +57,7 @@ export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pac
       )}
       <TakeBackAsked game={game} />
       {pending && !waits && <PendingPanel key={askedFor(pending)} game={game} pending={pending} />}
+      {game.stated.length > 0 && plays(game) && <Suspense><KeepAnswer game={game} /></Suspense>}
       {(waits || lost) && !outcome && plays(game) && <AwayPanel />}
       {battle && (plays(game) || game.seat.kind === 'UMPIRE') && (
         <Suspense fallback={<div className="foresight-room" />}>

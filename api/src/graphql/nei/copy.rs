@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 use domain::nei::Nei;
+use domain::nei::components::Side;
 use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayError, Transcription, ValueId};
+use domain::table::journal::Table;
 use domain::table::pack_files::PackFiles;
+use domain::table::seat::Seat;
 
 use super::pack::NeiPack;
 use crate::graphql::copy::{
@@ -47,6 +50,52 @@ pub enum NeiCopyHolds {
     Names,
     /// One of a few letters for each die 1 to 6.
     Letters,
+}
+
+/// What a table said where the pack has a gap.
+#[derive(Debug, SimpleObject)]
+pub struct NeiStated {
+    /// The entry with which it was settled.
+    entry: u32,
+    /// The answer in words.
+    sentence: String,
+    /// The same as values of an overlay.
+    values: Vec<NeiStatedValue>,
+}
+
+/// One value that a table said.
+#[derive(Debug, SimpleObject)]
+pub struct NeiStatedValue {
+    /// The kind of record, as an overlay names it.
+    kind: &'static str,
+    /// The id of the record.
+    id: String,
+    /// The field.
+    field: &'static str,
+    /// The value as an overlay writes it; of a list with a place for each die, the whole list of the pack with the answer
+    /// in its place.
+    value: String,
+    /// Of such a list the place from 0 that the answer is for; null where the value has no such places.
+    at: Option<u32>,
+}
+
+impl NeiStated {
+    /// What was stated and stands, as far as a seat was told of it.
+    pub(in crate::graphql) fn all(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Self> {
+        let value = |one: overlay::StatedValue| NeiStatedValue {
+            kind: one.id.record.kind.key(),
+            id: one.id.record.id,
+            field: one.id.field,
+            value: one.value.to_string(),
+            at: one.at.and_then(|at| u32::try_from(at).ok()),
+        };
+        let stated = |one: overlay::Stated| Self {
+            entry: one.entry,
+            sentence: one.sentence,
+            values: one.values.into_iter().map(value).collect(),
+        };
+        overlay::stated(table, seat).into_iter().map(stated).collect()
+    }
 }
 
 /// What an owner may read off his copy.

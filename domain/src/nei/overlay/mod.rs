@@ -17,6 +17,7 @@ mod journey;
 mod plausibility;
 mod read;
 mod records;
+mod stated;
 mod whole;
 mod write;
 
@@ -26,6 +27,7 @@ pub use empty::empty;
 pub use fields::{Field, Holds, Kind};
 pub use hash::SectionHashes;
 pub use journey::{Journey, Origin, Share, Told};
+pub use stated::{Stated, StatedValue, answer, stated};
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

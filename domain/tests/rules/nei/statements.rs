@@ -5,6 +5,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
+use domain::nei::overlay::{Value, answer};
 use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::statements::{Question, Statement};
@@ -105,6 +106,9 @@ fn nei_12_3_b_a_terrain_without_a_line_is_stated_once_a_battle() {
         Pending::Roll { request, .. } => assert_eq!(request.dice[0].modifier, 1),
         other => panic!("{other:?}"),
     }
+    let expected = [("air_naval", 2), ("ground", 1)]
+        .map(|(units, number)| (format!("terrain \"jungle\", die_modifier_{units}"), None, Value::Number(number)));
+    assert_eq!(to_keep(&board, Seat::Onlooker), expected);
     board.roll(&[6]);
     assert!(matches!(board.pending(), Pending::Roll { .. }), "the chart is not asked for again");
 }
@@ -178,10 +182,50 @@ fn nei_18_1_f_a_refit_result_without_a_line_is_stated_by_the_owner_alone() {
     assert!(matches!(board.pending(), Pending::State { by: Side::Japan, .. }), "no confirmation of a secret");
     board.play(Side::Japan, state(Statement::Refit { result: RefitResult::Refit }));
     assert!(matches!(board.pending(), Pending::Deploy { by: Side::Japan, .. }));
+    let kept = to_keep(&board, Seat::Side(Side::Japan));
+    let row = Value::List(["R", "R", "R", "D", "D", "X"].map(text).to_vec());
+    assert_eq!(kept, [("refit \"japanese-6\", result".to_owned(), Some(1), row)]);
+    assert_eq!(to_keep(&board, Seat::Side(Side::Allies)), [], "a secret is not kept by the other side");
     for event in &board.events {
         if matches!(event, Event::Stated { .. }) {
             assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Allies)).is_none());
             assert!(Nei::tell(&board.game.pack, event, Seat::Side(Side::Japan)).is_some());
         }
     }
+}
+
+/// What a seat may keep in an overlay of the answers in these events: field, place and value each.
+fn to_keep(board: &Board, seat: Seat<Side>) -> Vec<(String, Option<usize>, Value)> {
+    let answers = board.events.iter().filter_map(|event| answer(&board.game.pack, event, seat));
+    answers.flat_map(|(_, values)| values).map(|one| (one.id.to_string(), one.at, one.value)).collect()
+}
+
+fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}
+
+#[test]
+fn nei_r36_an_agreed_answer_can_be_kept_in_an_overlay_once_both_sides_agreed() {
+    let mut board = without_a_line(Side::Allies);
+    board.play(Side::Allies, state(incident(IncidentEffect::ActionPoints(2))));
+    assert_eq!(to_keep(&board, Seat::Both), [], "nobody agreed yet");
+    board.play(Side::Japan, Command::ConfirmStatement { agreed: true });
+    for seat in [Seat::Onlooker, Seat::Side(Side::Japan), Seat::Side(Side::Allies)] {
+        let expected = [
+            ("incident \"allied-3\", name".to_owned(), None, text("Storm")),
+            ("incident \"allied-3\", effect".to_owned(), None, text("ap")),
+            ("incident \"allied-3\", amount".to_owned(), None, Value::Number(2)),
+        ];
+        assert_eq!(to_keep(&board, seat), expected);
+    }
+}
+
+#[test]
+fn nei_7_4_d_a_drive_can_be_kept_at_its_die() {
+    let mut board = Board::action_with(Side::Japan, |pack| pack.tables.singapore_drive[3] = None).singapore(5).drive(4);
+    board.play(Side::Japan, state(Statement::Drive { boxes: 2 }));
+    board.play(Side::Allies, Command::ConfirmStatement { agreed: true });
+    let boxes = Value::List([0, 1, 1, 2, 1, 2].map(Value::Number).to_vec());
+    let expected = ("singapore_drive \"singapore\", boxes_by_die".to_owned(), Some(3), boxes);
+    assert_eq!(to_keep(&board, Seat::Onlooker), [expected]);
 }
