@@ -139,9 +139,9 @@ impl Server {
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             sheets::nei::dice(&loaded, seat).unwrap(),
             sheets::nei::moves(&loaded, seat).unwrap(),
-            Nei::read(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
-            Nei::read(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
-            Nei::read(&loaded, &Aids(None), seat).unwrap().bytes,
+            Nei::make(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
+            Nei::make(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
+            Nei::make(&loaded, &Aids(None), seat).unwrap().bytes,
         ]
     }
 

@@ -152,7 +152,7 @@ impl Figures {
     /// The statistics of a game for a kind of seat.
     pub fn of(game: &dyn AnyGame, kind: SeatKind) -> Result<Self, NotMade> {
         let gathering = Gathering::default();
-        game.read(&gathering, kind)?;
+        game.make(&gathering, kind)?;
         let gathered = gathering.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         gathered.ok_or_else(|| NotMade::Fault("the game gave no statistics".to_owned()))
     }
