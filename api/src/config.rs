@@ -48,6 +48,8 @@ pub enum Task {
     Restore(RestoreOptions),
     /// Let the players of the house play legal games to their end, and sum them up.
     Simulate(SimulateOptions),
+    /// Add up all games of a database: how many, how they ended by scenario and option, their dice, how long they took.
+    Statistics(StatisticsOptions),
     /// Type in what an owned copy of a game says: begin a pack, check it, compare two.
     Packs(PacksOptions),
 }
@@ -361,6 +363,23 @@ pub struct VerifyOptions {
     #[arg(value_name = "FILE|ADDRESS")]
     pub file: Address,
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    pub packs: Option<PathBuf>,
+}
+
+/// Which games are added up, and where that is written.
+#[derive(Debug, Clone, Args)]
+pub struct StatisticsOptions {
+    /// The database. A server may be running with it.
+    #[command(flatten)]
+    pub database: DatabaseOption,
+    /// A file for a flat table of the numbers; one that is there already stays as it is.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// A file for a page with charts; one that is there already stays as it is.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// The folder of data packs the games were begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
 }

@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         Some(Task::Simulate(options)) => api::simulate::simulate(&options),
         Some(Task::Export(options)) => api::archive::command::export_game(&options),
         Some(Task::Import(options)) => api::archive::command::import_game(&options),
+        Some(Task::Statistics(options)) => api::reports::statistics::command::statistics(&options),
         Some(Task::Packs(options)) => api::packs::packs(&options.task),
         Some(Task::Serve(options)) => serve(&options),
         None => serve(&line.serve),

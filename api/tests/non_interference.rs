@@ -22,6 +22,8 @@ use api::archive::{record, sheets};
 use api::books::Book;
 use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
+use api::reports::aids::Aids;
+use api::reports::statistics::{Form, Statistics};
 use api::seal::Seal;
 use async_graphql::{Request, Variables};
 use common::storage::Storage;
@@ -129,7 +131,7 @@ impl Server {
         serde_json::to_string(&answer).unwrap()
     }
 
-    /// What a seat may take home: its record, dice and moves.
+    /// What a seat may take home: its record, dice and moves, statistics and aids.
     async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
         let loaded = self.desk.halls.nei.look(id).await.unwrap();
         let seat = Nei::seat(SeatKind::of(kind).unwrap());
@@ -137,6 +139,9 @@ impl Server {
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             sheets::nei::dice(&loaded, seat).unwrap(),
             sheets::nei::moves(&loaded, seat).unwrap(),
+            Nei::make(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
+            Nei::make(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
+            Nei::make(&loaded, &Aids(None), seat).unwrap().bytes,
         ]
     }
 
@@ -262,6 +267,7 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
         ),
         (format!("query($g: ID!) {{ diceState(game: $g) {} }}", selection::of("DiceState")), json!({})),
         (format!("query($g: ID!) {{ luck(game: $g) {} }}", selection::of("Luck")), json!({})),
+        (format!("query($g: ID!) {{ statistics(game: $g) {} }}", selection::of("Statistics")), json!({})),
         (
             "query($g: ID!) { node(id: $g) { id } keyRing(game: $g) { codes { code } } myKey { key { kind scope } } }"
                 .to_owned(),

@@ -18,6 +18,7 @@ pub mod relay;
 pub mod repair;
 pub mod rulebook;
 pub mod seat;
+pub mod statistics;
 pub mod subscription;
 pub mod verdict;
 pub mod webhooks;

@@ -25,6 +25,7 @@ use super::nei::pack::NeiPack;
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{Sitting, desk, sitting};
+use super::statistics::{self, Statistics};
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
 use crate::hall::{Hall, HallError, Hosted};
@@ -82,6 +83,13 @@ impl Query {
         #[graphql(default = 0, desc = "The throws after this entry are listed.")] since: i32,
     ) -> Result<Luck> {
         luck::of(context, &game, u32::try_from(since).unwrap_or(0)).await
+    }
+
+    /// Statistics of a game, as far as this seat may know them: dice, actions, time. The same as a page and as a flat table
+    /// is at `/games/{game}/statistics.html` and `/games/{game}/statistics.csv`.
+    #[graphql(complexity = "statistics::COST + statistics::LINES * child_complexity / 4")]
+    async fn statistics(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Statistics> {
+        statistics::of(context, &game).await
     }
 
     /// What the token of this request opens. Null without a valid token.

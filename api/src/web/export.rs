@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::address::address;
 use super::http::session;
+use super::readings;
 use super::{Origins, Service, cors, headers};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
@@ -40,6 +41,9 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
         .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
         .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
+        .service(packed("/games/{game}/statistics.html").route(get().to(readings::statistics_page)))
+        .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
+        .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
         .service(packed("/games/{game}/view").route(get().to(super::view::view)))
         .service(packed("/games/{game}/archive").route(get().to(whole)));
 }

@@ -1,11 +1,75 @@
 //! What is made of a record to be read, over HTTP: a picture, a sheet, a report at an address of its own.
 
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
+use crate::reports::aids::Aids;
+use crate::reports::statistics::{Form, Statistics};
 use crate::reports::{NotMade, Reading};
+
+/// For a reading without parameters.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Nothing {}
+
+/// On what an aid is printed.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OnPaper {
+    paper: Option<String>,
+}
+
+/// What is asked after the question mark; the answer to what cannot be read.
+type Asked<T> = Result<Query<T>, actix_web::Error>;
+
+fn asked<T>(query: Asked<T>) -> Result<T, HttpResponse> {
+    query.map(Query::into_inner).map_err(|error| {
+        refusal(
+            actix_web::http::StatusCode::BAD_REQUEST,
+            "BAD_INPUT",
+            &format!("the address is not understood: {error}"),
+        )
+    })
+}
+
+pub(super) async fn statistics_page(
+    request: HttpRequest,
+    service: Data<Service>,
+    game: Path<String>,
+    query: Asked<Nothing>,
+) -> HttpResponse {
+    match asked(query) {
+        Ok(Nothing {}) => answered(request, service, game, Statistics(Form::Page)).await,
+        Err(refused) => refused,
+    }
+}
+
+pub(super) async fn statistics_sheet(
+    request: HttpRequest,
+    service: Data<Service>,
+    game: Path<String>,
+    query: Asked<Nothing>,
+) -> HttpResponse {
+    match asked(query) {
+        Ok(Nothing {}) => answered(request, service, game, Statistics(Form::Sheet)).await,
+        Err(refused) => refused,
+    }
+}
+
+pub(super) async fn aids(
+    request: HttpRequest,
+    service: Data<Service>,
+    game: Path<String>,
+    query: Asked<OnPaper>,
+) -> HttpResponse {
+    match asked(query) {
+        Ok(OnPaper { paper }) => answered(request, service, game, Aids(paper)).await,
+        Err(refused) => refused,
+    }
+}
 
 /// Makes something of a game for the seat that asks.
 pub(super) async fn answered(

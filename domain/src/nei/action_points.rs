@@ -1,5 +1,6 @@
 //! NEI 8: actions and action points.
 
+use super::actions::{self, Action, Family};
 use super::command::Command;
 use super::components::Side;
 use super::deciding::Deciding;
@@ -155,8 +156,14 @@ pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
 /// AP that an incident of the side's own gives or takes (7.0). NEI-R31: the track stands at zero then, so one reading
 /// loses what is taken.
 pub(super) fn gain_by_incident(deciding: &mut Deciding, side: Side, amount: i16) {
-    let is_lost = amount < 0 && deciding.game.rulings.incident_deduction == IncidentDeduction::Lost;
-    deciding.happen(Event::ActionPointsCredited { side, amount: if is_lost { 0 } else { amount }, by_incident: true });
+    let amount = by_incident(&deciding.game, amount);
+    deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: true });
+}
+
+/// What becomes of the AP that a line of the Incident Table gives or takes, as NEI-R31 is read here.
+pub(super) fn by_incident(game: &Game, amount: i16) -> i16 {
+    let is_lost = amount < 0 && game.rulings.incident_deduction == IncidentDeduction::Lost;
+    if is_lost { 0 } else { amount }
 }
 
 /// AP that a side earns outside its determination. NEI-R34: the track is cleared when its turn begins, so one reading
@@ -170,27 +177,35 @@ pub(super) fn credit(deciding: &mut Deciding, side: Side, amount: i16) {
 }
 
 /// Whether an incident's free action allows this command.
-pub(super) const fn is_allowed_free(action: FreeAction, command: &Command) -> bool {
-    match action {
-        FreeAction::MobilizeReinforcements => matches!(command, Command::MobilizeReinforcements),
-        FreeAction::FifthColumn => matches!(command, Command::RaiseFifthColumn),
-        FreeAction::AnyIntelligence => matches!(
-            command,
-            Command::RaiseFifthColumn
-                | Command::ScoutFromTheAir { .. }
-                | Command::ScoutAtSea { .. }
-                | Command::ScoutOnLand { .. }
-        ),
+pub(super) fn is_allowed_free(free: FreeAction, command: &Command) -> bool {
+    command.action().is_some_and(|action| is_free_with(free, action))
+}
+
+/// Whether an incident's free action may be this one of the Actions List.
+pub(super) fn is_free_with(free: FreeAction, action: &Action) -> bool {
+    match free {
+        FreeAction::MobilizeReinforcements => *action == actions::MOBILIZE_REINFORCEMENTS,
+        FreeAction::FifthColumn => *action == actions::FIFTH_COLUMN,
+        FreeAction::AnyIntelligence => action.family == Family::Intelligence,
     }
 }
 
 /// AP a command costs now (8.4): one, or nothing for an incident's free action and the First Air Fleet. Joint operations
 /// may ask for one more (24).
 pub fn cost(game: &Game, command: &Command) -> u8 {
+    let Some(action) = command.action() else { return 0 };
+    match price(game, action) {
+        0 => 0,
+        points => points + joint_operations::surcharge(game, command).map_or(0, |(more, _)| more),
+    }
+}
+
+/// AP that an action of the list costs now whoever takes part, before joint operations ask for more.
+pub fn price(game: &Game, action: &Action) -> u8 {
     match game.pending.last() {
-        Some(Pending::TakeFreeAction { action, .. }) if is_allowed_free(*action, command) => 0,
-        _ if !command.is_action() || matches!(command, Command::StrikeWithFirstAirFleet { .. }) => 0,
-        _ => 1 + joint_operations::surcharge(game, command).map_or(0, |(points, _)| points),
+        Some(Pending::TakeFreeAction { action: free, .. }) if is_free_with(*free, action) => 0,
+        _ if *action == actions::FIRST_AIR_FLEET => 0,
+        _ => 1,
     }
 }
 

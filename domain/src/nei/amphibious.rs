@@ -14,10 +14,13 @@ use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
 use super::stacking::{base_in, is_closed, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
+/// Units that a landing ship or a transport carries where it is the same for all (NEI-R18).
+pub(super) const FLAT_LIFT: usize = 2;
+
 /// Units an LS or TR carries (13.1): two, or the printed lift (NEI-R18).
 pub(super) fn capacity(game: &Game, ship: UnitId) -> usize {
     match game.rulings.lift {
-        Lift::FlatTwo => 2,
+        Lift::FlatTwo => FLAT_LIFT,
         Lift::Printed => usize::from(game.counter(ship).capacity),
     }
 }

@@ -27,6 +27,7 @@
 pub mod action_points;
 pub mod actions;
 mod administration;
+pub mod aids;
 mod airborne;
 mod amphibious;
 mod answers;
@@ -65,6 +66,7 @@ mod sequence;
 pub mod setting_up;
 pub mod stacking;
 pub mod statements;
+pub mod statistics;
 mod system;
 pub mod table_check;
 mod telling;

@@ -15,6 +15,16 @@ use super::unique_units;
 use super::victory;
 use crate::table::violation::{Refusal, RefusalKind};
 
+/// The phases of a turn, in order (6.1).
+pub(super) const PHASES: [Phase; 6] = [
+    Phase::Incident(Side::Japan),
+    Phase::ActionPoints(Side::Japan),
+    Phase::Action(Side::Japan),
+    Phase::Incident(Side::Allies),
+    Phase::ActionPoints(Side::Allies),
+    Phase::Action(Side::Allies),
+];
+
 /// NEI 6.1 and 21.4: a player ends his own Action Execution Phase when nothing compulsory is left.
 pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
     if game.phase != Phase::Action(side) {

@@ -18,6 +18,12 @@ pub const fn naval_units_per_action(side: Side) -> usize {
 /// Air units that may move in one action (9.3.2).
 pub const AIR_UNITS_PER_ACTION: usize = 4;
 
+/// Air units that Singapore's airfield holds (9.3.1).
+pub const AIRCRAFT_AT_SINGAPORE: usize = 4;
+
+/// Air units that a base's airfield holds for each of its steps (9.3.1).
+pub const AIRCRAFT_PER_STEP: usize = 2;
+
 /// Air units that an airfield of `side` holds (9.3.1); `None` for no limit.
 pub fn air_capacity(game: &Game, side: Side, area: AreaId) -> Option<usize> {
     if game.is_home_base_of(side, area) {
@@ -27,12 +33,12 @@ pub fn air_capacity(game: &Game, side: Side, area: AreaId) -> Option<usize> {
         return Some(0);
     }
     if game.area(area).is_singapore {
-        return Some(4);
+        return Some(AIRCRAFT_AT_SINGAPORE);
     }
     let concealed = secret_airbase::concealed_in(game, area).filter(|_| side == Side::Allies);
     let bases = game.units_of(side, area).filter(|unit| game.is_base(*unit)).chain(concealed);
     let steps = bases.map(|unit| game.steps(unit)).max();
-    Some(2 * usize::from(steps.unwrap_or(0)))
+    Some(AIRCRAFT_PER_STEP * usize::from(steps.unwrap_or(0)))
 }
 
 /// Air units of `side` that rest in an area. Seaplanes on patrol do not (26.3).

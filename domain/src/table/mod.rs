@@ -16,6 +16,7 @@ pub mod renewal;
 pub mod rulebook;
 pub(crate) mod schema;
 pub mod seat;
+pub mod statistics;
 pub mod switches;
 pub mod system;
 pub mod track;

@@ -306,9 +306,15 @@ pub(in crate::nei) fn demolish(deciding: &mut Deciding, side: Side, area: AreaId
     ask(deciding, side, "NEI-G4.demolish-a", what, RollPurpose::Demolition { area });
 }
 
-/// The die fell: 1 to 5 demolish.
+/// The highest die that demolishes an oilfield (G-4).
+pub(in crate::nei) const DEMOLISHES_UP_TO: u8 = 5;
+
+/// The highest die that repairs one (G-4).
+pub(in crate::nei) const REPAIRS_UP_TO: u8 = 3;
+
+/// The die fell: it demolishes, or not.
 pub(in crate::nei) fn on_demolition(deciding: &mut Deciding, area: AreaId, die: D6) {
-    deciding.happen(Event::DemolitionTried { area, demolished: die.get() <= 5 });
+    deciding.happen(Event::DemolitionTried { area, demolished: die.get() <= DEMOLISHES_UP_TO });
 }
 
 /// Repair Demolished Oilfield: the oilfield engineer is on the spot; control is not needed (NEI-R102).
@@ -343,7 +349,7 @@ pub(in crate::nei) fn repair(deciding: &mut Deciding, side: Side, area: AreaId) 
     ask(deciding, side, "NEI-G4.repair-a", what, RollPurpose::Repair { area });
 }
 
-/// The die fell: 1 to 3 repair.
+/// The die fell: it repairs, or not.
 pub(in crate::nei) fn on_repair(deciding: &mut Deciding, area: AreaId, die: D6) {
-    deciding.happen(Event::RepairTried { area, repaired: die.get() <= 3 });
+    deciding.happen(Event::RepairTried { area, repaired: die.get() <= REPAIRS_UP_TO });
 }

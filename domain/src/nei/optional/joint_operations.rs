@@ -5,13 +5,14 @@
 use std::collections::BTreeSet;
 
 use super::OptionalRule;
+use crate::nei::actions::{self, Action};
 use crate::nei::command::{AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing};
 use crate::nei::components::{Contingent, Side, UnitId};
 use crate::nei::game::{Amount, Game};
 
 /// The Action Points that a command costs besides the one of 8.4, with the clause that asks for them.
 pub(in crate::nei) fn surcharge(game: &Game, command: &Command) -> Option<(u8, &'static str)> {
-    if !game.optional.has(OptionalRule::JointOperations) {
+    if !game.optional.has(OptionalRule::JointOperations) || !COMBINED.contains(command.action()?) {
         return None;
     }
     let units = participants(command)?;
@@ -24,8 +25,35 @@ pub(in crate::nei) fn surcharge(game: &Game, command: &Command) -> Option<(u8, &
         .map(|unit| game.contingent(unit))
         .collect();
     let side = units.iter().find(|unit| game.units.contains_key(unit)).map(|unit| game.side(*unit))?;
-    let clause = if side == Side::Japan { "NEI-24.1-a" } else { "NEI-24.2-a" };
-    (contingents.len() > 1).then_some((1, clause))
+    (contingents.len() > 1).then_some((SURCHARGE, clause_of(side)))
+}
+
+/// The Action Points that joint operations add to a combined one.
+const SURCHARGE: u8 = 1;
+
+/// The combined actions: the seven under that heading of the Actions List (NEI-R111).
+const COMBINED: [Action; 7] = [
+    actions::COMBINED_AIR_GROUND,
+    actions::AMPHIBIOUS_MOVEMENT,
+    actions::EMERGENCY_TRANSPORT,
+    actions::AMPHIBIOUS_ASSAULT,
+    actions::COMBINED_AMPHIBIOUS_ASSAULT,
+    actions::COMBINED_AIR_NAVAL,
+    actions::NAVAL_EVACUATION,
+];
+
+/// What an action of the list may cost a side besides its price, with the clause; nothing where joint operations never
+/// ask for more.
+pub(in crate::nei) fn possible_surcharge(game: &Game, action: &Action, side: Side) -> Option<(u8, &'static str)> {
+    let asks = game.optional.has(OptionalRule::JointOperations) && COMBINED.contains(action);
+    asks.then_some((SURCHARGE, clause_of(side)))
+}
+
+const fn clause_of(side: Side) -> &'static str {
+    match side {
+        Side::Japan => "NEI-24.1-a",
+        Side::Allies => "NEI-24.2-a",
+    }
 }
 
 /// The Action Point that each side gains a turn (24.3).

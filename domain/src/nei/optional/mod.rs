@@ -45,6 +45,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::actions::Action;
 use super::command::Command;
 use super::game::Game;
 use crate::table::violation::{Refusal, RefusalKind};
@@ -83,17 +84,26 @@ impl FromIterator<OptionalRule> for OptionalRules {
 }
 
 /// The optional rules that bring a command into the game, any one of them; none for the commands of the standard game.
-pub const fn rules_of(command: &Command) -> &'static [OptionalRule] {
-    match command {
-        Command::AirliftSupplies { .. } => &[OptionalRule::Airlift],
-        Command::RaidFromPort { .. } => &[OptionalRule::NavalRaid],
-        Command::StationSubmarines { .. } => &[OptionalRule::SubmarinesOnStation],
-        Command::StrikeAcrossTheLine { .. } => &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike],
-        Command::AttackFromBase { .. } => &[OptionalRule::ExtendedBaseCombat],
-        Command::LaunchSeaplanePatrol { .. } | Command::RecallSeaplanePatrols { .. } => {
-            &[OptionalRule::SeaplanePatrols]
-        }
-        _ => &[],
+pub fn rules_of(command: &Command) -> &'static [OptionalRule] {
+    command.action().map_or(&[], rules_of_action)
+}
+
+/// The optional rules that bring an action into the game, any one of them; none for those of the standard list.
+pub fn rules_of_action(action: &Action) -> &'static [OptionalRule] {
+    if *action == actions::AIRLIFT {
+        &[OptionalRule::Airlift]
+    } else if *action == actions::NAVAL_RAID {
+        &[OptionalRule::NavalRaid]
+    } else if *action == actions::SUBMARINES_ON_STATION {
+        &[OptionalRule::SubmarinesOnStation]
+    } else if *action == actions::CARRIER_RANGED_STRIKE {
+        &[OptionalRule::CarrierStrikes, OptionalRule::LongRangeCarrierStrike]
+    } else if *action == actions::EXTENDED_BASE_COMBAT {
+        &[OptionalRule::ExtendedBaseCombat]
+    } else if *action == actions::LAUNCH_PATROL || *action == actions::RECALL_PATROLS {
+        &[OptionalRule::SeaplanePatrols]
+    } else {
+        &[]
     }
 }
 

@@ -341,6 +341,19 @@ pub struct Tables {
     pub terrain: BTreeMap<String, Option<Terrain>>,
     /// The six oilfield squares (NEI 7.2).
     pub oilfield_squares: BTreeSet<SquareId>,
+    /// Where the tracks and the tables without lines of their own come from.
+    pub provenance: TablesProvenance,
+}
+
+/// Where the tracks and the tables come from whose lines do not say it themselves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TablesProvenance {
+    /// The highest box of each Actions Track.
+    pub action_track_maximum: BySide<Provenance>,
+    /// The drive on Singapore.
+    pub singapore_drive: Provenance,
+    /// The lines of the Terrain Effects Chart, by terrain.
+    pub terrain: BTreeMap<String, Provenance>,
 }
 
 /// One line of an Incident Table.

@@ -23,14 +23,13 @@ pub(super) struct Sourced {
     /// Where it comes from: a section of the rulebook, deduced, inferred or owner.
     pub(super) source: String,
     /// How likely the print agrees.
-    #[serde(rename = "conf")]
-    _conf: Option<Confidence>,
+    pub(super) conf: Option<Confidence>,
     /// The section that proves that there is such a number.
-    #[serde(rename = "text_basis")]
-    _text_basis: Option<String>,
+    #[serde(default)]
+    pub(super) text_basis: String,
     /// What it rests on.
-    #[serde(rename = "basis")]
-    _basis: Option<String>,
+    #[serde(default)]
+    pub(super) basis: String,
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -95,14 +94,13 @@ pub(super) struct TerrainRecord {
     /// Where the line comes from: a section of the rulebook, deduced, inferred or owner.
     pub(super) source: String,
     /// How likely the print agrees.
-    #[serde(rename = "conf")]
-    _conf: Option<Confidence>,
+    pub(super) conf: Option<Confidence>,
     /// The section that proves that there is such a line.
-    #[serde(rename = "text_basis")]
-    _text_basis: Option<String>,
+    #[serde(default)]
+    pub(super) text_basis: String,
     /// What it rests on.
-    #[serde(rename = "basis")]
-    _basis: Option<String>,
+    #[serde(default)]
+    pub(super) basis: String,
 }
 
 /// A number, or `"missing"` where the owner of the pack does not know it.

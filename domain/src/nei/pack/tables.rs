@@ -7,8 +7,8 @@ use serde::de::IgnoredAny;
 
 use super::table_records::{Entry, IncidentRecord, RefitRecord, Sourced, TerrainRecord, TurnBox};
 use super::{
-    Confidence, FreeAction, Incident, IncidentEffect, Provenance, RefitResult, RefitRow, Tables, Terrain, Warnings,
-    check, counters,
+    Confidence, FreeAction, Incident, IncidentEffect, Provenance, RefitResult, RefitRow, Tables, TablesProvenance,
+    Terrain, Warnings, check, counters,
 };
 use crate::nei::components::SquareId;
 use crate::table::records::{At, Mistakes, Place, Section, Source};
@@ -49,16 +49,24 @@ pub(super) fn read<'t>(
     reading_matter(&mut root, "", &READING_MATTER, mistakes, warnings);
     root.finish(mistakes);
     let oilfields = oilfields?;
+    let (terrain, terrain_provenance) = terrain?;
+    let (action_track_maximum, track_provenance) = action_track_maximum?;
+    let (singapore_drive, drive_provenance) = singapore_drive?;
     Some(TablesFile {
         tables: Tables {
             turn_names: turn_names?,
-            action_track_maximum: action_track_maximum?,
-            singapore_drive: singapore_drive?,
+            action_track_maximum,
+            singapore_drive,
             singapore_start: singapore_start?,
             incidents: incidents?,
             refit: refit?,
-            terrain: terrain?,
+            terrain,
             oilfield_squares: oilfields.value,
+            provenance: TablesProvenance {
+                action_track_maximum: track_provenance,
+                singapore_drive: drive_provenance,
+                terrain: terrain_provenance,
+            },
         },
         oilfields_place: oilfields.place,
     })
@@ -78,17 +86,18 @@ fn turn_record(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<
     (!boxes.is_empty()).then(|| boxes.into_iter().map(|turn| turn.value.name).collect())
 }
 
-fn sourced(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes) -> Option<u8> {
+fn sourced(section: &mut Section<'_, '_>, key: &str, mistakes: &mut Mistakes) -> Option<(u8, Provenance)> {
     let At { place, value } = section.value::<Sourced>(key, mistakes)?;
     check::source(&value.source, place, mistakes);
-    Some(value.value)
+    Some((value.value, provenance(value.source, value.conf, &value.text_basis, &value.basis)))
 }
 
-fn action_tracks(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<BySide<u8>> {
+fn action_tracks(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<(BySide<u8>, BySide<Provenance>)> {
     let japan = sourced(&mut section, "japanese_max", mistakes);
     let allies = sourced(&mut section, "allied_max", mistakes);
     section.finish(mistakes);
-    Some(BySide::new(japan?, allies?))
+    let ((japan, japan_from), (allies, allies_from)) = japan.zip(allies)?;
+    Some((BySide::new(japan, allies), BySide::new(japan_from, allies_from)))
 }
 
 fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<u8> {
@@ -96,9 +105,8 @@ fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Opt
         section.optional::<IgnoredAny>(key, mistakes);
     }
     let boxes = section.value::<Vec<u8>>("boxes", mistakes);
-    let zero = sourced(&mut section, "zero", mistakes);
-    let start = sourced(&mut section, "start", mistakes);
-    let second = sourced(&mut section, "scenario_2", mistakes);
+    let mut number = |key| sourced(&mut section, key, mistakes).map(|(value, _)| value);
+    let (zero, start, second) = (number("zero"), number("start"), number("scenario_2"));
     let place = section.place();
     section.finish(mistakes);
     if let Some(At { place, value: boxes }) = boxes {
@@ -117,22 +125,23 @@ fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Opt
     start
 }
 
-fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<[Option<u8>; 6]> {
-    for key in ["conf", "text_basis", "modifier"] {
-        section.optional::<IgnoredAny>(key, mistakes);
-    }
-    if let Some(origin) = section.value::<String>("source", mistakes) {
+fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<([Option<u8>; 6], Provenance)> {
+    section.optional::<IgnoredAny>("modifier", mistakes);
+    let conf = section.optional::<Confidence>("conf", mistakes).map(|conf| conf.value);
+    let text_basis = section.optional::<String>("text_basis", mistakes).map(|text| text.value).unwrap_or_default();
+    let source = section.value::<String>("source", mistakes);
+    if let Some(origin) = &source {
         check::source(&origin.value, origin.place, mistakes);
     }
     let boxes = section.value::<Vec<Entry<u8>>>("boxes_by_die", mistakes);
     section.finish(mistakes);
     let At { place, value } = boxes?;
     let boxes: Vec<Option<u8>> = value.iter().map(|entry| entry.known()).collect();
-    let dice = boxes.as_slice().try_into().ok();
+    let dice: Option<[Option<u8>; 6]> = boxes.as_slice().try_into().ok();
     if dice.is_none() {
         mistakes.add(place, format!("boxes_by_die has one number for each die 1 to 6; this has {}", value.len()));
     }
-    dice
+    Some((dice?, provenance(source?.value, conf, &text_basis, "")))
 }
 
 /// A record that does not say how sure we are: what the rules text gives is sure, the rest is a guess.
@@ -265,9 +274,9 @@ fn terrain(
     mut section: Section<'_, '_>,
     mistakes: &mut Mistakes,
     warnings: &mut Warnings,
-) -> BTreeMap<String, Option<Terrain>> {
+) -> (BTreeMap<String, Option<Terrain>>, BTreeMap<String, Provenance>) {
     reading_matter(&mut section, "tec", &CHART_READING_MATTER, mistakes, warnings);
-    let mut lines = BTreeMap::new();
+    let (mut lines, mut sources) = (BTreeMap::new(), BTreeMap::new());
     for At { place, value } in section.records::<TerrainRecord>("combat", mistakes).good {
         check::source(&value.source, place, mistakes);
         let line = value
@@ -275,12 +284,14 @@ fn terrain(
             .known()
             .zip(value.die_modifier_ground.known())
             .map(|(air_naval_modifier, ground_modifier)| Terrain { air_naval_modifier, ground_modifier });
-        if lines.insert(value.terrain.clone(), line).is_some() {
-            mistakes.add(place, format!("terrain \"{}\" has a line already", value.terrain));
+        let TerrainRecord { terrain, source, conf, text_basis, basis, .. } = value;
+        sources.insert(terrain.clone(), provenance(source, conf, &text_basis, &basis));
+        if lines.insert(terrain.clone(), line).is_some() {
+            mistakes.add(place, format!("terrain \"{terrain}\" has a line already"));
         }
     }
     section.finish(mistakes);
-    lines
+    (lines, sources)
 }
 
 fn oilfield_squares<'t>(root: &mut Section<'_, 't>, mistakes: &mut Mistakes) -> Option<At<'t, BTreeSet<SquareId>>> {

@@ -1,0 +1,53 @@
+//! When in the game each entry was made: turn and phase lie open to everybody.
+
+use crate::nei::Nei;
+use crate::nei::components::Side;
+use crate::nei::event::Event;
+use crate::nei::game::{Correction, Phase};
+use crate::table::journal::{Deed, Table};
+
+/// A turn and a phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment {
+    /// The game turn.
+    pub turn: u8,
+    /// The phase.
+    pub phase: Phase,
+}
+
+/// When each entry was made, the first first: where the game stood before it. Read off the events, as they were told.
+pub fn moments(table: &Table<Nei>) -> Vec<Moment> {
+    let first = Moment { turn: table.game().scenario().first_turn, phase: Phase::SetUp(Side::Allies) };
+    let mut now = first;
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    for entry in table.entries() {
+        before.push(now);
+        match &entry.deed {
+            Deed::Played { events, .. } => events.iter().for_each(|event| now = since(now, event)),
+            Deed::TookBack { to } => {
+                let place = usize::try_from(*to).ok().and_then(|to| to.checked_sub(1));
+                now = place.and_then(|place| after.get(place).copied()).unwrap_or(first);
+            }
+            _ => {}
+        }
+        after.push(now);
+    }
+    before
+}
+
+/// The moment after an event.
+fn since(now: Moment, event: &Event) -> Moment {
+    match event {
+        Event::TurnBegan { turn } => Moment { turn: *turn, ..now },
+        Event::PhaseBegan { phase } => Moment { phase: *phase, ..now },
+        Event::GameFinished(_) => Moment { phase: Phase::Finished, ..now },
+        Event::AdjustmentMade { corrections, .. } => {
+            let set = |turn, correction: &Correction| match correction {
+                Correction::Turn(set) => *set,
+                _ => turn,
+            };
+            Moment { turn: corrections.iter().fold(now.turn, set), ..now }
+        }
+        _ => now,
+    }
+}
