@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::news::News;
 use super::store::Store;
 use super::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, OverlayRow, PackRow, TokenRow, WebhookChange,
-    WebhookRow, kept, packs, webhooks,
+    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
+    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
 };
 use crate::metrics;
 
@@ -31,6 +31,7 @@ pub(super) enum Order {
     AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
+    ChangeNote(Box<NoteChange>, Answer),
     KeepDiceSeed(Box<DiceSeedRow>, Answer),
     KeepPack(Box<PackRow>, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
@@ -58,6 +59,9 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
                 }
                 Order::ChangeKeys(change, answer) => tell(answer, change_keys(&store, &change).await),
                 Order::ChangeWebhook(change, answer) => tell(answer, change_webhook(&store, &change).await),
+                Order::ChangeNote(change, answer) => {
+                    tell(answer, keep_one(&store, notes::statement(&store, &change)).await);
+                }
                 Order::KeepDiceSeed(seed, answer) => tell(answer, keep_dice_seed(&store, &seed).await),
                 Order::KeepPack(pack, answer) => tell(answer, keep_one(&store, packs::keep_pack(&store, &pack)).await),
                 Order::KeepOverlay(overlay, answer) => {
