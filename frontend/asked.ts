@@ -15,6 +15,10 @@ export const ASKED: Readonly<Record<string, readonly string[]>> = {
   'src/reconcile/graphql/': ['src/reconcile/graphql/documents.ts', shared],
   // Asked when somebody wants to know who had the dice, in every book.
   'src/luck/graphql/': ['src/luck/graphql/documents.ts'],
+  // Asked when somebody steps through the record.
+  'src/replay/graphql/': ['src/replay/graphql/documents.ts', 'src/graphql/fragments.ts', shared],
+  // Asked when somebody reads or writes beside an entry, in every book.
+  'src/notes/graphql/': ['src/notes/graphql/documents.ts'],
   // Asked before something is done: what may be done, how, how far, and what would come of it.
   'src/explorer/graphql/': ['src/explorer/graphql/documents.ts', shared],
   // Asked when an owner types what is printed on his copy.

@@ -235,6 +235,9 @@ pub struct ServeOptions {
     /// How long a game stays in memory that nobody asks for.
     #[arg(long, env = "ADJUTANT_GAMES_IDLE_SECONDS", default_value_t = Stay::default().idle.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub games_idle_seconds: u64,
+    /// How many states of earlier entries stay in memory for each book, for those who replay a game.
+    #[arg(long, env = "ADJUTANT_STATES_IN_MEMORY", default_value_t = Stay::default().states, value_name = "NUMBER")]
+    pub states_in_memory: usize,
     /// How the log is written: for people, or a JSON object on each line.
     #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -249,7 +252,11 @@ impl ServeOptions {
 
     /// How long games stay in memory.
     pub fn stay(&self) -> Stay {
-        Stay { games: self.games_in_memory, idle: Duration::from_secs(self.games_idle_seconds) }
+        Stay {
+            games: self.games_in_memory,
+            idle: Duration::from_secs(self.games_idle_seconds),
+            states: self.states_in_memory,
+        }
     }
 
     /// The limits of the web.

@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex};
 use api::archive::{record, sheets};
 use api::books::Book;
 use api::graphql::{Desk, Schema, SeatKind, Session};
-use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
+use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
 use api::reports::aids::Aids;
 use api::reports::statistics::{Form, Statistics};
 use api::seal::Seal;
@@ -117,6 +117,21 @@ impl Server {
             };
             self.desk.journal.change_keys(KeyChange::GiveToken(row)).await.unwrap();
         }
+    }
+
+    /// Keeps a note that a side wrote for itself.
+    async fn note_aside(&self, id: Uuid, side: Side) {
+        let row = NoteRow {
+            game: id,
+            seat: Nei::kind(Seat::Side(side)).as_str().to_owned(),
+            id,
+            entry: 1,
+            shared: false,
+            title: Some("For me".to_owned()),
+            text: "Nobody knows".to_owned(),
+            at: "2026-01-01T00:00:00Z".to_owned(),
+        };
+        self.desk.journal.change_note(NoteChange::Keep(row)).await.unwrap();
     }
 
     fn request(id: Uuid, kind: &str, query: &str, mut variables: Value) -> Request {
@@ -293,6 +308,12 @@ fn questions(table: &Table<Nei>, entries: usize, side: Side, generator: &mut Std
     if generator.random_ratio(1, 4) {
         questions.push((on_game(&format!("allOptions {}", selection::of("NeiListing"))), json!({})));
     }
+    // Earlier moments: the first, the last, and some between; the landmarks are among the fields of the game.
+    let moments = selection::of("NeiMoment");
+    for from in [1, entries, generator.random_range(1..=entries)] {
+        questions.push((on_game(&format!("moments(from: {from}, count: 3) {moments}")), json!({})));
+    }
+    questions.push((format!("query($g: ID!) {{ notes(game: $g) {} }}", selection::of("Note")), json!({})));
     // What the explorer knows: how far counters come, how wishes come true, what would come of a command.
     let (unit, area) = (own.choose(generator).unwrap(), areas.choose(generator).unwrap());
     let squares: Vec<String> = table.pack().map.squares.keys().map(ToString::to_string).collect();
@@ -398,6 +419,7 @@ async fn what_a_side_may_not_see_changes_no_answer() {
                 let id = Uuid::from_u128((u128::from(seed) << 64) | tried as u128);
                 one.keep(id, &table, entries).await;
                 other.keep(id, &twin, entries).await;
+                other.note_aside(id, hidden).await;
                 let looking = if hidden == Side::Japan { "ALLIES" } else { "JAPAN" };
                 for kind in [looking, "ONLOOKER", "DISPLAY"] {
                     let after = entries.saturating_sub(15);

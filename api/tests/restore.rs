@@ -11,7 +11,7 @@ use common::storage::Storage;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
 
-const TABLES: [&str; 6] = ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds"];
+const TABLES: [&str; 7] = ["games", "entries", "seats", "tokens", "webhooks", "dice_seeds", "notes"];
 
 /// How many rows each table has.
 async fn rows(storage: &Storage, name: &str) -> Vec<i64> {
@@ -37,6 +37,9 @@ async fn a_copy_goes_into_an_empty_database_with_every_key_and_into_no_other() {
         let outcome = table.record(&game, "ALLIES", last, unit, place(unit)).await;
         assert_eq!(outcome["__typename"], "Recorded", "{outcome}");
     }
+    let query = "mutation($game: ID!, $id: ID!) { keepNote(game: $game, note: { id: $id, entry: 2, text: \"A find\", shared: true }) { id } }";
+    let note = "01900000-0000-7000-8000-000000000001";
+    table.ask(Some(game.token("ALLIES")), query, json!({ "game": game.id, "id": note })).await;
     let proven = table.create("ADVISE", "PROVEN").await;
     let query = "mutation($game: ID!) { addWebhook(game: $game, url: \"https://example.org/\") { secret } }";
     table.ask(Some(&owner), query, json!({ "game": game.id })).await;

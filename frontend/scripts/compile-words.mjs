@@ -1,6 +1,6 @@
 // Makes the catalogues of src/words into modules: one for each language, and the type of every key with its values.
 // Stops where a language lacks a key, has one too many, or asks for other values than the English.
-// The words of the other games stand in folders of their own and come with their pages alone; `desk` with both; `branches` when something is tried, `odds` and `explorer` when they are asked for, `reconcile` when board and record are compared, `luck` with the luck ledger, `copy` when an owner types his copy.
+// The words of the other games stand in folders of their own and come with their pages alone; `desk` with both; `branches` when something is tried, `odds` and `explorer` when they are asked for, `reconcile` when board and record are compared, `luck` with the luck ledger, `replay` with the replay, notes and what can be printed, `copy` when an owner types his copy.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -8,8 +8,8 @@ import { compileStrings } from '@internationalized/string-compiler';
 
 const root = fileURLToPath(new URL('../src/words/', import.meta.url));
 const LANGUAGES = ['en', 'nl', 'ja'];
-/** The folders of the catalogues: the page's own, those of branches, of odds, of the explorer, of comparing board and record, of luck and of the owner's copy, what the other games share, and one for each of them. */
-const PARTS = ['', 'branches/', 'odds/', 'explorer/', 'reconcile/', 'luck/', 'copy/', 'desk/', 'geaw/', 'awaw/'];
+/** The folders of the catalogues: the page's own, those of branches, of odds, of the explorer, of comparing board and record, of luck, of the replay with its notes and prints, and of the owner's copy, what the other games share, and one for each of them. */
+const PARTS = ['', 'branches/', 'odds/', 'explorer/', 'reconcile/', 'luck/', 'replay/', 'copy/', 'desk/', 'geaw/', 'awaw/'];
 
 /** A language as `noun.key`, from one file for each noun; of one part, or of all. */
 export function readCatalogue(language, parts = PARTS) {

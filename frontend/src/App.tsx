@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import type { CopyPlace } from './copy/place';
 import { device, type HeldSeat } from './store/device';
+import { hashOf, placeOf, seatAt, type GamePlace } from './store/entryLink';
+import { papers, showEntry } from './store/papers';
 import { useStore } from './store/store';
 import { DatabaseBand } from './ui/DatabaseBand';
 import { Newer } from './ui/Newer';
@@ -31,16 +33,22 @@ interface Place {
   copy: CopyPlace | null;
   /** The table from which somebody went to the copy, and to which he goes back. */
   from: HeldSeat | null;
+  /** The entry that a link leads to, while this device has no seat from which to look at it. */
+  wanted: GamePlace | null;
 }
 
 /** The seat is kept in the address, so that a reload comes back to the table; a link may bring its code. */
 const placeOfAddress = (): Place => {
   const [, first, second, third] = location.hash.split('/');
-  const nowhere: Place = { seat: null, code: null, trust: false, copy: null, from: null };
+  const nowhere: Place = { seat: null, code: null, trust: false, copy: null, from: null, wanted: null };
   if (first === 'join') return { ...nowhere, code: second ?? null };
   if (first === 'trust') return { ...nowhere, trust: true };
   if (first === 'copy') return { ...nowhere, copy: { section: second, id: third } };
-  return { ...nowhere, seat: device.get().seats.find((held) => held.game === first && held.seat === second) ?? null };
+  const place = placeOf(location.hash);
+  const seat = place && (place.seat || place.entry) ? seatAt(place, device.get().seats) : null;
+  if (seat && place?.entry) showEntry(seat.book, place.entry);
+  else papers.set({ replay: null });
+  return { ...nowhere, seat, wanted: !seat && place?.entry ? place : null };
 };
 
 export function App() {
@@ -50,7 +58,7 @@ export function App() {
   const scale = useStore(device, (state) => state.scale);
   const patterns = useStore(device, (state) => state.patterns);
   const hand = useStore(device, (state) => state.hand);
-  const [{ seat, code, trust, copy, from }, setPlace] = useState<Place>(placeOfAddress);
+  const [{ seat, code, trust, copy, from, wanted: sought }, setPlace] = useState<Place>(placeOfAddress);
 
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -83,8 +91,11 @@ export function App() {
   }, []);
 
   const open = (taken: HeldSeat | null) => {
-    history.pushState(null, '', taken ? `#/${taken.game}/${taken.seat}` : location.pathname + location.search);
-    setPlace({ seat: taken, code: null, trust: false, copy: null, from: null });
+    const entry = sought?.game === taken?.game ? (sought?.entry ?? null) : null;
+    if (taken && entry) showEntry(taken.book, entry);
+    else papers.set({ replay: null });
+    history.pushState(null, '', taken ? hashOf(taken, entry) : location.pathname + location.search);
+    setPlace({ seat: taken, code: null, trust: false, copy: null, from: null, wanted: null });
   };
   // Drawn anew in another language: words are looked up where they are shown.
   return (
@@ -92,7 +103,7 @@ export function App() {
       <DatabaseBand />
       <Newer />
       <Suspense>
-        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} onOpen={open} />}
+        {seat ? (seat.book === 'GEAW' ? <GeawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.book === 'AWAW' ? <AwawPage key={seat.token} seat={seat} onLeave={() => open(null)} /> : seat.seat === 'DISPLAY' ? <DisplayPage key={seat.token} seat={seat} /> : <GamePage key={seat.token} seat={seat} onLeave={() => open(null)} />) : trust ? <TrustPage onBack={() => open(null)} /> : copy ? <CopyPage key={`${copy.section}/${copy.id}`} at={copy} running={from !== null} onBack={() => open(from)} /> : <StartPage key={code} code={code} entry={sought?.entry ?? null} onOpen={open} />}
       </Suspense>
     </I18nProvider>
   );

@@ -12,6 +12,7 @@ mod m20261122_000004_seals;
 mod m20261123_000005_branches;
 mod m20261123_000006_dice_seeds;
 mod m20261124_000007_packs;
+mod m20261124_000008_expands_notes;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -28,6 +29,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000005_branches::Branches),
             Box::new(m20261123_000006_dice_seeds::DiceSeeds),
             Box::new(m20261124_000007_packs::Packs),
+            Box::new(m20261124_000008_expands_notes::Notes),
         ]
     }
 }

@@ -18,6 +18,7 @@ use super::geaw::game::GeawGame;
 use super::nei::command::NeiCommand;
 use super::nei::copy::NeiStated;
 use super::nei::explorer::{self, NeiDryRun, NeiFulfilment, NeiListing, NeiReach, NeiWish};
+use super::nei::moment::{self, NeiLandmark, NeiMoment};
 use super::nei::odds::{
     MORE_COST, NeiLossPolicies, NeiMoreNeeded, NeiOddsAnswer, NeiSupposed, NeiWanted, ODDS_COST, asked_about,
     more_needed,
@@ -262,6 +263,23 @@ impl NeiGame {
     async fn view(&self) -> Result<Arc<NeiView>> {
         let (table, seat) = (&self.loaded.table, self.sitting.seat::<Nei>());
         self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
+    }
+
+    /// The table as it was after entries in a row, as far as this seat may see it now, for whoever steps through the record.
+    #[graphql(complexity = "moment::COST + moment::counted(count) * child_complexity")]
+    async fn moments(
+        &self,
+        #[graphql(desc = "The first of them, from 1.")] from: i32,
+        #[graphql(default_with = "Some(1)", desc = "How many, 32 at the most; fewer where the record ends.")]
+        count: Option<i32>,
+    ) -> Result<Vec<NeiMoment>> {
+        moment::moments(&self.loaded, &self.sitting, from, count)
+    }
+
+    /// The entries with which turns and battles began and the game ended, those that were taken back among them.
+    #[graphql(complexity = "moment::LANDMARKS * child_complexity")]
+    async fn landmarks(&self) -> Result<Arc<Vec<NeiLandmark>>> {
+        moment::landmarks(&self.loaded, &self.sitting)
     }
 
     /// What may be done with what is selected. Every offer carries a ready command and its verdict.

@@ -13,6 +13,7 @@ pub mod keys;
 pub mod luck;
 pub mod mutation;
 pub mod nei;
+pub mod notes;
 pub mod query;
 pub mod relay;
 pub mod repair;

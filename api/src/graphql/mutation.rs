@@ -23,6 +23,7 @@ use super::keys::{KeyMutation, SeatCode, code_hours};
 use super::nei::command::NeiCommand;
 use super::nei::copy::CopyMutation;
 use super::nei::optional::NeiOptionalRule;
+use super::notes::NoteMutation;
 use super::repair::{self, ChangeInput, Repaired as _};
 use super::seat::{KeyScope, Seat, SeatKind, Session, Sitting, desk, kind_of, scope_of, sitting};
 use super::webhooks::WebhookMutation;
@@ -50,6 +51,7 @@ pub struct Mutation(
     GeawMutation,
     AwawMutation,
     KeyMutation,
+    NoteMutation,
     WebhookMutation,
 );
 

@@ -22,6 +22,7 @@ use super::nei::action::NeiAction;
 use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
 use super::nei::optional::NeiOptionalRuleTerm;
 use super::nei::pack::NeiPack;
+use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
 use super::seat::{Sitting, desk, sitting};
@@ -114,6 +115,13 @@ impl Query {
         #[graphql(desc = "The game.")] game: ID,
     ) -> Option<Result<Vec<Webhook>>> {
         Some(webhooks(context, &game).await)
+    }
+
+    /// The notes on entries that the seat of this request may read: its own, and those that are shared. They are in no
+    /// archive and in no branch. Null, with the error `SEAT`, for others.
+    #[graphql(complexity = "NOTES_READ * child_complexity")]
+    async fn notes(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Option<Result<Vec<Note>>> {
+        Some(notes(context, &game).await)
     }
 
     /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For

@@ -11,18 +11,25 @@ use super::sdl;
 /// Types of which a view holds the id alone: who wants the rest asks for it once.
 const BY_ID: [&str; 1] = ["Clause"];
 
-/// The queries by type of game, made when the first is asked for.
-static QUERIES: LazyLock<HashMap<String, String>> = LazyLock::new(queries);
+/// The queries by type of game, made when the first is asked for: for the present, and for an earlier moment where there is one.
+static QUERIES: LazyLock<HashMap<String, (String, Option<String>)>> = LazyLock::new(queries);
 
 /// The query for the whole view of a game of this type, such as `NeiGame`; `None` where there is no such type.
 ///
 /// It takes the variable `game`. Fields that need an argument are not in it, and none of a view does.
 pub fn view_query(game_type: &str) -> Option<&'static str> {
-    QUERIES.get(game_type).map(String::as_str)
+    QUERIES.get(game_type).map(|(now, _)| now.as_str())
+}
+
+/// The query for the whole view as it was after an entry; `None` where a game of this type shows its present alone.
+///
+/// It takes the variables `game` and `entry`, and has the view in the one of `moments`.
+pub fn moment_query(game_type: &str) -> Option<&'static str> {
+    QUERIES.get(game_type)?.1.as_deref()
 }
 
 /// A query for each type of the contract that has a view.
-fn queries() -> HashMap<String, String> {
+fn queries() -> HashMap<String, (String, Option<String>)> {
     let mut objects: HashMap<String, ObjectType> = HashMap::new();
     // The contract is our own; a test reads it.
     let Ok(document) = parse_schema(sdl()) else { return HashMap::new() };
@@ -36,10 +43,17 @@ fn queries() -> HashMap<String, String> {
     let query = |(game, object): (&String, &ObjectType)| {
         let view = object.fields.iter().find(|field| field.node.name.node == "view")?;
         let fields = selection(&objects, named(&view.node.ty.node), &mut Vec::new());
-        let query = format!(
+        let now = format!(
             "query($game: ID!) {{ game(id: $game) {{ id book lastEntry ... on {game} {{ view {{ {fields} }} }} }} }}"
         );
-        Some((game.clone(), query))
+        let has_moments = object.fields.iter().any(|field| field.node.name.node == "moments");
+        let then = has_moments.then(|| {
+            format!(
+                "query($game: ID!, $entry: Int!) {{ game(id: $game) {{ id book ... on {game} {{ \
+                 moments(from: $entry, count: 1) {{ entry view {{ {fields} }} }} }} }} }}"
+            )
+        });
+        Some((game.clone(), (now, then)))
     };
     objects.iter().filter_map(query).collect()
 }
@@ -89,5 +103,7 @@ mod tests {
         }
         assert_eq!(query.matches('{').count(), query.matches('}').count());
         assert_eq!(view_query("NoGame"), None);
+        assert!(moment_query("NeiGame").unwrap().contains("moments(from: $entry, count: 1) { entry view {"));
+        assert_eq!(moment_query("NoGame"), None);
     }
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::live::Live;
+use super::past::Past;
 use super::{Hall, Hosted};
 
 /// How long games stay in memory.
@@ -15,18 +16,23 @@ pub struct Stay {
     pub games: usize,
     /// The longest time without anybody asking for the game.
     pub idle: Duration,
+    /// The most states of earlier entries, of all games of a book together. One at least stays.
+    pub states: usize,
 }
 
 impl Default for Stay {
     fn default() -> Self {
-        Self { games: 200, idle: Duration::from_mins(30) }
+        Self { games: 200, idle: Duration::from_mins(30), states: 512 }
     }
 }
 
 impl<S: Hosted> Hall<S> {
     /// From now on games stay for so long.
     pub fn keep(&self, stay: Stay) {
-        *self.stay.lock().unwrap_or_else(PoisonError::into_inner) = stay;
+        let before = std::mem::replace(&mut *self.stay.lock().unwrap_or_else(PoisonError::into_inner), stay);
+        if before.states != stay.states {
+            *self.past.lock().unwrap_or_else(PoisonError::into_inner) = Past::of(stay.states);
+        }
     }
 
     /// Lets go of games that have stayed too long, and of those that are too many, the one asked for longest ago first. A

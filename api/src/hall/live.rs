@@ -12,6 +12,7 @@ use tokio::sync::{Mutex, watch};
 
 use super::dice::Reveals;
 use super::made::Made;
+use super::past::Past;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
 use crate::dice::{DiceSetting, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
@@ -51,6 +52,7 @@ pub struct Loaded<S: Hosted> {
     marks: Vec<Mark>,
     pub(super) commands: HashMap<String, EntryNumber>,
     made: Made<Seat<S::Side>>,
+    pub(super) past: Past<S>,
 }
 
 impl<S: Hosted> fmt::Debug for Loaded<S> {
@@ -83,8 +85,16 @@ impl<S: Hosted> Loaded<S> {
         }
         let table = Table::replay(pack, entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
-        let mut loaded =
-            Self { row, dice, table, witness, marks: Vec::new(), commands: HashMap::new(), made: Made::default() };
+        let mut loaded = Self {
+            row,
+            dice,
+            table,
+            witness,
+            marks: Vec::new(),
+            commands: HashMap::new(),
+            made: Made::default(),
+            past: Past::default(),
+        };
         for entry in rows {
             loaded.note(entry.number, Mark::of(&entry));
         }

@@ -9,6 +9,7 @@ mod leaving;
 mod live;
 mod made;
 mod packs;
+mod past;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
@@ -36,6 +37,7 @@ use crate::seal::Seal;
 use crate::seats::Keys;
 use dice::AtHand;
 use live::Live;
+use past::Past;
 
 /// Packs that stay in memory beside the server's own, for each book.
 const SHELF_MAX: usize = 32;
@@ -167,13 +169,24 @@ pub struct Hall<S: Hosted> {
     shelf: Cache<(String, Option<String>), Arc<S::Pack>>,
     games: Mutex<HashMap<Uuid, Arc<Live<S>>>>,
     stay: Mutex<Stay>,
+    /// States of earlier entries.
+    past: Mutex<Past<S>>,
 }
 
 impl<S: Hosted> Hall<S> {
     /// The games of a journal; new ones are played with this pack.
     pub fn new(journal: Journal, base: Base<S>) -> Self {
         let shelf = Cache::new(SHELF_MAX);
-        Self { journal, base, base_kept: OnceCell::new(), shelf, games: Mutex::default(), stay: Mutex::default() }
+        let stay = Stay::default();
+        Self {
+            journal,
+            base,
+            base_kept: OnceCell::new(),
+            shelf,
+            games: Mutex::default(),
+            stay: Mutex::new(stay),
+            past: Mutex::new(Past::of(stay.states)),
+        }
     }
 
     /// Where its games are kept.
@@ -369,7 +382,10 @@ impl<S: Hosted> Hall<S> {
     async fn load(&self, game: &Arc<GameRow>) -> Result<Loaded<S>, HallError> {
         let pack = self.pack_for(&game.pack_hash, game.overlay.as_deref()).await?;
         let rows = self.journal.entries(game.id).await?;
-        guarded(|| Loaded::replay(pack, Arc::clone(game), rows))?
+        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut loaded = guarded(|| Loaded::replay(pack, Arc::clone(game), rows))??;
+        loaded.past = past;
+        Ok(loaded)
     }
 }
 

@@ -55,7 +55,7 @@ struct Table {
 use Holds::{Number, Text, Truth};
 
 /// All tables, those that others point to first.
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 9] = [
     Table {
         name: "games",
         game: Some("id"),
@@ -129,6 +129,20 @@ const TABLES: [Table; 8] = [
             ("failed_at", Text),
             ("failure", Text),
             ("paused", Truth),
+        ],
+    },
+    Table {
+        name: "notes",
+        game: Some("game"),
+        columns: &[
+            ("game", Text),
+            ("seat", Text),
+            ("id", Text),
+            ("entry", Number),
+            ("shared", Truth),
+            ("title", Text),
+            ("text", Text),
+            ("at", Text),
         ],
     },
     Table { name: "dice_seeds", game: Some("game"), columns: &[("anchor", Text), ("game", Text), ("seed", Text)] },

@@ -10,6 +10,7 @@ mod carried;
 mod copy;
 mod kept;
 mod news;
+mod notes;
 mod open;
 mod packs;
 mod postgres;
@@ -26,6 +27,7 @@ pub use address::{Address, ServerAddress};
 pub use carried::CarryError;
 pub use copy::CopyError;
 pub use news::News;
+pub use notes::{NoteChange, NoteRow};
 pub use open::{OpenError, is_database};
 pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, OverlayRow, PackRow, TokenRow};
 pub use trouble::Trouble;
@@ -192,6 +194,11 @@ impl Journal {
     /// Keeps a change to webhooks. When this returns, it is on disk.
     pub async fn change_webhook(&self, change: WebhookChange) -> Result<(), JournalError> {
         self.order(|answer| Order::ChangeWebhook(Box::new(change), answer)).await
+    }
+
+    /// Keeps a change to notes. When this returns, it is on disk.
+    pub async fn change_note(&self, change: NoteChange) -> Result<(), JournalError> {
+        self.order(|answer| Order::ChangeNote(Box::new(change), answer)).await
     }
 
     /// Keeps a secret of the server's dice. When this returns, it is on disk.

@@ -11,8 +11,8 @@ use uuid::Uuid;
 use super::news::News;
 use super::store::{Dialect, Store};
 use super::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, OverlayRow, PackRow, TokenRow, WebhookChange,
-    WebhookRow, kept, packs, webhooks,
+    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
+    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
 };
 use crate::metrics;
 
@@ -32,6 +32,7 @@ pub(super) enum Order {
     AppendRun(Vec<EntryRow>, Answer),
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
+    ChangeNote(Box<NoteChange>, Answer),
     KeepDiceSeed(Box<DiceSeedRow>, Answer),
     KeepPack(Box<PackRow>, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
@@ -93,6 +94,7 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
         Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
+        Order::ChangeNote(change, answer) => (answer, keep_one(store, notes::statement(store, &change)).await),
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
         Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store, &pack)).await),
         Order::KeepOverlay(overlay, answer) => (answer, keep_one(store, packs::keep_overlay(store, &overlay)).await),

@@ -1,4 +1,5 @@
-//! The whole view of a seat as one document, prepared once for each entry and audience.
+//! The whole view of a seat as one document, prepared once for each entry and audience; with `?entry=` as it was after
+//! an earlier one.
 //!
 //! It holds what the API answers to a seat that asks for everything in `view`, and is made by asking just that. Its tag
 //! names entry and audience, so whoever has it already hears that nothing has changed and is sent nothing.
@@ -7,19 +8,21 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ETag, EntityTag, IfNoneMatch};
-use actix_web::web::{Bytes, Data, Path};
+use actix_web::web::{Bytes, Data, Path, Query};
 use actix_web::{HttpMessage, HttpRequest, HttpResponse};
-use async_graphql::{Request, Value, Variables, value};
+use async_graphql::indexmap::IndexMap;
+use async_graphql::{Name, Request, Value, Variables, value};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use serde::Deserialize;
 use uuid::Uuid;
 
 use super::Service;
-use super::export::{Seen, fault, seen};
+use super::export::{Seen, fault, refusal, seen};
 use super::http::session;
 use crate::books::AnyGame;
 use crate::graphql::SeatKind;
-use crate::graphql::whole::view_query;
+use crate::graphql::whole::{moment_query, view_query};
 
 /// Documents that are kept ready, so many bytes of them; those not asked for longest go first.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
@@ -53,12 +56,25 @@ impl Default for Views {
     }
 }
 
+/// What may be said of the view that is wanted.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    /// The entry after which it was so; the last one if nothing is said.
+    entry: Option<u32>,
+}
+
 /// The whole view of the seat that asks.
 pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     let (_, game, kind): Seen = match seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
+    match Query::<Wanted>::from_query(request.query_string()) {
+        Ok(Query(Wanted { entry: None })) => {}
+        Ok(Query(Wanted { entry: Some(entry) })) => return as_it_was(&request, &service, &game, kind, entry).await,
+        Err(_) => return unknown(&game, "this takes `entry` alone, the number of an entry"),
+    }
     if is_known(&request, &tag(game.last_number(), kind)) {
         return answered(StatusCode::NOT_MODIFIED, tag(game.last_number(), kind)).finish();
     }
@@ -80,16 +96,77 @@ pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Pat
         .body(prepared.bytes)
 }
 
-/// Asks the API for everything, as the seat that asks here.
-async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGame>) -> Result<Prepared, String> {
-    let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
-    let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
+/// The whole view as it was after an entry.
+///
+/// Nothing that is recorded later changes it, but the end of the game, which opens everything: so its tag names the entry,
+/// the audience, and whether it sees all.
+async fn as_it_was(
+    request: &HttpRequest,
+    service: &Service,
+    game: &Arc<dyn AnyGame>,
+    kind: SeatKind,
+    entry: u32,
+) -> HttpResponse {
+    if !(1..=game.last_number()).contains(&entry) {
+        return unknown(game, "`entry` is the number of one of them");
+    }
+    let Some(query) = moment_query(game.type_name()) else {
+        let book = &game.row().book;
+        let reason = format!("a game of {book} shows its present alone; record.jsonl holds all that was recorded");
+        return refusal(StatusCode::NOT_FOUND, "NOT_FOUND", &reason);
+    };
+    let open = if game.is_open_to(kind) { "-open" } else { "" };
+    let tag = EntityTag::new_weak(format!("then-{entry}-{}{open}", kind.as_str()));
+    if is_known(request, &tag) {
+        return answered(StatusCode::NOT_MODIFIED, tag).finish();
+    }
+    let variables = Variables::from_value(value!({ "game": game.row().id.to_string(), "entry": entry }));
+    let shown = match asked(request, service, query, variables).await {
+        Ok(shown) => shown,
+        Err(reason) => return fault(&reason),
+    };
+    let mut document = shown;
+    if let Some(Value::List(moments)) = document.swap_remove("moments")
+        && let Some(Value::Object(moment)) = moments.into_iter().next()
+    {
+        document.extend(moment);
+    }
+    match serde_json::to_vec(&document) {
+        Ok(bytes) => answered(StatusCode::OK, tag)
+            .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
+            .body(bytes),
+        Err(error) => fault(&error.to_string()),
+    }
+}
+
+fn unknown(game: &Arc<dyn AnyGame>, what: &str) -> HttpResponse {
+    let last = game.last_number();
+    refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &format!("the game has the entries 1 to {last}; {what}"))
+}
+
+/// What the API answers of the game to the seat that asks here.
+async fn asked(
+    request: &HttpRequest,
+    service: &Service,
+    query: &str,
+    variables: Variables,
+) -> Result<IndexMap<Name, Value>, String> {
     let mut response = service.schema.execute(Request::new(query).variables(variables).data(session(request))).await;
     if let Some(error) = response.errors.pop() {
         return Err(error.message);
     }
     let Value::Object(mut data) = response.data else { return Err("the API gave no data".to_owned()) };
-    let Some(Value::Object(shown)) = data.swap_remove("game") else { return Err("the API gave no game".to_owned()) };
+    match data.swap_remove("game") {
+        Some(Value::Object(shown)) => Ok(shown),
+        _ => Err("the API gave no game".to_owned()),
+    }
+}
+
+/// Asks the API for everything, as the seat that asks here.
+async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGame>) -> Result<Prepared, String> {
+    let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
+    let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
+    let shown = asked(request, service, query, variables).await?;
     let entry = match shown.get("lastEntry") {
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
         _ => None,

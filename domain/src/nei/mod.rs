@@ -48,6 +48,7 @@ mod in_sight;
 pub mod incidents;
 mod invariants;
 mod judging;
+pub mod landmarks;
 pub mod luck;
 mod movement;
 pub mod notation;

@@ -10,6 +10,7 @@ pub mod luck;
 pub mod names;
 pub mod overlay;
 pub mod pack_files;
+pub mod past;
 pub mod recording;
 pub(crate) mod records;
 pub mod renewal;

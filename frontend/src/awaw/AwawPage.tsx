@@ -1,7 +1,7 @@
 import './words';
 import '../desk/desk.css';
 import './awaw.css';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../desk/book';
 import { Extras } from '../desk/Extras';
@@ -9,6 +9,7 @@ import { LogPanel } from '../desk/LogPanel';
 import { Banner, Message, TablePage } from '../desk/TablePage';
 import { OutboxPanel } from '../panels/OutboxPanel';
 import type { HeldSeat } from '../store/device';
+import { papers } from '../store/papers';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { book } from './book';
@@ -86,6 +87,11 @@ function Books({ game }: { game: Game }) {
 function Papers({ game }: { game: Game }) {
   const tab = useStore(hand, (state) => state.tab);
   const read = useDeferredValue(tab);
+  // A link to an entry leads to the log.
+  const sought = useStore(papers, (state) => state.sought !== null);
+  useEffect(() => {
+    if (sought) hand.set({ tab: 'log' });
+  }, [sought]);
   const disputed = game.view.declarations.some(({ status }) => status === 'DISPUTED');
   const Panel = PANELS[read];
   return (

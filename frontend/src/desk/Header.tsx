@@ -17,6 +17,7 @@ const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ d
 const Band = lazy(() => import('../branches/Band').then((module) => ({ default: module.Band })));
 const WhatIf = lazy(() => import('../branches/WhatIf').then((module) => ({ default: module.WhatIf })));
 const Luck = lazy(() => import('../luck/Luck').then((module) => ({ default: module.Luck })));
+const ReadPaper = lazy(() => import('../print/ReadPaper').then((module) => ({ default: module.ReadPaper })));
 const SettingsDialog = lazy(() => import('../settings/SettingsDialog').then((module) => ({ default: module.SettingsDialog })));
 
 interface HeaderProps {
@@ -43,7 +44,7 @@ interface HeaderProps {
 export function Header({ game, title, subtitle, open, isOver = false, copyName, more = [], correct, note, onLeave, children }: HeaderProps) {
   const { hand } = useBook();
   const kept = useStore(device, ({ owned }) => owned.find((known) => known.game === game.id));
-  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'luck' | 'whatIf' | null>(null);
+  const [over, setOver] = useState<'settings' | 'keys' | 'correct' | 'luck' | 'whatIf' | 'read' | null>(null);
   const keepCopy = async () => {
     const table = open();
     if (!table) return;
@@ -54,7 +55,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
   };
   const act = (key: React.Key) => {
     if (key === 'rules') openRules();
-    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'luck' || key === 'whatIf') setOver(key);
+    else if (key === 'settings' || key === 'keys' || key === 'correct' || key === 'luck' || key === 'whatIf' || key === 'read') setOver(key);
     else if (key === 'copy') void keepCopy();
     else if (key === 'leave') onLeave();
     else more.find(({ id }) => id === key)?.act();
@@ -81,6 +82,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
               <MenuItem id="settings">{t('menu.settings')}</MenuItem>
               <MenuItem id="copy">{t('home.copy')}</MenuItem>
               {plays(game) && <MenuItem id="correct">{t('menu.adjust')}</MenuItem>}
+              <MenuItem id="read">{t('menu.read')}</MenuItem>
               <MenuItem id="luck">{t('menu.luck')}</MenuItem>
               <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
               {kept && <MenuItem id="keys">{t('menu.keys')}</MenuItem>}
@@ -95,6 +97,7 @@ export function Header({ game, title, subtitle, open, isOver = false, copyName, 
           {over === 'settings' && <SettingsDialog isOpen onClose={() => setOver(null)} />}
           {over === 'keys' && kept && <KeysDialog owner={kept} isOpen onClose={() => setOver(null)} />}
           {over === 'luck' && <Luck game={game} onClose={() => setOver(null)} />}
+          {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays={false} onClose={() => setOver(null)} />}
           {over === 'whatIf' && <WhatIf game={game} onClose={() => setOver(null)} />}
           {over === 'correct' && correct(() => setOver(null))}
         </Suspense>

@@ -15,6 +15,7 @@ const ExplorerPaper = later(() => import('../explorer/ExplorerPaper').then((modu
 const RulesDialog = later(() => import('../rules/RulesDialog').then((module) => module.RulesDialog));
 const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((module) => module.BoardAndRecord));
 const Luck = later(() => import('../luck/Luck').then((module) => module.Luck));
+const ReadPaper = later(() => import('../print/ReadPaper').then((module) => module.ReadPaper));
 const PutRight = later(() => import('../repair/PutRight').then((module) => module.PutRight));
 const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
 
@@ -52,6 +53,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {over === 'board' && <TextBoard game={game} pack={pack} onClose={close} />}
         {(over === 'check' || over === 'reconcile') && <BoardAndRecord game={game} pack={pack} start={over} onClose={close} />}
         {over === 'luck' && <Luck game={game} onEntry={seek} onClose={close} />}
+        {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
         {over === 'help' && <HelpDialog onClose={close} />}

@@ -26,6 +26,7 @@ import { t } from '../words/words';
 // The other papers come when somebody turns to them.
 const TracksPanel = later(() => import('../panels/TracksPanel').then((module) => module.TracksPanel));
 const DisplaysPanel = later(() => import('../panels/DisplaysPanel').then((module) => module.DisplaysPanel));
+const ReplayPage = later(() => import('../replay/ReplayPage').then((module) => module.ReplayPage));
 const LogPanel = later(() => import('../panels/LogPanel').then((module) => module.LogPanel));
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
@@ -88,9 +89,12 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
   const awake = useStore(device, (state) => state.awake);
+  const replay = useStore(papers, (state) => state.replay);
   useEffect(() => (awake ? keepAwake() : undefined), [awake]);
   useEffect(fetchAhead, []);
   if (!game || !pack) return null;
+  // In the place of the table, so that nothing can be recorded meanwhile, by hand or by the page itself.
+  if (replay !== null) return <Suspense fallback={<main className="start"><p role="status">{t('game.setting')}</p></main>}><ReplayPage game={game} seat={seat} start={replay} /></Suspense>;
   return (
     <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />

@@ -29,6 +29,7 @@ export function TableMenu({ trigger, plays, compares, curtain, owns, onAction, o
         {compares && <MenuItem id="reconcile">{t('menu.reconcile')}</MenuItem>}
         {compares && <MenuItem id="adjust">{t('menu.adjust')}</MenuItem>}
         <MenuItem id="whatIf">{t('menu.whatIf')}</MenuItem>
+        <MenuItem id="read">{t('menu.read')}</MenuItem>
         <MenuItem id="luck">{t('menu.luck')}</MenuItem>
         {curtain !== null && <MenuItem id="curtain">{curtain ? t('menu.noCurtain') : t('menu.curtain')}</MenuItem>}
         {plays && <MenuItem id="concede">{t('menu.concede')}</MenuItem>}

@@ -1,7 +1,7 @@
 import './words';
 import '../desk/desk.css';
 import './geaw.css';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { BookProvider } from '../desk/book';
 import { Extras } from '../desk/Extras';
@@ -9,6 +9,7 @@ import { LogPanel } from '../desk/LogPanel';
 import { Banner, Message, TablePage } from '../desk/TablePage';
 import { OutboxPanel } from '../panels/OutboxPanel';
 import type { HeldSeat } from '../store/device';
+import { papers } from '../store/papers';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { book } from './book';
@@ -44,6 +45,11 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
   const tab = useStore(hand, (state) => state.tab);
   // The tab turns first; what stands on it comes right after that was painted.
   const read = useDeferredValue(tab);
+  // A link to an entry leads to the log.
+  const sought = useStore(papers, (state) => state.sought !== null);
+  useEffect(() => {
+    if (sought) hand.set({ tab: 'log' });
+  }, [sought]);
   if (!game) return null;
   const Panel = PANELS[read];
   return (

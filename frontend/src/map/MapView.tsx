@@ -1,11 +1,11 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
 import { coast } from './coast';
-import { COUNTER, layoutOf, SQUARE, type Point } from './geometry';
+import { COUNTER, layoutOf, SQUARE, type Layout, type Point } from './geometry';
 import { dropArea } from '../store/taps';
 import { Fan } from './Fan';
 import { HomeBase } from './HomeBase';
@@ -15,7 +15,15 @@ import { Square } from './Square';
 import { usePanZoom, type Drag } from './usePanZoom';
 import { t } from '../words/words';
 
-export const MapView = memo(function MapView({ game, pack }: { game: Game; pack: Pack }) {
+interface MapProps {
+  game: Game;
+  pack: Pack;
+  /** A map that is only looked at: what a tap on an area does there, and what lies over it in place of what the hand lights up. */
+  look?: { tap: (area: string) => void; marks: (layout: Layout) => ReactNode };
+}
+
+export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
+  const tap = look?.tap ?? tapArea;
   const layout = useMemo(() => layoutOf(pack), [pack]);
   const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
 
@@ -41,20 +49,20 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
       if (!area) return;
       const square = layout.areas.get(area)?.square;
       if (square) setFocused(square.id);
-      tapArea(area);
+      tap(area);
     },
-    [areaAt, layout],
+    [areaAt, layout, tap],
   );
   const drag = useMemo<Drag>(
     () => ({
       // What is in hand is dragged from where it stands; from everywhere else the map is.
-      takes: (world) => selection.get().units.length > 0 && areaAt(world) === selection.get().area,
+      takes: (world) => !look && selection.get().units.length > 0 && areaAt(world) === selection.get().area,
       drop: (world) => {
         const area = areaAt(world);
         if (area) dropArea(area);
       },
     }),
-    [areaAt],
+    [areaAt, look],
   );
   const { frame, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
 
@@ -71,7 +79,7 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
         event.preventDefault();
         const home = (event.target as Element).getAttribute('data-area');
         const first = home ?? here.areas[0];
-        if (first) tapArea(first);
+        if (first) tap(first);
         return undefined;
       }
       const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
@@ -92,7 +100,7 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
     };
     svg.addEventListener('keydown', press);
     return () => svg.removeEventListener('keydown', press);
-  }, [focused, frame, layout, pack, reveal, showAll, zoomBy]);
+  }, [focused, frame, layout, pack, reveal, showAll, tap, zoomBy]);
 
   return (
     <section className="map" aria-label={t('map.title')}>
@@ -133,8 +141,8 @@ export const MapView = memo(function MapView({ game, pack }: { game: Game; pack:
           ))}
         </g>
       </svg>
-      <Highlights pack={pack} layout={layout} content={marks} />
-      <Fan game={game} />
+      {look ? <svg className="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
+      {!look && <Fan game={game} />}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

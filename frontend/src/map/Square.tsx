@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { AreaState, Pack, PackArea, PackSquare } from '../graphql/types';
-import { packIndex, server } from '../store/server';
+import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
 import { markOf } from './reach';
+import { useShown } from './shown';
 import { Stack } from './Stack';
 import { t } from '../words/words';
 
@@ -20,8 +21,8 @@ interface SquareProps {
 export const Square = memo(function Square({ pack, layout, square, focusable }: SquareProps) {
   const box = layout.square(square);
   const areas = square.areas.map((id) => packIndex(pack).areas.get(id)).filter((area) => area !== undefined);
-  const label = useStore(server, (state) => wordsOf(square, areas, (id) => state.areas.get(id)));
-  const control = useStore(server, (state) => areas.map((area) => area.kind !== 'SEA' && state.areas.get(area.id)?.control).find(Boolean) || '');
+  const label = useShown((state) => wordsOf(square, areas, (id) => state.areas.get(id)));
+  const control = useShown((state) => areas.map((area) => area.kind !== 'SEA' && state.areas.get(area.id)?.control).find(Boolean) || '');
   const picked = useStore(selection, (state) => state.square === square.id);
   const reach = useStore(selection, (state) => strongest(areas.map((area) => markOf(state, area.id))));
   return (
@@ -57,7 +58,7 @@ interface AreaProps {
 }
 
 export const Area = memo(function Area({ layout, area, box, split = false }: AreaProps) {
-  const state = useStore(server, (known) => known.areas.get(area.id));
+  const state = useShown((known) => known.areas.get(area.id));
   const picked = useStore(selection, (known) => known.area === area.id && known.units.length > 0);
   const place = layout.areas.get(area.id);
   if (!place) return null;

@@ -11,10 +11,12 @@ interface EntryProps {
   book?: string;
   /** What a tap on its head does; without it nothing. */
   onOpen?: (number: number) => void;
+  /** What it may be opened for; to be put right if nothing is said. */
+  opens?: string;
 }
 
 /** An entry as it is read: number, seat and time, which entry it renews, then each line with its clause. */
-export function EntryText({ entry, book, onOpen }: EntryProps) {
+export function EntryText({ entry, book, onOpen, opens = t('log.putRight') }: EntryProps) {
   const time = new Date(entry.at);
   const head = (
     <>
@@ -26,7 +28,7 @@ export function EntryText({ entry, book, onOpen }: EntryProps) {
   );
   return (
     <>
-      {onOpen ? <Button className="entry-head entry-open" onPress={() => onOpen(entry.number)}>{head}<span className="entry-mend">{t('log.putRight')}</span></Button> : <p className="entry-head">{head}</p>}
+      {onOpen ? <Button className="entry-head entry-open" onPress={() => onOpen(entry.number)}>{head}<span className="entry-mend">{opens}</span></Button> : <p className="entry-head">{head}</p>}
       {entry.lines.length === 0 && <p className="small">{t('log.hidden')}</p>}
       {entry.lines.map((line, at) => <p key={at}>{line.text} {line.clause && <ClauseChip clause={line.clause} />}</p>)}
       {entry.overruled && (

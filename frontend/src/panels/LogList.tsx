@@ -1,11 +1,14 @@
+import '../notes/notes.css';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Entry } from '../graphql/types';
+import { notes, useNotes } from '../notes/notes';
 import type { Mended, SheetProps } from '../repair/EntrySheet';
 import { papers } from '../store/papers';
 import { stands } from '../store/repair';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
+import { seatName } from '../ui/words';
 import { t } from '../words/words';
 import { EntryText } from './EntryText';
 
@@ -31,7 +34,7 @@ export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListPr
   const sought = useStore(papers, (state) => state.sought);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (sought === null) return;
+    if (sought === null || entries.length === 0) return;
     const behind = entries.filter(({ number }) => number >= sought).length;
     if (behind > shown) {
       setShown(behind);
@@ -42,20 +45,23 @@ export function LogList({ game, entries, plays, reloadLog, ...sheet }: LogListPr
     found?.focus();
     papers.set({ sought: null });
   }, [sought, shown, entries]);
+  useNotes();
+  const written = useStore(notes, (state) => state.list);
   const close = useCallback(() => setOpen(null), []);
-  const opened = entries.find((entry) => entry.number === open && stands(entry));
+  const opened = entries.find((entry) => entry.number === open);
   if (entries.length === 0) return <p className="small">{t('log.empty')}</p>;
   return (
     <>
       <ol ref={list} className="log" reversed aria-label={t('log.newestFirst')}>
         {entries.toReversed().slice(0, shown).map((entry) => (
           <li key={entry.number} data-number={entry.number} tabIndex={-1} className={`${entry.by.toLowerCase()}${entry.takenBack ? ' taken-back' : ''}`}>
-            <EntryText entry={entry} book={game.book} {...(plays && stands(entry) ? { onOpen: setOpen } : {})} />
+            <EntryText entry={entry} book={game.book} onOpen={setOpen} {...(plays && stands(entry) ? {} : { opens: t('log.more') })} />
+            {written.filter((note) => note.entry === entry.number).map((note) => <p key={note.id} className="note-line"><span aria-hidden="true">{note.title ? '★' : '✎'}</span> {note.title && <b>{note.title}</b>} {note.text} <small>{seatName(note.by, game.book)}</small></p>)}
           </li>
         ))}
       </ol>
       {entries.length > shown && <Button className="quiet wide" onPress={() => setShown(shown + PAGE)}>{t('log.older')}</Button>}
-      {opened && <Suspense><EntrySheet {...sheet} entry={opened} later={entries.filter((entry) => entry.number > opened.number && stands(entry))} game={game} onClose={close} /></Suspense>}
+      {opened && <Suspense><EntrySheet {...sheet} entry={opened} mends={plays && stands(opened)} later={entries.filter((entry) => entry.number > opened.number && stands(entry))} game={game} onClose={close} /></Suspense>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { diceOf, otherFaces, type Die } from './amending';
 import { Foreseen } from './Foreseen';
 import './repair.css';
 
+const Beside = later(() => import('../notes/Beside').then((module) => module.Beside));
 const BranchForm = later(() => import('../branches/BranchForm').then((module) => module.BranchForm));
 
 /** A game as far as its record is put right. */
@@ -26,6 +27,8 @@ export interface Mended {
 
 export interface SheetProps {
   entry: Entry;
+  /** Whether it can be put right from this seat: an entry of play that stands. */
+  mends?: boolean;
   /** Entries of play that stand after it, in order. */
   later: readonly Entry[];
   game: Mended;
@@ -40,9 +43,9 @@ export interface SheetProps {
 const IN_BRANCH = { branch: 'repair.whatIf', instead: 'repair.instead', after: 'repair.forgotten' } as const;
 
 /** What can be done with an entry: back to it, without it, with other faces, another command or a forgotten one, or something tried from there. What changes the record shows first what would come of it. */
-export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClose }: SheetProps) {
+export function EntrySheet({ entry, mends = true, later, game, mend, unitOf, counterOf, onClose }: SheetProps) {
   const { number } = entry;
-  const [way, setWay] = useState<'back' | 'out' | 'faces' | 'branch' | 'instead' | 'after' | null>(null);
+  const [way, setWay] = useState<'back' | 'out' | 'faces' | 'branch' | 'instead' | 'after' | 'beside' | null>(mends ? null : 'beside');
   const [dice, setDice] = useState<readonly Die[]>([]);
   const [faces, setFaces] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -73,10 +76,12 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             {own && <Button className="quiet wide" onPress={() => setWay('instead')}>{t('repair.instead')}</Button>}
             <Button className="quiet wide" onPress={() => setWay('after')}>{t('repair.forgotten')}</Button>
             <Button className="quiet wide" onPress={() => setWay('branch')}>{t('repair.whatIf')}</Button>
+            <Button className="quiet wide" onPress={() => setWay('beside')}>{t('repair.beside')}</Button>
             {entry.proof && <p className="small">{t('dice.provenMark', { entry: entry.proof.position })}</p>}
             {!own && number > 1 && <p className="small">{t('repair.notYours')}</p>}
           </div>
         )}
+        {way === 'beside' && <Suspense fallback={<p role="status">{t('app.lookingUp')}</p>}><Beside entry={number} book={game.book} writes={game.seat.kind !== 'ONLOOKER' && game.seat.kind !== 'DISPLAY'} leads={game.book === 'NEI'} /></Suspense>}
         {way === 'back' && (
           <section className="mend-what" aria-label={t('repair.backTo')}>
             <h3>{t('repair.backTo')}</h3>
@@ -112,7 +117,7 @@ export function EntrySheet({ entry, later, game, mend, unitOf, counterOf, onClos
             </Foreseen>
           </section>
         )}
-        {way !== null && <Button className="quiet wide" onPress={() => { setFaces(null); setWay(null); }}>{t('app.back')}</Button>}
+        {way !== null && mends && <Button className="quiet wide" onPress={() => { setFaces(null); setWay(null); }}>{t('app.back')}</Button>}
       </div>
     </Paper>
   );

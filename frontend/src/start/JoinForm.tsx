@@ -9,7 +9,7 @@ import { t } from '../words/words';
 const NAME_MAX = 60;
 
 /** A seat by its code; a link or a QR code brings it along. */
-export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: (seat: HeldSeat) => void }) {
+export function JoinForm({ invited, entry, onOpen }: { invited: string | null; entry: number | null; onOpen: (seat: HeldSeat) => void }) {
   const [code, setCode] = useState(invited ?? '');
   const name = useStore(device, (state) => state.playerName);
   const [busy, setBusy] = useState(false);
@@ -27,6 +27,7 @@ export function JoinForm({ invited, onOpen }: { invited: string | null; onOpen: 
   return (
     <section className="card" aria-labelledby="join">
       <h2 id="join">{t('seat.take')}</h2>
+      {entry !== null && <p role="status">{t('seat.forEntry', { entry })}</p>}
       <p className="small">{t('seat.takeHint')}</p>
       <Form className="form" onSubmit={(event) => { event.preventDefault(); void join(); }}>
         <TextField value={code} onChange={setCode} autoComplete="off" autoFocus={invited !== null}>

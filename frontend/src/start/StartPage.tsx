@@ -12,7 +12,7 @@ import { seatName } from '../ui/words';
 import { Choose } from '../ui/Choose';
 import { LANGUAGES, spoken, t } from '../words/words';
 
-export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat: HeldSeat) => void }) {
+export function StartPage({ code, entry, onOpen }: { code: string | null; entry: number | null; onOpen: (seat: HeldSeat) => void }) {
   const seats = useStore(device, (state) => state.seats);
   const look = useStore(device, (state) => state.look);
   const language = useStore(spoken, (state) => state.language);
@@ -36,7 +36,7 @@ export function StartPage({ code, onOpen }: { code: string | null; onOpen: (seat
       {created ? <SeatCodes created={created} onOpen={onOpen} onDone={() => setCreated(null)} /> : (
         <div className="start-cards">
           <div className="start-column">
-          <JoinForm invited={code} onOpen={onOpen} />
+          <JoinForm invited={code} entry={entry} onOpen={onOpen} />
           {seats.length > 0 && (
             <section className="card" aria-labelledby="resume">
               <h2 id="resume">{t('seat.goOn')}</h2>

@@ -22,6 +22,7 @@ import { waitingEntries } from './outbox.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
+import { replay } from './replay.mjs';
 import { proven } from './proven.mjs';
 import { otherwise, sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
@@ -56,6 +57,7 @@ const PARTS = {
   repair: ({ api, url }, browser) => repair(api, url, browser, check),
   sheets: ({ api, url }, browser) => sheets(api, url, browser, check),
   otherwise: ({ api, url }, browser) => otherwise(api, url, browser, check),
+  replay: (server, browser) => replay(server, browser, check, pictures),
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   explorer: ({ api, url }, browser) => explorer(api, url, browser, check),

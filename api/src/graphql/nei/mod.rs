@@ -4,6 +4,7 @@ pub mod action;
 pub mod command;
 pub mod copy;
 pub mod explorer;
+pub mod moment;
 pub mod odds;
 pub mod optional;
 pub mod options;
