@@ -1,7 +1,8 @@
 //! From the set-up sheet alone the exact position is rebuilt: a parser reads the printed text, tags stripped, and what it
 //! finds is compared with the game itself.
 //!
-//! `POSITIONS=500` tries more random positions than usual. Compared are: every counter with its place, face, steps, ship
+//! `POSITIONS=500` tries more random positions than usual, and `SHEETS=FOLDER` writes sheets and maps of one position into
+//! a folder, for a look at what is printed. Compared are: every counter with its place, face, steps, ship
 //! and task force; displays and pool; turn, phase, what was rolled in it; both tracks with what they count; victory points;
 //! ABDACOM, Singapore, morale; control of every area; demolished oilfields; the turns of optional forces; what the table
 //! waits for; and a battle with everybody in it and every shot.
@@ -55,7 +56,7 @@ fn creation(generator: &mut StdRng) -> Creation {
 /// Calls with random positions of random games until it has had enough of them.
 fn positions(wanted: usize, mut see: impl FnMut(&Pack, &domain::nei::game::Game)) {
     let pack = Pack::built_in();
-    let mut seen = 0;
+    let mut had = 0;
     for seed in 0.. {
         let mut generator = StdRng::seed_from_u64(seed);
         let first = Table::<Nei>::creation_entry(creation(&mut generator), pack.hash.clone(), Seat::Both);
@@ -75,8 +76,8 @@ fn positions(wanted: usize, mut see: impl FnMut(&Pack, &domain::nei::game::Game)
             if generator.random_range(0..often) == 0 || table.game().phase == Phase::Finished {
                 see(&pack, table.game());
                 of_this_game += 1;
-                seen += 1;
-                if seen >= wanted {
+                had += 1;
+                if had >= wanted {
                     return;
                 }
             }
@@ -167,4 +168,31 @@ fn a_side_reads_its_own_secrets_and_that_the_others_are_hidden() {
         }
     });
     assert_eq!(own, 24);
+}
+
+/// For the eye: the sheets and maps of the middle of a campaign, where a folder is named for them.
+#[test]
+fn sheets_and_maps_are_written_where_somebody_wants_to_look_at_them() {
+    use api::reports::picture::{self, png, svg};
+    use domain::nei::components::Side;
+    let Some(folder) = std::env::var_os("SHEETS").map(std::path::PathBuf::from) else { return };
+    let pack = Pack::built_in();
+    let entries = api::sandbox::play(&pack, 1941, 200).unwrap();
+    let table = Table::<Nei>::replay(std::sync::Arc::clone(&pack), entries).unwrap();
+    let caption = "A campaign, after entry 200".to_owned();
+    for (name, seat) in [("both", Seat::Both), ("japan", Seat::Side(Side::Japan)), ("onlooker", Seat::Onlooker)] {
+        let view = Nei::view(table.game(), seat);
+        for (ink, inked) in [(Ink::Colour, "colour"), (Ink::Black, "black")] {
+            let drawn = svg(&pack, &view, &picture::Options { ink, caption: caption.clone(), is_part: false });
+            std::fs::write(folder.join(format!("map-{name}-{inked}.svg")), &drawn).unwrap();
+            std::fs::write(folder.join(format!("map-{name}-{inked}.png")), png(&drawn, 1600).unwrap()).unwrap();
+            for (paper, of) in [(Paper::A4, "a4"), (Paper::Letter, "letter")] {
+                for (size, set) in [(Size::Normal, "normal"), (Size::Large, "large")] {
+                    let options = Options { paper, size, ink, caption: caption.clone() };
+                    let page = html(&pack, &view, &options).unwrap();
+                    std::fs::write(folder.join(format!("sheet-{name}-{of}-{set}-{inked}.html")), page).unwrap();
+                }
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::game::Location;
-use domain::nei::pack::Pack;
+use domain::nei::pack::{Area, AreaKind, Pack};
 
 use super::position::{Fight, Lying, OfSide, Position};
 
@@ -113,13 +113,14 @@ pub(super) fn read(pack: &Pack, page: &str) -> Position {
     reader.map(&mut position, &of("On the map"));
     for line in of("Who controls what") {
         let (whose, areas) = line.split_once(": ").unwrap();
-        let whose = whose.split_once(',').unwrap().0;
+        let (whose, at) = whose.split_once(", ").unwrap();
+        let is_meant = |area: &Area| (area.kind == AreaKind::Sea) == (at == "at sea");
         if areas != "none" {
-            position.control.extend(areas.split("; ").map(|area| (reader.area(area), whose.to_owned())));
+            position.control.extend(areas.split("; ").map(|area| (reader.area(area, is_meant), whose.to_owned())));
         }
     }
     let demolished = of("Demolished oilfields");
-    position.demolished = demolished.iter().filter(|line| *line != "none").map(|line| reader.area(line)).collect();
+    position.demolished = demolished.iter().filter(|line| *line != "none").map(|line| reader.place(line)).collect();
     reader.beside(&mut position, &of("Beside the map"));
     for line in of("Task forces") {
         reader.force(&mut position, &line);
@@ -174,12 +175,23 @@ impl Reader<'_> {
         found[0]
     }
 
-    fn area(&self, words: &str) -> AreaId {
-        let fits = |area: &&domain::nei::pack::Area| match area.square {
+    /// "E11 Geelvink Bay (sea)".
+    fn place(&self, words: &str) -> AreaId {
+        let (name, kind) = words.strip_suffix(')').unwrap().rsplit_once(" (").unwrap();
+        self.area(name, |area| match area.kind {
+            AreaKind::Land => kind == "land",
+            AreaKind::Sea => kind == "sea",
+            AreaKind::HomeBase => kind == "home base",
+        })
+    }
+
+    fn area(&self, words: &str, is_meant: impl Fn(&Area) -> bool) -> AreaId {
+        let fits = |area: &&Area| match area.square {
             Some(square) => words == format!("{square} {}", area.name),
             None => words == area.name,
         };
-        let found: Vec<AreaId> = self.pack.map.areas.values().filter(fits).map(|area| area.id).collect();
+        let found: Vec<AreaId> =
+            self.pack.map.areas.values().filter(fits).filter(|area| is_meant(area)).map(|area| area.id).collect();
         assert_eq!(found.len(), 1, "{words:?} names {found:?}");
         found[0]
     }
@@ -266,10 +278,9 @@ impl Reader<'_> {
         let mut area = None;
         let mut left = 0;
         for line in lines {
-            let heading = [" (land)", " (sea)", " (home base)"].iter().find_map(|kind| line.strip_suffix(kind));
-            if let Some(name) = heading {
+            if [" (land)", " (sea)", " (home base)"].iter().any(|kind| line.ends_with(kind)) {
                 assert_eq!(left, 0, "counters are missing before {line:?}");
-                area = Some(self.area(name));
+                area = Some(self.place(line));
             } else if let Some(count) = count_of(line) {
                 assert_eq!(left, 0, "counters are missing before {line:?}");
                 left = count;
@@ -320,7 +331,7 @@ impl Reader<'_> {
             return;
         };
         let (area, members) = place.split_once("; ").unwrap();
-        position.forces.insert((of, number), self.area(area));
+        position.forces.insert((of, number), self.place(area));
         for member in members.split(", ") {
             assert_eq!(position.counters[&self.counter(member)].task_force, Some(number), "{member}");
         }
@@ -332,7 +343,7 @@ impl Reader<'_> {
             let (what, value) = line.split_once(": ").unwrap();
             match what {
                 "Kind" => value.clone_into(&mut fight.kind),
-                "Where" => fight.area = Some(self.area(value)),
+                "Where" => fight.area = Some(self.place(value)),
                 "Attacker" => value.clone_into(&mut fight.attacker),
                 "Fires first" => fight.first_fire = with_clause(value),
                 "Stage" => {

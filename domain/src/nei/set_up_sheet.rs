@@ -367,8 +367,8 @@ impl<'a> Writer<'a> {
     }
 
     fn task_force_name(&self, side: Side, number: u8) -> Option<String> {
-        let forces = self.view.sides.iter().filter(|other| other.side == side).flat_map(|other| &other.task_forces);
-        forces.into_iter().find(|force| force.number == number).map(|force| force.name.clone())
+        let mut forces = self.view.sides.iter().filter(|other| other.side == side).flat_map(|other| &other.task_forces);
+        forces.find(|force| force.number == number).map(|force| force.name.clone())
     }
 
     fn side(&self, seen: &SideSeen) -> SideOnSheet {

@@ -163,16 +163,13 @@ const fn rank(unit: &UnitSeen) -> u8 {
 
 fn label(unit: &UnitSeen, area: &AreaSeen) -> String {
     let aboard = area.units.iter().filter(|other| other.aboard == Some(unit.unit)).count();
-    let mut label = if unit.kind == UnitType::Ground(GroundType::Base) {
+    let label = if unit.kind == UnitType::Ground(GroundType::Base) {
         "base".to_owned()
     } else {
         short_name(&unit.name, unit.kind)
     };
-    label.push_str(mark(unit.face));
-    if aboard > 0 {
-        label.push_str(&format!(" ({aboard})"));
-    }
-    label
+    let mark = mark(unit.face);
+    if aboard > 0 { format!("{label}{mark} ({aboard})") } else { format!("{label}{mark}") }
 }
 
 fn name(counter: &Counter) -> String {

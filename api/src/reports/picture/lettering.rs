@@ -1,4 +1,4 @@
-//! The letters of pictures: DejaVu Sans Condensed, compiled in, so that a PNG looks the same on every machine, and so
+//! The letters of pictures: `DejaVu Sans Condensed`, compiled in, so that a PNG looks the same on every machine, and so
 //! that it is known beforehand how much room a word takes.
 
 use std::sync::{Arc, LazyLock};

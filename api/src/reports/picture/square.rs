@@ -110,9 +110,11 @@ fn draw_name(canvas: &mut Canvas, palette: &Palette, frame: Frame, id: &str, nam
     let before = lettering::width(id, 11.0, Weight::Bold) + 10.0;
     let flag = if control == Control::Uncontrolled { 4.0 } else { FLAG };
     let room = frame.width - before - flag;
-    let size = lettering::fitting(name, room, 11.0, 9.0, Weight::Bold);
-    let lettering = Lettering { size, weight: Weight::Bold, anchor: Anchor::Start, fill: palette.text };
-    canvas.write(frame.x + before, frame.y + 13.0, lettering, &lettering::cut(name, room + 1.0, size, Weight::Bold));
+    // A long name is set in lighter letters before it is set in smaller ones.
+    let weight = if lettering::width(name, 9.5, Weight::Bold) <= room { Weight::Bold } else { Weight::Plain };
+    let size = lettering::fitting(name, room, 11.0, 8.0, weight);
+    let lettering = Lettering { size, weight, anchor: Anchor::Start, fill: palette.text };
+    canvas.write(frame.x + before, frame.y + 13.0, lettering, &lettering::cut(name, room + 1.0, size, weight));
     marks::flag(canvas, palette, frame.right() - 13.0, frame.y + 10.0, control);
 }
 

@@ -86,7 +86,7 @@ impl Printed {
             battle: sheet.battle.as_ref().map(battle).unwrap_or_default(),
             areas: sheet.areas.iter().map(area).collect(),
             control: control(&sheet.control),
-            demolished: sheet.demolished.iter().map(place).collect(),
+            demolished: sheet.demolished.iter().map(kind_and_place).collect(),
             displays: sheet.sides.iter().flat_map(displays).collect(),
             forces: sheet
                 .sides
@@ -161,7 +161,7 @@ fn battle(seen: &BattleOnSheet) -> Vec<String> {
     let battle = &seen.battle;
     let mut lines = vec![
         format!("Kind: {}", battle.profile.name()),
-        format!("Where: {}", place(&seen.place)),
+        format!("Where: {}", kind_and_place(&seen.place)),
         format!("Attacker: {}", battle.attacker),
         format!("Fires first: {} ({})", battle.first_fire, battle.first_fire_clause.id()),
         format!("Stage: {}, fire of {}", battle.stage.name(), battle.firing),
@@ -189,17 +189,22 @@ fn place(place: &Place) -> String {
     if place.square.is_empty() { place.name.clone() } else { format!("{} {}", place.square, place.name) }
 }
 
-fn area(area: &AreaOnSheet) -> AreaPrinted {
-    let kind = match area.place.kind {
+/// A sea may bear the name of the land in its square.
+fn kind_and_place(at: &Place) -> String {
+    let kind = match at.kind {
         AreaKind::Land => "land",
         AreaKind::Sea => "sea",
         AreaKind::HomeBase => "home base",
     };
+    format!("{} ({kind})", place(at))
+}
+
+fn area(area: &AreaOnSheet) -> AreaPrinted {
     let hidden = area.hidden.iter().map(|side| format!("Face down here: {side}, number unknown"));
     let seen =
         area.seen.iter().map(|seen| format!("Seen here in turn {}: {}, {}", seen.turn, seen.name, face(seen.face)));
     AreaPrinted {
-        heading: format!("{} ({kind})", place(&area.place)),
+        heading: kind_and_place(&area.place),
         stacks: area.stacks.iter().map(stack).collect(),
         notes: hidden.chain(seen).collect(),
     }
@@ -230,17 +235,11 @@ fn state(counter: &CounterOnSheet) -> String {
         1 => "1 step".to_owned(),
         steps => format!("{steps} steps"),
     };
-    let mut state = format!("{}, {steps}", face(counter.face));
-    if let Some(ship) = &counter.aboard {
-        state.push_str(&format!("; aboard {ship}"));
-    }
-    if let Some(force) = &counter.task_force {
-        state.push_str(&format!("; in {force}"));
-    }
-    if counter.face_down {
-        state.push_str("; face down");
-    }
-    state
+    let mut parts = vec![format!("{}, {steps}", face(counter.face))];
+    parts.extend(counter.aboard.iter().map(|ship| format!("aboard {ship}")));
+    parts.extend(counter.task_force.iter().map(|force| format!("in {force}")));
+    parts.extend(counter.face_down.then(|| "face down".to_owned()));
+    parts.join("; ")
 }
 
 const fn face(face: Face) -> &'static str {
@@ -290,7 +289,7 @@ fn displays(side: &SideOnSheet) -> Vec<DisplayPrinted> {
 }
 
 fn task_force(side: &SideOnSheet, force: &TaskForceOnSheet) -> String {
-    let stands = force.place.as_ref().map_or("not in use".to_owned(), |at| format!("at {}", place(at)));
+    let stands = force.place.as_ref().map_or("not in use".to_owned(), |at| format!("at {}", kind_and_place(at)));
     let members = match &force.members {
         Some(members) if members.is_empty() => String::new(),
         Some(members) => format!("; {}", members.join(", ")),
