@@ -79,7 +79,15 @@ async fn whoever_has_no_seat_in_the_game_learns_nothing_of_it() {
     let (game, other) = (table.create("STRICT", "EITHER").await, table.create("STRICT", "EITHER").await);
     let unknown = uuid::Uuid::now_v7().to_string();
     let mut answers = BTreeSet::new();
-    for what in ["record.jsonl", "dice.csv", "moves.csv", "archive"] {
+    for what in [
+        "record.jsonl",
+        "dice.csv",
+        "moves.csv",
+        "archive",
+        "map.svg",
+        "map.png?width=900",
+        "set-up-sheet.html?paper=a4",
+    ] {
         for (token, id) in [
             (None, game.id.as_str()),
             (Some("wrong"), &game.id),
@@ -280,4 +288,53 @@ async fn the_sheets_have_a_header_and_a_row_for_each_die_and_each_unit() {
     assert!(of("japan", true) > 0 && of("japan", false) == 0, "{sheet:?}");
     assert!(of("allies", true) == 0 && of("allies", false) > 0, "{sheet:?}");
     assert!(sheet.iter().any(|row| row[3] == "true"), "what was taken back says so");
+}
+
+#[actix_web::test]
+async fn the_map_and_the_sheet_are_for_every_seat_and_every_entry() {
+    let (table, game, _folder) = table_with_all_but(1, "sudden-death.game").await;
+    for seat in ["BOTH", "JAPAN", "ONLOOKER"] {
+        let token = Some(game.token(seat));
+        let svg = get(&table, token, &game.id, "map.svg?ink=black").await;
+        assert_eq!((svg.status, svg.media.as_str()), (200, "image/svg+xml"), "{seat}");
+        assert!(svg.text().contains("Batavia") && svg.text().contains("a reconstruction"));
+        assert!(!svg.text().contains("http://") || svg.text().matches("http://").count() == 1, "it names no address");
+        let before = get(&table, token, &game.id, "map.svg?ink=black&entry=3").await;
+        assert_eq!(before.status, 200);
+        assert!(before.text().contains("after entry 3") && before.text() != svg.text());
+        let png = get(&table, token, &game.id, "map.png?width=900").await;
+        assert_eq!((png.status, png.media.as_str()), (200, "image/png"), "{seat}");
+        assert!(png.body.starts_with(b"\x89PNG"));
+        assert_eq!(u32::from_be_bytes(png.body[16..20].try_into().unwrap()), 900);
+        let sheet = get(&table, token, &game.id, "set-up-sheet.html?paper=letter&size=large&ink=black&entry=40").await;
+        assert_eq!((sheet.status, sheet.media.as_str()), (200, "text/html; charset=utf-8"), "{seat}");
+        assert!(sheet.text().contains("size: letter portrait"), "{seat}");
+        assert!(!sheet.text().contains("<script") && !sheet.text().contains(" src=") && !sheet.text().contains("url("));
+    }
+}
+
+#[actix_web::test]
+async fn what_a_picture_cannot_be_is_refused_with_what_it_can() {
+    let table = Table::new().await;
+    let game = table.create("STRICT", "EITHER").await;
+    for (what, says) in [
+        ("map.svg?entry=9", "this game has the entries 1 to 1"),
+        ("map.svg?entry=0", "this game has the entries 1 to 1"),
+        ("map.svg?entry=first", "entry=NUMBER"),
+        ("map.svg?ink=red", "ink=colour or ink=black"),
+        ("map.svg?width=900", "unknown field `width`"),
+        ("map.png?width=20", "400 to 4800"),
+        ("map.png?width=100000", "400 to 4800"),
+        ("set-up-sheet.html?paper=a3", "paper=a4 or paper=letter"),
+        ("set-up-sheet.html?colour=black", "unknown field `colour`"),
+    ] {
+        let answer = get(&table, Some(game.token("JAPAN")), &game.id, what).await;
+        assert_eq!((answer.status, code(&answer.json())), (400, "BAD_INPUT"), "{what}");
+        assert!(answer.text().contains(says), "{what}: {}", answer.text());
+    }
+    let query = "mutation { createGeawGame(input: { name: \"Another book\" }) { id seats { kind code } } }";
+    let created = table.ask(None, query, json!({})).await["createGeawGame"].take();
+    let other = table.sit(&created).await;
+    let answer = get(&table, Some(other.token("BOTH")), &other.id, "map.svg").await;
+    assert_eq!((answer.status, code(&answer.json())), (404, "NOT_FOUND"));
 }

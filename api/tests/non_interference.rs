@@ -24,6 +24,9 @@ use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
 use api::reports::aids::Aids;
 use api::reports::statistics::{Form, Statistics};
+use api::reports::Reading as _;
+use api::reports::picture::{Ink, MapPicture};
+use api::reports::set_up_sheet::{Paper, SheetWanted, Size};
 use api::seal::Seal;
 use async_graphql::{Request, Variables};
 use common::storage::Storage;
@@ -146,10 +149,13 @@ impl Server {
         serde_json::to_string(&answer).unwrap()
     }
 
-    /// What a seat may take home: its record, dice and moves, statistics and aids.
+    /// What a seat may take home: its record, dice and moves, statistics and aids; the map as it is and as it was, and the
+    /// set-up sheet.
     async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
         let loaded = self.desk.halls.nei.look(id).await.unwrap();
         let seat = Nei::seat(SeatKind::of(kind).unwrap());
+        let earlier = Some(loaded.table.last_number() / 2 + 1);
+        let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);
         vec![
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             sheets::nei::dice(&loaded, seat).unwrap(),
@@ -157,6 +163,9 @@ impl Server {
             Nei::make(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
             Nei::make(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
             Nei::make(&loaded, &Aids(None), seat).unwrap().bytes,
+            MapPicture { entry: earlier, ink, width: None }.of_nei(&loaded, seat).unwrap().bytes,
+            // The map is part of it.
+            SheetWanted { entry: None, paper, size, ink }.of_nei(&loaded, seat).unwrap().bytes,
         ]
     }
 

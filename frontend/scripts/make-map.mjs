@@ -1,7 +1,9 @@
 // Cuts the coastlines and inner borders of the theatre out of Natural Earth (public domain, npm package
 // `world-atlas`) and writes them as one compact SVG path in hundredths of a degree: x = longitude, y = -latitude.
 // The page fits that path to the edges of the pack's grid, so another fit needs no new build.
-import { readFileSync, writeFileSync } from 'node:fs';
+// A thinner one is compiled into the server for its pictures; `npm run map -- --keep` writes it, and without that word it
+// is compared with the one that is kept.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoIdentity, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
@@ -101,3 +103,15 @@ for (let latitude = NORTH - CELL / 2; latitude > SOUTH; latitude -= CELL) {
 const out = new URL('../src/map/coast.json', import.meta.url);
 writeFileSync(out, `${JSON.stringify({ land: landPath, around: aroundPath, borders: borderPath, mask: { west: WEST, north: NORTH, cell: CELL, rows: mask } })}\n`);
 console.log(`src/map/coast.json: ${landPath.length + aroundPath.length + borderPath.length} characters of path`);
+
+// The server's pictures are drawn at one size, where a third of the points is enough. A build of the server needs no
+// Node, so what it compiles in is kept in the repository; a map of another coast must not go unnoticed.
+const kept = new URL('../../api/src/reports/picture/coast.svgpath', import.meta.url);
+const picture = `${thin(toPath(0)(land), 12, 24)}\n`;
+if (process.argv.includes('--keep')) {
+  writeFileSync(kept, picture);
+  console.log(`api/src/reports/picture/coast.svgpath: ${picture.length} characters of path`);
+} else if (!existsSync(kept) || readFileSync(kept, 'utf8') !== picture) {
+  console.error('api/src/reports/picture/coast.svgpath is not the coast of this map: run `npm run map -- --keep` and commit it');
+  process.exit(1);
+}

@@ -43,7 +43,7 @@ enum Beside {
     Postgres,
 }
 
-const BENCHES: [Bench; 9] = [
+const BENCHES: [Bench; 10] = [
     Bench {
         name: "awaw-calculators",
         about: "every calculator on a full desk late in the war, under 1 ms",
@@ -69,6 +69,11 @@ const BENCHES: [Bench; 9] = [
         name: "replay",
         about: "a journal folded at a million events a second, and 2,000 entries loaded in under 20 ms",
         at: Place::Rules,
+    },
+    Bench {
+        name: "reports",
+        about: "the map as a picture, a PNG in under 200 ms, beside as many pixels of one colour",
+        at: Place::Server(&[]),
     },
     Bench {
         name: "scale",

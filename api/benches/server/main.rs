@@ -1,6 +1,6 @@
 //! What the server does in a second, beside what it cannot be faster than.
 //!
-//! `cargo xtask bench records`, `view` and `subscribers` build and run this; `--quick` measures shorter. Everything runs on
+//! `cargo xtask bench records`, `reports`, `view` and `subscribers` build and run this; `--quick` measures shorter. Everything runs on
 //! this machine and over loopback: server, load, and limit share its processors, so the ratios tell more than the rates.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on should stop")]
@@ -10,6 +10,7 @@ mod loopback;
 #[path = "../../../domain/benches/measuring/mod.rs"]
 mod measuring;
 mod records;
+mod reports;
 mod sockets;
 mod subscribers;
 mod table;
@@ -26,8 +27,9 @@ fn main() {
     let length = Length { is_quick: arguments.iter().any(|argument| argument == "--quick") };
     match arguments.iter().find(|argument| !argument.starts_with('-')).map(String::as_str) {
         Some("records") => records::measure(length),
+        Some("reports") => reports::measure(length),
         Some("subscribers") => subscribers::measure(length),
         Some("view") => view::measure(length),
-        other => panic!("name what to measure: records, subscribers or view; not {other:?}"),
+        other => panic!("name what to measure: records, reports, subscribers or view; not {other:?}"),
     }
 }

@@ -4,6 +4,9 @@
 //! made of, for the eyes of one seat. `web/readings.rs` gives them their addresses.
 
 pub mod aids;
+pub mod picture;
+mod position;
+pub mod set_up_sheet;
 pub mod statistics;
 
 use domain::awaw::Awaw;

@@ -13,8 +13,7 @@ use uuid::Uuid;
 
 use super::address::address;
 use super::http::session;
-use super::readings;
-use super::{Origins, Service, cors, headers};
+use super::{Origins, Service, cors, headers, pictures, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::{Desk, SeatKind, Session, narrowed};
@@ -45,7 +44,10 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
         .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
         .service(packed("/games/{game}/view").route(get().to(super::view::view)))
-        .service(packed("/games/{game}/archive").route(get().to(whole)));
+        .service(packed("/games/{game}/archive").route(get().to(whole)))
+        .service(packed("/games/{game}/map.svg").route(get().to(pictures::map_svg)))
+        .service(packed("/games/{game}/map.png").route(get().to(pictures::map_png)))
+        .service(packed("/games/{game}/set-up-sheet.html").route(get().to(pictures::set_up_sheet)));
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {

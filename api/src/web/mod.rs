@@ -10,6 +10,7 @@ mod operation;
 mod origin;
 mod outgoing;
 mod page;
+mod pictures;
 mod rates;
 mod readings;
 mod settings;

@@ -19,7 +19,7 @@
 //! | 20 fog of war | `fog`, [`view`]; the board as a seat could lay it out: `in_sight` |
 //! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
-//! | 23 scenarios, 30 Scenario II | [`setting_up`], `scenarios/nei/scenario_*.toml` |
+//! | 23 scenarios, 30 Scenario II | [`setting_up`], `scenarios/nei/scenario_*.toml`; a position to be put up again: [`set_up_sheet`] |
 //! | Actions List | [`actions`] |
 //! | 24 to 30 optional rules | [`optional`] |
 //! | unclear places of the book | [`rulings`] |
@@ -64,6 +64,7 @@ pub mod refit_and_rally;
 pub mod reinforcements;
 pub mod rulings;
 mod sequence;
+pub mod set_up_sheet;
 pub mod setting_up;
 pub mod stacking;
 pub mod statements;

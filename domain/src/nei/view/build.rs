@@ -1,8 +1,8 @@
 //! Building a view: each part from what its seat may see, nothing taken away afterwards.
 
 use super::{
-    AreaSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, ShotSeen, SideSeen,
-    SightingSeen, TaskForceSeen, Term, UnitSeen, View,
+    AreaSeen, ArrivalSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, Remembered,
+    ShotSeen, SideSeen, SightingSeen, TaskForceSeen, Term, UnitSeen, View,
 };
 use crate::nei::Nei;
 use crate::nei::action_points;
@@ -43,6 +43,11 @@ pub fn view(game: &Game, seat: Seat<Side>) -> View {
         abdacom: game.abdacom,
         singapore_box: game.singapore_box,
         morale_level: incidents::morale_level(game),
+        remembered: Remembered {
+            incident_rolled: game.incident_rolled,
+            drive_rolled: game.drive_rolled,
+            drive_modifier: game.drive_modifier,
+        },
         sides: Side::ALL.iter().map(|side| side_seen(game, seat, *side)).collect(),
         areas: game.pack.map.areas.keys().map(|area| area_seen(game, seat, *area)).collect(),
         pending: game.pending.last().map(|pending| pending_seen(game, seat, pending)),
@@ -107,6 +112,10 @@ fn side_seen(game: &Game, seat: Seat<Side>, side: Side) -> SideSeen {
         unplaced: display(Location::Unplaced),
         picked: display(Location::Picked),
         task_forces: (1..=task_forces(side)).map(|number| task_force_seen(game, own, side, number)).collect(),
+        arrivals: own.then(|| {
+            let of_side = game.arrivals.iter().filter(|(unit, _)| game.side(**unit) == side);
+            of_side.map(|(unit, turn)| ArrivalSeen { unit: *unit, turn: *turn }).collect()
+        }),
     }
 }
 

@@ -36,6 +36,8 @@ pub struct View {
     pub singapore_box: u8,
     /// Allied morale level, 0 to 4.
     pub morale_level: u8,
+    /// What the players keep in mind from one step of a turn to the next.
+    pub remembered: Remembered,
     /// What each side has and shows, Japan first.
     pub sides: Vec<SideSeen>,
     /// Every area, in id order.
@@ -44,6 +46,17 @@ pub struct View {
     pub pending: Option<PendingSeen>,
     /// The battle in progress.
     pub battle: Option<BattleSeen>,
+}
+
+/// What was rolled in this phase and no marker shows; everybody saw it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Remembered {
+    /// The phasing side has rolled its incident (7.0).
+    pub incident_rolled: bool,
+    /// The drive on Singapore has been rolled (7.4).
+    pub drive_rolled: bool,
+    /// What this turn's incident adds to the die of the drive.
+    pub drive_modifier: i8,
 }
 
 /// A side's tracks and displays. Lists hold what the seat may see; counts are `None` where hidden.
@@ -84,6 +97,17 @@ pub struct SideSeen {
     pub picked: Option<Vec<UnitSeen>>,
     /// Task forces; members are listed for those who may see them.
     pub task_forces: Vec<TaskForceSeen>,
+    /// The turns that dice gave for optional forces (28.2); `None` where the counters are hidden.
+    pub arrivals: Option<Vec<ArrivalSeen>>,
+}
+
+/// The turn on which an optional force comes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ArrivalSeen {
+    /// Its counter.
+    pub unit: UnitId,
+    /// The turn.
+    pub turn: u8,
 }
 
 /// A number with its reason.

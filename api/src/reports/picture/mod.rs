@@ -1,0 +1,75 @@
+//! The map of *Netherlands East Indies* as a picture: a seat's view drawn as SVG, and the same as PNG.
+//!
+//! `svg` is all there is to it for other documents: it needs no file, names no address and has no ids, so that several of
+//! them may stand in one page. Sides and states are told by shapes and letters, colours only help.
+
+mod canvas;
+mod chips;
+mod ink;
+mod layout;
+mod legend;
+mod lettering;
+mod marks;
+mod png;
+mod reading;
+mod square;
+mod tracks;
+
+use domain::nei::pack::Pack;
+use domain::nei::view::View;
+
+use canvas::Canvas;
+pub use ink::Ink;
+use layout::Layout;
+pub use png::{WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL, png};
+pub use reading::MapPicture;
+pub(super) use tracks::eyes;
+
+/// What every picture says of what it shows.
+pub const RECONSTRUCTION: &str = "Map, counters and tables are a reconstruction, not the published data.";
+
+/// The coast, in hundredths of a degree: x is the longitude, y the latitude downwards. `frontend/scripts/make-map.mjs`
+/// makes it of Natural Earth, and notices when it is not what it would make.
+const COAST: &str = include_str!("coast.svgpath");
+
+/// How a picture is drawn.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Colours, or black for paper.
+    pub ink: Ink,
+    /// What stands at the upper right, such as the name of the game and the entry; may be empty.
+    pub caption: String,
+    /// Part of another document, which gives it its width; without that it is as wide as it is drawn.
+    pub is_part: bool,
+}
+
+/// The map as a seat sees it, as SVG.
+pub fn svg(pack: &Pack, view: &View, options: &Options) -> String {
+    let layout = Layout::of(&pack.map);
+    let palette = options.ink.palette();
+    let mut canvas = Canvas::open(&layout, &palette, options.is_part, &tracks::headline(view));
+    canvas.rect(layout.whole(), &format!(r#"fill="{}""#, palette.paper));
+    tracks::draw(&mut canvas, &layout, &palette, view, &options.caption);
+    square::draw_ground(&mut canvas, &layout, &palette, pack, view, COAST);
+    for square in pack.map.squares.values().filter(|square| square.playable) {
+        square::draw(&mut canvas, &layout, &palette, pack, view, square);
+    }
+    for area in pack.map.areas.values().filter(|area| area.is_off_map()) {
+        square::draw_home_base(&mut canvas, &layout, &palette, pack, view, area);
+    }
+    legend::draw(&mut canvas, &layout, &palette);
+    canvas.close()
+}
+
+/// The map in two halves that overlap, the western one first: for paper that is higher than wide, or for large print.
+pub fn halves(pack: &Pack, view: &View, options: &Options) -> [String; 2] {
+    let layout = Layout::of(&pack.map);
+    let whole = layout.whole();
+    let drawn = svg(pack, view, &Options { is_part: true, ..options.clone() });
+    let placed = format!(r#"<svg x="0" y="0" width="{}" height="{}" "#, whole.width, whole.height);
+    let drawn = drawn.replacen("<svg ", &placed, 1);
+    layout.halves().map(|half| {
+        let layout::Frame { x, y, width, height } = half;
+        format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}">{drawn}</svg>"#)
+    })
+}
