@@ -79,7 +79,7 @@ async fn whoever_has_no_seat_in_the_game_learns_nothing_of_it() {
     let (game, other) = (table.create("STRICT", "EITHER").await, table.create("STRICT", "EITHER").await);
     let unknown = uuid::Uuid::now_v7().to_string();
     let mut answers = BTreeSet::new();
-    for what in ["record.jsonl", "dice.csv", "moves.csv", "archive"] {
+    for what in ["record.jsonl", "dice.csv", "moves.csv", "archive", "report.html"] {
         for (token, id) in [
             (None, game.id.as_str()),
             (Some("wrong"), &game.id),

@@ -22,6 +22,8 @@ use api::archive::{record, sheets};
 use api::books::Book;
 use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, TokenRow};
+use api::reports::Reading as _;
+use api::reports::after_action::AfterAction;
 use api::seal::Seal;
 use async_graphql::{Request, Variables};
 use common::storage::Storage;
@@ -129,7 +131,7 @@ impl Server {
         serde_json::to_string(&answer).unwrap()
     }
 
-    /// What a seat may take home: its record, dice and moves.
+    /// What a seat may take home: its record, dice, moves and report.
     async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
         let loaded = self.desk.halls.nei.look(id).await.unwrap();
         let seat = Nei::seat(SeatKind::of(kind).unwrap());
@@ -137,6 +139,7 @@ impl Server {
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             sheets::nei::dice(&loaded, seat).unwrap(),
             sheets::nei::moves(&loaded, seat).unwrap(),
+            AfterAction::default().of_nei(&loaded, seat).unwrap().bytes,
         ]
     }
 

@@ -3,6 +3,8 @@
 //! Each of them is a [`Reading`]: a request that says what is wanted, and makes it of a game of any book that it can be
 //! made of, for the eyes of one seat. `web/readings.rs` gives them their addresses.
 
+pub mod after_action;
+
 use domain::awaw::Awaw;
 use domain::awaw::components::Side as AwawSide;
 use domain::geaw::Geaw;

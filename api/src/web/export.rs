@@ -40,6 +40,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
         .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
         .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
+        .service(packed("/games/{game}/report.html").route(get().to(super::readings::report)))
         .service(packed("/games/{game}/view").route(get().to(super::view::view)))
         .service(packed("/games/{game}/archive").route(get().to(whole)));
 }

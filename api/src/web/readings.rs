@@ -5,7 +5,17 @@ use actix_web::{HttpRequest, HttpResponse};
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
+use crate::reports::after_action::AfterAction;
 use crate::reports::{NotMade, Reading};
+
+/// The after-action report. What is asked for stands in the address, and is read by the report itself.
+pub(super) async fn report(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    let wanted = match AfterAction::asked(request.query_string()) {
+        Ok(wanted) => wanted,
+        Err(reason) => return refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+    };
+    answered(request, service, game, wanted).await
+}
 
 /// Makes something of a game for the seat that asks.
 pub(super) async fn answered(
