@@ -87,6 +87,7 @@ async fn whoever_has_no_seat_in_the_game_learns_nothing_of_it() {
         "map.svg",
         "map.png?width=900",
         "set-up-sheet.html?paper=a4",
+        "report.html",
     ] {
         for (token, id) in [
             (None, game.id.as_str()),

@@ -22,11 +22,12 @@ use api::archive::{record, sheets};
 use api::books::Book;
 use api::graphql::{Desk, Schema, SeatKind, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
-use api::reports::aids::Aids;
-use api::reports::statistics::{Form, Statistics};
 use api::reports::Reading as _;
+use api::reports::after_action::AfterAction;
+use api::reports::aids::Aids;
 use api::reports::picture::{Ink, MapPicture};
 use api::reports::set_up_sheet::{Paper, SheetWanted, Size};
+use api::reports::statistics::{Form, Statistics};
 use api::seal::Seal;
 use async_graphql::{Request, Variables};
 use common::storage::Storage;
@@ -150,7 +151,7 @@ impl Server {
     }
 
     /// What a seat may take home: its record, dice and moves, statistics and aids; the map as it is and as it was, and the
-    /// set-up sheet.
+    /// set-up sheet; the report.
     async fn taken_home(&self, id: Uuid, kind: &str) -> Vec<Vec<u8>> {
         let loaded = self.desk.halls.nei.look(id).await.unwrap();
         let seat = Nei::seat(SeatKind::of(kind).unwrap());
@@ -166,6 +167,7 @@ impl Server {
             MapPicture { entry: earlier, ink, width: None }.of_nei(&loaded, seat).unwrap().bytes,
             // The map is part of it.
             SheetWanted { entry: None, paper, size, ink }.of_nei(&loaded, seat).unwrap().bytes,
+            AfterAction::default().of_nei(&loaded, seat).unwrap().bytes,
         ]
     }
 

@@ -3,6 +3,7 @@
 //! Each of them is a [`Reading`]: a request that says what is wanted, and makes it of a game of any book that it can be
 //! made of, for the eyes of one seat. `web/readings.rs` gives them their addresses.
 
+pub mod after_action;
 pub mod aids;
 pub mod picture;
 mod position;

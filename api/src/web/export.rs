@@ -43,6 +43,7 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
         .service(packed("/games/{game}/statistics.html").route(get().to(readings::statistics_page)))
         .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
         .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
+        .service(packed("/games/{game}/report.html").route(get().to(readings::report)))
         .service(packed("/games/{game}/view").route(get().to(super::view::view)))
         .service(packed("/games/{game}/archive").route(get().to(whole)))
         .service(packed("/games/{game}/map.svg").route(get().to(pictures::map_svg)))

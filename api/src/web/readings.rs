@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
+use crate::reports::after_action::AfterAction;
 use crate::reports::aids::Aids;
 use crate::reports::statistics::{Form, Statistics};
 use crate::reports::{NotMade, Reading};
@@ -69,6 +70,15 @@ pub(super) async fn aids(
         Ok(OnPaper { paper }) => answered(request, service, game, Aids(paper)).await,
         Err(refused) => refused,
     }
+}
+
+/// The after-action report. What is asked for stands in the address, and is read by the report itself.
+pub(super) async fn report(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    let wanted = match AfterAction::asked(request.query_string()) {
+        Ok(wanted) => wanted,
+        Err(reason) => return refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+    };
+    answered(request, service, game, wanted).await
 }
 
 /// Makes something of a game for the seat that asks.

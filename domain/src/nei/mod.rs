@@ -23,6 +23,7 @@
 //! | Actions List | [`actions`] |
 //! | 24 to 30 optional rules | [`optional`] |
 //! | unclear places of the book | [`rulings`] |
+//! | what happened, as a history | [`report`] |
 
 pub mod action_points;
 pub mod actions;
@@ -62,6 +63,7 @@ pub mod players;
 pub mod reconcile;
 pub mod refit_and_rally;
 pub mod reinforcements;
+pub mod report;
 pub mod rulings;
 mod sequence;
 pub mod set_up_sheet;

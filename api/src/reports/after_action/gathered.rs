@@ -1,0 +1,206 @@
+//! A plain report of any book: what the record told the reader, gathered by turn and phase, with a chart where the book
+//! counts something that the record tells.
+
+use domain::awaw::{self, Awaw};
+use domain::geaw::{self, Geaw};
+use domain::table::journal::{Deed, EntryNumber, Table};
+use domain::table::seat::{Opposed, Seat};
+use domain::table::system::System;
+
+use super::Origin;
+use super::charts::{self, Row};
+use super::page::{Chapter, Figure, Line, Page, Recorded, Section};
+
+/// Where an event begins something new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// A chapter.
+    Chapter,
+    /// A section.
+    Section,
+}
+
+/// How a book is gathered.
+pub(super) struct Gathering<S: System> {
+    title: &'static str,
+    /// The sides as the page names them.
+    sides: [&'static str; 2],
+    mark: fn(&S::Event) -> Option<Mark>,
+    /// What is counted, and for which side: the place of the side, and its number from now on.
+    counted: fn(&S::Event) -> Option<(usize, f64)>,
+    caption: &'static str,
+    notes: &'static [&'static str],
+}
+
+/// *The Greater East Asia War*.
+pub(super) const GEAW: Gathering<Geaw> = Gathering {
+    title: "The Greater East Asia War",
+    sides: ["Japan", "Allies"],
+    mark: |event| match event {
+        geaw::event::Event::TurnBegan { .. } => Some(Mark::Chapter),
+        geaw::event::Event::PhaseBegan { .. } => Some(Mark::Section),
+        _ => None,
+    },
+    counted: |event| match event {
+        geaw::event::Event::PointsBooked { side, booking } => {
+            Some((usize::from(*side != geaw::components::Side::both()[0]), f64::from(booking.total)))
+        }
+        _ => None,
+    },
+    caption: "Victory points",
+    notes: &[
+        "The program holds sections 1.0 to 8.12 of the rules. What hangs on others was declared by the players, and the \
+         record says so.",
+        "Nothing of the map, the counters and the charts is ours: the players typed in what is told here.",
+    ],
+};
+
+/// *A World at War*.
+pub(super) const AWAW: Gathering<Awaw> = Gathering {
+    title: "A World at War",
+    sides: ["Axis", "Allies"],
+    mark: |event| match event {
+        awaw::event::Event::GameTurnBegan { .. } => Some(Mark::Chapter),
+        awaw::event::Event::PhaseBegan { .. } => Some(Mark::Section),
+        _ => None,
+    },
+    counted: |_| None,
+    caption: "",
+    notes: &[
+        "The program holds sections 70 to 74 of the rules, the British Commonwealth. What other chapters decide was \
+              reported by the players.",
+    ],
+};
+
+/// The page of a game as a reader was told of it.
+pub(super) fn page<S: System>(
+    table: &Table<S>,
+    reader: Seat<S::Side>,
+    origin: &Origin,
+    gathering: &Gathering<S>,
+) -> Page {
+    let mut chapters = vec![chapter("Before play".to_owned(), 0)];
+    let mut record = Vec::new();
+    let mut rows: [Vec<(f64, f64)>; 2] = [Vec::new(), Vec::new()];
+    let mut turns: Vec<EntryNumber> = Vec::new();
+    let mut last = String::new();
+    for entry in table.entries() {
+        let seen = table.told_to(entry, reader);
+        if seen.taken_back || seen.lines.is_empty() {
+            continue;
+        }
+        let mut lines: Vec<(String, Option<Mark>)> = Vec::new();
+        if let Deed::Played { events, .. } = &entry.deed {
+            for event in events {
+                if let Some((side, total)) = (gathering.counted)(event) {
+                    rows[side.min(1)].push((f64::from(entry.number), total));
+                }
+                let Some(line) = S::tell(table.pack(), event, reader) else { continue };
+                let mark = (gathering.mark)(event);
+                if mark == Some(Mark::Chapter) {
+                    turns.push(entry.number);
+                }
+                let is_told = lines.last().is_some_and(|(before, _)| *before == line.text);
+                if !is_told {
+                    lines.push((line.text, mark));
+                }
+            }
+        } else {
+            lines.extend(seen.lines.iter().map(|line| (line.text.clone(), None)));
+        }
+        let mut paragraph = Vec::new();
+        for (text, mark) in lines {
+            match mark {
+                Some(Mark::Chapter) => {
+                    close(&mut chapters, &mut paragraph);
+                    let place = chapters.len();
+                    chapters.push(chapter(text, place));
+                }
+                Some(Mark::Section) => {
+                    close(&mut chapters, &mut paragraph);
+                    if let Some(chapter) = chapters.last_mut() {
+                        chapter.sections.push(Section { title: text, side: "", paragraphs: Vec::new() });
+                    }
+                }
+                None => paragraph.push(Line::of(sentence(&text), &[entry.number])),
+            }
+        }
+        if let Some(text) = paragraph.last().map(|line: &Line| line.text.clone()) {
+            last = text;
+        }
+        close(&mut chapters, &mut paragraph);
+        let told: Vec<&str> = seen.lines.iter().map(|line| line.text.as_str()).collect();
+        record.push(Recorded { number: entry.number, lines: told.join("; ") });
+    }
+    for chapter in &mut chapters {
+        chapter.sections.retain(|section| !section.paragraphs.is_empty());
+    }
+    chapters.retain(|chapter| !chapter.sections.is_empty());
+    let number = table.last_number();
+    Page {
+        book: gathering.title,
+        name: origin.name.clone(),
+        knowledge: format!("As the record told it, entries 1 to {number}."),
+        result: Line::of(format!("Last: {last}"), &[number]),
+        head: Vec::new(),
+        turning: Vec::new(),
+        odds: Vec::new(),
+        charts: chart(gathering, rows, &turns, number).into_iter().collect(),
+        chapters,
+        luck: Vec::new(),
+        notes: gathering.notes.iter().map(|note| (*note).to_owned()).collect(),
+        record,
+        entry: origin.entry.clone(),
+    }
+}
+
+fn chapter(title: String, place: usize) -> Chapter {
+    let sections = vec![Section { title: String::new(), side: "", paragraphs: Vec::new() }];
+    Chapter { id: format!("chapter-{place}"), title, maps: Vec::new(), sections }
+}
+
+/// Puts what was gathered where it belongs. The lines of one entry are a paragraph.
+fn close(chapters: &mut [Chapter], paragraph: &mut Vec<Line>) {
+    let sentences = std::mem::take(paragraph);
+    if let (false, Some(section)) =
+        (sentences.is_empty(), chapters.last_mut().and_then(|chapter| chapter.sections.last_mut()))
+    {
+        section.paragraphs.push(sentences);
+    }
+}
+
+fn sentence(text: &str) -> String {
+    if text.ends_with(['.', '!', '?']) { text.to_owned() } else { format!("{text}.") }
+}
+
+/// What the book counts, over its turns.
+fn chart<S: System>(
+    gathering: &Gathering<S>,
+    rows: [Vec<(f64, f64)>; 2],
+    turns: &[EntryNumber],
+    last: EntryNumber,
+) -> Option<Figure> {
+    let first = turns.first()?;
+    let when = |entry: f64| turn_of(turns, last, entry);
+    let mut names = gathering.sides.iter();
+    let rows: Vec<Row> = rows
+        .into_iter()
+        .enumerate()
+        .map(|(side, points)| Row {
+            name: names.next().copied().unwrap_or_default().to_owned(),
+            side,
+            points: points.into_iter().map(|(entry, value)| (when(entry.max(f64::from(*first))), value)).collect(),
+        })
+        .collect();
+    let end = f64::from(u32::try_from(turns.len()).unwrap_or(u32::MAX)) + 1.0;
+    Some(Figure { caption: gathering.caption.to_owned(), svg: charts::steps(&rows, (1.0, end))? })
+}
+
+/// Where an entry lies in the turns that begin at some entries: 1.5 is the middle of the first.
+pub(super) fn turn_of(turns: &[EntryNumber], last: EntryNumber, entry: f64) -> f64 {
+    let begun = turns.iter().filter(|first| f64::from(**first) <= entry).count();
+    let Some(first) = begun.checked_sub(1).and_then(|place| turns.get(place)) else { return 1.0 };
+    let end = turns.get(begun).copied().unwrap_or(last + 1);
+    let length = f64::from(end.saturating_sub(*first).max(1));
+    f64::from(u32::try_from(begun).unwrap_or(u32::MAX)) + (entry - f64::from(*first)) / length
+}

@@ -1,0 +1,118 @@
+//! The frame of a turn: incidents, morale, the drive on Singapore, Action Points, and the end of the game.
+
+use super::balance;
+use super::journeys::who;
+use super::said::{Phrase, Said, Sentence, name};
+use crate::nei::components::{Side, UnitId};
+use crate::nei::event::Event;
+use crate::nei::game::Outcome;
+use crate::nei::pack::Pack;
+use crate::nei::view::View;
+use crate::table::journal::EntryNumber;
+use crate::table::seat::Seat;
+
+/// What an event of the turn's frame says; `None` for other events, and for those that say nothing by themselves.
+///
+/// The event has a line for the reader.
+pub(super) fn sentence(
+    pack: &Pack,
+    seat: Seat<Side>,
+    entry: EntryNumber,
+    event: &Event,
+    with: &[Event],
+) -> Option<Sentence> {
+    let phrase = Phrase::of(pack, entry);
+    Some(match event {
+        Event::SetUpFinished { side } => phrase.side(*side).plain(" finished the set-up").end(),
+        Event::IncidentHappened { side, die, name, drive_modifier } => {
+            let phrase = phrase.plain("the ").adjective(*side).plain(" incident was a ").number((*die).into());
+            let phrase = phrase.plain(", ").quoted(name);
+            match drive_modifier {
+                0 => phrase.end(),
+                modifier => phrase
+                    .plain(&format!(", with {modifier:+} on the die of the drive"))
+                    .states(Said::Number(i64::from(*modifier).abs()))
+                    .end(),
+            }
+        }
+        Event::ActionPointsCredited { side, amount, .. } => {
+            let verb = if *amount < 0 { " lost " } else { " gained " };
+            phrase.side(*side).plain(verb).things(i64::from(*amount).abs(), "Action Point", "Action Points").end()
+        }
+        Event::ActionPointsDetermined { side, total, .. } => {
+            phrase.side(*side).plain(" had ").things((*total).into(), "Action Point", "Action Points").end()
+        }
+        Event::FreeActionDeclined { side } => phrase.side(*side).plain(" declined the free action").end(),
+        Event::AbdacomTurned { in_effect: true } => phrase.words("ABDACOM").plain(" came into effect").end(),
+        Event::AbdacomTurned { .. } => phrase.words("ABDACOM").plain(" fell apart").end(),
+        Event::MoraleChecked { level, die, passed } => {
+            let phrase = phrase.adjective(Side::Allies).plain(" morale was put to the test: a ");
+            let phrase = phrase.number((*die).into()).plain(" against level ").number((*level).into());
+            phrase.plain(if *passed { ", and it held" } else { ", and it broke" }).end()
+        }
+        Event::SingaporeDriveRolled { boxes, .. } => {
+            let stands = with.iter().find_map(|event| match event {
+                Event::SingaporeMarkerMoved { to } if *to > 0 => Some(*to),
+                _ => None,
+            });
+            let phrase = phrase.plain("the drive on Singapore");
+            match (boxes, stands) {
+                (0, _) => phrase.plain(" gained no ground").states(Said::Number(0)).end(),
+                (boxes, Some(to)) => phrase
+                    .plain(" gained ")
+                    .things((*boxes).into(), "box", "boxes")
+                    .plain(" and stood at ")
+                    .number(to.into())
+                    .end(),
+                (boxes, None) => phrase.plain(" gained ").things((*boxes).into(), "box", "boxes").end(),
+            }
+        }
+        Event::SingaporeMarkerMoved { to: 0 } => phrase.words("Singapore").plain(" fell to ").side(Side::Japan).end(),
+        // The drive has said it already.
+        Event::SingaporeMarkerMoved { .. }
+            if with.iter().any(|event| matches!(event, Event::SingaporeDriveRolled { .. })) =>
+        {
+            return None;
+        }
+        Event::SingaporeMarkerMoved { to } => phrase.plain("the Singapore marker stood at ").number((*to).into()).end(),
+        Event::EvacuatedFromSingapore { units } => {
+            let known: &[UnitId] = if seat.sees_for(Side::Allies) { units } else { &[] };
+            who(phrase, Side::Allies, known, "ships").plain(" left Singapore at its fall").end()
+        }
+        Event::ShockWeighed { gain: Some(side), .. } => {
+            phrase.side(*side).plain(" gained an Action Point by the shock of the losses").end()
+        }
+        Event::ArrivalRolled { turn, .. } => {
+            phrase.plain("an optional force was due on turn ").number((*turn).into()).end()
+        }
+        _ => return None,
+    })
+}
+
+/// How both sides stood when a turn was over, as far as it is known.
+pub(super) fn standing(pack: &Pack, view: &View, entry: EntryNumber) -> Option<Sentence> {
+    let phrase = Phrase::of(pack, entry).plain("at the end of the turn ");
+    if let (Some(japan), Some(allies)) =
+        (balance::all_points(view, Side::Japan), balance::all_points(view, Side::Allies))
+    {
+        let phrase = phrase.plain(name(Side::Japan)).plain(" stood at ").plain(&points(japan));
+        let phrase =
+            phrase.plain(" and ").plain(name(Side::Allies)).plain(" at ").plain(&super::counted(allies.into()));
+        let phrase = phrase.states(Said::Points { side: Side::Japan, points: japan.into() });
+        return Some(phrase.states(Said::Points { side: Side::Allies, points: allies.into() }).end());
+    }
+    let japan = balance::territory(view, Side::Japan)?;
+    let phrase = phrase.plain(name(Side::Japan)).plain(" held territory worth ").plain(&points(japan));
+    Some(phrase.states(Said::Territory { side: Side::Japan, points: japan.into() }).end())
+}
+
+fn points(points: i16) -> String {
+    format!("{} victory {}", super::counted(points.into()), if points == 1 { "point" } else { "points" })
+}
+
+/// How the game ended.
+pub(super) fn ending(pack: &Pack, outcome: &Outcome, differential: i16, entry: EntryNumber) -> Sentence {
+    let phrase = Phrase::of(pack, entry).plain("the game was over: ").words(&outcome.result);
+    let phrase = phrase.plain(", with ").plain(&points(differential)).plain(" more for Japan than for the Allies");
+    phrase.states(Said::Differential(differential.into())).end()
+}
