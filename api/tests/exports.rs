@@ -307,7 +307,7 @@ async fn the_map_and_the_sheet_are_for_every_seat_and_every_entry() {
         assert_eq!((png.status, png.media.as_str()), (200, "image/png"), "{seat}");
         assert!(png.body.starts_with(b"\x89PNG"));
         assert_eq!(u32::from_be_bytes(png.body[16..20].try_into().unwrap()), 900);
-        let sheet = get(&table, token, &game.id, "set-up-sheet.html?paper=letter&size=large&ink=black&entry=40").await;
+        let sheet = get(&table, token, &game.id, "set-up-sheet.html?paper=letter&size=large&ink=black&entry=2").await;
         assert_eq!((sheet.status, sheet.media.as_str()), (200, "text/html; charset=utf-8"), "{seat}");
         assert!(sheet.text().contains("size: letter portrait"), "{seat}");
         assert!(!sheet.text().contains("<script") && !sheet.text().contains(" src=") && !sheet.text().contains("url("));

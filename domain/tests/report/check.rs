@@ -12,6 +12,7 @@ use domain::nei::report::{Said, Sentence, known_balance};
 use domain::nei::victory;
 use domain::nei::view::View;
 use domain::table::journal::{Deed, EntryNumber, Table};
+use domain::table::renewal::Renewal;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 
@@ -170,7 +171,7 @@ impl<'t> Checker<'t> {
                 gone(*first) && gone(*last) && lines.contains("took back everything after entry")
             }
             Said::Entry(entry) => {
-                self.table.entry(last).and_then(|entry| entry.renews).map(|renews| renews.entry()) == Some(*entry)
+                self.table.entry(last).and_then(|entry| entry.renews).map(Renewal::entry) == Some(*entry)
             }
         })
     }
@@ -186,7 +187,7 @@ impl<'t> Checker<'t> {
                 Said::Words(words) => stated.push(words.clone()),
                 Said::Unit(unit) => stated.push(pack.counters.get(unit).unwrap().label().into_owned()),
                 Said::Area(area) | Said::Control { area, .. } => {
-                    stated.push(pack.map.area(*area).unwrap().name.clone())
+                    stated.push(pack.map.area(*area).unwrap().name.clone());
                 }
                 Said::Square(square) => stated.push(square.to_string()),
                 Said::Number(number) | Said::Swing(number) | Said::Differential(number) => {

@@ -21,9 +21,7 @@ pub(super) struct Row {
 /// A chart of some rows over turns: turn 1 lies between 1 and 2. Nothing where there is nothing to draw.
 pub(super) fn steps(rows: &[Row], turns: (f64, f64)) -> Option<String> {
     let values = || rows.iter().flat_map(|row| row.points.iter().map(|(_, value)| *value));
-    if values().next().is_none() {
-        return None;
-    }
+    values().next()?;
     let low = values().fold(0.0, f64::min);
     let high = values().fold(low + 1.0, f64::max);
     let room = (high - low) * 0.06;
