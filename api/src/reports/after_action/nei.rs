@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use domain::nei::Nei;
 use domain::nei::components::Side;
+use domain::nei::pack::Pack;
 use domain::nei::report::{self, Reading, Report, Said, TurningPoint};
+use domain::nei::view::View;
 use domain::table::journal::{EntryNumber, Table};
 use domain::table::luck::Sum;
 use domain::table::seat::Seat;
@@ -14,9 +16,11 @@ use super::charts::{self, Row};
 use super::gathered::turn_of;
 use super::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
 use crate::reports::NotMade;
+use crate::reports::picture::{self, Options};
 
 /// The page of a game for a reader.
 pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {
+    let pack = table.pack();
     let told = report::report(table, reader).map_err(|corrupt| NotMade::Fault(corrupt.to_string()))?;
     Ok(Page {
         book: "Netherlands East Indies 1941–42",
@@ -27,7 +31,12 @@ pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> R
         turning: told.turning_points.iter().map(|point| shown(table, point)).collect(),
         odds: told.against_the_odds.iter().map(|point| shown(table, point)).collect(),
         charts: pictures(&told),
-        chapters: told.chapters.iter().enumerate().map(|(place, chapter)| shown_chapter(place, chapter)).collect(),
+        chapters: told
+            .chapters
+            .iter()
+            .enumerate()
+            .map(|(place, chapter)| shown_chapter(pack, place, chapter))
+            .collect(),
         luck: told.luck.iter().map(|(side, sum)| luck(*side, sum)).collect(),
         notes: notes(&told),
         record: record(table, &told),
@@ -69,7 +78,21 @@ fn shown(table: &Table<Nei>, point: &TurningPoint) -> Point {
     }
 }
 
-fn shown_chapter(place: usize, chapter: &report::Chapter) -> Chapter {
+/// The map as it stood before a chapter and after it.
+fn maps(pack: &Pack, chapter: &report::Chapter) -> Vec<Figure> {
+    let options = Options { is_part: true, ..Options::default() };
+    let figure =
+        |caption: &str, view: &View| Figure { caption: caption.to_owned(), svg: picture::svg(pack, view, &options) };
+    let mut maps = Vec::new();
+    // What stands before the first one is an empty board.
+    if chapter.turn.is_some() {
+        maps.push(figure("Before", &chapter.before));
+    }
+    maps.push(figure("After", &chapter.after));
+    maps
+}
+
+fn shown_chapter(pack: &Pack, place: usize, chapter: &report::Chapter) -> Chapter {
     let sections = chapter.sections.iter().map(|section| Section {
         title: section.title.clone(),
         side: match section.side {
@@ -89,7 +112,7 @@ fn shown_chapter(place: usize, chapter: &report::Chapter) -> Chapter {
     Chapter {
         id: format!("chapter-{place}"),
         title: chapter.title.clone(),
-        maps: Vec::new(),
+        maps: maps(pack, chapter),
         sections: sections.collect(),
     }
 }
