@@ -25,7 +25,7 @@ pub(in crate::nei) fn surcharge(game: &Game, command: &Command) -> Option<(u8, &
         .map(|unit| game.contingent(unit))
         .collect();
     let side = units.iter().find(|unit| game.units.contains_key(unit)).map(|unit| game.side(*unit))?;
-    (contingents.len() > 1).then_some((SURCHARGE, clause_of(side)))
+    (contingents.len() > 1).then_some((SURCHARGE, clause_for(side)))
 }
 
 /// The Action Points that joint operations add to a combined one.
@@ -46,10 +46,10 @@ const COMBINED: [Action; 7] = [
 /// ask for more.
 pub(in crate::nei) fn possible_surcharge(game: &Game, action: &Action, side: Side) -> Option<(u8, &'static str)> {
     let asks = game.optional.has(OptionalRule::JointOperations) && COMBINED.contains(action);
-    asks.then_some((SURCHARGE, clause_of(side)))
+    asks.then_some((SURCHARGE, clause_for(side)))
 }
 
-const fn clause_of(side: Side) -> &'static str {
+const fn clause_for(side: Side) -> &'static str {
     match side {
         Side::Japan => "NEI-24.1-a",
         Side::Allies => "NEI-24.2-a",

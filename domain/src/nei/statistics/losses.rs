@@ -52,11 +52,11 @@ pub fn losses(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Losses> {
     for fact in standing.flat_map(|entry| table.facts_of(entry, seat)) {
         let Fact::Loss(loss) = fact else { continue };
         let Some(counter) = of(&loss.unit) else { continue };
-        let Some(lost) = losses.iter_mut().find(|lost| lost.side == counter.side) else { continue };
+        let Some(sums) = losses.iter_mut().find(|sums| sums.side == counter.side) else { continue };
         let hits = match counter.kind {
-            UnitType::Ship(_) | UnitType::FirstAirFleet => &mut lost.hits_on_ships,
-            UnitType::Aircraft(_) => &mut lost.hits_on_air_units,
-            UnitType::Ground(_) => &mut lost.hits_on_ground_units,
+            UnitType::Ship(_) | UnitType::FirstAirFleet => &mut sums.hits_on_ships,
+            UnitType::Aircraft(_) => &mut sums.hits_on_air_units,
+            UnitType::Ground(_) => &mut sums.hits_on_ground_units,
         };
         *hits += u32::from(loss.hits);
     }
