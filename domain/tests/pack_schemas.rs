@@ -135,7 +135,7 @@ fn books() -> [Book; 3] {
 impl Book {
     /// The files to try: the shipped ones, and those with every key. Rows have a test of their own.
     fn texts(&self) -> Vec<(String, Value)> {
-        let shipped = self.files.iter().filter(|(name, _)| !name.ends_with(".csv"));
+        let shipped = self.files.iter().filter(|(name, _)| *name != "counters.csv");
         let shipped = shipped.map(|(name, text)| (name.to_owned(), parsed(text)));
         let more = self.more.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
         shipped.chain(more).collect()

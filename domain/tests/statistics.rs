@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-#[allow(dead_code, reason = "shared with other tests")]
-#[path = "common/random.rs"]
-mod random;
+mod common;
 
 use domain::nei::Nei;
 use domain::nei::command::Command;
@@ -23,10 +21,10 @@ fn game(seed: u64, entries: u32) -> Table<Nei> {
     let pack = Pack::built_in();
     let first = Table::<Nei>::creation_entry(Creation::of("I"), pack.hash.clone(), Seat::Both);
     let mut table = Table::<Nei>::replay(std::sync::Arc::clone(&pack), [first]).unwrap();
-    let mut player = random::Player::new(seed);
+    let mut player = common::random::Player::new(seed);
     while table.last_number() < entries {
         let number = table.last_number();
-        let entry = if number > 20 && number % 37 == 0 {
+        let entry = if number > 20 && number.is_multiple_of(37) {
             let standing = (1..number - 4).rev().find(|entry| table.stands(*entry)).unwrap();
             table.take_back(Seat::Both, standing).unwrap()
         } else {
