@@ -16,7 +16,10 @@ use super::{HallError, Hosted, Loaded, guarded};
 const STRIDE: EntryNumber = 64;
 
 /// States that were folded, by their game and the entry after which they were so.
-pub(super) struct Past<S: Hosted>(Arc<Cache<(Uuid, EntryNumber), Arc<S::Game>>>);
+pub(super) struct Past<S: Hosted>(Arc<Cache<Moment, Arc<S::Game>>>);
+
+/// A game, and an entry of it.
+type Moment = (Uuid, EntryNumber);
 
 impl<S: Hosted> Past<S> {
     /// Room for so many states; one at least.

@@ -1,15 +1,12 @@
 //! The map of a game as a picture, and the sheet by which its board is put up again.
 
-use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path, Query};
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::table::journal::EntryNumber;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::Service;
-use super::export::refusal;
-use super::readings::answered;
+use super::readings::{answered, misread, parameters};
 use crate::reports::picture::{Ink, MapPicture, WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL};
 use crate::reports::set_up_sheet::{Paper, SheetWanted, Size};
 
@@ -42,19 +39,12 @@ struct SheetParameters {
     ink: Ink,
 }
 
-/// What stands behind the question mark, or a refusal that says what may stand there.
-fn parameters<P: DeserializeOwned>(request: &HttpRequest, allowed: &str) -> Result<P, HttpResponse> {
-    Query::<P>::from_query(request.query_string())
-        .map(Query::into_inner)
-        .map_err(|error| refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &format!("{error}; allowed are {allowed}")))
-}
-
 pub(super) async fn map_svg(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     match parameters(&request, "entry=NUMBER and ink=colour or ink=black") {
         Ok(SvgParameters { entry, ink }) => {
             answered(request, service, game, MapPicture { entry, ink, width: None }).await
         }
-        Err(refused) => refused,
+        Err(reason) => misread(&reason),
     }
 }
 
@@ -62,12 +52,12 @@ pub(super) async fn map_png(request: HttpRequest, service: Data<Service>, game: 
     let allowed = format!("entry=NUMBER, width={WIDTH_MIN} to width={WIDTH_MAX}, and ink=colour or ink=black");
     let PngParameters { entry, width, ink } = match parameters(&request, &allowed) {
         Ok(parameters) => parameters,
-        Err(refused) => return refused,
+        Err(reason) => return misread(&reason),
     };
     let width = width.unwrap_or(WIDTH_USUAL);
     if !(WIDTH_MIN..=WIDTH_MAX).contains(&width) {
         let reason = format!("a picture {width} pixels wide is not made; allowed are {WIDTH_MIN} to {WIDTH_MAX}");
-        return refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason);
+        return misread(&reason);
     }
     answered(request, service, game, MapPicture { entry, ink, width: Some(width) }).await
 }
@@ -78,6 +68,6 @@ pub(super) async fn set_up_sheet(request: HttpRequest, service: Data<Service>, g
         Ok(SheetParameters { entry, paper, size, ink }) => {
             answered(request, service, game, SheetWanted { entry, paper, size, ink }).await
         }
-        Err(refused) => refused,
+        Err(reason) => misread(&reason),
     }
 }

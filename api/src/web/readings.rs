@@ -1,8 +1,10 @@
 //! What is made of a record to be read, over HTTP: a picture, a sheet, a report at an address of its own.
 
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
@@ -14,61 +16,44 @@ use crate::reports::{NotMade, Reading};
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Nothing {}
+struct Nothing {}
 
 /// On what an aid is printed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct OnPaper {
+struct OnPaper {
     paper: Option<String>,
 }
 
-/// What is asked after the question mark; the answer to what cannot be read.
-type Asked<T> = Result<Query<T>, actix_web::Error>;
-
-fn asked<T>(query: Asked<T>) -> Result<T, HttpResponse> {
-    query.map(Query::into_inner).map_err(|error| {
-        refusal(
-            actix_web::http::StatusCode::BAD_REQUEST,
-            "BAD_INPUT",
-            &format!("the address is not understood: {error}"),
-        )
-    })
+/// What stands behind the question mark, or why it is not understood and what may stand there.
+pub(super) fn parameters<P: DeserializeOwned>(request: &HttpRequest, allowed: &str) -> Result<P, String> {
+    let read = Query::<P>::from_query(request.query_string());
+    read.map(Query::into_inner).map_err(|error| format!("{error}; allowed are {allowed}"))
 }
 
-pub(super) async fn statistics_page(
-    request: HttpRequest,
-    service: Data<Service>,
-    game: Path<String>,
-    query: Asked<Nothing>,
-) -> HttpResponse {
-    match asked(query) {
+/// The answer to what is not understood.
+pub(super) fn misread(reason: &str) -> HttpResponse {
+    refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", reason)
+}
+
+pub(super) async fn statistics_page(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    match parameters(&request, "no parameters") {
         Ok(Nothing {}) => answered(request, service, game, Statistics(Form::Page)).await,
-        Err(refused) => refused,
+        Err(reason) => misread(&reason),
     }
 }
 
-pub(super) async fn statistics_sheet(
-    request: HttpRequest,
-    service: Data<Service>,
-    game: Path<String>,
-    query: Asked<Nothing>,
-) -> HttpResponse {
-    match asked(query) {
+pub(super) async fn statistics_sheet(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    match parameters(&request, "no parameters") {
         Ok(Nothing {}) => answered(request, service, game, Statistics(Form::Sheet)).await,
-        Err(refused) => refused,
+        Err(reason) => misread(&reason),
     }
 }
 
-pub(super) async fn aids(
-    request: HttpRequest,
-    service: Data<Service>,
-    game: Path<String>,
-    query: Asked<OnPaper>,
-) -> HttpResponse {
-    match asked(query) {
+pub(super) async fn aids(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
+    match parameters(&request, "paper=a4 or paper=letter") {
         Ok(OnPaper { paper }) => answered(request, service, game, Aids(paper)).await,
-        Err(refused) => refused,
+        Err(reason) => misread(&reason),
     }
 }
 
@@ -76,7 +61,7 @@ pub(super) async fn aids(
 pub(super) async fn report(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
     let wanted = match AfterAction::asked(request.query_string()) {
         Ok(wanted) => wanted,
-        Err(reason) => return refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+        Err(reason) => return misread(&reason),
     };
     answered(request, service, game, wanted).await
 }
@@ -99,11 +84,11 @@ pub(super) async fn answered(
     match made {
         Ok(Ok(made)) => attachment(&name, made.ending, made.media, made.bytes),
         Ok(Err(NotMade::NotOfThisBook)) => refusal(
-            actix_web::http::StatusCode::NOT_FOUND,
+            StatusCode::NOT_FOUND,
             "NOT_FOUND",
             &format!("a game of {book} has nothing of the kind; record.jsonl holds all of it"),
         ),
-        Ok(Err(NotMade::Unknown(reason))) => refusal(actix_web::http::StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+        Ok(Err(NotMade::Unknown(reason))) => refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
         Ok(Err(NotMade::Fault(reason))) => fault(&reason),
         Err(_) => fault("the server is about to end"),
     }

@@ -317,7 +317,7 @@ fn count(number: usize) -> f64 {
 /// The whole number below; never less than none.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is neither negative nor large")]
 fn whole(number: f64) -> usize {
-    number.max(0.0).min(1_000.0).floor() as usize
+    number.clamp(0.0, 1_000.0).floor() as usize
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ pub struct Results {
     /// Drawn, or without a winner.
     pub nobody: u32,
     /// By the result in words.
-    pub results: BTreeMap<String, u32>,
+    pub by_words: BTreeMap<String, u32>,
 }
 
 impl Results {
@@ -63,7 +63,7 @@ impl Results {
             Some(SeatKind::Allies) => &mut self.second,
             _ => &mut self.nobody,
         } += 1;
-        *self.results.entry(ending.result.clone()).or_default() += 1;
+        *self.by_words.entry(ending.result.clone()).or_default() += 1;
     }
 
     /// Games that ended.

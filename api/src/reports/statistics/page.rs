@@ -118,7 +118,7 @@ struct ResultLine {
 }
 
 fn result_line((of, results): (&String, &Results)) -> ResultLine {
-    let words: Vec<String> = results.results.iter().map(|(result, count)| format!("{result} ({count})")).collect();
+    let words: Vec<String> = results.by_words.iter().map(|(result, count)| format!("{result} ({count})")).collect();
     ResultLine { of: of.clone(), results: results.clone(), words: words.join("; ") }
 }
 

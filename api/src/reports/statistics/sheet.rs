@@ -134,7 +134,7 @@ pub(super) fn of_all(overall: &Overall) -> Result<Vec<u8>, csv::Error> {
             for (side, won) in [("japan", results.first), ("allies", results.second), ("nobody", results.nobody)] {
                 lines.add(part, side, of, "won", won)?;
             }
-            for (result, count) in &results.results {
+            for (result, count) in &results.by_words {
                 lines.add(part, result, of, "ended_so", count)?;
             }
         }
