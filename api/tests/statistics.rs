@@ -61,7 +61,7 @@ async fn record(table: &Table, game: &str) -> (Record<Nei>, Vec<Timestamp>) {
 }
 
 fn faces(record: &Record<Nei>, stands: bool) -> f64 {
-    let rolls = record.entries().iter().filter(|entry| record.stands(entry.number) == stands);
+    let rolls = record.entries().filter(|entry| record.stands(entry.number) == stands);
     let faces = rolls.map(|entry| match &entry.deed {
         Deed::Played { command: Command::Roll(roll), .. } => roll.faces.len(),
         _ => 0,
@@ -94,7 +94,7 @@ async fn a_table_read_back_sums_up_to_the_journal() {
         assert!((pips - sum(&sheet, "dice", "pips", |_| true)).abs() < 1e-9);
         let mut paid: BTreeMap<&str, (f64, f64, f64)> = BTreeMap::new();
         let mut hits: BTreeMap<&str, f64> = BTreeMap::new();
-        for entry in record.entries().iter() {
+        for entry in record.entries() {
             let Deed::Played { events, .. } = &entry.deed else { continue };
             let word = |side: &Side| if *side == Side::Japan { "japan" } else { "allies" };
             for event in events {

@@ -6,7 +6,13 @@
 //! each game for its prices (24 unless it is said).
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
-#[allow(dead_code, unreachable_pub, clippy::expect_used, reason = "shared with the tests of the domain")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::expect_used,
+    clippy::needless_pass_by_value,
+    reason = "shared with the tests of the domain"
+)]
 #[path = "../../../domain/tests/common/board.rs"]
 mod board;
 #[allow(dead_code, unreachable_pub, reason = "shared with the tests of the domain")]

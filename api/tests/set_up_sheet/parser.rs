@@ -16,8 +16,7 @@ pub(super) fn lines(page: &str) -> Vec<String> {
         text.push_str(&rest[..start]);
         let end = start + rest[start..].find('>').unwrap();
         let tag = &rest[start + 1..end];
-        let name: String =
-            tag.trim_start_matches('/').chars().take_while(|letter| letter.is_ascii_alphanumeric()).collect();
+        let name: String = tag.trim_start_matches('/').chars().take_while(char::is_ascii_alphanumeric).collect();
         rest = &rest[end + 1..];
         if !tag.starts_with('/') && ["svg", "style", "title"].contains(&name.as_str()) {
             rest = after(rest, &name);
@@ -38,15 +37,12 @@ fn after<'a>(mut rest: &'a str, name: &str) -> &'a str {
     let mut depth = 1;
     while depth > 0 {
         let end = rest.find(&closing).unwrap();
-        match rest[..end].find(&opening) {
-            Some(start) => {
-                depth += 1;
-                rest = &rest[start + opening.len()..];
-            }
-            None => {
-                depth -= 1;
-                rest = &rest[end + closing.len()..];
-            }
+        if let Some(start) = rest[..end].find(&opening) {
+            depth += 1;
+            rest = &rest[start + opening.len()..];
+        } else {
+            depth -= 1;
+            rest = &rest[end + closing.len()..];
         }
     }
     rest
@@ -206,14 +202,14 @@ impl Reader<'_> {
         };
         match what {
             _ if what.starts_with("Scenario ") => {
-                position.scenario = line.strip_prefix("Scenario ").unwrap().to_owned();
+                line.strip_prefix("Scenario ").unwrap().clone_into(&mut position.scenario);
             }
             _ if what.starts_with("Turn ") => {
                 let (turn, last) = what.strip_prefix("Turn ").unwrap().split_once(" of ").unwrap();
                 position.turn = (turn.parse().unwrap(), last.parse().unwrap());
-                position.turn_name = value.to_owned();
+                value.clone_into(&mut position.turn_name);
             }
-            "Phase" => position.phase = value.to_owned(),
+            "Phase" => value.clone_into(&mut position.phase),
             "Incident of this phase" => position.incident_rolled = rolled(value),
             "Drive on Singapore in this phase" => position.drive_rolled = rolled(value),
             "Added to the die of the drive" => position.drive_modifier = value.parse().unwrap(),
@@ -235,7 +231,7 @@ impl Reader<'_> {
                 if let Some(side) = of("Action Points, ") {
                     let (points, track) = value.split_once(" of ").unwrap();
                     change(side, &mut |of| {
-                        (of.action_points, of.track) = (points.parse().unwrap(), track.parse().unwrap())
+                        (of.action_points, of.track) = (points.parse().unwrap(), track.parse().unwrap());
                     });
                 } else if let Some(side) = of("Action Points counted, ") {
                     change(side, &mut |of| of.counted = counted(value));
