@@ -61,7 +61,7 @@ async fn record(table: &Table, game: &str) -> (Record<Nei>, Vec<Timestamp>) {
 }
 
 fn faces(record: &Record<Nei>, stands: bool) -> f64 {
-    let rolls = record.entries().filter(|entry| record.stands(entry.number) == stands);
+    let rolls = record.entries().iter().filter(|entry| record.stands(entry.number) == stands);
     let faces = rolls.map(|entry| match &entry.deed {
         Deed::Played { command: Command::Roll(roll), .. } => roll.faces.len(),
         _ => 0,
