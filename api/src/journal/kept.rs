@@ -48,9 +48,16 @@ pub(super) fn append(store: &Store, entries: &[EntryRow]) -> Statement {
 /// Whether an entry is kept: the one at its place is this one and not another. Its seal is drawn for it alone.
 pub(super) fn is_kept(store: &Store, entry: &EntryRow) -> Statement {
     let seal = entry.seal.as_ref().map(|seal| seal.seal.clone());
-    let text = "SELECT game FROM entries \
-         WHERE game = $1 AND number = $2 AND payload = $3 AND COALESCE(seal, '') = COALESCE($4, '')";
-    store.sql(text, [entry.game.to_string().into(), entry.number.into(), entry.payload.clone().into(), seal.into()])
+    let text = "SELECT game FROM entries WHERE game = $1 AND number = $2 AND payload = $3 \
+         AND COALESCE(command_id, '') = COALESCE($4, '') AND COALESCE(seal, '') = COALESCE($5, '')";
+    let values: [Value; 5] = [
+        entry.game.to_string().into(),
+        entry.number.into(),
+        entry.payload.clone().into(),
+        entry.command_id.clone().into(),
+        seal.into(),
+    ];
+    store.sql(text, values)
 }
 
 /// Keeps entries whose place was looked at before: the first of a new game, or several that follow each other.

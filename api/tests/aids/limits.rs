@@ -4,6 +4,7 @@ use domain::nei::command::{Boarding, Command, Flight, Force};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::Phase;
+use domain::nei::pack::AreaKind;
 use domain::nei::stacking::air_capacity;
 use domain::table::seat::Opposed;
 
@@ -44,9 +45,9 @@ fn one_more_than_is_printed_is_too_many() {
 fn ships(way: &str, board: &Board, printed: &Printed, side: Side) {
     let most = limit(printed, side, "Naval units that move in one action").unwrap();
     let all = counters(board, side, |board, unit| board.game.is_surface_ship(unit));
-    let (sea, next) = ("s_E5", first_link(board, "s_E5"));
+    let (sea, next) = open_seas(board);
     let clause = if side == Side::Japan { "NEI-9.1-b" } else { "NEI-9.1-c" };
-    let board = board.clone().put(&ids(&all[..=most]), sea);
+    let board = board.clone().put(&ids(&all[..=most]), sea.as_str());
     let move_of = |count: usize| Command::MoveNavalForce {
         force: Force::new(all[..count].iter().copied(), [next]),
         attack: false,
@@ -56,9 +57,14 @@ fn ships(way: &str, board: &Board, printed: &Printed, side: Side) {
     assert!(meets(&board, side, &move_of(most + 1), clause), "{way}, {side:?}: {most} ships");
 }
 
-fn first_link(board: &Board, sea: &str) -> AreaId {
-    let links = board.game.pack.map.sea_links.get(&sea.parse::<AreaId>().unwrap()).unwrap();
-    *links.keys().next().unwrap()
+/// Two neighbouring seas without a chokepoint between them.
+fn open_seas(board: &Board) -> (AreaId, AreaId) {
+    let map = &board.game.pack.map;
+    let is_sea = |area: &AreaId| map.areas.get(area).is_some_and(|area| area.kind == AreaKind::Sea);
+    let pairs = map.sea_links.iter().filter(|(sea, _)| is_sea(sea)).flat_map(|(sea, links)| {
+        links.iter().filter(|(next, link)| is_sea(next) && !link.chokepoint).map(move |(next, _)| (*sea, *next))
+    });
+    pairs.min().unwrap()
 }
 
 fn aircraft(way: &str, board: &Board, printed: &Printed, side: Side) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::nei::command::{Command, Force};
-use domain::nei::components::{GroundType, Side, UnitType};
+use domain::nei::components::{AircraftType, GroundType, Side, UnitType};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
 use domain::nei::pack::{AreaKind, FreeAction, RefitResult};
@@ -60,7 +60,7 @@ fn incidents_and_the_drive_happen_as_they_are_printed() {
                     assert_eq!(number(&row[3]), drive, "{way}, {die}");
                 }
                 // The drive that follows, with each die, as the incident modifies it.
-                if side == Side::Japan && board.game.pending.is_empty() {
+                if board.game.phase == Phase::Incident(Side::Japan) && board.game.pending.is_empty() {
                     for face in 1..=6 {
                         let mut board = board.clone().singapore(5);
                         board.play(side, Command::RollSingaporeDrive).roll(&[face]);
@@ -141,6 +141,11 @@ fn dice_without_a_table_bring_what_is_printed() {
     }
 }
 
+/// How a Refit Table names a type: ships and aircraft may both be TR.
+fn printed_type(kind: UnitType) -> &'static str {
+    if kind == UnitType::Aircraft(AircraftType::Tr) { "air TR" } else { kind.code() }
+}
+
 #[test]
 fn refits_end_as_they_are_printed() {
     for (way, creation) in ways() {
@@ -170,7 +175,7 @@ fn refits_end_as_they_are_printed() {
                     board.roll(&vec![face; dice]);
                     for event in &board.events {
                         let Event::RefitTried { unit, die, result } = event else { continue };
-                        let code = board.game.counter(*unit).kind.code();
+                        let code = printed_type(board.game.counter(*unit).kind);
                         let rows = printed.rows(&format!("refit-{}", of(side)));
                         let row = rows.iter().find(|row| row[0].split(", ").any(|kind| kind == code));
                         let letter = match result {
@@ -185,7 +190,7 @@ fn refits_end_as_they_are_printed() {
             }
             // What no counter reaches is compared with the pack.
             for row in board_refit(&in_action(&creation, side), side) {
-                let codes: Vec<&str> = row.types.iter().map(|kind| kind.code()).collect();
+                let codes: Vec<&str> = row.types.iter().map(|kind| printed_type(*kind)).collect();
                 if codes.iter().all(|code| !reached.contains(&(side, *code))) {
                     printed.row(&format!("refit-{}", of(side)), 0, &codes.join(", "));
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::origin;
 use crate::nei::action_points;
 use crate::nei::actions::logistic::{DEMOLISHES_UP_TO, REPAIRS_UP_TO};
-use crate::nei::components::Side;
+use crate::nei::components::{AircraftType, Side, UnitType};
 use crate::nei::game::Game;
 use crate::nei::overlay::Origin;
 use crate::nei::pack::{Incident, IncidentEffect, RefitResult};
@@ -62,11 +62,19 @@ pub struct RefitLine {
     pub origin: Origin,
 }
 
+/// A type of unit as a Refit Table names it: transports on the sea and in the air have the same letters.
+fn named(kind: UnitType) -> &'static str {
+    match kind {
+        UnitType::Aircraft(AircraftType::Tr) => "air TR",
+        other => other.code(),
+    }
+}
+
 /// The Refit Table of a side.
 pub fn refit(game: &Game, side: Side) -> Vec<RefitLine> {
     let rows = game.pack.tables.refit.of(side).iter();
     rows.map(|row| RefitLine {
-        types: row.types.iter().map(|kind| kind.code()).collect(),
+        types: row.types.iter().map(|kind| named(*kind)).collect(),
         results: row.results,
         origin: origin(&row.provenance),
     })
