@@ -135,7 +135,8 @@ async fn an_earlier_view_is_a_document_that_never_changes() {
         let (status, tag, shown) = document(&table, &game.id, token, "?entry=31", None).await;
         assert_eq!((status, &shown["entry"], &shown["book"]), (200, &json!(31), &json!("NEI")));
         assert_eq!(shown["view"], moments(&table, &game, seat, 31, 1).await[0]["view"], "{seat}");
-        take_back(&table, &game, if seat == "JAPAN" { 60 } else { 61 }, 20).await;
+        let (last, to) = if seat == "JAPAN" { (60, 20) } else { (61, 15) };
+        take_back(&table, &game, last, to).await;
         let (status, again, _) = document(&table, &game.id, token, "?entry=31", Some(&tag)).await;
         assert_eq!((status, again), (304, tag), "whatever was recorded since");
     }

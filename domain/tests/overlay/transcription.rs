@@ -47,6 +47,11 @@ fn bare(pack: &Pack) -> Pack {
         for row in pack.tables.refit.of_mut(side) {
             row.provenance = nowhere.clone();
         }
+        pack.tables.provenance.action_track_maximum.of_mut(side).clone_from(&nowhere);
+    }
+    pack.tables.provenance.singapore_drive.clone_from(&nowhere);
+    for line in pack.tables.provenance.terrain.values_mut() {
+        line.clone_from(&nowhere);
     }
     pack
 }
