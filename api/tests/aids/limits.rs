@@ -1,6 +1,6 @@
 //! Limits: one more than is printed meets an objection that names the limit, and as many as are printed do not.
 
-use domain::nei::command::{Boarding, Command, Flight, Force};
+use domain::nei::command::{Boarding, Command, Force};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::Phase;
@@ -70,11 +70,13 @@ fn open_seas(board: &Board) -> (AreaId, AreaId) {
 fn aircraft(way: &str, board: &Board, printed: &Printed, side: Side) {
     let most = limit(printed, side, "Air units that move in one action").unwrap();
     let all = counters(board, side, |board, unit| board.game.is_aircraft(unit));
-    let home = board.game.pack.map.areas.values().find(|area| area.home_of == Some(side)).unwrap().id;
+    let mut homes = board.game.pack.map.areas.values().filter(|area| area.home_of == Some(side));
+    let (home, other) = (homes.next().unwrap().id, homes.next().unwrap().id);
     let board = board.clone().put(&ids(&all[..=most]), home.as_str());
-    let fly = |count: usize| Command::RedeployAirForce {
-        flight: Flight { units: all[..count].to_vec(), path: Vec::new() },
-        airfield: home,
+    let fly = |count: usize| Command::RedeployAirForceBetweenHomeBases {
+        units: all[..count].to_vec(),
+        passengers: Vec::new(),
+        home_base: other,
     };
     assert!(!meets(&board, side, &fly(most), "NEI-9.3.2-a"), "{way}, {side:?}");
     assert!(meets(&board, side, &fly(most + 1), "NEI-9.3.2-a"), "{way}, {side:?}");
