@@ -1,9 +1,9 @@
 //! Limits: one more than is printed meets an objection that names the limit, and as many as are printed do not.
 
-use domain::nei::command::{Boarding, Command, Force};
+use domain::nei::command::{Boarding, Command, Flight, Force};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
-use domain::nei::game::Phase;
+use domain::nei::game::{Location, Phase};
 use domain::nei::pack::AreaKind;
 use domain::nei::stacking::air_capacity;
 use domain::table::seat::Opposed;
@@ -70,13 +70,18 @@ fn open_seas(board: &Board) -> (AreaId, AreaId) {
 fn aircraft(way: &str, board: &Board, printed: &Printed, side: Side) {
     let most = limit(printed, side, "Air units that move in one action").unwrap();
     let all = counters(board, side, |board, unit| board.game.is_aircraft(unit));
-    let mut homes = board.game.pack.map.areas.values().filter(|area| area.home_of == Some(side));
-    let (home, other) = (homes.next().unwrap().id, homes.next().unwrap().id);
-    let board = board.clone().put(&ids(&all[..=most]), home.as_str());
-    let fly = |count: usize| Command::RedeployAirForceBetweenHomeBases {
-        units: all[..count].to_vec(),
-        passengers: Vec::new(),
-        home_base: other,
+    let area = |name: &str| name.parse::<AreaId>().unwrap();
+    // Japan flies between home bases, the Allies from theirs to Darwin.
+    let home = if side == Side::Japan { "palau" } else { "australia" };
+    let board = board.clone().put(&ids(&all[..=most]), home);
+    let fly = |count: usize| match (all[..count].to_vec(), side) {
+        (units, Side::Japan) => {
+            Command::RedeployAirForceBetweenHomeBases { units, passengers: Vec::new(), home_base: area("saigon") }
+        }
+        (units, Side::Allies) => Command::RedeployAirForce {
+            flight: Flight { units, path: vec!["H10".parse().unwrap()] },
+            airfield: area("darwin"),
+        },
     };
     assert!(!meets(&board, side, &fly(most), "NEI-9.3.2-a"), "{way}, {side:?}");
     assert!(meets(&board, side, &fly(most + 1), "NEI-9.3.2-a"), "{way}, {side:?}");
@@ -93,16 +98,22 @@ fn aircraft(way: &str, board: &Board, printed: &Printed, side: Side) {
         if land.is_singapore {
             continue;
         }
-        let base = counters(&board, side, |board, unit| match side {
-            Side::Allies => board.game.counter(unit).steps > 0 && board.game.is_base(unit),
-            Side::Japan => board.game.counter(unit).is_base(Face::Base),
-        })[0];
-        let face = if side == Side::Japan { Face::Base } else { Face::Full };
-        let clear: Vec<UnitId> = board.game.units_in(land.id).collect();
-        if !clear.is_empty() {
-            continue;
-        }
-        let board = board.clone().put_face(base.as_str(), face, land.id.as_str());
+        let standing: Vec<UnitId> = board.game.units_in(land.id).collect();
+        let (board, base) = match side {
+            Side::Allies => {
+                let Some(base) = standing.iter().copied().find(|unit| board.game.is_base(*unit)) else { continue };
+                (board.clone(), base)
+            }
+            Side::Japan => {
+                let base = counters(&board, side, |board, unit| board.game.counter(unit).is_base(Face::Base))[0];
+                let board = if standing.is_empty() {
+                    board.clone()
+                } else {
+                    board.clone().send(&ids(&standing), Location::OutOfPlay)
+                };
+                (board.put_face(base.as_str(), Face::Base, land.id.as_str()), base)
+            }
+        };
         let capacity = air_capacity(&board.game, side, land.id);
         assert_eq!(capacity, Some(for_each_step * usize::from(board.game.steps(base))), "{way}: {}", land.id);
         tried += 1;
