@@ -94,8 +94,8 @@ function Keys({ what, page, files = [] }: Pick<Item, 'what' | 'page' | 'files'>)
   return (
     <>
       <div className="row print-keys">
-        {page && <Button className="main grow" isDisabled={busy} aria-label={t('print.openTo', { what: t(what) })} onPress={() => void bring(page, openTab(), true)}>{t('print.open')}</Button>}
-        {files.map(({ kind, path }) => <Button key={kind} className="quiet grow" isDisabled={busy} aria-label={t('print.saveOf', { kind, what: t(what) })} onPress={() => void bring(path, null, false)}>{t('print.save', { kind })}</Button>)}
+        {page && <Button className="main grow" isPending={busy} aria-label={t('print.openTo', { what: t(what) })} onPress={() => void bring(page, openTab(), true)}>{t('print.open')}</Button>}
+        {files.map(({ kind, path }) => <Button key={kind} className="quiet grow" isPending={busy} aria-label={t('print.saveOf', { kind, what: t(what) })} onPress={() => void bring(path, null, false)}>{t('print.save', { kind })}</Button>)}
       </div>
       {busy && <p role="status" className="small">{t('print.making')}</p>}
       {said && <p role={said.isTrouble ? 'alert' : 'status'} className={said.isTrouble ? 'trouble' : 'small'}>{said.words}</p>}

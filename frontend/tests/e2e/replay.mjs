@@ -236,8 +236,10 @@ async function paper(page, size, check) {
     const came = await Promise.race([none, tab.waitForURL(/^blob:/, { timeout: 20_000 }).then(() => 'opened', () => null)]);
     told.push(`${what}: ${came}`);
     await tab.close().catch(() => undefined);
+    await page.bringToFront();
   }
   check(told.every((line) => /: (saved|opened|There is none of this)/.test(line)), told.join('; '));
+  await dialog.getByRole('button', { name: 'Open the replay' }).focus();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
