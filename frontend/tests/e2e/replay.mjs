@@ -40,7 +40,7 @@ async function longGame(api, entries) {
 /** Milliseconds from a key to the frame that shows the entry, for each step. */
 async function steps(page, key, count) {
   await page.evaluate(() => {
-    const entry = () => document.querySelector('.replay').dataset.replayEntry;
+    const entry = () => document.querySelector('.replay')?.dataset.replayEntry;
     globalThis.times = [];
     globalThis.drawn = entry();
     if (globalThis.isTiming) return;
