@@ -58,11 +58,11 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
   return (
     <section className="replay-keys" aria-label={t('replay.keys')}>
       <div className="replay-row">
-        <Button className="quiet" aria-label={t('replay.first')} isDisabled={wanted <= 1} onPress={() => to(1)}>⏮</Button>
+        <Button className="quiet" aria-label={t('replay.first')} isDisabled={wanted <= 1} onPress={() => to(1)}>|◀</Button>
         <Button className="quiet" aria-label={t('replay.back')} isDisabled={wanted <= 1} onPress={() => to(wanted - 1)}>◀</Button>
         <Button className="main grow" aria-label={playing ? t('replay.stop') : t('replay.play')} isDisabled={last <= 1} onPress={() => { if (!playing && wanted >= last) goTo(1); setPlaying(!playing); }}>{playing ? '❚❚' : '▶'} {playing ? t('replay.stop') : t('replay.play')}</Button>
         <Button className="quiet" aria-label={t('replay.on')} isDisabled={wanted >= last} onPress={() => to(wanted + 1)}>▶</Button>
-        <Button className="quiet" aria-label={t('replay.last')} isDisabled={wanted >= last} onPress={() => to(last)}>⏭</Button>
+        <Button className="quiet" aria-label={t('replay.last')} isDisabled={wanted >= last} onPress={() => to(last)}>▶|</Button>
       </div>
       <div className="replay-row">
         <input className="grow replay-slider" type="range" min={1} max={Math.max(1, last)} value={wanted} aria-label={t('replay.slider')} aria-valuetext={`${wanted} / ${last}`} onChange={(event) => to(Number(event.target.value))} />
