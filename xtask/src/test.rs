@@ -2,6 +2,8 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::play;
@@ -13,6 +15,9 @@ use crate::tools::{self, Profile};
 
 /// Where recorded games lie, a folder for each book that has some.
 const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "domain/tests/awaw_games"];
+
+/// Test programs that run at the same time, where cargo does not run them.
+const AT_ONCE: usize = 2;
 
 /// How often the server is killed while the longest recorded game of each book is played.
 const KILLS: usize = 20;
@@ -262,16 +267,27 @@ fn test_on_postgres(root: &Path) -> Outcome {
     let given = env::var(postgres::GIVEN).ok();
     let own = if given.is_none() { Some(Cluster::start(root, Durability::None)?) } else { None };
     let given = given.or_else(|| own.as_ref().map(|cluster| cluster.url("postgres"))).unwrap_or_default();
-    let mut failures = Vec::new();
-    // All of them run, as with cargo's own `--no-fail-fast`: what one finds is no reason not to ask the others.
-    for test in server_tests(root)? {
-        let mut command = tools::command(&root.join("api"), &test);
-        let name = test.display().to_string();
-        if let Err(failure) = tools::run(command.arg("--quiet").env(postgres::GIVEN, &given), &name) {
-            println!("{failure}");
-            failures.push((name, failure));
+    let waiting = Mutex::new(server_tests(root)?.into_iter());
+    let failures = Mutex::new(Vec::new());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let one_after_another = || {
+        while let Some(test) = next() {
+            let mut command = tools::command(&root.join("api"), &test);
+            let name = test.display().to_string();
+            if let Err(failure) = tools::run_heard(command.arg("--quiet").env(postgres::GIVEN, &given), &name) {
+                println!("{failure}");
+                failures.lock().unwrap_or_else(PoisonError::into_inner).push((name, failure));
+            }
         }
-    }
+    };
+    // All of them run, as with cargo's own `--no-fail-fast`: what one finds is no reason not to ask the others. Two at a
+    // time, since most have one test that is long and would leave a processor with nothing to do.
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(one_after_another);
+        }
+    });
+    let failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
     drop(own);
     all_passed(failures)
 }

@@ -25,6 +25,6 @@ pub(super) fn nei(
             "there is no entry {entry}; this game has the entries 1 to {last}, and without a number the last one counts"
         )));
     }
-    let game = loaded.table.as_of(entry).map_err(|corrupt| NotMade::Fault(corrupt.to_string()))?;
+    let game = loaded.as_of(entry).map_err(|fault| NotMade::Fault(fault.to_string()))?;
     Ok((entry, Nei::view(&game, seat)))
 }

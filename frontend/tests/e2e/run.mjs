@@ -22,6 +22,7 @@ import { waitingEntries } from './outbox.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
+import { print } from './print.mjs';
 import { replay } from './replay.mjs';
 import { proven } from './proven.mjs';
 import { otherwise, sheets } from './sheets.mjs';
@@ -58,6 +59,7 @@ const PARTS = {
   sheets: ({ api, url }, browser) => sheets(api, url, browser, check),
   otherwise: ({ api, url }, browser) => otherwise(api, url, browser, check),
   replay: (server, browser) => replay(server, browser, check, pictures),
+  print: ({ api }, browser) => print(api, browser, check, pictures),
   branches: (server, browser) => branches(server, browser, check),
   odds: ({ api, url }, browser) => odds(api, url, browser, check),
   explorer: ({ api, url }, browser) => explorer(api, url, browser, check),

@@ -188,7 +188,8 @@ impl Fight {
         let for_japan = f64::from(actual) >= expected;
         let chance =
             odds.probability(|outcome| if for_japan { outcome.swing >= actual } else { outcome.swing <= actual });
-        // A result that the odds do not hold came of something that they do not look at.
+        // A result that the odds do not hold came of something that they do not look at, or of losses that were chosen
+        // against the custom by which the odds go: how likely that is nobody can say.
         (chance > LEAST_CHANCE).then_some(Worth { expected, actual, chance })
     }
 }

@@ -1,0 +1,79 @@
+//! The rulebooks that can be played here: the one place that knows which there are.
+//!
+//! What is the same for all of them asks a game for [`AnyGame`] and its hall for [`AnyHall`]; what belongs to one book
+//! holds the hall of that book.
+
+mod any_game;
+mod any_hall;
+mod awaw;
+mod geaw;
+mod halls;
+mod nei;
+mod recording;
+
+pub use any_game::AnyGame;
+pub use any_hall::{AnyHall, AnyWish};
+pub use halls::Halls;
+pub use recording::{play_declaring, record_wish};
+
+use std::sync::Arc;
+
+use domain::table::journal::{CorruptJournal, Entry as JournalEntry};
+use domain::table::luck::Throw;
+use domain::table::seat::{Opposed, Seat};
+
+use crate::graphql::entry::DieAnswered;
+use crate::graphql::game::Game;
+use crate::graphql::{SeatKind, Sitting};
+use crate::hall::{Hosted, Loaded};
+use crate::reports::{Made, NotMade, Reading};
+
+/// A rulebook that can be played here.
+pub trait Book: Hosted {
+    /// The name of a game of this book in the schema.
+    const GAME: &'static str;
+
+    /// The seat that a kind of seat is in this game. The first side of a game is played from the seat of Japan, the Axis
+    /// of *A World at War* too.
+    fn seat(kind: SeatKind) -> Seat<Self::Side> {
+        let [first, second] = Self::Side::both();
+        match kind {
+            SeatKind::Japan => Seat::Side(first),
+            SeatKind::Allies => Seat::Side(second),
+            SeatKind::Both => Seat::Both,
+            SeatKind::Umpire => Seat::Umpire,
+            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
+        }
+    }
+    /// The kind of a seat of this game.
+    fn kind(seat: Seat<Self::Side>) -> SeatKind {
+        let [first, _] = Self::Side::both();
+        match seat {
+            Seat::Side(side) if side == first => SeatKind::Japan,
+            Seat::Side(_) => SeatKind::Allies,
+            Seat::Both => SeatKind::Both,
+            Seat::Umpire => SeatKind::Umpire,
+            Seat::Onlooker => SeatKind::Onlooker,
+        }
+    }
+    /// The game as the API shows it.
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
+    /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+    /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
+    /// where that is known.
+    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
+    /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+    /// What somebody wants to read, made of the game.
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
+}
+
+/// The flat tables of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// Every die.
+    Dice,
+    /// Every move.
+    Moves,
+}

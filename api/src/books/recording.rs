@@ -1,0 +1,82 @@
+//! What a seat wishes, done in a game of one book, counted and logged.
+
+use std::sync::Arc;
+
+use domain::table::journal::EntryNumber;
+use domain::table::seat::Seat;
+use uuid::Uuid;
+
+use super::Book;
+use crate::graphql::Sitting;
+use crate::graphql::entry::RecordOutcome;
+use crate::graphql::verdict::Question;
+use crate::hall::{Hall, HallError, Outcome, Request, Wish};
+use crate::metrics;
+
+/// Does what a seat wishes in a game of one book.
+pub async fn record_wish<S: Book>(
+    hall: &Arc<Hall<S>>,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    wish: Wish<S>,
+) -> Result<RecordOutcome, HallError> {
+    let request = Request {
+        game: sitting.game,
+        by: S::seat(sitting.kind),
+        seat: sitting.kind.as_str().to_owned(),
+        expected,
+        command_id,
+        wish,
+    };
+    let (game, seat) = (request.game, request.seat.clone());
+    let outcome = hall.record(request).await;
+    note(game, &seat, expected, &outcome);
+    Ok(RecordOutcome::new(outcome?, expected, sitting))
+}
+
+/// Counts and logs what became of a wish: its game, seat and entry, and nothing of what it said.
+fn note<S: Book>(game: Uuid, seat: &str, expected: EntryNumber, outcome: &Result<Outcome<S>, HallError>) {
+    let word = word_of(outcome);
+    metrics::recorded(S::BOOK, word);
+    match outcome {
+        Ok(Outcome::Recorded(entry, _)) => tracing::info!(book = S::BOOK, %game, seat, entry, "recorded"),
+        Ok(_) => tracing::info!(book = S::BOOK, %game, seat, expected, outcome = word, "not recorded"),
+        Err(error @ (HallError::Journal(_) | HallError::Fault(_) | HallError::Corrupt(_))) => {
+            tracing::error!(book = S::BOOK, %game, seat, expected, %error, "could not be recorded");
+        }
+        Err(error) => tracing::info!(book = S::BOOK, %game, seat, expected, %error, "could not be recorded"),
+    }
+}
+
+/// What became of a wish, in the words of the metrics and the log.
+const fn word_of<S: Book>(outcome: &Result<Outcome<S>, HallError>) -> &'static str {
+    match outcome {
+        Ok(Outcome::Recorded(..)) => "recorded",
+        Ok(Outcome::NeedsRuling(_)) => "needs_ruling",
+        Ok(Outcome::Refused(..)) => "refused",
+        Ok(Outcome::Stale(_)) => "stale",
+        Err(_) => "failed",
+    }
+}
+
+/// Plays a command in a game whose players declare: a refusal brings what must be declared first.
+pub async fn play_declaring<S: Book>(
+    hall: &Arc<Hall<S>>,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    (command, wish): (&S::Command, Wish<S>),
+    open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
+) -> Result<RecordOutcome, HallError> {
+    let outcome = record_wish(hall, sitting, expected, command_id, wish).await?;
+    let now = hall.look(sitting.game).await?;
+    Ok(outcome.asking(|| {
+        // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
+        if now.table.last_number() == expected {
+            open(now.table.game(), sitting.seat::<S>(), command)
+        } else {
+            Vec::new()
+        }
+    }))
+}
