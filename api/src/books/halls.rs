@@ -10,12 +10,13 @@ use domain::geaw::Geaw;
 use domain::nei::Nei;
 use domain::table::journal::EntryNumber;
 use domain::table::pack_files::PackFiles;
+use domain::table::system::System as _;
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{AnyGame, AnyHall};
 use crate::archive::{self, Exported, ImportError, Imported};
-use crate::hall::{Hall, HallError, Hosted, Stay};
+use crate::hall::{Hall, HallError, Stay};
 use crate::journal::{Journal, News};
 use crate::seats::Opening;
 

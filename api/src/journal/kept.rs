@@ -12,38 +12,34 @@ use super::store::{Dialect, Store};
 /// The columns of an entry, in the order of [`values`].
 const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal";
 
-/// Keeps each of these entries that follows the last one of its game, and tells the other processes. PostgreSQL gives back
-/// the games of those that it kept; SQLite says how many they are, since a row for each would pass between two threads.
-pub(super) fn append(store: &Store, entries: &[EntryRow]) -> Statement {
-    match store.dialect {
-        Dialect::Sqlite => {
-            let rows = placeholders(entries.len());
-            let text = format!(
-                "INSERT INTO entries ({COLUMNS}) SELECT * FROM (VALUES {rows}) \
-                 WHERE EXISTS (SELECT 1 FROM entries before \
-                               WHERE before.game = column1 AND before.number = column2 - 1) \
-                 ON CONFLICT DO NOTHING"
-            );
-            store.sql(&text, entries.iter().flat_map(values))
-        }
-        // The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower. And as the
-        // first that is not before it: game and number alone could also be looked up by the index of command ids, entry
-        // after entry of the whole game, and while a database is new the planner takes that for as good.
-        Dialect::Postgres => {
-            let text = "WITH kept AS ( \
-                   INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                   SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
-                   FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-                        version integer, payload text, command_id text, seat text, salt text, seal text) \
-                   WHERE (SELECT before.game = new.game AND before.number = new.number - 1 FROM entries before \
-                          WHERE (before.game, before.number) >= (new.game, new.number - 1) \
-                          ORDER BY before.game, before.number LIMIT 1) \
-                   ON CONFLICT DO NOTHING RETURNING game, number) \
-                 SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept";
-            store.sql(text, [json(entries).into()])
-        }
-    }
+/// Keeps each of so many entries that follows the last one of its game, in SQLite, which says how many it kept: a row for
+/// each would pass between two threads.
+pub(super) fn append_to_file(entries: usize) -> String {
+    let rows = placeholders(entries);
+    format!(
+        "INSERT INTO entries ({COLUMNS}) SELECT * FROM (VALUES {rows}) \
+         WHERE EXISTS (SELECT 1 FROM entries before \
+                       WHERE before.game = column1 AND before.number = column2 - 1) \
+         ON CONFLICT DO NOTHING"
+    )
 }
+
+/// Keeps each of the entries of an array that follows the last one of its game, in PostgreSQL, tells the other processes,
+/// and gives back the games of those that it kept.
+///
+/// The one before is looked for by a scalar query: with EXISTS the planner joins, three times slower. And as the first that
+/// is not before it: game and number alone could also be looked up by the index of command ids, entry after entry of the
+/// whole game, and while a database is new the planner takes that for as good.
+pub(super) const APPEND_TO_SERVER: &str = "WITH kept AS ( \
+       INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
+       SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
+       FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
+            version integer, payload text, command_id text, seat text, salt text, seal text) \
+       WHERE (SELECT before.game = new.game AND before.number = new.number - 1 FROM entries before \
+              WHERE (before.game, before.number) >= (new.game, new.number - 1) \
+              ORDER BY before.game, before.number LIMIT 1) \
+       ON CONFLICT DO NOTHING RETURNING game, number) \
+     SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept";
 
 /// Whether an entry is kept: the one at its place is this one and not another. Its seal is drawn for it alone.
 pub(super) fn is_kept(store: &Store, entry: &EntryRow) -> Statement {
@@ -133,7 +129,8 @@ impl<'a> From<&'a EntryRow> for Record<'a> {
     }
 }
 
-fn json(entries: &[EntryRow]) -> String {
+/// Entries as PostgreSQL reads them.
+pub(super) fn json(entries: &[EntryRow]) -> String {
     let records: Vec<Record<'_>> = entries.iter().map(Record::from).collect();
     // Text and numbers can always be written.
     serde_json::to_string(&records).unwrap_or_default()

@@ -8,6 +8,7 @@
 mod address;
 mod carried;
 mod copy;
+mod hand;
 mod kept;
 mod news;
 mod notes;

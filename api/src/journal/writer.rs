@@ -6,10 +6,12 @@ use std::time::Instant;
 use futures_util::future::join;
 use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 use uuid::Uuid;
 
+use super::hand::{Appended, HELD_FOR, Hand};
 use super::news::News;
-use super::store::{Dialect, Store};
+use super::store::Store;
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
     WebhookChange, WebhookRow, kept, notes, packs, webhooks,
@@ -43,8 +45,8 @@ pub(super) enum Order {
 /// Writes until nobody can order any more.
 pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
-    let mut done = Done::default();
-    while waiting.recv_many(&mut batch, BATCH_MAX).await > 0 {
+    let (mut done, mut hand) = (Done::default(), Hand::of(&store));
+    while next(&mut waiting, &mut batch, &mut hand).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
         let (mut appends, mut settled) = (Vec::new(), Vec::new());
         for order in batch.drain(..) {
@@ -53,6 +55,7 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 other => {
                     done.tell();
+                    hand.let_go();
                     if let Some(answer) = one(&store, other).await {
                         settled.push(answer);
                     }
@@ -60,7 +63,7 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
             }
         }
         while !appends.is_empty() {
-            appends = append(&store, appends, &mut done).await;
+            appends = append(&store, &mut hand, appends, &mut done).await;
         }
         metrics::committed(orders, began.elapsed());
         // Where more waits, it is written first: the disk need not wait until everybody has been told.
@@ -72,6 +75,18 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
         }
     }
     done.tell();
+}
+
+/// Takes what waits, or waits for it; how much it was, and nothing once nobody can order any more. What is in hand is given
+/// back where nothing comes.
+async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, hand: &mut Hand<'_>) -> usize {
+    if hand.holds() {
+        if let Ok(count) = timeout(HELD_FOR, waiting.recv_many(batch, BATCH_MAX)).await {
+            return count;
+        }
+        hand.let_go();
+    }
+    waiting.recv_many(batch, BATCH_MAX).await
 }
 
 /// Orders that are done and whose givers have not been told yet.
@@ -119,7 +134,12 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
 
 /// Appends one entry of each game in one statement and one transaction, and meanwhile tells those who were done before;
 /// gives back what must wait for the next.
-async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>, done: &mut Done) -> Vec<(EntryRow, Answer)> {
+async fn append(
+    store: &Store,
+    hand: &mut Hand<'_>,
+    appends: Vec<(EntryRow, Answer)>,
+    done: &mut Done,
+) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
@@ -127,7 +147,7 @@ async fn append(store: &Store, appends: Vec<(EntryRow, Answer)>, done: &mut Done
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
     // The first of the two is begun first.
-    let (kept, ()) = join(append_all(store, &entries), async { done.tell() }).await;
+    let (kept, ()) = join(append_all(store, hand, &entries), async { done.tell() }).await;
     match kept {
         Ok(kept) => {
             let told = entries.iter().zip(answers).map(|(entry, answer)| {
@@ -198,27 +218,18 @@ impl Kept {
     }
 }
 
-/// Keeps those entries that follow, in one statement, which both databases keep in whole or not at all: a statement alone
-/// is a transaction.
-async fn append_all(store: &Store, entries: &[EntryRow]) -> Result<Kept, DbErr> {
-    let statement = kept::append(store, entries);
+/// Keeps those entries that follow, and finds out which they were.
+async fn append_all(store: &Store, hand: &mut Hand<'_>, entries: &[EntryRow]) -> Result<Kept, DbErr> {
+    match hand.append(entries).await? {
+        Appended::All => return Ok(Kept::All),
+        Appended::Of(games) => return Ok(Kept::Of(games)),
+        Appended::NotAll => hand.let_go(),
+    }
+    // Somebody was not in time. No other process writes to a file, so what is there now is what was kept.
     let mut games = HashSet::new();
-    match store.dialect {
-        Dialect::Postgres => {
-            for row in store.db.query_all_raw(statement).await? {
-                games.insert(super::read::uuid(&row, "game")?);
-            }
-        }
-        Dialect::Sqlite => {
-            if store.db.execute_raw(statement).await?.rows_affected() == entries.len() as u64 {
-                return Ok(Kept::All);
-            }
-            // Somebody was not in time. No other process writes, so what is there now is what was kept.
-            for entry in entries {
-                if store.db.query_one_raw(kept::is_kept(store, entry)).await?.is_some() {
-                    games.insert(entry.game);
-                }
-            }
+    for entry in entries {
+        if store.db.query_one_raw(kept::is_kept(store, entry)).await?.is_some() {
+            games.insert(entry.game);
         }
     }
     Ok(Kept::Of(games))
