@@ -2,8 +2,10 @@
 
 use plotters::prelude::*;
 
-/// The size of a chart.
-const SIZE: (u32, u32) = (640, 260);
+/// The size of a chart: small, since two stand side by side on a page of paper, and its letters must be read there.
+const SIZE: (u32, u32) = (400, 210);
+/// The height of its letters.
+const LETTERS: u32 = 14;
 /// The colours of the first and the second side.
 const COLOURS: [RGBColor; 2] = [RGBColor(176, 42, 32), RGBColor(24, 86, 160)];
 const INK: RGBColor = RGBColor(40, 40, 40);
@@ -28,7 +30,8 @@ pub(super) fn steps(rows: &[Row], turns: (f64, f64)) -> Option<String> {
     let mut svg = String::new();
     drawn(&mut svg, rows, turns, (if low < 0.0 { low - room } else { 0.0 }, high + room)).ok()?;
     // The page gives it its width.
-    Some(svg.replacen("<svg width=\"640\" height=\"260\"", "<svg role=\"img\"", 1))
+    let (width, height) = SIZE;
+    Some(svg.replacen(&format!("<svg width=\"{width}\" height=\"{height}\""), "<svg role=\"img\"", 1))
 }
 
 fn drawn(
@@ -54,7 +57,7 @@ fn drawn(
         .axis_style(INK.stroke_width(1))
         .bold_line_style(INK.mix(0.18))
         .light_line_style(TRANSPARENT)
-        .label_style(("sans-serif", 13, &INK))
+        .label_style(("sans-serif", LETTERS, &INK))
         .draw()?;
     for row in rows {
         let colour = COLOURS[row.side.min(1)];
@@ -88,7 +91,7 @@ fn drawn(
         .position(SeriesLabelPosition::UpperLeft)
         .background_style(WHITE.mix(0.85))
         .border_style(TRANSPARENT)
-        .label_font(("sans-serif", 13, &INK))
+        .label_font(("sans-serif", LETTERS, &INK))
         .draw()?;
     area.present()
 }

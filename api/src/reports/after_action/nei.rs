@@ -29,7 +29,7 @@ pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> R
         result: result(&told),
         head: Vec::new(),
         turning: told.turning_points.iter().map(|point| shown(table, point)).collect(),
-        odds: told.against_the_odds.iter().map(|point| shown(table, point)).collect(),
+        odds: told.against_the_odds.iter().map(|point| beyond(table, point)).collect(),
         charts: pictures(&told),
         chapters: told
             .chapters
@@ -76,6 +76,13 @@ fn shown(table: &Table<Nei>, point: &TurningPoint) -> Point {
         swing: format!("{:+}", point.swing.abs()),
         side: if point.swing < 0 { "allies" } else { "japan" },
     }
+}
+
+/// A battle with what it brought beyond the mean in front.
+fn beyond(table: &Table<Nei>, point: &TurningPoint) -> Point {
+    let beyond = f64::from(point.swing) - point.expected.unwrap_or_default();
+    let side = if beyond < 0.0 { "allies" } else { "japan" };
+    Point { swing: format!("{:+.1}", beyond.abs()), side, ..shown(table, point) }
 }
 
 /// The map as it stood before a chapter and after it.

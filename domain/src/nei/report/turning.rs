@@ -15,6 +15,8 @@ const POINTS: usize = 8;
 const AGAINST_THE_ODDS: usize = 6;
 /// A battle that brought so little beyond the mean is not against the odds.
 const LEAST_LUCK: f64 = 1.0;
+/// Nor is one whose result, or a better one, is as likely as this.
+const COMMON: f64 = 0.25;
 
 /// What belongs together in the history, with what it changed.
 #[derive(Debug, Clone)]
@@ -87,7 +89,7 @@ pub(super) fn points(pack: &Pack, episodes: &[Episode]) -> (Vec<TurningPoint>, V
     let mut odd: Vec<(u8, &Weighed)> = episodes
         .iter()
         .flat_map(|episode| episode.battles.iter().map(|battle| (episode.turn, battle)))
-        .filter(|(_, battle)| luck(&battle.worth).abs() >= LEAST_LUCK)
+        .filter(|(_, battle)| luck(&battle.worth).abs() >= LEAST_LUCK && battle.worth.chance <= COMMON)
         .collect();
     odd.sort_by(|(_, one), (_, other)| luck(&other.worth).abs().total_cmp(&luck(&one.worth).abs()));
     odd.truncate(AGAINST_THE_ODDS);
