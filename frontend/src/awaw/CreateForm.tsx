@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { wordsOf } from '../graphql/client';
 import type { DiceSetting, Enforcement, HouseRule } from '../graphql/types';
+import { keptCopies } from '../store/copies';
 import { untilKept } from '../store/database';
 import { Choice, DICE, ENFORCEMENT, explained } from '../start/Choice';
 import { HouseRules } from '../start/HouseRules';
@@ -25,12 +26,14 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
   const [enforcement, setEnforcement] = useState<Enforcement>('STRICT');
   const [dice, setDice] = useState<DiceSetting>('EITHER');
   const [rulings, setRulings] = useState<readonly HouseRule[]>([]);
+  const [copies] = useState(() => keptCopies('AWAW'));
+  const [overlay, setOverlay] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const create = async () => {
     setBusy(true);
     setTrouble(null);
-    const input = { name: name.trim() || t('create.AWAW'), firstTurn: { season, year: Number(year) }, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })) };
+    const input = { name: name.trim() || t('create.AWAW'), firstTurn: { season, year: Number(year) }, enforcement, dice, rulings: rulings.map(({ ruling, reading }) => ({ ruling, reading })), ...(overlay ? { overlay } : {}) };
     const answer = await untilKept(() => client().mutation(CreateGame, { input }).toPromise());
     setBusy(false);
     if (answer.data) onCreated(created('AWAW', input.name, answer.data.createAwawGame));
@@ -50,6 +53,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
       <Choice label={t('create.rules')} value={enforcement} choices={explained(ENFORCEMENT)} onChange={setEnforcement} />
       <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
       <HouseRules book="AWAW" chosen={rulings} onChange={setRulings} />
+      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('take.none'), text: t('take.noneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

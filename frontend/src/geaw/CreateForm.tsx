@@ -61,7 +61,7 @@ export function CreateForm({ onCreated }: { onCreated: (made: Created) => void }
         </DisclosurePanel>
       </Disclosure>
       <HouseRules book="GEAW" chosen={rulings} onChange={setRulings} />
-      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('scenario.noCopy'), text: t('scenario.noCopyText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
+      {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('take.none'), text: t('take.noneText') }, ...copies.map(({ hash, date }) => ({ id: hash, name: t('create.overlayOf', { date }), text: t('create.overlayOfText', { hash: hash.slice(0, 12) }) }))]} onChange={setOverlay} />}
       {trouble && <p role="alert" className="trouble">{trouble}</p>}
       <Button type="submit" className="main wide" isDisabled={busy}>{t('create.create')}</Button>
     </Form>

@@ -10,7 +10,7 @@ export interface KeptCopy {
 }
 
 /** Each book has its own; that of the first was there before the others. */
-const KEYS = { NEI: 'adjutant.copies', GEAW: 'adjutant.copies.geaw' };
+const KEYS = { NEI: 'adjutant.copies', GEAW: 'adjutant.copies.geaw', AWAW: 'adjutant.copies.awaw' };
 
 export type CopyBook = keyof typeof KEYS;
 

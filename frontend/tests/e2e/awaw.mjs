@@ -155,6 +155,7 @@ async function declared({ api, url }, browser, check) {
   await axis.page.getByRole('button', { name: 'Agree to it' }).tap();
   await doIt(axis.page);
   await page.getByText('agreed', { exact: true }).waitFor();
+  await keptForTheNext(page, url, check);
   await page.locator('.thumb-bar').getByRole('button', { name: 'End the phase' }).tap();
   await doIt(page);
   await page.locator('.step[aria-current]', { hasText: 'redeployment phase' }).waitFor();
@@ -167,6 +168,21 @@ async function declared({ api, url }, browser, check) {
   check(faults.length === 0, faults.join(' | ') || 'no error in either page');
   await page.context().close();
   await axis.page.context().close();
+}
+
+/** What a table typed in is kept on the server, and a new game is created with it. */
+async function keptForTheNext(page, url, check) {
+  await page.getByRole('button', { name: 'Keep it for the next game' }).tap();
+  await page.getByText('This server keeps it', { exact: false }).waitFor();
+  await measure(page, 'facts, with what is taken along');
+  const start = await page.context().newPage();
+  await start.goto(url);
+  await start.locator('label.react-aria-Radio', { hasText: 'A World at War' }).tap();
+  await start.locator('label.react-aria-Radio', { hasText: 'Your copy of' }).tap();
+  await start.getByRole('button', { name: 'Create the game' }).tap();
+  await start.getByRole('button', { name: 'Sit down as Axis' }).waitFor();
+  check(true, 'what this table typed in is kept, and a new game is created with it');
+  await start.close();
 }
 
 const BOOKS = ['Accounts', 'Boxes', 'Forces', 'Places', 'Dates', 'Calculators'];

@@ -260,6 +260,21 @@ export const RollForMe = graphql(`
   }
 `);
 
+export const CopyQuery = graphql(`
+  query AwawCopy($id: ID!, $date: String!) {
+    game(id: $id) {
+      __typename
+      ... on AwawGame { copy(date: $date) }
+    }
+  }
+`);
+
+export const KeepCopy = graphql(`
+  mutation AwawKeepCopy($text: String!) {
+    keepAwawOverlay(text: $text) { fits hash mistakes { line reason } doubts { line reason } }
+  }
+`);
+
 export const CreateGame = graphql(`
   mutation AwawCreate($input: CreateAwawGame!) { createAwawGame(input: $input) { id ownerKey seats { kind code } } }
 `);

@@ -1,9 +1,12 @@
 import { memo } from 'react';
 import { Fact } from '../../desk/Fact';
+import { KeepCopy } from '../../desk/KeepCopy';
+import { plays } from '../../desk/types';
 import { t } from '../../words/words';
 import { quarterName } from '../forms/names';
 import type { Declaration, Game } from '../graphql/types';
 import { playsSide } from '../plays';
+import { copy, keep } from '../store/copy';
 
 /** What was declared and holds; the other side may dispute it, and a disputed fact holds the phase. */
 export const FactsPanel = memo(function FactsPanel({ game }: { game: Game }) {
@@ -18,6 +21,7 @@ export const FactsPanel = memo(function FactsPanel({ game }: { game: Game }) {
       <ul className="plan-lines">
         {declarations.toReversed().map((fact) => <Fact key={fact.number} fact={fact} made={madeOf(fact)} isOwn={playsSide(game, fact.by)} isOthers={playsSide(game, fact.by === 'AXIS' ? 'ALLIES' : 'AXIS')} />)}
       </ul>
+      {plays(game) && <KeepCopy book="AWAW" copy={copy} keep={keep} />}
     </div>
   );
 });

@@ -8,11 +8,12 @@ import { FormFields } from '../../desk/forms/FormFields';
 import { choiceName } from '../forms/names';
 import type { Game, Kind } from '../graphql/types';
 import { areAdjacent } from '../map/geometry';
+import { KeepCopy } from '../../desk/KeepCopy';
 import { plays } from '../../desk/types';
 import { record } from '../store/actions';
+import { copy, keep } from '../store/copy';
 import { hand, type Brush, type SheetName } from '../store/hand';
 import { desk } from '../store/table';
-import { KeepCopy } from './KeepCopy';
 import { hexsideValues, hexValues, rowsOf, SHEETS, type Row } from './specs';
 
 const NAMES: readonly SheetName[] = ['hex', 'hexside', 'terrain', 'counter', 'mobilization', 'placement', 'corps', 'turn', 'loss', 'marker', 'complete'];
@@ -40,7 +41,7 @@ export const SheetsPanel = memo(function SheetsPanel({ game }: { game: Game }) {
       <ul className="sheet-list">
         {NAMES.map((name) => <li key={name}><Button className="offer" onPress={() => hand.set({ sheet: name })}><span className="grow">{t(`sheet.${name}`)}<small>{t(`sheet.${name}Hint`)}</small></span>{counts[name] !== null && <span className="cost">{counts[name]}</span>}</Button></li>)}
       </ul>
-      {plays(game) && <KeepCopy />}
+      {plays(game) && <KeepCopy book="GEAW" copy={copy} keep={keep} />}
     </div>
   );
 });
