@@ -29,7 +29,7 @@ impl Statements {
         let kept = source(root, "api/src/journal/kept.rs")?;
         let read = source(root, "api/src/journal/read.rs")?;
         let statements = Self {
-            append: statement(&kept, &["fn append(", "Dialect::Postgres"])?,
+            append: statement(&kept, &["const APPEND_TO_SERVER"])?,
             game: statement(&read, &["async fn game("])?,
             whole: statement(&read, &["async fn entries("])?,
             after: statement(&read, &["async fn entries_after("])?,
