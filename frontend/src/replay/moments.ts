@@ -2,7 +2,7 @@
 // that a step finds its moment here. All of it is of one pair of eyes, and forgotten with them.
 import type { Game, View } from '../graphql/types';
 import { lineNow } from '../store/sending';
-import { server, type ServerState } from '../store/server';
+import { server, unsaid, type ServerState } from '../store/server';
 import { share } from '../store/share';
 import { createStore } from '../store/store';
 import { t } from '../words/words';
@@ -39,8 +39,9 @@ const still: ReplayState = { wanted: 0, entry: 0, moved: [], changed: [], glide:
 
 export const replay = createStore<ReplayState>(still);
 
-/** The table as the map reads it, at the moment that is shown. */
-export const past = createStore<ServerState>({ ...server.get(), game: null, areas: new Map() });
+/** The table as the map reads it, at the moment that is shown. Nothing of the present is in it: this is made whenever the
+ * replay is fetched, in whosever hands the tablet is then, and stays. */
+export const past = createStore<ServerState>(unsaid);
 
 const held = new Map<number, View>();
 const asked = new Set<number>();
@@ -59,7 +60,7 @@ export function forgetMoments(): void {
   asked.clear();
   eyes = null;
   replay.set(still);
-  past.set({ game: null, areas: new Map(), pack: null });
+  past.set(unsaid);
 }
 
 // A curtain that is drawn, or a table that is left, takes all moments with it.

@@ -24,13 +24,14 @@ export interface ServerState {
   unreachable: boolean;
 }
 
-const empty: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
+/** Before the server has said anything. */
+export const unsaid: ServerState = { pack: null, actions: [], game: null, door: null, areas: new Map(), entries: [], eyes: null, connection: 'off', trouble: null, unreachable: false };
 
-export const server = createStore<ServerState>(empty);
+export const server = createStore<ServerState>(unsaid);
 
 /** Forgets what was said of a game; with `keepPack` the printed map stays, which is the same for all eyes. */
 export function forgetGame(keepPack = false): void {
-  server.set(({ pack, actions }) => (keepPack ? { ...empty, pack, actions } : empty));
+  server.set(({ pack, actions }) => (keepPack ? { ...unsaid, pack, actions } : unsaid));
 }
 
 export function receiveGame(fresh: Game): void {

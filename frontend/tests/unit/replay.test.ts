@@ -125,3 +125,11 @@ it('says why there is no answer, and asks again', async () => {
   await settled();
   expect(replay.get().trouble).toBeNull();
 });
+
+it('takes nothing of the present with it when it is fetched', async () => {
+  vi.resetModules();
+  const { server: present } = await import('../../src/store/server');
+  present.set({ entries: [{ number: 1, lines: [{ text: 'a secret of one side' }] }] as never, trouble: 'of now' });
+  const { past: fetched } = await import('../../src/replay/moments');
+  expect(fetched.get()).toMatchObject({ entries: [], game: null, trouble: null });
+});
