@@ -44,7 +44,7 @@ fn drawn(
     let mut chart = ChartBuilder::on(&area)
         .margin(8)
         .margin_right(16)
-        .x_label_area_size(28)
+        .x_label_area_size(38)
         .y_label_area_size(36)
         .build_cartesian_2d(turns.0..turns.1, values.0..values.1)?;
     chart
