@@ -1,6 +1,6 @@
 //! The only clock: when something was recorded.
 
-use jiff::{SignedDuration, Timestamp, Unit};
+use jiff::{SignedDuration, Timestamp};
 
 /// So many hours from now, RFC 3339 in UTC.
 pub fn in_hours(hours: u32) -> String {
@@ -23,13 +23,26 @@ pub fn seconds() -> i64 {
     Timestamp::now().as_second()
 }
 
-/// Now, RFC 3339 in UTC, to the millisecond.
+/// Now, RFC 3339 in UTC, to the millisecond. Always with three digits of it, so that later times are later as texts too.
 pub fn now() -> String {
-    let now = Timestamp::now();
-    now.round(Unit::Millisecond).unwrap_or(now).to_string()
+    Timestamp::now().strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string()
 }
 
 /// Now in UTC, as a file is named after it: year, month, day, then hours, minutes, seconds and milliseconds.
 pub fn stamp() -> String {
     Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).strftime("%Y%m%d-%H%M%S%3f").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_time_has_as_many_letters_and_is_one() {
+        for _ in 0..200 {
+            let now = now();
+            assert_eq!(now.len(), "2026-11-25T03:50:00.120Z".len(), "{now}");
+            assert!(is_past(&now), "{now}");
+        }
+    }
 }
