@@ -158,15 +158,22 @@ fn steps(words: &str) -> u8 {
 }
 
 impl Reader<'_> {
-    /// The counter on which these words are printed: contingent, type where it is not part of the name, name.
+    /// The counter on which these words are printed: contingent, type where it is not part of the name, name, and its id
+    /// where another is printed alike.
     fn counter(&self, words: &str) -> UnitId {
+        let (words, id) = match words.strip_suffix(']').and_then(|words| words.rsplit_once(" [")) {
+            Some((words, id)) => (words, Some(id)),
+            None => (words, None),
+        };
         let fits = |counter: &&domain::nei::pack::Counter| {
             words.strip_prefix(counter.contingent.name()).and_then(|rest| rest.strip_prefix(' ')).is_some_and(|rest| {
                 rest == counter.name
                     || rest.strip_prefix(counter.kind.code()) == Some(format!(" {}", counter.name).as_str())
             })
         };
-        let found: Vec<UnitId> = self.pack.counters.values().filter(fits).map(|counter| counter.id).collect();
+        let is_meant = |found: &UnitId| id.is_none_or(|id| found.as_str() == id);
+        let found = self.pack.counters.values().filter(fits).map(|counter| counter.id).filter(is_meant);
+        let found: Vec<UnitId> = found.collect();
         assert_eq!(found.len(), 1, "{words:?} names {found:?}");
         found[0]
     }
@@ -316,7 +323,7 @@ impl Reader<'_> {
         }
     }
 
-    /// "Allies, CSF: at G4 Java Sea; NEI CL/NEI, NEI DD-1/NEI".
+    /// "Allies, CSF: at G4 Java Sea; NEI CL/NEI, NEI DD/NEI [N-DD1]".
     fn force(&self, position: &mut Position, line: &str) {
         let (who, where_and_whom) = line.split_once(": ").unwrap();
         let (whose, name) = who.split_once(", ").unwrap();

@@ -123,9 +123,13 @@ fn nei_2_4_1_m_identification_and_type_tell_counters_apart() {
     let mut seen = BTreeMap::new();
     for unit in units(&pack) {
         assert!(!unit.name.is_empty());
-        let earlier = seen.insert((unit.contingent, unit.kind, unit.name.clone()), unit.id);
+        let earlier = seen.insert((unit.contingent, unit.kind, unit.identification().into_owned()), unit.id);
         assert_eq!(earlier, None, "{}", unit.id);
     }
+    // Where an owner's counters bear one name, as these two do in the reconstruction, their ids tell them apart.
+    let twins: Vec<&Counter> = units(&pack).filter(|unit| unit.has_twin).collect();
+    let said: Vec<_> = twins.iter().map(|unit| (unit.name.as_str(), unit.label().into_owned())).collect();
+    assert_eq!(said, [("DD/NEI", "DD/NEI [N-DD1]".to_owned()), ("DD/NEI", "DD/NEI [N-DD2]".to_owned())]);
 }
 
 #[test]

@@ -17,7 +17,7 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
       <rect x="0.75" y="0.75" width="46.5" height="46.5" rx="5" fill={paper} stroke={edge} strokeWidth="1.5" strokeDasharray={ghost ? '3 3' : undefined} />
       {reduced && <path d="M1.5 46.5V33L33 1.5h14Z" fill={ink} fillOpacity="0.16" />}
       <g fill={ink} fontFamily="inherit" fontWeight="700">
-        <text x="4" y="10.5" {...nameSize(unit.name)}>{unit.name}</text>
+        <text x="4" y="10.5" {...nameSize(printed(unit.name))}>{printed(unit.name)}</text>
         {unit.movement > 0 && <text x="44.5" y="10.5" fontSize="8.5" textAnchor="end">{unit.movement}</text>}
         <text x="3.5" y="17" fontSize="5.200" fillOpacity="0.85">{letters}</text>
         <g fontSize="9.5" textAnchor="middle">
@@ -35,6 +35,11 @@ export const CounterFace = memo(function CounterFace({ unit, ghost = false }: { 
     </g>
   );
 });
+
+/** What is printed: where that tells two counters apart no more, their names end with their ids. */
+function printed(name: string) {
+  return name.replace(/ \[[^\]]+\]$/, '');
+}
 
 /** Long identifications are drawn smaller, then squeezed, never cut. */
 function nameSize(name: string) {

@@ -73,7 +73,7 @@ pub struct NeiUnit {
     /// Its type as the counter shows it: "CA", "HB", "infantry", "armored recon", "base", "1AF".
     #[graphql(name = "type")]
     kind: String,
-    /// Its identification.
+    /// Its identification, with its id in brackets where nothing printed tells it from another.
     name: String,
     /// "X" for a brigade, "III" for a regiment.
     size: Option<String>,
@@ -133,7 +133,7 @@ impl NeiUnit {
             contingent: counter.contingent.name().to_owned(),
             category: if face == Face::Base { NeiCategory::Base } else { counter.kind.into() },
             kind: counter.kind.code().to_owned(),
-            name: counter.name.clone(),
+            name: counter.identification().into_owned(),
             size: size(counter.size),
             face: face.into(),
             steps: if face == Face::Full { counter.steps } else { 1 },

@@ -166,7 +166,7 @@ fn label(unit: &UnitSeen, area: &AreaSeen) -> String {
     let label = if unit.kind == UnitType::Ground(GroundType::Base) {
         "base".to_owned()
     } else {
-        short_name(&unit.name, unit.kind)
+        short_name(printed(&unit.name), unit.kind)
     };
     let mark = mark(unit.face);
     if aboard > 0 { format!("{label}{mark} ({aboard})") } else { format!("{label}{mark}") }
@@ -174,6 +174,11 @@ fn label(unit: &UnitSeen, area: &AreaSeen) -> String {
 
 fn name(counter: &Counter) -> String {
     short_name(&counter.name, counter.kind)
+}
+
+/// What is printed of a name: on a chip there is no room for the id that tells a counter from one that bears the same.
+fn printed(name: &str) -> &str {
+    name.strip_suffix(']').and_then(|name| name.rsplit_once(" [")).map_or(name, |(printed, _)| printed)
 }
 
 /// A bare number says too little.

@@ -210,7 +210,12 @@ impl<'d> Doubts<'d> {
             for (id, record) in self.of(kind).filter(|(_, record)| text(record, "category") != "marker") {
                 let name = (text(record, "contingent"), text(record, "type"), text(record, "name"));
                 let name = if kind == Kind::Counter { name } else { ("", "", name.2) };
-                if let Some(other) = names.insert(name, id) {
+                // Of two that the pack calls by one name already, nobody has typed the name of the other by mistake.
+                let is_known =
+                    |id: &RecordId| self.before.0.get(id).is_some_and(|before| text(before, "name") == name.2);
+                if let Some(other) = names.insert(name, id)
+                    && !(is_known(id) && is_known(other))
+                {
                     self.add(id, &format!("it has the name {} of {other}", shown(record.values.get("name"))));
                 }
             }

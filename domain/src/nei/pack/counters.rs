@@ -112,10 +112,23 @@ pub(super) fn read<'t>(
             sheet.counters.insert(counter.id, counter);
         }
     }
+    mark_twins(&mut sheet.counters);
     if total != COUNTERS_IN_A_SET {
         warnings.add(format!("{file} has {total} counters; a complete set has {COUNTERS_IN_A_SET} (NEI 2.0)"));
     }
     Some(sheet)
+}
+
+/// Finds the counters that nothing printed tells apart.
+fn mark_twins(counters: &mut ByName<UnitId, Counter>) {
+    let printed = |counter: &Counter| (counter.contingent, counter.kind.code(), counter.name.clone());
+    let mut bearers: BTreeMap<_, usize> = BTreeMap::new();
+    for counter in counters.values() {
+        *bearers.entry(printed(counter)).or_default() += 1;
+    }
+    for counter in counters.values_mut() {
+        counter.has_twin = bearers.get(&printed(counter)).is_some_and(|bearers| *bearers > 1);
+    }
 }
 
 fn line_of(position: &csv::Position) -> usize {
@@ -225,6 +238,7 @@ impl<'r> Row<'r, '_> {
             contingent: contingent?,
             kind: kind?,
             name: self.text("name").to_owned(),
+            has_twin: false,
             size: unit_size,
             steps,
             front,
@@ -252,6 +266,7 @@ impl<'r> Row<'r, '_> {
             contingent: Contingent::ImperialNavy,
             kind: UnitType::FirstAirFleet,
             name: self.text("name").to_owned(),
+            has_twin: false,
             size: None,
             steps: 0,
             front: Factors::default(),

@@ -259,8 +259,11 @@ pub struct Counter {
     pub contingent: Contingent,
     /// Its category and type.
     pub kind: UnitType,
-    /// Its unit identification ("CA-5", "SARFOR").
+    /// Its unit identification, as it is printed ("CA-5", "SARFOR").
     pub name: String,
+    /// Whether another counter of its contingent and type bears the same identification, so that nothing printed tells
+    /// them apart.
+    pub has_twin: bool,
     /// Brigade or regiment, for ground units.
     pub size: Option<UnitSize>,
     /// Steps at full strength, 1 or 2; 0 for the First Air Fleet, which cannot be hit.
@@ -288,12 +291,17 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// Its identification, and its id where nothing printed tells it from another ("DD/NEI [N-DD1]").
+    pub fn identification(&self) -> Cow<'_, str> {
+        if self.has_twin { Cow::Owned(format!("{} [{}]", self.name, self.id)) } else { Cow::Borrowed(&self.name) }
+    }
+
     /// What players call the counter: its identification, with its type where that is a bare number ("B 22").
     pub fn label(&self) -> Cow<'_, str> {
         if self.name.chars().all(|letter| letter.is_ascii_digit()) {
-            Cow::Owned(format!("{} {}", self.kind.code(), self.name))
+            Cow::Owned(format!("{} {}", self.kind.code(), self.identification()))
         } else {
-            Cow::Borrowed(&self.name)
+            self.identification()
         }
     }
 

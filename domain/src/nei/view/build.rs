@@ -149,7 +149,7 @@ fn unit_seen(game: &Game, seat: Seat<Side>, unit: UnitId) -> UnitSeen {
         side: counter.side,
         contingent: counter.contingent,
         kind: counter.kind,
-        name: counter.name.clone(),
+        name: counter.identification().into_owned(),
         size: counter.size,
         face: state.face,
         steps: game.steps(unit),

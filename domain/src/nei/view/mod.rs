@@ -168,7 +168,7 @@ pub struct UnitSeen {
     pub contingent: Contingent,
     /// Its type.
     pub kind: UnitType,
-    /// Its identification.
+    /// Its identification, with its id where nothing printed tells it from another.
     pub name: String,
     /// Brigade or regiment.
     pub size: Option<UnitSize>,

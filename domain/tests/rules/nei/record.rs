@@ -262,7 +262,7 @@ fn what_is_seen_is_told_to_the_one_who_sees() {
     };
     reads(Side::Japan, &seen(Vec::new()), "Nobody is found in Batavia waters (G3), Batavia (G3) [NEI-G2.air-b]", "-");
     let one = Sighting { unit: unit("N-DD1"), area: area("s_G3"), face: Face::Full, turn: 2 };
-    reads(Side::Japan, &seen(vec![one]), "Japan sees DD-1/NEI at Batavia waters (G3) [NEI-G2.air-b]", "-");
+    reads(Side::Japan, &seen(vec![one]), "Japan sees DD/NEI [N-DD1] at Batavia waters (G3) [NEI-G2.air-b]", "-");
 }
 
 #[test]
