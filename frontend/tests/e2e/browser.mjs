@@ -146,3 +146,8 @@ export async function allotHits(page) {
   await owed.getByRole('button', { name: /allotted$/ }).tap();
   return given;
 }
+
+/** How the row of a unit begins, whatever signs its name has. */
+export function rowOf(name) {
+  return new RegExp(`^${name.replaceAll(/[/+().[\]-]/g, '\\$&')},`);
+}

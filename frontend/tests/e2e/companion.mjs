@@ -1,6 +1,6 @@
 // What a player asks before he commits himself: the odds of an attack that is proposed; what he can do, and how something
 // could be had. Each on one page, at both sizes.
-import { axe, openAction, openArea, tapSquare } from './browser.mjs';
+import { axe, openAction, openArea, rowOf, tapSquare } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
@@ -33,7 +33,7 @@ async function attackBy(seat, action) {
 
 async function takeInHand(page, { unit, area }) {
   await openArea(page, area.square, area.name);
-  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit},`) }).first().tap();
+  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit) }).first().tap();
   await page.locator('.in-hand .offer').first().waitFor();
 }
 

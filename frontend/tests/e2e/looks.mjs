@@ -1,6 +1,6 @@
 // Every screen at both sizes, at 100 and 200 %, in every look: measured by machine, and by axe.
 import { join } from 'node:path';
-import { axe, openArea, openTablet, PICTURES } from './browser.mjs';
+import { axe, openArea, openTablet, PICTURES, rowOf } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -134,7 +134,7 @@ export async function unitsInHand({ page, seat }) {
     const { offers } = await seat.offers([unit.id]);
     if (!offers.some((offer) => offer.verdict.clear && offer.destination)) continue;
     await openArea(page, place.square, place.name);
-    await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit.name.replaceAll(/[/+]/g, '\\$&')},`) }).first().tap();
+    await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
     await page.locator('.in-hand .offer').first().waitFor();
     return;
   }

@@ -1,5 +1,5 @@
 // The wireless goes away for a turn: what is entered waits on the tablet, and is judged in order when it is back.
-import { axe, confirm, openArea, openTablet } from './browser.mjs';
+import { axe, confirm, openArea, openTablet, rowOf } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 import { startWireless } from './wireless.mjs';
 
@@ -35,7 +35,7 @@ const waiting = (page) => page.getByRole('region', { name: 'Waiting entries' });
 
 async function takeInHand(page, { name, place }) {
   await openArea(page, place.square, place.name);
-  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${name.replaceAll('/', '\\/')},`) }).tap();
+  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(name) }).tap();
   await page.locator('.in-hand:not([aria-busy="true"])').waitFor();
 }
 

@@ -1,5 +1,5 @@
 // What a move costs in taps, and what a drag and a double tap do.
-import { bringIntoReach, swipe } from './browser.mjs';
+import { bringIntoReach, rowOf, swipe } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 
 /** A position of the sandbox in which ships of the acting side may move. */
@@ -31,8 +31,6 @@ async function middleOf(page, square, selector) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const escaped = (name) => name.replaceAll(/[/+().]/g, '\\$&');
-
 /** Takes a ship in hand: its stack, then its counter. Answers with the taps it took. */
 async function takeInHand(page, { from, unit }) {
   const stack = await middleOf(page, from.square, `[data-place="${from.id}"] .pile`);
@@ -40,7 +38,7 @@ async function takeInHand(page, { from, unit }) {
   await page.waitForTimeout(350);
   await page.touchscreen.tap(stack.x, stack.y);
   await page.getByRole('region', { name: from.name, exact: true }).waitFor();
-  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${escaped(unit.name)},`) }).first().tap();
+  await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
   await page.locator('.in-hand .offer').first().waitFor();
   return 2;
 }

@@ -1,6 +1,6 @@
 // A whole game turn of both sides on one tablet: by touch alone at both sizes and scales, and by keyboard alone.
 import { readFileSync } from 'node:fs';
-import { confirm, hold, openArea, tapSquare } from './browser.mjs';
+import { confirm, hold, openArea, rowOf, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
 /** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */
@@ -117,7 +117,7 @@ async function byTouch(api, url, browser, check, viewport, scale) {
     };
     await page.waitForTimeout(350);
     await openArea(page, ship.from.square, ship.from.name);
-    await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${escaped(ship.unit.name)},`) }).first().tap();
+    await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(ship.unit.name) }).first().tap();
     await page.locator('.in-hand .offer').first().waitFor();
     const group = page.getByRole('region', { name: ship.offer.action, exact: true });
     const toggle = group.locator('button.action[aria-expanded="false"]');
@@ -137,8 +137,6 @@ async function byTouch(api, url, browser, check, viewport, scale) {
   check(faults.length === 0, faults.length === 0 ? `by touch at ${viewport.width} × ${viewport.height}, ${scale} %: a game turn of both sides, ${actions} entries, ${moved.length} action phases, ${taps} naval moves` : faults.join(' | '));
   await page.context().close();
 }
-
-const escaped = (name) => name.replaceAll(/[/+().]/g, '\\$&');
 
 /** Goes to a control with the Tab key alone, and presses it. */
 async function tabTo(page, locator, key = 'Enter') {

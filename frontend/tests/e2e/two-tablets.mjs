@@ -1,6 +1,6 @@
 // Two tablets at one table, from an empty database to a naval battle with typed dice.
 import { join } from 'node:path';
-import { allotHits, axe, openAction, openArea, openTablet, PICTURES, tapSquare, typeDice } from './browser.mjs';
+import { allotHits, axe, openAction, openArea, openTablet, PICTURES, rowOf, tapSquare, typeDice } from './browser.mjs';
 import { clauseCard, searchTheRules } from './rules.mjs';
 import { sitDown } from './table.mjs';
 
@@ -151,7 +151,7 @@ export async function twoTablets({ url, api }, browser, check, pictures) {
   const place = (id) => pack.areas.find((known) => known.id === id);
   await japan.page.getByRole('button', { name: 'Show the whole map' }).tap();
   await openArea(japan.page, place(area).square, place(area).name);
-  for (const unit of force) await japan.page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit.name.replaceAll('/', '\\/')},`) }).tap();
+  for (const unit of force) await japan.page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).tap();
   const group = japan.page.getByRole('region', { name: offer.action, exact: true });
   await group.waitFor();
   await openAction(group);
@@ -243,7 +243,7 @@ async function refusal(page, seat, check) {
       if (!offers.some((offer) => !offer.verdict.clear)) continue;
       const place = pack.areas.find((known) => known.id === area);
       await openArea(page, place.square, place.name);
-      await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: new RegExp(`^${unit.name},`) }).tap();
+      await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).tap();
       await page.locator('.in-hand .offer').first().waitFor();
       for (const more of await page.locator('.in-hand').getByRole('button', { name: /more$/ }).all()) await more.tap();
       const refused = page.locator('.offer.refused').first();
