@@ -74,7 +74,9 @@ async fn every_trouble_of_a_disk_is_told_and_passes() {
             assert_eq!(kind, told, "{condition:?}");
             last = kept;
             assert_eq!(evening.last().await, last, "{condition:?}: what is kept is shown");
-            assert_eq!(evening.record_once(last).await.trouble(), Some(told), "{condition:?}: it stays refused");
+            // The file was opened again, which may say more exactly what is wrong.
+            let again = evening.record_once(last).await;
+            assert!([Some(told), Some(ready)].contains(&again.trouble()), "{condition:?}: it stays refused: {again:?}");
             if is_killed {
                 evening.kill();
                 evening.disk.become_(Condition::Well);

@@ -1,7 +1,8 @@
-//! The statements that keep entries: many rows in one, which a database keeps in whole or not at all.
+//! The statements that keep entries.
 //!
-//! Here the two databases are told rows in different ways. SQLite takes the values themselves, ten for each row; PostgreSQL
-//! takes one value, an array of JSON, so that its statement is the same for any number of rows.
+//! Here the two databases are told rows in different ways. SQLite takes the values themselves, ten for each row, and where
+//! the writer stands beside it, a statement for each row of a transaction; PostgreSQL takes one value, an array of JSON, so
+//! that its statement is the same for any number of rows.
 
 use sea_orm::{Statement, Value};
 use serde::Serialize;
@@ -12,17 +13,12 @@ use super::store::{Dialect, Store};
 /// The columns of an entry, in the order of [`values`].
 const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal";
 
-/// Keeps each of so many entries that follows the last one of its game, in SQLite, which says how many it kept: a row for
-/// each would pass between two threads.
-pub(super) fn append_to_file(entries: usize) -> String {
-    let rows = placeholders(entries);
-    format!(
-        "INSERT INTO entries ({COLUMNS}) SELECT * FROM (VALUES {rows}) \
-         WHERE EXISTS (SELECT 1 FROM entries before \
-                       WHERE before.game = column1 AND before.number = column2 - 1) \
-         ON CONFLICT DO NOTHING"
-    )
-}
+/// Keeps an entry that follows the last one of its game, in SQLite.
+pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
+         (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 \
+     WHERE EXISTS (SELECT 1 FROM entries before WHERE before.game = ?1 AND before.number = ?2 - 1) \
+     ON CONFLICT DO NOTHING";
 
 /// Keeps each of the entries of an array that follows the last one of its game, in PostgreSQL, tells the other processes,
 /// and gives back the games of those that it kept.
@@ -40,21 +36,6 @@ pub(super) const APPEND_TO_SERVER: &str = "WITH kept AS ( \
               ORDER BY before.game, before.number LIMIT 1) \
        ON CONFLICT DO NOTHING RETURNING game, number) \
      SELECT game, pg_notify('adjutant', 'entry ' || game || ' ' || number) FROM kept";
-
-/// Whether an entry is kept: the one at its place is this one and not another. Its seal is drawn for it alone.
-pub(super) fn is_kept(store: &Store, entry: &EntryRow) -> Statement {
-    let seal = entry.seal.as_ref().map(|seal| seal.seal.clone());
-    let text = "SELECT game FROM entries WHERE game = $1 AND number = $2 AND payload = $3 \
-         AND COALESCE(command_id, '') = COALESCE($4, '') AND COALESCE(seal, '') = COALESCE($5, '')";
-    let values: [Value; 5] = [
-        entry.game.to_string().into(),
-        entry.number.into(),
-        entry.payload.clone().into(),
-        entry.command_id.clone().into(),
-        seal.into(),
-    ];
-    store.sql(text, values)
-}
 
 /// Keeps entries whose place was looked at before: the first of a new game, or several that follow each other.
 pub(super) fn keep(store: &Store, entries: &[EntryRow]) -> Statement {

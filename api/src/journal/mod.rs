@@ -1,7 +1,7 @@
 //! The journal: an append-only store. An acknowledged entry is on disk.
 //!
 //! Rows and SQL stay inside this module; it speaks of games, seats and entries, whose payload is opaque text to it.
-//! One task writes: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
+//! One task writes, to a file in a thread of its own: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
 //! The database is a file of SQLite, or one of a PostgreSQL server, over which several processes may stand: then the key
 //! of an entry is the lock, and each is told what the others kept.
 
@@ -34,11 +34,14 @@ pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyCha
 pub use trouble::Trouble;
 pub use webhooks::{WebhookChange, WebhookRow};
 
+use std::io;
 use std::sync::Arc;
+use std::thread;
 
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
+use hand::{FileHand, Hand, ServerHand};
 use probe::Probe;
 use store::{Dialect, Store};
 use writer::Order;
@@ -75,6 +78,18 @@ impl From<sea_orm::DbErr> for JournalError {
     }
 }
 
+impl From<rusqlite::Error> for JournalError {
+    fn from(error: rusqlite::Error) -> Self {
+        match Trouble::of_file(&error) {
+            Some(trouble) => {
+                tracing::warn!(%error, trouble = trouble.as_str(), "the database");
+                Self::Trouble(trouble)
+            }
+            None => Self::Store(error.to_string()),
+        }
+    }
+}
+
 /// News that may wait for a listener before the oldest are dropped; he is told that he missed some.
 const NEWS_MAX: usize = 4096;
 
@@ -101,6 +116,13 @@ impl Drop for Company {
     }
 }
 
+/// Lets a task run in a thread of its own, where it may wait for the disk.
+fn on_a_thread(task: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    thread::Builder::new().name("journal".to_owned()).spawn(move || runtime.block_on(task))?;
+    Ok(())
+}
+
 impl Journal {
     /// Opens the database, creating a file and migrating it as needed, and starts the writer.
     ///
@@ -110,7 +132,15 @@ impl Journal {
         let address = address.into();
         let (writer, readers, dialect) = open::open(&address).await?;
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
-        tokio::spawn(writer::run(Store { db: writer, dialect }, waiting));
+        let store = Store { db: writer, dialect };
+        match &address {
+            Address::File(file) => on_a_thread(writer::run(store, Hand::File(FileHand::of(file)), waiting))
+                .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
+            Address::Server(_) => {
+                let hand = Hand::Server(ServerHand::of(store.clone()));
+                tokio::spawn(writer::run(store, hand, waiting));
+            }
+        }
         let news = broadcast::Sender::new(NEWS_MAX);
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
         let probe = address.file().map(|file| Arc::new(Probe::beside(file)));

@@ -15,7 +15,7 @@ use super::probe;
 use super::trouble::Trouble;
 
 /// How long to wait for another program that holds the file.
-const LOCK_WAIT: Duration = Duration::from_secs(3);
+pub(super) const LOCK_WAIT: Duration = Duration::from_secs(3);
 /// Statements that a connection keeps prepared.
 const STATEMENTS_MAX: usize = 400;
 /// Readers beside the one writer.

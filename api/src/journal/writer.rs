@@ -7,9 +7,8 @@ use futures_util::future::join;
 use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
-use uuid::Uuid;
 
-use super::hand::{Appended, HELD_FOR, Hand};
+use super::hand::{HELD_FOR, Hand};
 use super::news::News;
 use super::store::Store;
 use super::{
@@ -42,10 +41,10 @@ pub(super) enum Order {
     Settle(Answer),
 }
 
-/// Writes until nobody can order any more.
-pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
+/// Writes until nobody can order any more. Over a file it waits for the disk in its own thread, so nothing else runs there.
+pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
-    let (mut done, mut hand) = (Done::default(), Hand::of(&store));
+    let mut done = Done::default();
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
         let (mut appends, mut settled) = (Vec::new(), Vec::new());
@@ -63,7 +62,7 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
             }
         }
         while !appends.is_empty() {
-            appends = append(&store, &mut hand, appends, &mut done).await;
+            appends = append(&mut hand, appends, &mut done).await;
         }
         metrics::committed(orders, began.elapsed());
         // Where more waits, it is written first: the disk need not wait until everybody has been told.
@@ -79,7 +78,7 @@ pub(super) async fn run(store: Store, mut waiting: mpsc::Receiver<Order>) {
 
 /// Takes what waits, or waits for it; how much it was, and nothing once nobody can order any more. What is in hand is given
 /// back where nothing comes.
-async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, hand: &mut Hand<'_>) -> usize {
+async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, hand: &mut Hand) -> usize {
     if hand.holds() {
         if let Ok(count) = timeout(HELD_FOR, waiting.recv_many(batch, BATCH_MAX)).await {
             return count;
@@ -132,22 +131,27 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
     let _ = answer.send(outcome);
 }
 
-/// Appends one entry of each game in one statement and one transaction, and meanwhile tells those who were done before;
-/// gives back what must wait for the next.
-async fn append(
-    store: &Store,
-    hand: &mut Hand<'_>,
-    appends: Vec<(EntryRow, Answer)>,
-    done: &mut Done,
-) -> Vec<(EntryRow, Answer)> {
+/// Appends one entry of each game in one transaction, and meanwhile tells those who were done before; gives back what must
+/// wait for the next.
+async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Done) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
-    // The first of the two is begun first.
-    let (kept, ()) = join(append_all(store, hand, &entries), async { done.tell() }).await;
+    let kept = match hand {
+        // While the disk works, those who were told go on.
+        Hand::File(file) => {
+            done.tell();
+            file.append(&entries).map_err(JournalError::from)
+        }
+        // The first of the two is begun first.
+        Hand::Server(server) => {
+            let (kept, ()) = join(server.append(&entries), async { done.tell() }).await;
+            kept.map_err(JournalError::from)
+        }
+    };
     match kept {
         Ok(kept) => {
             let told = entries.iter().zip(answers).map(|(entry, answer)| {
@@ -158,7 +162,6 @@ async fn append(
         }
         Err(error) => {
             tracing::error!(%error, entries = entries.len(), "entries could not be written");
-            let error = JournalError::from(error);
             done.0.extend(answers.into_iter().map(|answer| (answer, Err(error.clone()))));
         }
     }
@@ -200,39 +203,6 @@ fn faster(error: DbErr) -> JournalError {
         Some(SqlErr::UniqueConstraintViolation(_)) => JournalError::Conflict,
         _ => error.into(),
     }
-}
-
-/// Which entries of a batch were kept.
-enum Kept {
-    All,
-    /// Those of these games.
-    Of(HashSet<Uuid>),
-}
-
-impl Kept {
-    fn holds(&self, game: Uuid) -> bool {
-        match self {
-            Self::All => true,
-            Self::Of(games) => games.contains(&game),
-        }
-    }
-}
-
-/// Keeps those entries that follow, and finds out which they were.
-async fn append_all(store: &Store, hand: &mut Hand<'_>, entries: &[EntryRow]) -> Result<Kept, DbErr> {
-    match hand.append(entries).await? {
-        Appended::All => return Ok(Kept::All),
-        Appended::Of(games) => return Ok(Kept::Of(games)),
-        Appended::NotAll => hand.let_go(),
-    }
-    // Somebody was not in time. No other process writes to a file, so what is there now is what was kept.
-    let mut games = HashSet::new();
-    for entry in entries {
-        if store.db.query_one_raw(kept::is_kept(store, entry)).await?.is_some() {
-            games.insert(entry.game);
-        }
-    }
-    Ok(Kept::Of(games))
 }
 
 async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {

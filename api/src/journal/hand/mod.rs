@@ -1,0 +1,60 @@
+//! The connection that the writer has in its hand: what is written again and again goes over it, and over no pool.
+
+mod file;
+mod server;
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+pub(super) use file::FileHand;
+pub(super) use server::ServerHand;
+
+/// How long a connection that others may need is kept while nothing comes. One that has not been used for longer is tried
+/// before it is used again, by the pool: a server may have gone away meanwhile.
+pub(super) const HELD_FOR: Duration = Duration::from_secs(1);
+
+/// Over which database the writer writes.
+pub(super) enum Hand {
+    /// A file: its connection is its own, for good.
+    File(FileHand),
+    /// A server: its connection is the one that everything is written over.
+    Server(ServerHand),
+}
+
+impl Hand {
+    /// Whether it holds a connection that nobody else can use meanwhile.
+    pub(super) const fn holds(&self) -> bool {
+        match self {
+            Self::File(_) => false,
+            Self::Server(server) => server.holds(),
+        }
+    }
+
+    /// Gives such a connection back, if there is one.
+    pub(super) fn let_go(&mut self) {
+        if let Self::Server(server) = self {
+            server.let_go();
+        }
+    }
+}
+
+/// Which entries of a batch were kept.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// All of them.
+    All,
+    /// Those of these games.
+    Of(HashSet<Uuid>),
+}
+
+impl Kept {
+    /// Whether that of a game was.
+    pub(super) fn holds(&self, game: Uuid) -> bool {
+        match self {
+            Self::All => true,
+            Self::Of(games) => games.contains(&game),
+        }
+    }
+}
