@@ -4,10 +4,10 @@ import type { Game, Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
-import { coast } from './coast';
 import { COUNTER, layoutOf, SQUARE, type Layout, type Point } from './geometry';
 import { dropArea } from '../store/taps';
 import { Fan } from './Fan';
+import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
 import { Highlights } from './Highlights';
 import { markOf } from './reach';
@@ -64,7 +64,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
     }),
     [areaAt, look],
   );
-  const { frame, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
 
   useEffect(() => {
     const svg = frame.current;
@@ -104,35 +104,14 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
 
   return (
     <section className="map" aria-label={t('map.title')}>
+      <Ground layout={layout} pack={pack} sheet={ground} />
       <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')} data-zoom="near">
         <defs>
-          <pattern id="unplayable" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="9" height="9" className="hatch-ground" />
-            <path d="M0 0V9" className="hatch" />
-          </pattern>
           <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
           <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className="pattern-dot" /></pattern>
           <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className="pattern-line" /></pattern>
-          <clipPath id="grid-edge">
-            <rect x="0" y="0" width={layout.world.width + layout.world.x} height={layout.height * (pack.latitudeEdges.length - 1)} />
-          </clipPath>
         </defs>
         <g ref={content}>
-          <g aria-hidden="true" className="around">
-            <rect x="-1600" y="-1400" width="4700" height="3800" className="sea-ground" />
-            <path d={coast.around} transform={layout.transform} className="land-ground" vectorEffect="non-scaling-stroke" />
-          </g>
-          <g clipPath="url(#grid-edge)" aria-hidden="true">
-            <rect {...layout.world} className="sea-ground" />
-            <g transform={layout.transform}>
-              <path d={coast.land} className="shallows" vectorEffect="non-scaling-stroke" />
-              <path d={coast.land} className="land-ground" vectorEffect="non-scaling-stroke" />
-              <path d={coast.borders} className="border" vectorEffect="non-scaling-stroke" />
-            </g>
-            {pack.squares.filter((square) => !square.playable).map((square) => (
-              <rect key={square.id} {...layout.square(square)} fill="url(#unplayable)" className="unplayable" />
-            ))}
-          </g>
           {pack.squares.filter((square) => square.playable).map((square) => (
             <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
           ))}

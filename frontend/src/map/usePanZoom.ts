@@ -3,6 +3,8 @@ import type { Box, Point } from './geometry';
 
 export interface PanZoom {
   frame: React.RefObject<SVGSVGElement | null>;
+  /** What lies under the map and moves with it. */
+  ground: React.RefObject<SVGGElement | null>;
   content: React.RefObject<SVGGElement | null>;
   /** What lies over the map and moves with it. */
   marks: React.RefObject<SVGGElement | null>;
@@ -33,6 +35,7 @@ export interface Drag {
  */
 export function usePanZoom(whole: Box | null, square: number, onTap: (world: Point) => void, drag: Drag): PanZoom {
   const frame = useRef<SVGSVGElement | null>(null);
+  const ground = useRef<SVGGElement | null>(null);
   const content = useRef<SVGGElement | null>(null);
   const marks = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
@@ -49,7 +52,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     state.scale = Math.min(Math.max(state.scale, state.least), MOST);
     state.x = clampAxis(state.x, state.scale, whole.x, whole.width, width);
     state.y = clampAxis(state.y, state.scale, whole.y, whole.height, height);
-    for (const sheet of [content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
+    for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
     svg.dataset['zoom'] = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
   }, [whole]);
 
@@ -190,7 +193,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     };
   }, [apply, showAll, zoomAt]);
 
-  return { frame, content, marks, zoomBy, showAll, reveal };
+  return { frame, ground, content, marks, zoomBy, showAll, reveal };
 }
 
 /** How far the edge of the map may leave the edge of the frame, in pixels: what lies under the fan can be drawn out. */

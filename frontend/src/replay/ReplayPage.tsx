@@ -1,8 +1,8 @@
 import './words';
 import './replay.css';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Button, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { Game, Pack, View } from '../graphql/types';
+import type { Entry, Game } from '../graphql/types';
 import { MapView } from '../map/MapView';
 import { ShownTable } from '../map/shown';
 import type { Layout } from '../map/geometry';
@@ -17,22 +17,21 @@ import { forgetSelection } from '../store/selection';
 import { areaName, server } from '../store/server';
 import { useStore } from '../store/store';
 import { UnitRow } from '../ui/UnitRow';
-import { useAsked } from '../ui/useAsked';
+import { useAsked, type Asked } from '../ui/useAsked';
 import { phaseShort, plain, sideName } from '../ui/words';
 import { t } from '../words/words';
-import { Jumps, jumpsOf, jumpsTo } from './Jumps';
-import { askAgain, forgetMoments, goTo, landmarksNow, past, replay } from './moments';
+import { Jumps, jumpsOf, jumpsTo, type Jump } from './Jumps';
+import { askAgain, forgetMoments, goTo, landmarksNow, past, replay, type Landmark } from './moments';
 import { MovedLayer } from './MovedLayer';
 import { Transport } from './Transport';
 
 /** The address follows when nobody moves for so long. In milliseconds. */
 const REST = 600;
 
-/** The record, entry by entry, in place of the table: to be looked at, and nothing else. */
+/** The record, entry by entry, in place of the table: to be looked at, and nothing else. A step draws what it changes: what
+ * hears of the entry is a part of its own, and the keys and papers around it stay as they are. */
 export function ReplayPage({ game, seat, start }: { game: Game; seat: HeldSeat; start: number }) {
   const last = game.lastEntry;
-  const wanted = useStore(replay, (state) => state.wanted);
-  const entry = useStore(replay, (state) => state.entry);
   const leave = useCallback(() => papers.set({ replay: null }), []);
 
   useEffect(() => {
@@ -46,11 +45,7 @@ export function ReplayPage({ game, seat, start }: { game: Game; seat: HeldSeat; 
     };
   }, [seat]);
   useEffect(() => goTo(start), [start]);
-  useEffect(() => {
-    if (wanted === 0) return undefined;
-    const timer = setTimeout(() => history.replaceState(null, '', hashOf(seat, wanted)), REST);
-    return () => clearTimeout(timer);
-  }, [seat, wanted]);
+  useEffect(() => followed(seat), [seat]);
   useEffect(() => {
     const page = document.title;
     document.title = `${t('replay.title')}: ${page}`;
@@ -63,33 +58,61 @@ export function ReplayPage({ game, seat, start }: { game: Game; seat: HeldSeat; 
 
   return (
     <ShownTable value={past}>
-      <div className="game replay" data-replay-entry={entry}>
+      <Shown>
         <section className="replay-band" aria-label={t('replay.title')}>
-          <p className="grow"><b className="replay-sign">{t('replay.title')}</b> <span>{t('replay.band', { entry: Math.max(1, wanted), last })}</span></p>
+          <p className="grow"><b className="replay-sign">{t('replay.title')}</b> <Which last={last} /></p>
           <Button className="main" onPress={leave}>{t('replay.leave')}</Button>
         </section>
         <Then last={last} onLeave={leave} />
-      </div>
+      </Shown>
     </ShownTable>
   );
 }
 
+/** Has the address follow the entry that is wanted, once nobody moves; answers with what ends it. */
+function followed(seat: HeldSeat): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let at = 0;
+  const follow = () => {
+    const { wanted } = replay.get();
+    if (wanted === at) return;
+    at = wanted;
+    clearTimeout(timer);
+    if (wanted > 0) timer = setTimeout(() => history.replaceState(null, '', hashOf(seat, wanted)), REST);
+  };
+  follow();
+  const unhear = replay.subscribe(follow);
+  return () => {
+    unhear();
+    clearTimeout(timer);
+  };
+}
+
+/** The page, which says which entry it shows. */
+function Shown({ children }: { children: ReactNode }) {
+  const entry = useStore(replay, (state) => state.entry);
+  return <div className="game replay" data-replay-entry={entry}>{children}</div>;
+}
+
+/** Which entry of how many. */
+function Which({ last }: { last: number }) {
+  const wanted = useStore(replay, (state) => state.wanted);
+  return <span>{t('replay.band', { entry: Math.max(1, wanted), last })}</span>;
+}
+
 /** The map and the papers as they were then. */
 const Then = memo(function Then({ last, onLeave }: { last: number; onLeave: () => void }) {
-  const game = useStore(past, (state) => state.game);
-  const pack = useStore(past, (state) => state.pack);
-  const trouble = useStore(replay, (state) => state.trouble);
   const [looked, setLooked] = useState<string | null>(null);
+  const trouble = useStore(replay, (state) => state.trouble);
   const look = useMemo(() => ({ tap: setLooked, marks: (layout: Layout) => <MovedLayer layout={layout} looked={looked} /> }), [looked]);
-  const hasCome = game !== null && pack !== null;
   return (
     <>
-      <Bar view={game?.view ?? null} />
+      <Bar />
       <main className="table">
-        {hasCome ? <MapView game={game} pack={pack} look={look} /> : <p className="replay-wait" role="status">{trouble ?? t('replay.fetching')}</p>}
+        <PastMap look={look} />
         <aside className="side" aria-label={t('game.papers')}>
           {trouble && <p role="alert" className="trouble row"><span className="grow">{trouble}</span><Button className="quiet" onPress={askAgain}>{t('game.tryAgain')}</Button></p>}
-          <Papers game={game} last={last} looked={looked} pack={pack} />
+          <Papers last={last} looked={looked} />
           <Transport last={last} onLeave={onLeave} />
         </aside>
       </main>
@@ -97,8 +120,16 @@ const Then = memo(function Then({ last, onLeave }: { last: number; onLeave: () =
   );
 });
 
+function PastMap({ look }: { look: { tap: (area: string) => void; marks: (layout: Layout) => ReactNode } }) {
+  const game = useStore(past, (state) => state.game);
+  const pack = useStore(past, (state) => state.pack);
+  const trouble = useStore(replay, (state) => state.trouble);
+  return game && pack ? <MapView game={game} pack={pack} look={look} /> : <p className="replay-wait" role="status">{trouble ?? t('replay.fetching')}</p>;
+}
+
 /** Turn, phase and points as they were then. */
-function Bar({ view }: { view: View | null }) {
+function Bar() {
+  const view = useStore(past, (state) => state.game?.view);
   return (
     <header className="bar">
       <div className="bar-turn">
@@ -119,16 +150,9 @@ function Bar({ view }: { view: View | null }) {
   );
 }
 
-function Papers({ game, last, looked, pack }: { game: Game | null; last: number; looked: string | null; pack: Pack | null }) {
-  const entries = useStore(server, (state) => state.entries);
-  const at = useStore(replay, (state) => state.wanted);
-  const { answer: landmarks, trouble } = useAsked(landmarksNow, last);
-  const byNumber = useMemo(() => new Map(entries.map((entry) => [entry.number, entry])), [entries]);
+const Papers = memo(function Papers({ last, looked }: { last: number; looked: string | null }) {
+  const landmarks = useAsked(landmarksNow, last);
   useNotes();
-  const written = useStore(notes, (state) => state.list);
-  const entry = byNumber.get(at);
-  const book = game?.book ?? 'NEI';
-  const none = (words: string) => trouble ?? (landmarks ? words : t('replay.fetching'));
   return (
     <Tabs className="tabs">
       <TabList aria-label={t('replay.jump')}>
@@ -138,23 +162,58 @@ function Papers({ game, last, looked, pack }: { game: Game | null; last: number;
         <Tab id="marks">{t('replay.bookmarks')}</Tab>
       </TabList>
       <TabPanel id="entry">
-        <section className={`replay-entry ${entry?.by.toLowerCase() ?? ''}${entry?.takenBack ? ' taken-back' : ''}`} aria-label={t('replay.words')} aria-live="polite">
-          {entry ? <EntryText entry={entry} book={book} /> : <p role="status">{t('replay.fetching')}</p>}
-        </section>
-        {game?.view.pending && <p className="small">{t('replay.pending', { sentence: game.view.pending.sentence })}</p>}
-        {game?.view.battle && <div inert><BattlePanel battle={game.view.battle} /></div>}
-        {at > 0 && <Beside key={at} entry={at} book={book} writes={game !== null && game.seat.kind !== 'ONLOOKER'} />}
-        <Looked area={looked} pack={pack} />
+        <Words />
+        <Looked area={looked} />
       </TabPanel>
-      <TabPanel id="turns"><Jumps jumps={[{ entry: 1, name: t('replay.setUp') }, ...jumpsTo(landmarks ?? [], 'TURN'), ...jumpsTo(landmarks ?? [], 'END')]} entries={byNumber} at={at} none={none(t('replay.noTurns'))} /></TabPanel>
-      <TabPanel id="battles"><Jumps jumps={jumpsTo(landmarks ?? [], 'BATTLE')} entries={byNumber} at={at} none={none(t('replay.noBattles'))} /></TabPanel>
-      <TabPanel id="marks"><Jumps jumps={jumpsOf(written, book)} entries={byNumber} at={at} none={t('replay.noBookmarks')} /></TabPanel>
+      <TabPanel id="turns"><Landmarks kinds={['TURN', 'END']} asked={landmarks} first={{ entry: 1, name: t('replay.setUp') }} none={t('replay.noTurns')} /></TabPanel>
+      <TabPanel id="battles"><Landmarks kinds={['BATTLE']} asked={landmarks} none={t('replay.noBattles')} /></TabPanel>
+      <TabPanel id="marks"><Bookmarks /></TabPanel>
     </Tabs>
+  );
+});
+
+/** The entries of the record by their numbers. */
+function useEntries(): ReadonlyMap<number, Entry> {
+  const entries = useStore(server, (state) => state.entries);
+  return useMemo(() => new Map(entries.map((entry) => [entry.number, entry])), [entries]);
+}
+
+/** The entry in words, what was open after it, and what somebody wrote about it. */
+function Words() {
+  const entries = useEntries();
+  const at = useStore(replay, (state) => state.wanted);
+  const game = useStore(past, (state) => state.game);
+  const entry = entries.get(at);
+  const book = game?.book ?? 'NEI';
+  return (
+    <>
+      <section className={`replay-entry ${entry?.by.toLowerCase() ?? ''}${entry?.takenBack ? ' taken-back' : ''}`} aria-label={t('replay.words')} aria-live="polite">
+        {entry ? <EntryText entry={entry} book={book} /> : <p role="status">{t('replay.fetching')}</p>}
+      </section>
+      {game?.view.pending && <p className="small">{t('replay.pending', { sentence: game.view.pending.sentence })}</p>}
+      {game?.view.battle && <div inert><BattlePanel battle={game.view.battle} /></div>}
+      {at > 0 && <Beside key={at} entry={at} book={book} writes={game !== null && game.seat.kind !== 'ONLOOKER'} />}
+    </>
   );
 }
 
+/** Turns or battles, each with a key that goes there. */
+function Landmarks({ kinds, asked: { answer, trouble }, first, none }: { kinds: readonly Landmark['kind'][]; asked: Asked<readonly Landmark[]>; first?: Jump; none: string }) {
+  const at = useStore(replay, (state) => state.wanted);
+  const jumps = kinds.flatMap((kind) => jumpsTo(answer ?? [], kind));
+  return <Jumps jumps={first ? [first, ...jumps] : jumps} entries={useEntries()} at={at} none={trouble ?? (answer ? none : t('replay.fetching'))} />;
+}
+
+function Bookmarks() {
+  const written = useStore(notes, (state) => state.list);
+  const at = useStore(replay, (state) => state.wanted);
+  const book = useStore(past, (state) => state.game?.book ?? 'NEI');
+  return <Jumps jumps={jumpsOf(written, book)} entries={useEntries()} at={at} none={t('replay.noBookmarks')} />;
+}
+
 /** What lay in an area then. */
-function Looked({ area, pack }: { area: string | null; pack: Pack | null }) {
+function Looked({ area }: { area: string | null }) {
+  const pack = useStore(past, (known) => known.pack);
   const state = useStore(past, (known) => (area ? known.areas.get(area) : undefined));
   if (!area || !state) return <p className="small">{t('replay.tapHint')}</p>;
   return (

@@ -14,8 +14,8 @@ const TYPING = 'input:not([type="range"]), textarea, [role="dialog"], [role="men
 
 /** The keys that move through the record, by finger and by keyboard, and the slider. */
 export function Transport({ last, onLeave }: { last: number; onLeave: () => void }) {
-  const wanted = useStore(replay, (state) => state.wanted);
-  const entry = useStore(replay, (state) => state.entry);
+  const atFirst = useStore(replay, (state) => state.wanted <= 1);
+  const atLast = useStore(replay, (state) => state.wanted >= last);
   const [playing, setPlaying] = useState(false);
   const [pace, setPace] = useState<Pace>('usual');
 
@@ -40,16 +40,7 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, [onLeave]);
 
-  // The next entry comes a pace after this one is shown, so that a slow line is not overrun.
-  useEffect(() => {
-    if (!playing || entry !== wanted) return undefined;
-    if (entry >= last) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => stepBy(1), PACES[pace]);
-    return () => clearTimeout(timer);
-  }, [playing, pace, entry, wanted, last]);
+  useEffect(() => (playing ? played(last, PACES[pace], () => setPlaying(false)) : undefined), [playing, pace, last]);
 
   const to = (number: number) => {
     setPlaying(false);
@@ -58,16 +49,42 @@ export function Transport({ last, onLeave }: { last: number; onLeave: () => void
   return (
     <section className="replay-keys" aria-label={t('replay.keys')}>
       <div className="replay-row">
-        <Button className="quiet" aria-label={t('replay.first')} isDisabled={wanted <= 1} onPress={() => to(1)}>|◀</Button>
-        <Button className="quiet" aria-label={t('replay.back')} isDisabled={wanted <= 1} onPress={() => to(wanted - 1)}>◀</Button>
-        <Button className="main grow" aria-label={playing ? t('replay.stop') : t('replay.play')} isDisabled={last <= 1} onPress={() => { if (!playing && wanted >= last) goTo(1); setPlaying(!playing); }}>{playing ? '❚❚' : '▶'} {playing ? t('replay.stop') : t('replay.play')}</Button>
-        <Button className="quiet" aria-label={t('replay.on')} isDisabled={wanted >= last} onPress={() => to(wanted + 1)}>▶</Button>
-        <Button className="quiet" aria-label={t('replay.last')} isDisabled={wanted >= last} onPress={() => to(last)}>▶|</Button>
+        <Button className="quiet" aria-label={t('replay.first')} isDisabled={atFirst} onPress={() => to(1)}>|◀</Button>
+        <Button className="quiet" aria-label={t('replay.back')} isDisabled={atFirst} onPress={() => to(replay.get().wanted - 1)}>◀</Button>
+        <Button className="main grow" aria-label={playing ? t('replay.stop') : t('replay.play')} isDisabled={last <= 1} onPress={() => { if (!playing && atLast) goTo(1); setPlaying(!playing); }}>{playing ? '❚❚' : '▶'} {playing ? t('replay.stop') : t('replay.play')}</Button>
+        <Button className="quiet" aria-label={t('replay.on')} isDisabled={atLast} onPress={() => to(replay.get().wanted + 1)}>▶</Button>
+        <Button className="quiet" aria-label={t('replay.last')} isDisabled={atLast} onPress={() => to(last)}>▶|</Button>
       </div>
       <div className="replay-row">
-        <input className="grow replay-slider" type="range" min={1} max={Math.max(1, last)} value={wanted} aria-label={t('replay.slider')} aria-valuetext={`${wanted} / ${last}`} onChange={(event) => to(Number(event.target.value))} />
+        <Slider last={last} onChange={to} />
         <Choose label={t('replay.pace')} value={pace} choices={(Object.keys(PACES) as Pace[]).map((id) => ({ id, name: t(`replay.${id}`) }))} onChange={setPace} />
       </div>
     </section>
   );
+}
+
+function Slider({ last, onChange }: { last: number; onChange: (entry: number) => void }) {
+  const wanted = useStore(replay, (state) => state.wanted);
+  return <input className="grow replay-slider" type="range" min={1} max={Math.max(1, last)} value={wanted} aria-label={t('replay.slider')} aria-valuetext={`${wanted} / ${last}`} onChange={(event) => onChange(Number(event.target.value))} />;
+}
+
+/** Goes on by itself. The next entry comes a pace after this one is shown, so that a slow line is not overrun. Answers with
+ * what ends it. */
+function played(last: number, pace: number, onEnd: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitsAt = 0;
+  const wait = () => {
+    const { wanted, entry } = replay.get();
+    if (entry !== wanted || entry === waitsAt) return;
+    waitsAt = entry;
+    clearTimeout(timer);
+    if (entry >= last) onEnd();
+    else timer = setTimeout(() => stepBy(1), pace);
+  };
+  wait();
+  const unhear = replay.subscribe(wait);
+  return () => {
+    unhear();
+    clearTimeout(timer);
+  };
 }
