@@ -12,13 +12,13 @@ import type { LandmarksQuery as LandmarksAnswer } from './graphql/generated/grap
 
 export type Landmark = Extract<NonNullable<LandmarksAnswer['game']>, { __typename: 'NeiGame' }>['landmarks'][number];
 
-/** Moments in one question. */
-const STRETCH = 8;
+/** Moments in one question: few, for an answer is read in one go, and a step that falls into it waits. */
+const STRETCH = 4;
 /** Stretches fetched on before anybody is there: so many on the way, and so many behind. */
-const AHEAD = 3;
-const BEHIND = 2;
+const AHEAD = 6;
+const BEHIND = 4;
 /** Stretches that are kept; those farthest away make way. */
-const KEPT = 24;
+const KEPT = 48;
 /** Questions at the same time. */
 const AT_ONCE = 2;
 
@@ -75,7 +75,9 @@ export function goTo(entry: number): void {
   if (at !== wanted) direction = at < wanted ? -1 : 1;
   replay.set({ wanted: at });
   show();
-  fetchAround();
+  // Where the moment is here, it is drawn before the next ones are asked for.
+  if (replay.get().entry === at) setTimeout(fetchAround);
+  else fetchAround();
 }
 
 /** Goes on or back by so many entries. */
