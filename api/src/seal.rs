@@ -5,9 +5,17 @@
 //! every seat, the salt to nobody before the end. The salt has 256 bits and is drawn for each entry, so a seal tells
 //! nothing of what it seals, not even whether two entries are the same.
 
-use rand::TryRng;
-use rand::rngs::SysRng;
+use std::cell::RefCell;
+
+use rand::rngs::{StdRng, SysRng};
+use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
+
+thread_local! {
+    /// Where the salts of a thread come from. The system is asked for the seed alone: to ask it for every salt took as long as
+    /// to hash what is sealed.
+    static SALTS: RefCell<Option<StdRng>> = const { RefCell::new(None) };
+}
 
 /// The seal of an entry, and what opens it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,9 +32,7 @@ impl Seal {
     /// # Errors
     /// The system's generator cannot be read.
     pub fn new(payload: &str) -> Result<Self, String> {
-        let mut bytes = [0_u8; 32];
-        SysRng.try_fill_bytes(&mut bytes).map_err(|error| format!("the system's random generator failed: {error}"))?;
-        let salt = hexadecimal(&bytes);
+        let salt = hexadecimal(&SALTS.with_borrow_mut(salt)?);
         let seal = seal_of(&salt, payload);
         Ok(Self { salt, seal })
     }
@@ -35,6 +41,19 @@ impl Seal {
     pub fn fits(&self, payload: &str) -> bool {
         self.seal == seal_of(&self.salt, payload)
     }
+}
+
+fn salt(generator: &mut Option<StdRng>) -> Result<[u8; 32], String> {
+    let generator = match generator {
+        Some(seeded) => seeded,
+        none => none.insert(
+            StdRng::try_from_rng(&mut SysRng)
+                .map_err(|error| format!("the system's random generator failed: {error}"))?,
+        ),
+    };
+    let mut bytes = [0; 32];
+    generator.fill_bytes(&mut bytes);
+    Ok(bytes)
 }
 
 fn seal_of(salt: &str, payload: &str) -> String {

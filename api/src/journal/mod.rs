@@ -134,7 +134,8 @@ impl Journal {
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         let store = Store { db: writer, dialect };
         match &address {
-            Address::File(file) => on_a_thread(writer::run(store, Hand::File(FileHand::of(file)), waiting))
+            Address::File(file) => FileHand::of(file)
+                .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting)))
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone()));

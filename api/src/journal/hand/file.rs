@@ -4,6 +4,7 @@
 //! would have to come, and each of the two ways is a thread that must be woken: for a game alone as long as the commit takes.
 
 use std::collections::HashSet;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
@@ -11,17 +12,22 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
 use super::super::sqlite::LOCK_WAIT;
 use super::super::{EntryRow, kept};
 use super::Kept;
+use super::checkpoints::{Checkpoints, PAGES_MAX};
 
 /// The hand of a writer over a file.
 pub(in super::super) struct FileHand {
     file: PathBuf,
     held: Option<Connection>,
+    checkpoints: Checkpoints,
 }
 
 impl FileHand {
     /// An empty one.
-    pub(in super::super) fn of(file: &Path) -> Self {
-        Self { file: file.to_owned(), held: None }
+    ///
+    /// # Errors
+    /// The system gives no thread.
+    pub(in super::super) fn of(file: &Path) -> io::Result<Self> {
+        Ok(Self { file: file.to_owned(), held: None, checkpoints: Checkpoints::of(file.to_owned())? })
     }
 
     /// Keeps those of a batch that follow, in one transaction. The thread waits for the disk.
@@ -33,18 +39,20 @@ impl FileHand {
         // After an error it is not taken in hand again: it ends, and whatever it had begun ends with it.
         let kept = append(&connection, entries)?;
         self.held = Some(connection);
+        self.checkpoints.kept(entries.len());
         Ok(kept)
     }
 }
 
 /// A connection to a file that was looked at and migrated before.
-fn open(file: &Path) -> rusqlite::Result<Connection> {
+pub(super) fn open(file: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(LOCK_WAIT)?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // A commit that returned has reached the disk, also when the power fails.
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", PAGES_MAX)?;
     Ok(connection)
 }
 

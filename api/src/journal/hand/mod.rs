@@ -1,5 +1,6 @@
 //! The connection that the writer has in its hand: what is written again and again goes over it, and over no pool.
 
+mod checkpoints;
 mod file;
 mod server;
 
