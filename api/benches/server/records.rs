@@ -5,6 +5,8 @@
 //! batch and one by one, and the server of boardgame.io, which keeps a match as files, for moves of a counter among as many.
 //! The same games over PostgreSQL, which tells other processes of every entry, are held against those over SQLite.
 
+use std::fs::File;
+use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -54,11 +56,10 @@ impl Round {
 }
 
 /// How often SQLite has committed: a counter in the header of its index of the write-ahead log.
-fn commits(database: &Path) -> u32 {
-    let mut index = database.as_os_str().to_owned();
-    index.push("-shm");
-    let bytes = std::fs::read(index).unwrap();
-    u32::from_ne_bytes(bytes[8..12].try_into().unwrap())
+fn commits(index: &File) -> u32 {
+    let mut count = [0; 4];
+    index.read_exact_at(&mut count, 8).unwrap();
+    u32::from_ne_bytes(count)
 }
 
 /// Plays a campaign in each of some games at once.
@@ -69,7 +70,7 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
         let game = Game::create(&mut connection).await;
         prepared.push((campaign::requests(&game, moves), Connection::open(table.address).await));
     }
-    let before = table.file.as_deref().map(commits);
+    let before = table.index.as_ref().map(commits);
     let start = Instant::now();
     let played = prepared.into_iter().map(|(requests, mut connection)| async move {
         let mut times = Vec::with_capacity(requests.len());
@@ -83,7 +84,7 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
     });
     let times: Vec<Duration> = join_all(played).await.into_iter().flatten().collect();
     let elapsed = start.elapsed();
-    let commits = table.file.as_deref().map(commits).zip(before).map(|(after, before)| after - before);
+    let commits = table.index.as_ref().map(commits).zip(before).map(|(after, before)| after - before);
     Round { records: times.len(), elapsed, times, commits }
 }
 

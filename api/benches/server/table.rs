@@ -2,6 +2,7 @@
 //! database.
 
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,6 +18,9 @@ pub(crate) struct Table {
     pub(crate) address: SocketAddr,
     /// The file it is kept in, where it is one.
     pub(crate) file: Option<PathBuf>,
+    /// The index of its write-ahead log. It stays open: a process that closes it once gives up all its locks on it, those
+    /// of SQLite among them, and the next program that opens the database takes it for left behind.
+    pub(crate) index: Option<File>,
     pub(crate) desk: Arc<Desk>,
     /// Goes away with the table.
     _folder: Option<tempfile::TempDir>,
@@ -27,13 +31,14 @@ impl Table {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
         let file = folder.path().join("bench.db");
         let (address, desk) = api::serve::beside(Address::from(file.as_path())).unwrap();
-        Self { address, file: Some(file), desk, _folder: Some(folder) }
+        let index = File::open(folder.path().join("bench.db-shm")).unwrap();
+        Self { address, file: Some(file), index: Some(index), desk, _folder: Some(folder) }
     }
 
     /// Over an empty database of a PostgreSQL server.
     pub(crate) fn on_postgres(url: &str) -> Self {
         let (address, desk) = api::serve::beside(url.parse().unwrap()).unwrap();
-        Self { address, file: None, desk, _folder: None }
+        Self { address, file: None, index: None, desk, _folder: None }
     }
 }
 

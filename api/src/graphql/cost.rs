@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{
-    Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, Variables, value,
-};
+use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, value};
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
@@ -82,14 +80,21 @@ impl Meter {
     /// Carries a command out. Commands of one wording cost the same, and each of their fields has its place; whether its
     /// value is one that it takes is seen when it is read, before anything is done.
     ///
-    /// A request without a wording is checked for itself.
-    pub async fn command(&self, mut request: Request, wording: Option<Wording>) -> Response {
+    /// A request without a wording is checked for itself. One that failed is read `again`, to be checked too.
+    pub async fn command(
+        &self,
+        mut request: Request,
+        wording: Option<Wording>,
+        again: impl FnOnce() -> Option<Request>,
+    ) -> Response {
         let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
-        let again = Again::of(&request);
         let response = self.going.execute(request).await;
-        if !response.errors.is_empty() && self.measure(&mut again.request()).await.is_none() {
+        if !response.errors.is_empty()
+            && let Some(mut again) = again()
+            && self.measure(&mut again).await.is_none()
+        {
             // A value was not read, so nothing was done; the schema that checks names the field.
-            return self.checked.execute(again.request()).await;
+            return self.checked.execute(again).await;
         }
         response.extension(KEY, cost)
     }
@@ -121,26 +126,6 @@ impl Meter {
         request.operation_name.clone_from(&asked.operation_name);
         request.set_parsed_query(document);
         self.measuring.execute(request).await.extensions.remove(KEY)
-    }
-}
-
-/// What a request said, after it was carried out.
-struct Again {
-    query: String,
-    name: Option<String>,
-    variables: Variables,
-}
-
-impl Again {
-    fn of(request: &Request) -> Self {
-        let Request { query, operation_name, variables, .. } = request;
-        Self { query: query.clone(), name: operation_name.clone(), variables: variables.clone() }
-    }
-
-    fn request(&self) -> Request {
-        let mut request = Request::new(self.query.clone()).variables(self.variables.clone());
-        request.operation_name.clone_from(&self.name);
-        request
     }
 }
 

@@ -6,7 +6,8 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Bytes, Data, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::parser::types::OperationType;
-use async_graphql::{Request, Response};
+use async_graphql::{Request, Response, Variables};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
@@ -97,7 +98,7 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
             return response;
         }
     }
-    carried_out(&service, media, asked, &request).await
+    carried_out(&service, media, asked, &request, || None).await
 }
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
@@ -127,18 +128,8 @@ pub(super) async fn post(
         }
         Err(error) => return bad_request(media, &format!("the request did not arrive whole: {error}")),
     };
-    let asked = serde_json::from_slice(&body)
-        .map_err(|error| DocumentError::Malformed(format!("the body is no JSON: {error}")))
-        .and_then(|body| match body {
-            Value::Object(fields) => read(fields, &service),
-            Value::Array(_) => Err(DocumentError::Malformed(
-                "the body must be a JSON object with `query`; a batch of several requests is not offered, so send each by itself"
-                    .to_owned(),
-            )),
-            _ => Err(DocumentError::Malformed("the body must be a JSON object with `query`".to_owned())),
-        });
-    match asked {
-        Ok(asked) => carried_out(&service, media, asked, &request).await,
+    match read_body(&body, &service) {
+        Ok(asked) => carried_out(&service, media, asked, &request, || read_body(&body, &service).ok()).await,
         Err(error) => unread(media, &error),
     }
 }
@@ -164,6 +155,54 @@ pub(super) fn bearer(value: &str) -> Option<String> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim().to_owned())
 }
 
+/// A body as nearly all are, each field read at once as what it is.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Plain {
+    query: String,
+    operation_name: Option<String>,
+    variables: Option<Variables>,
+    #[serde(default)]
+    extensions: Map<String, Value>,
+}
+
+/// Reads the body of a request.
+fn read_body(body: &[u8], service: &Service) -> Result<Request, DocumentError> {
+    if body.first() == Some(&b'{')
+        && let Ok(Plain { query, operation_name, variables, extensions }) = serde_json::from_slice(body)
+    {
+        let request = document(Some(query), &extensions, service)?.variables(variables.unwrap_or_default());
+        return Ok(match operation_name {
+            Some(name) => request.operation_name(name),
+            None => request,
+        });
+    }
+    // What is not plain is looked at field by field: it is right too, or what is wrong with it is said.
+    let body = serde_json::from_slice(body)
+        .map_err(|error| DocumentError::Malformed(format!("the body is no JSON: {error}")))?;
+    match body {
+        Value::Object(fields) => read(fields, service),
+        Value::Array(_) => Err(DocumentError::Malformed(
+            "the body must be a JSON object with `query`; a batch of several requests is not offered, so send each by itself"
+                .to_owned(),
+        )),
+        _ => Err(DocumentError::Malformed("the body must be a JSON object with `query`".to_owned())),
+    }
+}
+
+/// A request for a document that was sent or named, parsed if it can be.
+fn document(
+    query: Option<String>,
+    extensions: &Map<String, Value>,
+    service: &Service,
+) -> Result<Request, DocumentError> {
+    let mut request = Request::new(service.documents.find(query, extensions)?);
+    if let Some(document) = service.documents.parsed(&request.query) {
+        request.set_parsed_query(document);
+    }
+    Ok(request)
+}
+
 /// Reads the fields of a request, each of its kind.
 pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<Request, DocumentError> {
     let malformed = |reason: &str| Err(DocumentError::Malformed(reason.to_owned()));
@@ -177,10 +216,7 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
         Some(Value::Object(extensions)) => extensions,
         Some(_) => return malformed("`extensions` must be an object"),
     };
-    let mut request = Request::new(service.documents.find(query, &extensions)?);
-    if let Some(document) = service.documents.parsed(&request.query) {
-        request.set_parsed_query(document);
-    }
+    let mut request = document(query, &extensions, service)?;
     match fields.remove("operationName") {
         None | Some(Value::Null) => {}
         Some(Value::String(name)) => request = request.operation_name(name),
@@ -189,7 +225,7 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
     match fields.remove("variables") {
         None | Some(Value::Null) => {}
         Some(variables @ Value::Object(_)) => {
-            request = request.variables(async_graphql::Variables::from_json(variables));
+            request = request.variables(Variables::from_json(variables));
         }
         Some(_) => return malformed("`variables` must be an object"),
     }
@@ -214,14 +250,22 @@ fn is_json(request: &HttpRequest) -> bool {
 }
 
 /// Carries a request out, unless there were too many. Its log names its id, its game and its seat.
-async fn carried_out(service: &Service, media: Media, mut asked: Request, from: &HttpRequest) -> HttpResponse {
+///
+/// A command of which nothing was read may have to be read `again`, to be told what is wrong with it.
+async fn carried_out(
+    service: &Service,
+    media: Media,
+    mut asked: Request,
+    from: &HttpRequest,
+    again: impl FnOnce() -> Option<Request>,
+) -> HttpResponse {
     let session = session(from);
     let key = service.key(&session).await;
     let read = Asked::of(&mut asked);
     let id = request_id(from);
     let span = telemetry::request(&id, read.kind, key.as_deref());
     let mut response = match service.gate.pass(&read, key.as_deref(), session.address) {
-        Ok(()) => answer(service, media, &read, asked.data(session)).instrument(span).await,
+        Ok(()) => answer(service, media, &read, asked.data(session), again).instrument(span).await,
         Err(too_many) => {
             metrics::answered(read.kind, Ended::Limited, Duration::ZERO);
             let body = json!({ "errors": [too_many.error()] });
@@ -245,14 +289,20 @@ fn request_id(request: &HttpRequest) -> String {
     given.filter(is_plain).map_or_else(telemetry::fresh_id, str::to_owned)
 }
 
-async fn answer(service: &Service, media: Media, read: &Asked, mut asked: Request) -> HttpResponse {
+async fn answer(
+    service: &Service,
+    media: Media,
+    read: &Asked,
+    mut asked: Request,
+    again: impl FnOnce() -> Option<Request>,
+) -> HttpResponse {
     let (began, kind) = (Instant::now(), read.kind);
     let carried_out = async {
         if kind == Kind::Query {
             return service.meter.query(asked).await;
         }
         let wording = wording::of_command(read, &mut asked);
-        service.meter.command(asked, wording).await
+        service.meter.command(asked, wording, again).await
     };
     let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());

@@ -14,6 +14,7 @@ use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::{excess_aircraft, resting};
+use crate::table::seat::BySide;
 use crate::table::violation::{Refusal, RefusalKind};
 
 /// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
@@ -92,10 +93,21 @@ fn come_down(deciding: &mut Deciding, battle: &Battle) {
 /// True when the table waits for a choice.
 pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
     let game = &deciding.game;
-    let has_aircraft = |area: &AreaId| game.units_in(*area).any(|unit| game.is_aircraft(unit));
-    let places: Vec<AreaId> = game.occupied().filter(has_aircraft).collect();
-    for area in places {
-        for side in Side::ALL {
+    // Looked for after every command, so each counter is looked at once.
+    let of_sides = |area| {
+        let mut sides = BySide::new(false, false);
+        game.units_in(area)
+            .filter(|unit| game.is_aircraft(*unit))
+            .for_each(|unit| *sides.of_mut(game.side(unit)) = true);
+        sides
+    };
+    let places: Vec<(AreaId, BySide<bool>)> = game
+        .occupied()
+        .map(|area| (area, of_sides(area)))
+        .filter(|(_, sides)| Side::ALL.into_iter().any(|side| *sides.of(side)))
+        .collect();
+    for (area, sides) in places {
+        for side in Side::ALL.into_iter().filter(|side| *sides.of(*side)) {
             let excess = excess_aircraft(&deciding.game, side, area);
             if excess == 0 {
                 continue;
