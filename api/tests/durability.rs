@@ -43,6 +43,35 @@ async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
     }
 }
 
+/// Bytes of the log beyond which it should not grow: 4000 pages with their heads, and what is in a commit or two.
+const LOG_MAX: u64 = 20 * 1024 * 1024;
+
+#[actix_web::test]
+async fn the_log_is_brought_over_while_entries_are_kept_and_begins_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let journal = Journal::open(&file).await.unwrap();
+    let games: Vec<Uuid> = (0..16).map(|_| Uuid::now_v7()).collect();
+    for game in &games {
+        journal.found(founding(*game)).await.unwrap();
+    }
+    let writers = games.iter().map(|game| {
+        let (journal, game) = (journal.clone(), *game);
+        async move {
+            for number in 2..=500 {
+                journal.append(entry(game, number, &format!("c{number}"))).await.unwrap();
+            }
+        }
+    });
+    // Some sixty megabytes, if nobody brought anything over.
+    futures_util::future::join_all(writers).await;
+    let log = std::fs::metadata(folder.path().join("test.db-wal")).unwrap().len();
+    assert!((1..LOG_MAX).contains(&log), "{log} bytes");
+    for game in games {
+        assert_eq!(journal.entries(game).await.unwrap().len(), 500);
+    }
+}
+
 #[actix_web::test]
 async fn an_entry_that_does_not_follow_is_refused() {
     let storage = Storage::new();
