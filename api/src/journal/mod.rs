@@ -41,7 +41,7 @@ use std::thread;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
-use hand::{FileHand, Hand, ServerHand};
+use hand::{FileHand, Hand, Scribe, ServerHand};
 use probe::Probe;
 use store::{Dialect, Store};
 use writer::Order;
@@ -133,22 +133,22 @@ impl Journal {
         let (writer, readers, dialect) = open::open(&address).await?;
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         let store = Store { db: writer, dialect };
+        let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
             Address::File(file) => FileHand::of(file)
                 .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting)))
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
-                let hand = Hand::Server(ServerHand::of(store.clone()));
+                let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
                 tokio::spawn(writer::run(store, hand, waiting));
             }
         }
-        let news = broadcast::Sender::new(NEWS_MAX);
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
         let probe = address.file().map(|file| Arc::new(Probe::beside(file)));
         let company = match address {
             Address::File(_) => Company::default(),
             Address::Server(server) => Company(vec![
-                tokio::spawn(postgres::listen(server.clone(), news.clone())).abort_handle(),
+                tokio::spawn(postgres::listen(server.clone(), news.clone(), scribe)).abort_handle(),
                 tokio::spawn(postgres::lead(server, Arc::clone(&leads))).abort_handle(),
             ]),
         };

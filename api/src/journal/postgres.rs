@@ -11,6 +11,7 @@ use sea_orm_migration::MigratorTrait;
 use tokio::sync::{broadcast, watch};
 
 use super::address::{Address, ServerAddress};
+use super::hand::Scribe;
 use super::news::News;
 use super::open::{OpenError, is_up_to_date, known};
 use super::store::CHANNEL;
@@ -150,10 +151,10 @@ async fn leading(server: &ServerAddress, leads: &watch::Sender<bool>) -> Result<
 }
 
 /// Passes on what other processes tell, until nobody holds the journal any more. A connection that is lost is made again,
-/// and what may have been missed meanwhile is told as [`News::Missed`].
-pub(super) async fn listen(server: ServerAddress, told: broadcast::Sender<News>) {
+/// and what may have been missed meanwhile is told as [`News::Missed`]. Entries that our own hand kept are no news.
+pub(super) async fn listen(server: ServerAddress, told: broadcast::Sender<News>, scribe: Arc<Scribe>) {
     loop {
-        match listening(&server, &told).await {
+        match listening(&server, &told, &scribe).await {
             Ok(()) => {}
             Err(error) => tracing::warn!(%error, "the database tells no news; it is asked again"),
         }
@@ -161,7 +162,11 @@ pub(super) async fn listen(server: ServerAddress, told: broadcast::Sender<News>)
     }
 }
 
-async fn listening(server: &ServerAddress, told: &broadcast::Sender<News>) -> Result<(), sea_orm::sqlx::Error> {
+async fn listening(
+    server: &ServerAddress,
+    told: &broadcast::Sender<News>,
+    scribe: &Scribe,
+) -> Result<(), sea_orm::sqlx::Error> {
     let mut listener = PgListener::connect(server.url().as_str()).await?;
     // Else a lost connection would be made again in silence.
     listener.eager_reconnect(false);
@@ -169,7 +174,8 @@ async fn listening(server: &ServerAddress, told: &broadcast::Sender<News>) -> Re
     // Nobody listening to us is no error: they come and go.
     let _ = told.send(News::Missed);
     while let Some(heard) = listener.try_recv().await? {
-        if let Some(news) = News::read(heard.payload()) {
+        let is_own = scribe.is(heard.process_id());
+        if let Some(news) = News::read(heard.payload()).filter(|news| !(is_own && matches!(news, News::Entry { .. }))) {
             let _ = told.send(news);
         }
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 pub(super) use file::FileHand;
-pub(super) use server::ServerHand;
+pub(super) use server::{Scribe, ServerHand};
 
 /// How long a connection that others may need is kept while nothing comes. One that has not been used for longer is tried
 /// before it is used again, by the pool: a server may have gone away meanwhile.

@@ -4,26 +4,52 @@
 //! answered: one more journey to the server for each batch of entries.
 
 use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use sea_orm::sqlx::pool::PoolConnection;
 use sea_orm::sqlx::{self, Postgres, Row as _};
 use sea_orm::{DbErr, RuntimeErr};
+use tokio::sync::broadcast;
 use uuid::Uuid;
 
+use super::super::news::News;
 use super::super::store::Store;
 use super::super::{EntryRow, kept};
 use super::Kept;
+
+/// Which process of the server is at the bidding of our hand: what it tells of entries are our own, which are in memory when
+/// they are answered. To hear of them once more would be to look after each whether it is there.
+#[derive(Debug, Default)]
+pub(in super::super) struct Scribe(AtomicU32);
+
+impl Scribe {
+    /// No process of a server.
+    const NOBODY: u32 = 0;
+
+    /// Whether it is this one.
+    pub(in super::super) fn is(&self, process: u32) -> bool {
+        process != Self::NOBODY && self.0.load(Ordering::Acquire) == process
+    }
+
+    /// Which it is from now on; whether there was one before.
+    fn becomes(&self, process: u32) -> bool {
+        self.0.swap(process, Ordering::AcqRel) != Self::NOBODY
+    }
+}
 
 /// The hand of a writer over a server: with a connection in it or without.
 pub(in super::super) struct ServerHand {
     store: Store,
     held: Option<PoolConnection<Postgres>>,
+    scribe: Arc<Scribe>,
+    told: broadcast::Sender<News>,
 }
 
 impl ServerHand {
-    /// An empty one.
-    pub(in super::super) const fn of(store: Store) -> Self {
-        Self { store, held: None }
+    /// An empty one, that says who writes for it and tells when that is no longer known.
+    pub(in super::super) fn of(store: Store, scribe: Arc<Scribe>, told: broadcast::Sender<News>) -> Self {
+        Self { store, held: None, scribe, told }
     }
 
     pub(super) const fn holds(&self) -> bool {
@@ -31,6 +57,7 @@ impl ServerHand {
     }
 
     pub(super) fn let_go(&mut self) {
+        self.scribe.becomes(Scribe::NOBODY);
         self.held = None;
     }
 
@@ -42,21 +69,37 @@ impl ServerHand {
             let taken = self.store.db.get_postgres_connection_pool().acquire().await;
             taken.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?
         };
-        // After an error it is not taken in hand again: the pool looks at it first.
-        let kept = append(&mut held, entries).await;
-        let kept = kept.map_err(|error| DbErr::Exec(RuntimeErr::SqlxError(error.into())))?;
-        self.held = Some(held);
-        Ok(Kept::Of(kept))
+        match append(&mut held, entries).await {
+            Ok((kept, scribe)) => {
+                self.scribe.becomes(scribe);
+                self.held = Some(held);
+                Ok(Kept::Of(kept))
+            }
+            // It is not taken in hand again: the pool looks at it first. What was kept all the same, and what others kept
+            // since, may have been passed over as our own.
+            Err(error) => {
+                if self.scribe.becomes(Scribe::NOBODY) {
+                    let _ = self.told.send(News::Missed);
+                }
+                Err(DbErr::Exec(RuntimeErr::SqlxError(error.into())))
+            }
+        }
     }
 }
 
-/// Gives the games whose entry was kept.
-async fn append(connection: &mut PoolConnection<Postgres>, entries: &[EntryRow]) -> Result<HashSet<Uuid>, sqlx::Error> {
+/// Gives the games whose entry was kept, and the process of the server that kept them.
+async fn append(
+    connection: &mut PoolConnection<Postgres>,
+    entries: &[EntryRow],
+) -> Result<(HashSet<Uuid>, u32), sqlx::Error> {
     let statement = sqlx::query::<Postgres>(kept::APPEND_TO_SERVER).bind(kept::json(entries));
     let rows = statement.fetch_all(&mut **connection).await?;
-    let game = |row: &sqlx::postgres::PgRow| {
-        let text: String = row.try_get("game")?;
-        Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))
-    };
-    rows.iter().map(game).collect()
+    let (mut games, mut scribe) = (HashSet::with_capacity(rows.len()), Scribe::NOBODY);
+    for row in &rows {
+        let game: String = row.try_get("game")?;
+        games.insert(Uuid::try_parse(&game).map_err(|error| sqlx::Error::Decode(error.into()))?);
+        let process: i32 = row.try_get("scribe")?;
+        scribe = u32::try_from(process).unwrap_or(Scribe::NOBODY);
+    }
+    Ok((games, scribe))
 }
