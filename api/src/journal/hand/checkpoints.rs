@@ -5,7 +5,7 @@
 //! meanwhile. That one never comes to the end of a log that grows, and only a log that was brought over whole is begun
 //! anew: so past a length beyond which it should not grow, the writer does what is left itself.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::{io, thread};
 
@@ -32,7 +32,7 @@ impl Checkpoints {
     /// The system gives no thread.
     pub(super) fn of(file: PathBuf) -> io::Result<Self> {
         let (due, told) = sync_channel(1);
-        thread::Builder::new().name("checkpoints".to_owned()).spawn(move || make(file, &told))?;
+        thread::Builder::new().name("checkpoints".to_owned()).spawn(move || make(&file, &told))?;
         Ok(Self { rows: 0, due })
     }
 
@@ -48,10 +48,10 @@ impl Checkpoints {
 }
 
 /// Makes a checkpoint for each order. One that fails loses nothing: the log has it all, and the next one does the rest.
-fn make(file: PathBuf, told: &Receiver<()>) {
+fn make(file: &Path, told: &Receiver<()>) {
     let mut held = None;
     while told.recv().is_ok() {
-        held = match held.take().map_or_else(|| open(&file), Ok).and_then(checkpoint) {
+        held = match held.take().map_or_else(|| open(file), Ok).and_then(checkpoint) {
             Ok(connection) => Some(connection),
             Err(error) => {
                 tracing::warn!(%error, "the log of the database was not brought over into its file; the next time it is");
