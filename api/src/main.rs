@@ -4,11 +4,6 @@ use std::process::ExitCode;
 
 use api::config::{CommandLine, ServeOptions, Task};
 use clap::Parser;
-use mimalloc::MiMalloc;
-
-/// A request makes some hundreds of small things, in one thread, and drops them in another. Decision 0048 has the numbers.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     let line = CommandLine::parse();

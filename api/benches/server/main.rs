@@ -18,10 +18,6 @@ mod subscribers;
 mod table;
 mod view;
 
-/// That of the program that is served.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// How long to measure.
 #[derive(Clone, Copy)]
 pub(crate) struct Length {
