@@ -12,8 +12,7 @@ use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
 thread_local! {
-    /// Where the salts of a thread come from. The system is asked for the seed alone: to ask it for every salt took as long as
-    /// to hash what is sealed.
+    /// Where the salts of a thread come from. The system is asked for the seed alone, and not once for every entry.
     static SALTS: RefCell<Option<StdRng>> = const { RefCell::new(None) };
 }
 

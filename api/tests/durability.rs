@@ -11,6 +11,16 @@ use sea_orm::{ConnectionTrait, Database};
 use serde_json::json;
 use uuid::Uuid;
 
+/// Writes into all of these games at once, up to an entry of each.
+async fn fill(journal: &Journal, games: &[Uuid], last: u32) {
+    let writers = games.iter().map(|game| async move {
+        for number in 2..=last {
+            journal.append(entry(*game, number, &format!("c{number}"))).await.unwrap();
+        }
+    });
+    futures_util::future::join_all(writers).await;
+}
+
 #[actix_web::test]
 async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
     let folder = tempfile::tempdir().unwrap();
@@ -21,15 +31,7 @@ async fn what_was_acknowledged_is_there_after_the_file_is_opened_again() {
         journal.found(founding(*game)).await.unwrap();
     }
     // Eight writers at once, so that batches form.
-    let writers = games.iter().map(|game| {
-        let (journal, game) = (journal.clone(), *game);
-        async move {
-            for number in 2..=40 {
-                journal.append(entry(game, number, &format!("c{number}"))).await.unwrap();
-            }
-        }
-    });
-    futures_util::future::join_all(writers).await;
+    fill(&journal, &games, 40).await;
     // A copy of the files as they are now is what a killed process leaves.
     let copy = tempfile::tempdir().unwrap();
     for name in ["test.db", "test.db-wal"] {
@@ -55,16 +57,8 @@ async fn the_log_is_brought_over_while_entries_are_kept_and_begins_anew() {
     for game in &games {
         journal.found(founding(*game)).await.unwrap();
     }
-    let writers = games.iter().map(|game| {
-        let (journal, game) = (journal.clone(), *game);
-        async move {
-            for number in 2..=500 {
-                journal.append(entry(game, number, &format!("c{number}"))).await.unwrap();
-            }
-        }
-    });
     // Some sixty megabytes, if nobody brought anything over.
-    futures_util::future::join_all(writers).await;
+    fill(&journal, &games, 500).await;
     let log = std::fs::metadata(folder.path().join("test.db-wal")).unwrap().len();
     assert!((1..LOG_MAX).contains(&log), "{log} bytes");
     for game in games {

@@ -13,7 +13,7 @@ use std::time::Duration;
 use api::dice::DiceSetting;
 use api::graphql::SeatKind;
 use api::hall::{Outcome, Wish};
-use api::journal::{Address, Journal};
+use api::journal::{Address, Journal, News};
 use api::seats::Seats;
 use common::archives::desk;
 use common::proven::Proven;
@@ -26,6 +26,7 @@ use domain::table::seat::Seat;
 use futures_util::future::{join, join_all};
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
+use tokio::sync::broadcast::Receiver;
 use uuid::Uuid;
 
 /// Servers over one database, or none where there is no PostgreSQL.
@@ -251,4 +252,58 @@ async fn batches_of_two_processes_over_the_same_games_never_wait_for_each_other_
     });
     let won: usize = join_all(writers).await.into_iter().sum();
     assert_eq!(won, games.len() * 29);
+}
+
+/// The entries that a process is told of, up to one.
+async fn told_until(told: &mut Receiver<News>, last: u32) -> Vec<u32> {
+    let mut numbers = Vec::new();
+    while numbers.last() != Some(&last) {
+        if let News::Entry { number, .. } = told.recv().await.unwrap() {
+            numbers.push(number);
+        }
+    }
+    numbers
+}
+
+#[actix_web::test]
+async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails() {
+    let storage = Storage::new();
+    if server().is_none() {
+        return;
+    }
+    let database = storage.database("test").await;
+    let (own, other) = (Journal::open(&database).await.unwrap(), Journal::open(&database).await.unwrap());
+    let [mut told, mut told_other] = [own.news(), other.news()];
+    // Both listen.
+    for told in [&mut told, &mut told_other] {
+        assert_eq!(told.recv().await.unwrap(), News::Missed);
+    }
+    let game = Uuid::now_v7();
+    own.found(founding(game)).await.unwrap();
+    for number in 2..40 {
+        own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
+    }
+    other.append(entry(game, 40, "other")).await.unwrap();
+    // News come in the order of the commits. Its first entry it hears of, and any after a pause in which it gave its
+    // connection back.
+    let (here, there) = (told_until(&mut told, 40).await, told_until(&mut told_other, 39).await);
+    assert!(here.len() < 20, "its own entries are no news: {here:?}");
+    assert_eq!(there, Vec::from_iter(2..40), "they are to the other");
+
+    let keeper = storage.connect("test").await;
+    for number in (41..).step_by(2) {
+        own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
+        keeper
+            .execute_unprepared(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() \
+                 AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO entries%'",
+            )
+            .await
+            .unwrap();
+        // After a pause the connection is tried before it is used, and made again.
+        if own.append(entry(game, number + 1, &format!("c{}", number + 1))).await.is_err() {
+            break;
+        }
+    }
+    while told.recv().await.unwrap() != News::Missed {}
 }
