@@ -274,11 +274,18 @@ async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails(
     let database = storage.database("test").await;
     let (own, other) = (Journal::open(&database).await.unwrap(), Journal::open(&database).await.unwrap());
     let [mut told, mut told_other] = [own.news(), other.news()];
-    // Both listen.
+    let (game, keeper) = (Uuid::now_v7(), storage.connect("test").await);
     for told in [&mut told, &mut told_other] {
-        assert_eq!(told.recv().await.unwrap(), News::Missed);
+        // Until it listens it hears nothing.
+        let listens = async { while told.recv().await.unwrap() != News::Webhook(game) {} };
+        let calls = async {
+            loop {
+                keeper.execute_unprepared(&format!("SELECT pg_notify('adjutant', 'webhook {game}')")).await.unwrap();
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::select! { () = listens => {}, () = calls => {} }
     }
-    let game = Uuid::now_v7();
     own.found(founding(game)).await.unwrap();
     for number in 2..40 {
         own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
@@ -290,7 +297,6 @@ async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails(
     assert!(here.len() < 20, "its own entries are no news: {here:?}");
     assert_eq!(there, Vec::from_iter(2..40), "they are to the other");
 
-    let keeper = storage.connect("test").await;
     for number in (41..).step_by(2) {
         own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
         keeper
