@@ -295,7 +295,7 @@ async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails(
     // connection back.
     let (here, there) = (told_until(&mut told, 40).await, told_until(&mut told_other, 39).await);
     assert!(here.len() < 20, "its own entries are no news: {here:?}");
-    assert_eq!(there, Vec::from_iter(2..40), "they are to the other");
+    assert_eq!(there, (2..40).collect::<Vec<_>>(), "they are to the other");
 
     for number in (41..).step_by(2) {
         own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
