@@ -6,6 +6,7 @@
 //! of an entry is the lock, and each is told what the others kept.
 
 mod address;
+mod bell;
 mod carried;
 mod copy;
 mod hand;
@@ -41,6 +42,7 @@ use std::thread;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 
+use bell::Bell;
 use hand::{FileHand, Hand, Scribe, ServerHand};
 use probe::Probe;
 use store::{Dialect, Store};
@@ -97,6 +99,7 @@ const NEWS_MAX: usize = 4096;
 #[derive(Debug, Clone)]
 pub struct Journal {
     orders: mpsc::Sender<Order>,
+    bell: Arc<Bell>,
     readers: Store,
     news: broadcast::Sender<News>,
     leads: Arc<watch::Sender<bool>>,
@@ -132,15 +135,15 @@ impl Journal {
         let address = address.into();
         let (writer, readers, dialect) = open::open(&address).await?;
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
-        let store = Store { db: writer, dialect };
+        let (store, bell) = (Store { db: writer, dialect }, Arc::new(Bell::default()));
         let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
             Address::File(file) => FileHand::of(file)
-                .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting)))
+                .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting, Arc::clone(&bell))))
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
-                tokio::spawn(writer::run(store, hand, waiting));
+                tokio::spawn(writer::run(store, hand, waiting, Arc::clone(&bell)));
             }
         }
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
@@ -153,7 +156,7 @@ impl Journal {
             ]),
         };
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, readers, news, leads, probe, _company: Arc::new(company) })
+        Ok(Self { orders, bell, readers, news, leads, probe, _company: Arc::new(company) })
     }
 
     /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
@@ -162,11 +165,12 @@ impl Journal {
     /// # Errors
     /// [`OpenError`] names what is wrong with the database and the cure.
     pub async fn open_to_read(address: impl Into<Address>) -> Result<Self, OpenError> {
-        let (db, dialect) = open::open_to_read(&address.into()).await?;
+        let (readers, dialect) = open::open_to_read(&address.into()).await?;
         // Nobody takes the orders.
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
-        Ok(Self { orders, readers: Store { db, dialect }, news, leads, probe: None, _company: Arc::default() })
+        let readers = Store { db: readers, dialect };
+        Ok(Self { orders, bell: Arc::default(), readers, news, leads, probe: None, _company: Arc::default() })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -264,6 +268,7 @@ impl Journal {
     ) -> Result<(), JournalError> {
         let (answer, answered) = oneshot::channel();
         self.orders.send(order(answer)).await.map_err(|_| JournalError::Closed)?;
+        self.bell.ring(&self.orders);
         answered.await.map_err(|_| JournalError::Closed)?
     }
 }

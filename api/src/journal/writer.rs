@@ -1,6 +1,7 @@
 //! The one task that writes.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::future::join;
@@ -8,6 +9,7 @@ use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::bell::Bell;
 use super::hand::{HELD_FOR, Hand};
 use super::news::News;
 use super::store::Store;
@@ -19,6 +21,10 @@ use crate::metrics;
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
+
+/// The next commit begins once one in so many of those who ordered in this one, or wait already, have ordered again: their
+/// threads have work until then, and the disk is not asked for a few entries at a time.
+const AT_WORK: usize = 4;
 
 /// Entries of a new game in one statement.
 const FOUNDING_CHUNK: usize = 500;
@@ -42,7 +48,7 @@ pub(super) enum Order {
 }
 
 /// Writes until nobody can order any more. Over a file it waits for the disk in its own thread, so nothing else runs there.
-pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>) {
+pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>, bell: Arc<Bell>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     let mut done = Done::default();
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
@@ -65,12 +71,16 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
             appends = append(&mut hand, appends, &mut done).await;
         }
         metrics::committed(orders, began.elapsed());
+        let enough = (orders + waiting.len()) / AT_WORK;
         // Where more waits, it is written first: the disk need not wait until everybody has been told.
-        if waiting.is_empty() || !settled.is_empty() {
+        if waiting.len() < enough.max(1) || !settled.is_empty() {
             done.tell();
         }
         for answer in settled {
             tell(answer, Ok(()));
+        }
+        if enough > 1 {
+            bell.wait(enough, &waiting).await;
         }
     }
     done.tell();

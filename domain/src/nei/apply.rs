@@ -6,23 +6,28 @@ use std::sync::Arc;
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Company, Correction, Game, Location, Phase, Sighting};
+use super::game::{Companies, Correction, Game, Location, Phase, Sighting};
 use super::optional::langley_ferry::Ferry;
 use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
 use super::pack::RefitResult;
 use super::pending::Pending;
-use crate::table::by_name::ByName;
 use crate::table::seat::Opposed;
 
 /// Takes a counter out of an index; an empty line of the index goes too, so that equal positions are equal.
-fn remove<K: Ord + Copy + Hash>(index: &mut ByName<K, Company>, key: K, id: UnitId) {
+fn remove<K: Ord + Copy + Hash>(index: &mut Companies<K>, key: K, id: UnitId) {
+    let index = Arc::make_mut(index);
     if let Some(line) = index.get_mut(&key) {
         Arc::make_mut(line).remove(&id);
         if line.is_empty() {
             index.remove(&key);
         }
     }
+}
+
+/// Enters a counter in an index.
+fn add<K: Ord + Copy + Hash>(index: &mut Companies<K>, key: K, id: UnitId) {
+    Arc::make_mut(Arc::make_mut(index).get_or_default(key)).insert(id);
 }
 
 impl Game {
@@ -36,12 +41,8 @@ impl Game {
                 _ => {}
             }
             match to {
-                Location::Area(area) => {
-                    Arc::make_mut(self.occupants.get_or_default(area)).insert(id);
-                }
-                Location::Aboard(ship) => {
-                    Arc::make_mut(self.cargoes.get_or_default(ship)).insert(id);
-                }
+                Location::Area(area) => add(&mut self.occupants, area, id),
+                Location::Aboard(ship) => add(&mut self.cargoes, ship, id),
                 _ => {}
             }
             unit.location = to;

@@ -249,8 +249,9 @@ impl Serialize for PackInPlay {
     }
 }
 
-/// Units that are in one place, in id order. A decision copies the table, and most places stay as they are.
-pub(super) type Company = Arc<BTreeSet<UnitId>>;
+/// Units by the place they are in, of each place in id order. A decision copies the table, and most places, often all, stay
+/// as they are.
+pub(super) type Companies<Place> = Arc<ByName<Place, Arc<BTreeSet<UnitId>>>>;
 
 /// The state of a game. A change of its shape as data raises `Nei::STATE_VERSION`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -274,10 +275,10 @@ pub struct Game {
     pub units: ByName<UnitId, Unit>,
     /// Who stands where: an index over `units`, kept by the one function that moves counters.
     #[serde(skip)]
-    pub(super) occupants: ByName<AreaId, Company>,
+    pub(super) occupants: Companies<AreaId>,
     /// Who is aboard what: an index over `units`, kept likewise.
     #[serde(skip)]
-    pub(super) cargoes: ByName<UnitId, Company>,
+    pub(super) cargoes: Companies<UnitId>,
     /// The Actions Tracks.
     pub action_points: BySide<Track>,
     /// AP of incidents, to be added at this turn's determination (NEI-R31).
@@ -325,7 +326,7 @@ impl Game {
         })?;
         let units: ByName<UnitId, Unit> =
             pack.counters.values().map(|counter| (counter.id, first_place(counter, scenario, creation))).collect();
-        let mut occupants: ByName<AreaId, Company> = ByName::new();
+        let mut occupants: ByName<AreaId, Arc<BTreeSet<UnitId>>> = ByName::new();
         for (id, unit) in &units {
             if let Location::Area(area) = unit.location {
                 Arc::make_mut(occupants.get_or_default(area)).insert(*id);
@@ -340,8 +341,8 @@ impl Game {
             turn: scenario.first_turn,
             phase: Phase::SetUp(Side::Allies),
             units,
-            occupants,
-            cargoes: ByName::new(),
+            occupants: Arc::new(occupants),
+            cargoes: Arc::new(ByName::new()),
             action_points: BySide::new(track(Side::Japan), track(Side::Allies)),
             incident_points: BySide::default(),
             credits: BySide::default(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::losses::disrupt;
 use super::{Battle, Profile};
-use crate::nei::components::{AreaId, Side, UnitId};
+use crate::nei::components::{AreaId, Side, UnitId, UnitType};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
@@ -14,7 +14,6 @@ use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::{excess_aircraft, resting};
-use crate::table::seat::BySide;
 use crate::table::violation::{Refusal, RefusalKind};
 
 /// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
@@ -93,37 +92,29 @@ fn come_down(deciding: &mut Deciding, battle: &Battle) {
 /// True when the table waits for a choice.
 pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
     let game = &deciding.game;
-    // Looked for after every command, so each counter is looked at once.
-    let of_sides = |area| {
-        let mut sides = BySide::new(false, false);
-        game.units_in(area)
-            .filter(|unit| game.is_aircraft(*unit))
-            .for_each(|unit| *sides.of_mut(game.side(unit)) = true);
-        sides
-    };
-    let places: Vec<(AreaId, BySide<bool>)> = game
-        .occupied()
-        .map(|area| (area, of_sides(area)))
-        .filter(|(_, sides)| Side::ALL.into_iter().any(|side| *sides.of(side)))
-        .collect();
-    for (area, sides) in places {
-        for side in Side::ALL.into_iter().filter(|side| *sides.of(*side)) {
-            let excess = excess_aircraft(&deciding.game, side, area);
-            if excess == 0 {
-                continue;
-            }
-            // Optional rule: a seaplane without its tender (26.3, NEI-R114).
-            if deciding.game.area(area).kind == AreaKind::Sea && seaplane_tenders::rebase(deciding, side, area) {
-                return settle_airfields(deciding);
-            }
-            let based: Vec<UnitId> = resting(&deciding.game, side, area).collect();
-            if based.len() == excess {
-                disrupt_excess(deciding, &based);
-            } else {
-                let excess = u8::try_from(excess).unwrap_or(u8::MAX);
-                deciding.wait_for(Pending::DisruptExcessAircraft { by: side, area, excess });
-                return true;
-            }
+    // Looked for after every command: few counters are aircraft, and fewer places have any.
+    let aircraft = game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_)));
+    let based = aircraft.filter_map(|counter| match game.unit(counter.id).location {
+        Location::Area(area) => Some((area, counter.side)),
+        _ => None,
+    });
+    let places: BTreeSet<(AreaId, Side)> = based.collect();
+    for (area, side) in places {
+        let excess = excess_aircraft(&deciding.game, side, area);
+        if excess == 0 {
+            continue;
+        }
+        // Optional rule: a seaplane without its tender (26.3, NEI-R114).
+        if deciding.game.area(area).kind == AreaKind::Sea && seaplane_tenders::rebase(deciding, side, area) {
+            return settle_airfields(deciding);
+        }
+        let based: Vec<UnitId> = resting(&deciding.game, side, area).collect();
+        if based.len() == excess {
+            disrupt_excess(deciding, &based);
+        } else {
+            let excess = u8::try_from(excess).unwrap_or(u8::MAX);
+            deciding.wait_for(Pending::DisruptExcessAircraft { by: side, area, excess });
+            return true;
         }
     }
     false

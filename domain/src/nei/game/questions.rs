@@ -129,11 +129,6 @@ impl Game {
         self.occupants.get(&area).into_iter().flat_map(|units| units.iter()).copied()
     }
 
-    /// The areas in which units stand, in id order.
-    pub fn occupied(&self) -> impl Iterator<Item = AreaId> + '_ {
-        self.occupants.keys().copied()
-    }
-
     /// A side's units that stand in an area, in id order.
     pub fn units_of(&self, side: Side, area: AreaId) -> impl Iterator<Item = UnitId> + '_ {
         self.units_in(area).filter(move |unit| self.side(*unit) == side)
