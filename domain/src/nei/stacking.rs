@@ -60,12 +60,11 @@ pub(super) fn is_full(game: &Game, unit: UnitId, area: AreaId) -> bool {
     air_capacity(game, side, area).is_some_and(|capacity| aircraft_at(game, side, area) >= capacity)
 }
 
-/// Air units by which an airfield's capacity is exceeded (9.3.1).
-pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId) -> usize {
+/// Air units by which an airfield's capacity is exceeded (9.3.1), where so many of `side` rest.
+pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId, based: usize) -> usize {
     if game.area(area).kind == AreaKind::Sea {
         return seaplane_tenders::excess(game, side, area);
     }
-    let based = aircraft_at(game, side, area);
     if based == 0 {
         return 0;
     }

@@ -1,6 +1,6 @@
 //! NEI 12.3, 13.3 and 14.4: the end of a battle, and aircraft that find no room to land.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::losses::disrupt;
 use super::{Battle, Profile};
@@ -9,7 +9,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, own_units};
-use crate::nei::optional::{aftermath, airlift, seaplane_tenders};
+use crate::nei::optional::{aftermath, airlift, seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
@@ -92,15 +92,16 @@ fn come_down(deciding: &mut Deciding, battle: &Battle) {
 /// True when the table waits for a choice.
 pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
     let game = &deciding.game;
-    // Looked for after every command: few counters are aircraft, and fewer places have any.
-    let aircraft = game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_)));
-    let based = aircraft.filter_map(|counter| match game.unit(counter.id).location {
-        Location::Area(area) => Some((area, counter.side)),
-        _ => None,
-    });
-    let places: BTreeSet<(AreaId, Side)> = based.collect();
-    for (area, side) in places {
-        let excess = excess_aircraft(&deciding.game, side, area);
+    // Looked for after every command, so each aircraft is looked at once.
+    let mut resting_in: BTreeMap<(AreaId, Side), usize> = BTreeMap::new();
+    for counter in game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_))) {
+        if let Location::Area(area) = game.unit(counter.id).location {
+            let rests = !seaplane_patrols::is_on_patrol(game, counter.id);
+            *resting_in.entry((area, counter.side)).or_default() += usize::from(rests);
+        }
+    }
+    for ((area, side), resting_there) in resting_in {
+        let excess = excess_aircraft(&deciding.game, side, area, resting_there);
         if excess == 0 {
             continue;
         }
