@@ -140,7 +140,8 @@ impl Server {
 
     fn request(id: Uuid, kind: &str, query: &str, mut variables: Value) -> Request {
         variables["g"] = json!(id);
-        let session = Session { token: Some(token(id, kind)), side: None, address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
+        let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let session = Session { token: Some(token(id, kind)), known: None, side: None, address };
         Request::new(query).variables(Variables::from_json(variables)).data(session)
     }
 

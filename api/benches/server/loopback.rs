@@ -8,6 +8,8 @@ use tokio::net::TcpStream;
 
 /// The most bytes read at once.
 const CHUNK: usize = 64 * 1024;
+/// The most headers of an answer.
+const HEADERS_MAX: usize = 32;
 
 /// A connection that is kept.
 pub(crate) struct Connection {
@@ -46,17 +48,7 @@ impl Connection {
     /// Sends a request that stands ready, and reads its answer.
     pub(crate) async fn exchange(&mut self, request: &str) -> Answer {
         self.stream.write_all(request.as_bytes()).await.unwrap();
-        let head = self.read_until(b"\r\n\r\n").await;
-        let text = std::str::from_utf8(&self.received[..head]).unwrap();
-        let status = text.split(' ').nth(1).unwrap().parse().unwrap();
-        let header = |name: &str| {
-            text.split("\r\n").find_map(|line| {
-                let (known, value) = line.split_once(':')?;
-                known.eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
-            })
-        };
-        let length: usize = header("content-length").map_or(0, |length| length.parse().unwrap());
-        let etag = header("etag");
+        let (head, status, length, etag) = self.read_head().await;
         while self.received.len() < head + length {
             self.fill().await;
         }
@@ -65,11 +57,18 @@ impl Connection {
         Answer { status, etag, body }
     }
 
-    /// Where the first such bytes end, read so far.
-    async fn read_until(&mut self, end: &[u8]) -> usize {
+    /// How long the head of an answer is, what it says of it, and how long its body is.
+    async fn read_head(&mut self) -> (usize, u16, usize, Option<String>) {
         loop {
-            if let Some(found) = self.received.windows(end.len()).position(|window| window == end) {
-                return found + end.len();
+            let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
+            let mut answer = httparse::Response::new(&mut headers);
+            if let httparse::Status::Complete(head) = answer.parse(&self.received).unwrap() {
+                let header = |name: &str| {
+                    let found = answer.headers.iter().find(|header| header.name.eq_ignore_ascii_case(name))?;
+                    Some(str::from_utf8(found.value).unwrap())
+                };
+                let length = header("content-length").map_or(0, |length| length.parse().unwrap());
+                return (head, answer.code.unwrap(), length, header("etag").map(str::to_owned));
             }
             self.fill().await;
         }

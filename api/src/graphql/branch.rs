@@ -83,7 +83,7 @@ impl BranchMutation {
 
 /// How the game of a seat differs from another one that a key opens.
 pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &str) -> Result<Comparison> {
-    let (ours, theirs) = (sitting(context, game).await?, seated_by(context, with, Some(key)).await?);
+    let (ours, theirs) = (sitting(context, game).await?, seated_by(context, with, key).await?);
     let halls = &desk(context)?.halls;
     let (here, there) = (halls.look(ours.game).await.coded()?, halls.look(theirs.game).await.coded()?);
     all_seeing(&ours, &*here)?;

@@ -7,7 +7,7 @@ use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
-use super::written::{Wording, wording};
+use super::written::Wording;
 use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Desk, Introspection, Schema, answering, limited};
 use crate::graphql::entry::ENTRIES_MAX;
 
@@ -100,8 +100,7 @@ impl Meter {
     }
 
     /// Carries a query out. What it costs may depend on any of its variables.
-    pub async fn query(&self, mut request: Request) -> Response {
-        let wording = wording(&request, &request.variables);
+    pub async fn query(&self, mut request: Request, wording: Option<Wording>) -> Response {
         let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
         self.going.execute(request).await.extension(KEY, cost)
     }

@@ -182,6 +182,9 @@ impl SeatPresent {
 pub struct Session {
     /// The token that came with the request.
     pub token: Option<String>,
+    /// What is kept of that token, where the request has been looked up already. A connection that stays never has it: the
+    /// token may be revoked meanwhile.
+    pub known: Option<Arc<TokenRow>>,
     /// The side that has a shared tablet in hand, as the request says.
     pub side: Option<String>,
     /// Where the request came from.
@@ -223,17 +226,40 @@ pub(super) fn desk<'a>(context: &Context<'a>) -> Result<&'a Arc<Desk>> {
 
 /// The token of this request, if it belongs to that game.
 pub(super) async fn key(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
-    let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
-    key_of(context, game, token).await
+    key_of(context, game, Asking::of(context)).await
 }
 
-async fn key_of(context: &Context<'_>, game: &ID, token: Option<&str>) -> Result<Arc<TokenRow>> {
+/// By which token somebody asks.
+#[derive(Debug, Clone, Copy)]
+enum Asking<'a> {
+    /// One that was looked up already.
+    Known(&'a Arc<TokenRow>),
+    /// One that came along.
+    With(Option<&'a str>),
+}
+
+impl<'a> Asking<'a> {
+    /// As the request says.
+    fn of(context: &Context<'a>) -> Self {
+        let session = context.data_opt::<Session>();
+        match session.and_then(|session| session.known.as_ref()) {
+            Some(row) => Self::Known(row),
+            None => Self::With(session.and_then(|session| session.token.as_deref())),
+        }
+    }
+}
+
+async fn key_of(context: &Context<'_>, game: &ID, asking: Asking<'_>) -> Result<Arc<TokenRow>> {
     let game =
         Uuid::try_parse(game).map_err(|_| Code::NotFound.error(format!("there is no game {}", game.as_str())))?;
-    let token = token.ok_or_else(|| {
-        Code::Seat.error("this needs a seat: take one with its code, and send the token as Authorization: Bearer …")
-    })?;
-    let row = desk(context)?.seats.find(token).await.coded()?;
+    let row = match asking {
+        Asking::Known(row) => Some(Arc::clone(row)),
+        Asking::With(None) => {
+            return Err(Code::Seat
+                .error("this needs a seat: take one with its code, and send the token as Authorization: Bearer …"));
+        }
+        Asking::With(Some(token)) => desk(context)?.seats.find(token).await.coded()?,
+    };
     let row = row.ok_or_else(|| Code::Seat.error("no seat has this token; take the seat again with its code"))?;
     if row.game != game {
         return Err(Code::Seat.error("this token is for a seat in another game; take a seat in this one with its code"));
@@ -243,13 +269,15 @@ async fn key_of(context: &Context<'_>, game: &ID, token: Option<&str>) -> Result
 
 /// The seat of this request, if its token belongs to that game.
 pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
-    let token = context.data_opt::<Session>().and_then(|session| session.token.as_deref());
-    seated_by(context, game, token).await
+    seated(context, key(context, game).await?)
 }
 
 /// The seat of a token, if it belongs to that game.
-pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: Option<&str>) -> Result<Sitting> {
-    let row = key_of(context, game, token).await?;
+pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> Result<Sitting> {
+    seated(context, key_of(context, game, Asking::With(Some(token))).await?)
+}
+
+fn seated(context: &Context<'_>, row: Arc<TokenRow>) -> Result<Sitting> {
     if row.kind == OWNER {
         return Err(Code::Forbidden
             .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));

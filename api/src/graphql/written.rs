@@ -5,7 +5,6 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use async_graphql::Request;
 use domain::table::journal::EntryNumber;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -21,17 +20,19 @@ const BYTES_MAX: u64 = 16 * 1024 * 1024;
 /// About so many are expected.
 const ANSWERS: usize = 16 * 1024;
 
-/// SHA-256 of what a request says: of a subscription all that it says of the entries it wants to hear, but for which ones.
-pub type Wording = [u8; 32];
+/// SHA-256 of something.
+pub type Hash = [u8; 32];
 
-/// The wording of a request: its document, the operation that is meant, and values that count. `None` where they cannot be
-/// written.
-pub fn wording(request: &Request, values: &impl Serialize) -> Option<Wording> {
+/// SHA-256 of what a request says: of a subscription all that it says of the entries it wants to hear, but for which ones.
+pub type Wording = Hash;
+
+/// The wording of a request: the hash of its document, the operation that is meant, and values that count. `None` where they
+/// cannot be written.
+pub fn wording(document: &Hash, operation: &str, values: &impl Serialize) -> Option<Wording> {
     let values = serde_json::to_vec(values).ok()?;
-    let name = request.operation_name.as_deref().unwrap_or_default();
-    // Each by itself, so that nothing of one can pass for the beginning of the next.
-    let parts = [request.query.as_bytes(), name.as_bytes(), &values].map(Sha256::digest);
-    Some(parts.iter().fold(Sha256::new(), Sha256::chain_update).finalize().into())
+    // Values as JSON hold no such byte, so nothing of a name can pass for their beginning.
+    let said = Sha256::new().chain_update(document).chain_update(operation).chain_update([0]).chain_update(values);
+    Some(said.finalize().into())
 }
 
 /// All that an answer depends on.

@@ -304,9 +304,9 @@ impl<S: Hosted> Hall<S> {
     /// It runs to its end even if whoever asked goes away: an entry on disk must also be in the state.
     pub async fn record(self: &Arc<Self>, request: Request<S>) -> Result<Outcome<S>, HallError> {
         let hall = Arc::clone(self);
-        tokio::spawn(async move { hall.record_to_the_end(request).await }.in_current_span())
-            .await
-            .map_err(|error| HallError::Fault(error.to_string()))?
+        // In a box: it is large, and a task that is spawned is moved several times.
+        let recording = Box::pin(async move { hall.record_to_the_end(request).await });
+        tokio::spawn(recording.in_current_span()).await.map_err(|error| HallError::Fault(error.to_string()))?
     }
 
     async fn record_to_the_end(&self, request: Request<S>) -> Result<Outcome<S>, HallError> {

@@ -1,10 +1,16 @@
 //! What a request asks for, read off its document before anything is carried out.
 
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
 use async_graphql::Request;
 use async_graphql::parser::types::{
     DocumentOperations, ExecutableDocument, OperationDefinition, OperationType, Selection, SelectionSet,
 };
+use sha2::{Digest, Sha256};
 
+use super::variables;
+use crate::graphql::written::Hash;
 use crate::metrics::Kind;
 
 /// Steps that reading the root takes at most. Fragments may lead into each other many times over, or in a circle, which
@@ -15,21 +21,35 @@ const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame
 /// The fields that keep something for whoever asks, without a seat: they count as new games do.
 const KEPT_FOR_ANYONE: [&str; 3] = ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"];
 
-/// What a request asks for.
+/// A request, and what it asks for.
+#[derive(Debug)]
+pub(super) struct Incoming {
+    pub(super) request: Request,
+    /// Shared by all requests for one document.
+    pub(super) asked: Arc<Asked>,
+}
+
+/// What a request asks for, whatever its variables say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
     pub(super) kind: Kind,
     /// The names of the fields at its root, those of fragments among them.
     pub(super) fields: Vec<String>,
+    /// The names of the variables that it uses anywhere but in the arguments of the fields at its root.
+    pub(super) used: BTreeSet<String>,
+    /// SHA-256 of its document.
+    pub(super) document: Hash,
 }
 
 impl Asked {
-    /// Reads a request; one that cannot be read asks for nothing, and is refused when it is carried out.
-    pub(super) fn of(request: &mut Request) -> Self {
-        let name = request.operation_name.clone();
-        let unread = Self { kind: Kind::Unread, fields: Vec::new() };
-        let Ok(document) = request.parsed_query() else { return unread };
-        let Some(operation) = chosen(document, name.as_deref()) else { return unread };
+    /// Reads the operation of a name, or the only one there is, of a document that was parsed if it can be. What cannot be
+    /// read asks for nothing, and is refused when it is carried out.
+    pub(super) fn of(text: &str, document: Option<&ExecutableDocument>, name: Option<&str>) -> Self {
+        let hash = Sha256::digest(text).into();
+        let found = document.and_then(|document| Some((document, chosen(document, name)?)));
+        let Some((document, operation)) = found else {
+            return Self { kind: Kind::Unread, fields: Vec::new(), used: BTreeSet::new(), document: hash };
+        };
         let kind = match operation.ty {
             OperationType::Query => Kind::Query,
             OperationType::Mutation => Kind::Mutation,
@@ -37,7 +57,7 @@ impl Asked {
         };
         let mut fields = Vec::new();
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
-        Self { kind, fields }
+        Self { kind, fields, used: variables::below_the_root(document, operation), document: hash }
     }
 
     /// How many of its fields make a new game, or keep as much for anyone.
@@ -76,10 +96,12 @@ fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut u
 
 #[cfg(test)]
 mod tests {
+    use async_graphql::parser::parse_query;
+
     use super::*;
 
     fn asked(query: &str) -> Asked {
-        Asked::of(&mut Request::new(query))
+        Asked::of(query, parse_query(query).ok().as_ref(), None)
     }
 
     #[test]

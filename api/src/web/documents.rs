@@ -3,12 +3,15 @@
 
 use std::sync::Arc;
 
+use async_graphql::Request;
 use async_graphql::parser::parse_query;
 use async_graphql::parser::types::ExecutableDocument;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+
+use super::asked::{Asked, Incoming, chosen};
 
 /// How many documents are remembered; the ones not asked for longest go first.
 const DOCUMENTS_MAX: usize = 1000;
@@ -21,9 +24,32 @@ const PARSED_BYTES_MAX: u64 = 2 * 1024 * 1024;
 #[derive(Debug, Clone)]
 struct Length;
 
-impl Weighter<Arc<str>, Arc<ExecutableDocument>> for Length {
-    fn weight(&self, text: &Arc<str>, _: &Arc<ExecutableDocument>) -> u64 {
+impl Weighter<Arc<str>, Arc<Read>> for Length {
+    fn weight(&self, text: &Arc<str>, _: &Arc<Read>) -> u64 {
         text.len() as u64
+    }
+}
+
+/// A document that was parsed, and what it asks for where no operation is named.
+#[derive(Debug)]
+struct Read {
+    document: ExecutableDocument,
+    asked: Arc<Asked>,
+}
+
+impl Read {
+    fn of(text: &str) -> Option<Self> {
+        let document = parse_query(text).ok()?;
+        let asked = Arc::new(Asked::of(text, Some(&document), None));
+        Some(Self { document, asked })
+    }
+
+    /// What the operation of a name asks for, or the only one.
+    fn asked(&self, text: &str, name: Option<&str>) -> Arc<Asked> {
+        match (chosen(&self.document, name), chosen(&self.document, None)) {
+            (Some(one), Some(sole)) if std::ptr::eq(one, sole) => Arc::clone(&self.asked),
+            _ => Arc::new(Asked::of(text, Some(&self.document), name)),
+        }
     }
 }
 
@@ -40,7 +66,7 @@ pub(super) enum DocumentError {
 #[derive(Debug)]
 pub(super) struct Documents {
     named: Cache<String, Arc<str>>,
-    parsed: Cache<Arc<str>, Arc<ExecutableDocument>, Length>,
+    parsed: Cache<Arc<str>, Arc<Read>, Length>,
 }
 
 impl Default for Documents {
@@ -77,23 +103,40 @@ impl Documents {
         }
     }
 
-    /// A document, parsed; `None` where it cannot be, which is said when it is carried out.
-    pub(super) fn parsed(&self, text: &str) -> Option<ExecutableDocument> {
-        if let Some(parsed) = self.parsed.get(text) {
-            return Some(ExecutableDocument::clone(&parsed));
+    /// A request for a document, and for the operation of a name. It is parsed if it can be; why it cannot be is said when
+    /// it is carried out.
+    pub(super) fn request(&self, text: String, operation: Option<String>) -> Incoming {
+        let read = self.read(&text);
+        let asked = match &read {
+            Some(read) => read.asked(&text, operation.as_deref()),
+            None => Arc::new(Asked::of(&text, None, None)),
+        };
+        let mut request = Request::new(text);
+        request.operation_name = operation;
+        if let Some(read) = read {
+            request.set_parsed_query(read.document.clone());
         }
-        let parsed = parse_query(text).ok()?;
+        Incoming { request, asked }
+    }
+
+    fn read(&self, text: &str) -> Option<Arc<Read>> {
+        if let Some(read) = self.parsed.get(text) {
+            return Some(read);
+        }
+        let read = Arc::new(Read::of(text)?);
         if text.len() <= DOCUMENT_MAX {
-            self.parsed.insert(Arc::from(text), Arc::new(parsed.clone()));
+            self.parsed.insert(Arc::from(text), Arc::clone(&read));
         }
-        Some(parsed)
+        Some(read)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use serde_json::json;
+
+    use super::*;
+    use crate::metrics::Kind;
 
     fn named(hash: &str) -> Map<String, Value> {
         let Value::Object(fields) = json!({ "persistedQuery": { "version": 1, "sha256Hash": hash } }) else {
@@ -125,10 +168,25 @@ mod tests {
     fn what_is_parsed_is_the_same_the_second_time() {
         let documents = Documents::default();
         let text = "query Q($a: Int) { about { version } }";
-        let first = format!("{:?}", documents.parsed(text).unwrap());
+        let mut first = documents.request(text.to_owned(), None);
         assert_eq!(documents.parsed.len(), 1);
-        assert_eq!(format!("{:?}", documents.parsed(text).unwrap()), first);
-        assert!(documents.parsed("{").is_none());
+        let mut second = documents.request(text.to_owned(), None);
+        let parsed = |incoming: &mut Incoming| format!("{:?}", incoming.request.parsed_query().unwrap());
+        assert_eq!(parsed(&mut first), parsed(&mut second));
+        assert!(Arc::ptr_eq(&first.asked, &second.asked));
+        assert!(Arc::ptr_eq(&first.asked, &documents.request(text.to_owned(), Some("Q".to_owned())).asked));
+        assert!(documents.request("{".to_owned(), None).request.parsed_query().is_err());
+        assert_eq!(documents.parsed.len(), 1);
+    }
+
+    #[test]
+    fn each_operation_of_a_document_asks_for_its_own() {
+        let documents = Documents::default();
+        let text = "query Q { about { version } } mutation M { createSandbox { id } }";
+        let asked = |name: Option<&str>| documents.request(text.to_owned(), name.map(str::to_owned)).asked;
+        assert_eq!(asked(Some("Q")).fields, ["about"]);
+        assert_eq!(asked(Some("M")).fields, ["createSandbox"]);
+        assert_eq!((asked(None).kind, asked(Some("other")).kind), (Kind::Unread, Kind::Unread));
     }
 
     #[test]

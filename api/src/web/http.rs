@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
 use super::address::address;
-use super::asked::Asked;
+use super::asked::Incoming;
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service, wording};
 use crate::graphql::Session;
@@ -76,12 +76,12 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
         .and_then(|query| from_query_string(query.into_inner()))
         .map_err(DocumentError::Malformed)
         .and_then(|fields| read(fields, &service));
-    let mut asked = match asked {
-        Ok(asked) => asked,
+    let mut incoming = match asked {
+        Ok(incoming) => incoming,
         Err(error) => return unread(media, &error),
     };
-    let name = asked.operation_name.clone();
-    if let Ok(document) = asked.parsed_query() {
+    let name = incoming.request.operation_name.clone();
+    if let Ok(document) = incoming.request.parsed_query() {
         let writes = document.operations.iter().any(|(operation, definition)| {
             let chosen =
                 name.as_deref().is_none_or(|name| operation.is_none_or(|operation| operation.as_str() == name));
@@ -98,7 +98,7 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
             return response;
         }
     }
-    carried_out(&service, media, asked, &request, || None).await
+    carried_out(&service, media, incoming, &request, || None).await
 }
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
@@ -129,7 +129,10 @@ pub(super) async fn post(
         Err(error) => return bad_request(media, &format!("the request did not arrive whole: {error}")),
     };
     match read_body(&body, &service) {
-        Ok(asked) => carried_out(&service, media, asked, &request, || read_body(&body, &service).ok()).await,
+        Ok(incoming) => {
+            let again = || read_body(&body, &service).ok().map(|again| again.request);
+            carried_out(&service, media, incoming, &request, again).await
+        }
         Err(error) => unread(media, &error),
     }
 }
@@ -146,7 +149,7 @@ pub(super) async fn other_method() -> HttpResponse {
 pub(super) fn session(request: &HttpRequest) -> Session {
     let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
     let side = request.headers().get(SIDE).map(|value| value.to_str().unwrap_or_default().trim().to_owned());
-    Session { token, side, address: address(request) }
+    Session { token, known: None, side, address: address(request) }
 }
 
 /// The token of an `Authorization` value.
@@ -167,15 +170,14 @@ struct Plain {
 }
 
 /// Reads the body of a request.
-fn read_body(body: &[u8], service: &Service) -> Result<Request, DocumentError> {
+fn read_body(body: &[u8], service: &Service) -> Result<Incoming, DocumentError> {
     if body.first() == Some(&b'{')
         && let Ok(Plain { query, operation_name, variables, extensions }) = serde_json::from_slice(body)
     {
-        let request = document(Some(query), &extensions, service)?.variables(variables.unwrap_or_default());
-        return Ok(match operation_name {
-            Some(name) => request.operation_name(name),
-            None => request,
-        });
+        let query = service.documents.find(Some(query), &extensions)?;
+        let mut incoming = service.documents.request(query, operation_name);
+        incoming.request.variables = variables.unwrap_or_default();
+        return Ok(incoming);
     }
     // What is not plain is looked at field by field: it is right too, or what is wrong with it is said.
     let body = serde_json::from_slice(body)
@@ -190,21 +192,8 @@ fn read_body(body: &[u8], service: &Service) -> Result<Request, DocumentError> {
     }
 }
 
-/// A request for a document that was sent or named, parsed if it can be.
-fn document(
-    query: Option<String>,
-    extensions: &Map<String, Value>,
-    service: &Service,
-) -> Result<Request, DocumentError> {
-    let mut request = Request::new(service.documents.find(query, extensions)?);
-    if let Some(document) = service.documents.parsed(&request.query) {
-        request.set_parsed_query(document);
-    }
-    Ok(request)
-}
-
 /// Reads the fields of a request, each of its kind.
-pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<Request, DocumentError> {
+pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<Incoming, DocumentError> {
     let malformed = |reason: &str| Err(DocumentError::Malformed(reason.to_owned()));
     let query = match fields.remove("query") {
         Some(Value::String(query)) => Some(query),
@@ -216,20 +205,20 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
         Some(Value::Object(extensions)) => extensions,
         Some(_) => return malformed("`extensions` must be an object"),
     };
-    let mut request = document(query, &extensions, service)?;
-    match fields.remove("operationName") {
-        None | Some(Value::Null) => {}
-        Some(Value::String(name)) => request = request.operation_name(name),
+    let document = service.documents.find(query, &extensions)?;
+    let operation = match fields.remove("operationName") {
+        None | Some(Value::Null) => None,
+        Some(Value::String(name)) => Some(name),
         Some(_) => return malformed("`operationName` must be a string"),
-    }
-    match fields.remove("variables") {
-        None | Some(Value::Null) => {}
-        Some(variables @ Value::Object(_)) => {
-            request = request.variables(Variables::from_json(variables));
-        }
+    };
+    let variables = match fields.remove("variables") {
+        None | Some(Value::Null) => Variables::default(),
+        Some(variables @ Value::Object(_)) => Variables::from_json(variables),
         Some(_) => return malformed("`variables` must be an object"),
-    }
-    Ok(request)
+    };
+    let mut incoming = service.documents.request(document, operation);
+    incoming.request.variables = variables;
+    Ok(incoming)
 }
 
 fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value>, String> {
@@ -255,19 +244,22 @@ fn is_json(request: &HttpRequest) -> bool {
 async fn carried_out(
     service: &Service,
     media: Media,
-    mut asked: Request,
+    mut incoming: Incoming,
     from: &HttpRequest,
     again: impl FnOnce() -> Option<Request>,
 ) -> HttpResponse {
-    let session = session(from);
+    let mut session = session(from);
     let key = service.key(&session).await;
-    let read = Asked::of(&mut asked);
-    let id = request_id(from);
-    let span = telemetry::request(&id, read.kind, key.as_deref());
-    let mut response = match service.gate.pass(&read, key.as_deref(), session.address) {
-        Ok(()) => answer(service, media, &read, asked.data(session), again).instrument(span).await,
+    session.known.clone_from(&key);
+    let (id, kind) = (request_id(from), incoming.asked.kind);
+    let span = telemetry::request(&id, kind, key.as_deref());
+    let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
+        Ok(()) => {
+            incoming.request = incoming.request.data(session);
+            answer(service, media, incoming, again).instrument(span).await
+        }
         Err(too_many) => {
-            metrics::answered(read.kind, Ended::Limited, Duration::ZERO);
+            metrics::answered(kind, Ended::Limited, Duration::ZERO);
             let body = json!({ "errors": [too_many.error()] });
             let mut response = write(media, StatusCode::TOO_MANY_REQUESTS, body.to_string());
             too_many.say_when(&mut response);
@@ -292,17 +284,17 @@ fn request_id(request: &HttpRequest) -> String {
 async fn answer(
     service: &Service,
     media: Media,
-    read: &Asked,
-    mut asked: Request,
+    incoming: Incoming,
     again: impl FnOnce() -> Option<Request>,
 ) -> HttpResponse {
-    let (began, kind) = (Instant::now(), read.kind);
+    let (began, kind) = (Instant::now(), incoming.asked.kind);
     let carried_out = async {
         if kind == Kind::Query {
-            return service.meter.query(asked).await;
+            let wording = wording::of_query(&incoming);
+            return service.meter.query(incoming.request, wording).await;
         }
-        let wording = wording::of_command(read, &mut asked);
-        service.meter.command(asked, wording, again).await
+        let wording = wording::of_command(&incoming);
+        service.meter.command(incoming.request, wording, again).await
     };
     let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());
@@ -381,9 +373,10 @@ fn refusal(media: Media, status: StatusCode, code: &str, message: &str) -> HttpR
 }
 
 fn write(media: Media, status: StatusCode, body: String) -> HttpResponse {
+    let value = header::HeaderValue::from_static;
     HttpResponse::build(status)
-        .insert_header((header::CONTENT_TYPE, media.name()))
-        .insert_header((header::VARY, "accept, authorization, adjutant-side"))
-        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .insert_header((header::CONTENT_TYPE, value(media.name())))
+        .insert_header((header::VARY, value("accept, authorization, adjutant-side")))
+        .insert_header((header::CACHE_CONTROL, value("no-store")))
         .body(body)
 }

@@ -17,6 +17,7 @@ mod settings;
 mod socket;
 mod trust;
 mod upkeep;
+mod variables;
 mod view;
 mod wording;
 

@@ -172,10 +172,10 @@ fn whole_seconds(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    use async_graphql::Request;
+    use async_graphql::parser::parse_query;
 
     fn asked(query: &str) -> Asked {
-        Asked::of(&mut Request::new(query))
+        Asked::of(query, parse_query(query).ok().as_ref(), None)
     }
 
     fn key(token_hash: &str) -> TokenRow {

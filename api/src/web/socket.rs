@@ -14,7 +14,6 @@ use serde_json::{Map, Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::Instrument;
 
-use super::asked::Asked;
 use super::documents::DocumentError;
 use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
@@ -345,8 +344,8 @@ impl Connection {
             // Close is on its way; the client sends it again to the next server.
             return ControlFlow::Continue(());
         }
-        let mut request = match read(payload, &self.service) {
-            Ok(request) => request.data(self.session.clone()),
+        let incoming = match read(payload, &self.service) {
+            Ok(incoming) => incoming,
             Err(DocumentError::Unknown) => {
                 let error = json!({
                     "message": "PersistedQueryNotFound",
@@ -359,16 +358,16 @@ impl Connection {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }
         };
-        let asked = Asked::of(&mut request);
-        let (kind, key) = (asked.kind, self.service.key(&self.session).await);
-        if let Err(too_many) = self.service.gate.pass(&asked, key.as_deref(), self.session.address) {
+        let (kind, key) = (incoming.asked.kind, self.service.key(&self.session).await);
+        if let Err(too_many) = self.service.gate.pass(&incoming.asked, key.as_deref(), self.session.address) {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
-        let hand = wording::of_subscription(&asked, &mut request)
-            .map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
+        let hand =
+            wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
+        let request = incoming.request.data(self.session.clone());
         let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));

@@ -1,26 +1,30 @@
 //! What a request says, but for what it says it of: of a subscription, the entries that it wants to hear; of a command,
 //! the game and the units.
 
-use std::collections::BTreeSet;
-use std::convert::Infallible;
-
-use async_graphql::parser::types::{Directive, Field, OperationDefinition, Selection, SelectionSet};
-use async_graphql::{Name, Positioned, Request, Value};
+use async_graphql::Value;
 use serde::ser::{Serialize, SerializeMap as _, SerializeSeq as _, Serializer};
 
-use super::asked::{Asked, chosen};
+use super::asked::{Asked, Incoming};
 use crate::graphql::written::{Wording, wording};
 use crate::metrics::Kind;
 
 /// The wording of a request that follows the record and nothing else: its document, and the variables that are used below
 /// its root. Which entries it wants stands at the root alone: who says the same hears the same.
-pub(super) fn of_subscription(asked: &Asked, request: &mut Request) -> Option<Wording> {
+pub(super) fn of_subscription(Incoming { request, asked }: &Incoming) -> Option<Wording> {
     if asked.kind != Kind::Subscription || asked.fields != ["entries"] {
         return None;
     }
-    let used = Variables::below_the_root(request)?;
-    let values: Vec<_> = used.0.iter().map(|name| (name, request.variables.get(name.as_str()))).collect();
-    wording(request, &values)
+    let values: Vec<_> = asked.used.iter().map(|name| (name, request.variables.get(name.as_str()))).collect();
+    worded(asked, request.operation_name.as_deref(), &values)
+}
+
+/// The wording of a query: what it costs may depend on any of its variables.
+pub(super) fn of_query(Incoming { request, asked }: &Incoming) -> Option<Wording> {
+    worded(asked, request.operation_name.as_deref(), &request.variables)
+}
+
+fn worded(asked: &Asked, operation: Option<&str>, values: &impl Serialize) -> Option<Wording> {
+    wording(&asked.document, operation.unwrap_or_default(), values)
 }
 
 /// The wording of a request for one command: its document, the variables that are used below its root, and the shape of
@@ -28,18 +32,17 @@ pub(super) fn of_subscription(asked: &Asked, request: &mut Request) -> Option<Wo
 ///
 /// What the document asks for, its cost, and whether every field that is given has a place in what the command takes, is
 /// the same for all that say the same. Whether a value is one that its field takes is not.
-pub(super) fn of_command(asked: &Asked, request: &mut Request) -> Option<Wording> {
+pub(super) fn of_command(Incoming { request, asked }: &Incoming) -> Option<Wording> {
     if asked.kind != Kind::Mutation || asked.fields.len() != 1 {
         return None;
     }
-    let used = Variables::below_the_root(request)?;
     // The document says which of them are used where, so a value never stands where a shape could.
     let said = request.variables.iter().map(|(name, value)| {
-        let is_used = used.0.contains(name.as_str());
+        let is_used = asked.used.contains(name.as_str());
         (name, is_used.then_some(value), (!is_used).then_some(Shape(value)))
     });
     let said: Vec<_> = said.collect();
-    wording(request, &said)
+    worded(asked, request.operation_name.as_deref(), &said)
 }
 
 /// A value without what it says: which fields it has, and of which kind each is. Of a list, each kind of value that follows
@@ -91,81 +94,22 @@ fn has_shape_of(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// The names of variables that are used.
-#[derive(Default)]
-struct Variables(BTreeSet<String>);
-
-impl Variables {
-    /// Those that a request uses anywhere but in the arguments of the fields at its root; `None` where it cannot be read.
-    fn below_the_root(request: &mut Request) -> Option<Self> {
-        let name = request.operation_name.clone();
-        let mut used = Self::default();
-        let document = request.parsed_query().ok()?;
-        used.of_operation(chosen(document, name.as_deref())?);
-        document.fragments.values().for_each(|fragment| used.of_selection(&fragment.node.selection_set.node));
-        Some(used)
-    }
-
-    /// Below the root of an operation: the arguments of the fields there are left out.
-    fn of_operation(&mut self, operation: &OperationDefinition) {
-        for item in &operation.selection_set.node.items {
-            match &item.node {
-                Selection::Field(field) => self.of_inside(&field.node),
-                // A fragment at the root is rare; what it uses is counted, its arguments too.
-                other => self.of_item(other),
-            }
-        }
-    }
-
-    fn of_selection(&mut self, selection: &SelectionSet) {
-        selection.items.iter().for_each(|item| self.of_item(&item.node));
-    }
-
-    fn of_item(&mut self, item: &Selection) {
-        match item {
-            Selection::Field(field) => {
-                for (_, value) in &field.node.arguments {
-                    let Ok(_) = value.node.clone().into_const_with(|name| Ok::<_, Infallible>(self.note(&name)));
-                }
-                self.of_inside(&field.node);
-            }
-            Selection::InlineFragment(inline) => {
-                self.of_directives(&inline.node.directives);
-                self.of_selection(&inline.node.selection_set.node);
-            }
-            Selection::FragmentSpread(spread) => self.of_directives(&spread.node.directives),
-        }
-    }
-
-    fn of_inside(&mut self, field: &Field) {
-        self.of_directives(&field.directives);
-        self.of_selection(&field.selection_set.node);
-    }
-
-    fn of_directives(&mut self, directives: &[Positioned<Directive>]) {
-        for (_, value) in directives.iter().flat_map(|directive| &directive.node.arguments) {
-            let Ok(_) = value.node.clone().into_const_with(|name| Ok::<_, Infallible>(self.note(&name)));
-        }
-    }
-
-    /// Takes note of a variable that stands in a value; what it is worth there does not matter.
-    fn note(&mut self, name: &Name) -> Value {
-        self.0.insert(name.to_string());
-        Value::Null
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use async_graphql::Variables;
     use serde_json::json;
 
+    use super::super::documents::Documents;
     use super::*;
 
+    fn incoming(query: &str, variables: serde_json::Value) -> Incoming {
+        let mut incoming = Documents::default().request(query.to_owned(), None);
+        incoming.request.variables = Variables::from_json(variables);
+        incoming
+    }
+
     fn worded(query: &str, variables: serde_json::Value) -> Option<Wording> {
-        let mut request = Request::new(query).variables(Variables::from_json(variables));
-        let asked = Asked::of(&mut request);
-        of_subscription(&asked, &mut request)
+        of_subscription(&incoming(query, variables))
     }
 
     #[test]
@@ -199,9 +143,7 @@ mod tests {
     }
 
     fn commanded(query: &str, variables: serde_json::Value) -> Option<Wording> {
-        let mut request = Request::new(query).variables(Variables::from_json(variables));
-        let asked = Asked::of(&mut request);
-        of_command(&asked, &mut request)
+        of_command(&incoming(query, variables))
     }
 
     #[test]
