@@ -1,6 +1,10 @@
 //! The only clock: when something was recorded.
 
+use jiff::fmt::temporal::DateTimePrinter;
 use jiff::{SignedDuration, Timestamp};
+
+/// Writes a time to the millisecond.
+const TO_THE_MILLISECOND: DateTimePrinter = DateTimePrinter::new().precision(Some(3));
 
 /// So many hours from now, RFC 3339 in UTC.
 pub fn in_hours(hours: u32) -> String {
@@ -25,7 +29,7 @@ pub fn seconds() -> i64 {
 
 /// Now, RFC 3339 in UTC, to the millisecond. Always with three digits of it, so that later times are later as texts too.
 pub fn now() -> String {
-    Timestamp::now().strftime("%Y-%m-%dT%H:%M:%S.%3fZ").to_string()
+    TO_THE_MILLISECOND.timestamp_to_string(&Timestamp::now())
 }
 
 /// Now in UTC, as a file is named after it: year, month, day, then hours, minutes, seconds and milliseconds.

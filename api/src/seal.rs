@@ -62,8 +62,11 @@ fn seal_of(salt: &str, payload: &str) -> String {
 /// Bytes as two small digits each.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digits = |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(DIGITS[usize::from(digit)]));
-    bytes.iter().flat_map(digits).collect()
+    let mut written = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        written.extend([byte >> 4, byte & 15].map(|digit| char::from(DIGITS[usize::from(digit)])));
+    }
+    written
 }
 
 #[cfg(test)]

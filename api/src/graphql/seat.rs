@@ -269,15 +269,15 @@ async fn key_of(context: &Context<'_>, game: &ID, asking: Asking<'_>) -> Result<
 
 /// The seat of this request, if its token belongs to that game.
 pub(super) async fn sitting(context: &Context<'_>, game: &ID) -> Result<Sitting> {
-    seated(context, key(context, game).await?)
+    seated(context, &*key(context, game).await?)
 }
 
 /// The seat of a token, if it belongs to that game.
 pub(super) async fn seated_by(context: &Context<'_>, game: &ID, token: &str) -> Result<Sitting> {
-    seated(context, key_of(context, game, Asking::With(Some(token))).await?)
+    seated(context, &*key_of(context, game, Asking::With(Some(token))).await?)
 }
 
-fn seated(context: &Context<'_>, row: Arc<TokenRow>) -> Result<Sitting> {
+fn seated(context: &Context<'_>, row: &TokenRow) -> Result<Sitting> {
     if row.kind == OWNER {
         return Err(Code::Forbidden
             .error("this key keeps the keys of the game and sees nothing of it; take a seat with a code"));
