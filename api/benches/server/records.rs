@@ -135,6 +135,17 @@ struct Row {
     alone_on_postgres: Round,
 }
 
+impl Row {
+    /// What was done in a second of each.
+    fn json(&self) -> Value {
+        json!({
+            "together": self.together.rate(), "mean_batch": self.together.batch(), "bare_batches": self.batches,
+            "alone": self.alone.rate(), "bare_single": self.single,
+            "postgres": self.on_postgres.rate(), "postgres_alone": self.alone_on_postgres.rate(),
+        })
+    }
+}
+
 /// The same campaigns in every round, each round beside its limits.
 fn rows(moves: &[Move], rounds: usize) -> Vec<Row> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -210,6 +221,7 @@ pub(crate) fn measure(length: Length) {
             "boardgame_one_counter":
                 line(&format!("boardgame.io with files, {GAMES} matches of one counter"), boardgame_small, None),
         },
+        "in_rounds": rows.iter().map(Row::json).collect::<Vec<_>>(),
     });
     let bars = [
         Bar::at_least(
