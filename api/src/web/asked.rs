@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use async_graphql::Request;
 use async_graphql::parser::types::{
     DocumentOperations, ExecutableDocument, OperationDefinition, OperationType, Selection, SelectionSet,
 };
+use async_graphql::{Name, Request};
 use sha2::{Digest, Sha256};
 
 use super::variables;
@@ -33,8 +33,9 @@ pub(super) struct Incoming {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
     pub(super) kind: Kind,
-    /// The names of the fields at its root, those of fragments among them.
-    pub(super) fields: Vec<String>,
+    /// The names of the fields at its root, those of fragments among them. They are those of the document itself: a long one
+    /// may be there a thousand times.
+    pub(super) fields: Vec<Name>,
     /// The names of the variables that it uses anywhere but in the arguments of the fields at its root.
     pub(super) used: BTreeSet<String>,
     /// SHA-256 of its document.
@@ -62,7 +63,7 @@ impl Asked {
 
     /// How many of its fields make a new game, or keep as much for anyone.
     pub(super) fn new_games(&self) -> usize {
-        let counted = |field: &&String| NEW_GAMES.iter().chain(&KEPT_FOR_ANYONE).any(|name| name == field);
+        let counted = |field: &&Name| NEW_GAMES.iter().chain(&KEPT_FOR_ANYONE).any(|name| *name == field.as_str());
         self.fields.iter().filter(counted).count()
     }
 }
@@ -78,12 +79,12 @@ pub(super) fn chosen<'a>(document: &'a ExecutableDocument, name: Option<&str>) -
     chosen.map(|operation| &operation.node)
 }
 
-fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut usize, fields: &mut Vec<String>) {
+fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut usize, fields: &mut Vec<Name>) {
     for item in &selection.items {
         let Some(left) = steps.checked_sub(1) else { return };
         *steps = left;
         match &item.node {
-            Selection::Field(field) => fields.push(field.node.name.node.to_string()),
+            Selection::Field(field) => fields.push(field.node.name.node.clone()),
             Selection::InlineFragment(inline) => gather(document, &inline.node.selection_set.node, steps, fields),
             Selection::FragmentSpread(spread) => {
                 if let Some(fragment) = document.fragments.get(&spread.node.fragment_name.node) {
@@ -124,6 +125,13 @@ mod tests {
         assert!(asked("{ ...A } fragment A on Query { ...A ...A }").fields.is_empty());
         let wide = format!("{{ ...A }} fragment A on Query {{ {} }}", "about { version } ".repeat(5000));
         assert_eq!(asked(&wide).fields.len(), STEPS_MAX - 1);
+    }
+
+    #[test]
+    fn a_long_name_that_is_asked_for_often_is_in_memory_once() {
+        let read = asked(&format!("{{ {} }} fragment A on Query {{ {} }}", "...A ".repeat(400), "a".repeat(8000)));
+        assert_eq!(read.fields.len(), 400);
+        assert!(read.fields.iter().all(|field| field.as_str().as_ptr() == read.fields[0].as_str().as_ptr()));
     }
 
     #[test]
