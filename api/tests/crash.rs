@@ -103,6 +103,8 @@ async fn follow(scene: Rc<Scene>, game: Rc<Game>, place: usize, until: Rc<Cell<O
             };
             let message: Value = serde_json::from_slice(&text).unwrap();
             match message["type"].as_str() {
+                // The process lost its database while it read: it says so, and tells no entry.
+                Some("next") if message["payload"]["errors"][0]["extensions"]["code"] == "UNAVAILABLE" => break,
                 Some("next") => {
                     let number = &message["payload"]["data"]["entries"]["number"];
                     assert_eq!(*number, last + 1, "no entry is lost, doubled or out of order: {message}");
