@@ -211,7 +211,8 @@ impl Seats {
             return Ok(known);
         }
         let before = self.revocations.load(Ordering::Acquire);
-        let row = self.journal.token(&token_hash).await?.filter(|row| row.revoked_at.is_none());
+        // In a box: rare, and large beside what everybody does whose token is known.
+        let row = Box::pin(self.journal.token(&token_hash)).await?.filter(|row| row.revoked_at.is_none());
         Ok(row.map(|row| match self.revocations.load(Ordering::Acquire) {
             now if now == before => self.remember(row),
             _ => Arc::new(row),

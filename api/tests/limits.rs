@@ -3,9 +3,15 @@
 
 mod common;
 
+use std::convert::Infallible;
+
+use actix_web::web::Bytes;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use common::recording::RECORD;
 use common::storage::Storage;
 use common::{Table, code};
+use futures_util::stream;
 use serde_json::{Value, json};
 
 async fn send(request: awc::SendClientRequest) -> (u16, String) {
@@ -25,6 +31,29 @@ async fn ten_megabytes_are_too_many() {
     assert!(text.contains("more than 1048576 bytes") && text.contains("LIMIT"), "{text}");
     let (status, _) = send(client.get(format!("{}/health", table.url)).send()).await;
     assert_eq!(status, 200);
+}
+
+#[actix_web::test]
+async fn a_body_may_come_in_pieces_or_packed() {
+    let table = Table::new().await;
+    let client = awc::Client::default();
+    let posted = || client.post(format!("{}/graphql", table.url)).insert_header(("content-type", "application/json"));
+    let in_pieces = |pieces: Vec<Vec<u8>>| {
+        let pieces = pieces.into_iter().map(|piece| Ok::<_, Infallible>(Bytes::from(piece)));
+        posted().send_stream(stream::iter(pieces))
+    };
+    let query = br#"{"query":"{about{version}}"}"#;
+    let (status, text) = send(in_pieces(query.chunks(5).map(<[u8]>::to_vec).collect())).await;
+    assert!(status == 200 && text.contains("version"), "{status} {text}");
+    // Nothing says before it has come how long it is.
+    let (status, text) = send(in_pieces(vec![vec![b' '; 100_000]; 11])).await;
+    assert!(status == 413 && text.contains("more than 1048576 bytes"), "{status} {text}");
+    // printf '{"query":"{about{version}}"}' | gzip | base64
+    let packed = BASE64_STANDARD.decode("H4sIAAAAAAACA6tWKixNLapUslKqTkzKLy2pLkstKs7Mz6utVaoFAHHiZM4cAAAA").unwrap();
+    let (status, text) = send(posted().insert_header(("content-encoding", "gzip")).send_body(packed.clone())).await;
+    assert!(status == 200 && text.contains("version"), "{status} {text}");
+    let (status, text) = send(posted().insert_header(("content-encoding", "gzip")).send_body(query.to_vec())).await;
+    assert!(status == 400 && text.contains("did not arrive whole"), "{status} {text}");
 }
 
 #[actix_web::test]

@@ -12,6 +12,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
+use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
 
 use crate::Length;
@@ -39,6 +40,8 @@ const SHARE_POSTGRES_BAR: f64 = 0.80;
 struct Round {
     records: usize,
     elapsed: Duration,
+    /// What the processors have worked for it, the load itself included.
+    worked: Duration,
     times: Vec<Duration>,
     /// Where the database is a file, which counts them.
     commits: Option<u32>,
@@ -47,6 +50,11 @@ struct Round {
 impl Round {
     fn rate(&self) -> f64 {
         number(self.records) / self.elapsed.as_secs_f64()
+    }
+
+    /// What the processors have worked for a record, in microseconds.
+    fn work(&self) -> f64 {
+        micros(self.worked) / number(self.records)
     }
 
     /// The mean number of records in a commit, where that is known.
@@ -62,6 +70,11 @@ fn commits(index: &File) -> u32 {
     u32::from_ne_bytes(count)
 }
 
+/// How long the processors have worked for this process.
+fn worked() -> Duration {
+    clock_gettime(ClockId::ProcessCPUTime).try_into().unwrap()
+}
+
 /// Plays a campaign in each of some games at once.
 async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
     let mut connection = Connection::open(table.address).await;
@@ -71,7 +84,7 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
         prepared.push((campaign::requests(&game, moves), Connection::open(table.address).await));
     }
     let before = table.index.as_ref().map(commits);
-    let start = Instant::now();
+    let (start, worked_before) = (Instant::now(), worked());
     let played = prepared.into_iter().map(|(requests, mut connection)| async move {
         let mut times = Vec::with_capacity(requests.len());
         for request in &requests {
@@ -83,9 +96,9 @@ async fn play(table: &Table, moves: &[Move], games: usize) -> Round {
         times
     });
     let times: Vec<Duration> = join_all(played).await.into_iter().flatten().collect();
-    let elapsed = start.elapsed();
+    let (elapsed, worked) = (start.elapsed(), worked().saturating_sub(worked_before));
     let commits = table.index.as_ref().map(commits).zip(before).map(|(after, before)| after - before);
-    Round { records: times.len(), elapsed, times, commits }
+    Round { records: times.len(), elapsed, worked, times, commits }
 }
 
 /// What a program beside this one measured: rows or moves in a second.
@@ -140,6 +153,7 @@ impl Row {
     fn json(&self) -> Value {
         json!({
             "together": self.together.rate(), "mean_batch": self.together.batch(), "bare_batches": self.batches,
+            "work_micros": self.together.work(),
             "alone": self.alone.rate(), "bare_single": self.single,
             "postgres": self.on_postgres.rate(), "postgres_alone": self.alone_on_postgres.rate(),
         })
@@ -202,8 +216,10 @@ pub(crate) fn measure(length: Length) {
         let rate = line(name, middle(rows.iter().map(|row| pick(row).rate())), Some(&times));
         json!({ "per_second": rate, "times": times.json() })
     };
+    let work = of_rows(|row| row.together.work());
     let report = json!({
-        "bench": "records", "games": GAMES, "commands": moves.len(), "rounds": rounds, "quick": length.is_quick,
+        "bench": "records",
+        "work_micros": work, "games": GAMES, "commands": moves.len(), "rounds": rounds, "quick": length.is_quick,
         "mean_batch": batch,
         "together": played(&format!("{GAMES} games, {batch:.1} records in a commit"), |row| &row.together),
         "alone": played("one game alone", |row| &row.alone),
@@ -223,6 +239,7 @@ pub(crate) fn measure(length: Length) {
         },
         "in_rounds": rows.iter().map(Row::json).collect::<Vec<_>>(),
     });
+    println!("\nthe processors work {work:.0} microseconds for a record of {GAMES} games, the load itself included");
     let bars = [
         Bar::at_least(
             "share of the bare loop with the same mean batch",

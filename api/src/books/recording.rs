@@ -13,14 +13,14 @@ use crate::graphql::verdict::Question;
 use crate::hall::{Hall, HallError, Outcome, Request, Wish};
 use crate::metrics;
 
-/// Does what a seat wishes in a game of one book.
-pub async fn record_wish<S: Book>(
+/// Does what a seat wishes in a game of one book. It begins at once.
+pub fn record_wish<'a, S: Book>(
     hall: &Arc<Hall<S>>,
-    sitting: &Sitting,
+    sitting: &'a Sitting,
     expected: EntryNumber,
     command_id: String,
     wish: Wish<S>,
-) -> Result<RecordOutcome, HallError> {
+) -> impl Future<Output = Result<RecordOutcome, HallError>> + use<'a, S> {
     let request = Request {
         game: sitting.game,
         by: S::seat(sitting.kind),
@@ -30,9 +30,12 @@ pub async fn record_wish<S: Book>(
         wish,
     };
     let (game, seat) = (request.game, request.seat.clone());
-    let outcome = hall.record(request).await;
-    note(game, &seat, expected, &outcome);
-    Ok(RecordOutcome::new(outcome?, expected, sitting))
+    let recorded = hall.record(request);
+    async move {
+        let outcome = recorded.await;
+        note(game, &seat, expected, &outcome);
+        Ok(RecordOutcome::new(outcome?, expected, sitting))
+    }
 }
 
 /// Counts and logs what became of a wish: its game, seat and entry, and nothing of what it said.

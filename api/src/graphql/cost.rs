@@ -83,26 +83,26 @@ impl Meter {
     /// A request without a wording is checked for itself. One that failed is read `again`, to be checked too.
     pub async fn command(
         &self,
-        mut request: Request,
+        mut request: Box<Request>,
         wording: Option<Wording>,
-        again: impl FnOnce() -> Option<Request>,
+        again: impl FnOnce() -> Option<Box<Request>>,
     ) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
-        let response = self.going.execute(request).await;
+        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        let response = self.going.execute(*request).await;
         if !response.errors.is_empty()
             && let Some(mut again) = again()
-            && self.measure(&mut again).await.is_none()
+            && Box::pin(self.measure(&mut again)).await.is_none()
         {
             // A value was not read, so nothing was done; the schema that checks names the field.
-            return self.checked.execute(again).await;
+            return self.checked.execute(*again).await;
         }
         response.extension(KEY, cost)
     }
 
     /// Carries a query out. What it costs may depend on any of its variables.
-    pub async fn query(&self, mut request: Request, wording: Option<Wording>) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(request).await };
-        self.going.execute(request).await.extension(KEY, cost)
+    pub async fn query(&self, mut request: Box<Request>, wording: Option<Wording>) -> Response {
+        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        self.going.execute(*request).await.extension(KEY, cost)
     }
 
     /// What a request costs, measured if no other of its wording was. `None` where it is not as it should be: it is refused
@@ -111,7 +111,8 @@ impl Meter {
         if let Some(cost) = wording.and_then(|wording| self.known.get(&wording)) {
             return Some(cost);
         }
-        let cost = self.measure(request).await?;
+        // Rare, and large: in a box it takes no room in all that is known.
+        let cost = Box::pin(self.measure(request)).await?;
         if let Some(wording) = wording {
             self.known.insert(wording, cost.clone());
         }

@@ -6,6 +6,7 @@ use qrcode::{EcLevel, QrCode};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
+use super::mutation::boxed;
 use super::seat::{KeyScope, SeatKind, Session, desk, key, kind_of, ownership, scope_of};
 use crate::backups::Went;
 use crate::graphql::Desk;
@@ -198,7 +199,7 @@ impl KeyMutation {
             )));
         }
         let opening = Opening { kind: kind.as_str(), scope: scope.as_str(), hours: code_hours(expires_in_hours)? };
-        SeatCode::of(&desk(context)?.seats.open(game, opening).await.coded()?)
+        SeatCode::of(&boxed(desk(context)?.seats.open(game, opening)).await.coded()?)
     }
 
     /// A code opens its seat no more; keys that were taken with it stay. Only with the owner's key.
@@ -209,7 +210,7 @@ impl KeyMutation {
         #[graphql(desc = "The code, in any case, with or without spaces.")] code: String,
     ) -> Result<KeyRing> {
         let game = ownership(context, &game).await?;
-        desk(context)?.seats.revoke_code(game, &code).await.coded()?;
+        boxed(desk(context)?.seats.revoke_code(game, &code)).await.coded()?;
         KeyRing::of_game(context, game).await
     }
 
@@ -221,14 +222,14 @@ impl KeyMutation {
         #[graphql(desc = "The id of the key, as the key ring lists it.")] key: ID,
     ) -> Result<KeyRing> {
         let game = ownership(context, &game).await?;
-        desk(context)?.seats.revoke_key(game, &key).await.coded()?;
+        boxed(desk(context)?.seats.revoke_key(game, &key)).await.coded()?;
         KeyRing::of_game(context, game).await
     }
 
     /// Give up the key of this request: its token is worth nothing from now on. Answers with the game it was for.
     async fn give_up_key(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<ID> {
         let row = key(context, &game).await?;
-        desk(context)?.seats.revoke(row.token_hash.clone()).await.coded()?;
+        boxed(desk(context)?.seats.revoke(row.token_hash.clone())).await.coded()?;
         Ok(row.game.into())
     }
 }

@@ -1,5 +1,6 @@
 //! Creating games, taking seats, and recording.
 
+use std::pin::Pin;
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
@@ -81,12 +82,8 @@ impl Play {
             open_table: input.open_table,
             ..Creation::of(input.scenario)
         };
-        desk(context)?
-            .halls
-            .nei
-            .found(id, name, input.dice.into(), creation, keys, overlay.as_deref())
-            .await
-            .coded()?;
+        let hall = &desk(context)?.halls.nei;
+        boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
         Ok(created)
     }
 
@@ -113,7 +110,8 @@ impl Play {
         let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
         let played = played.map_err(|reason| Code::Internal.error(reason))?;
         let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
-        hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None).await.coded()?;
+        let founding = hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
+        boxed(founding).await.coded()?;
         Ok(created)
     }
 
@@ -126,11 +124,11 @@ impl Play {
     ) -> Result<SeatTaken> {
         let address = context.data::<Session>()?.address;
         let desk = desk(context)?;
-        let (token, row) = desk.seats.take(&code, &name.unwrap_or_default(), address).await.coded()?;
+        let (token, row) = boxed(desk.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
         let kind = kind_of(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
         let seat = Seat { kind, name: row.name.clone() };
-        let book = desk.journal.game(row.game).await.coded()?.map_or_else(String::new, |game| game.book);
+        let book = boxed(desk.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
         Ok(SeatTaken { token, game: row.game.into(), book, seat, scope })
     }
 
@@ -141,19 +139,16 @@ impl Play {
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
-        #[graphql(desc = "The command.")] command: NeiCommand,
+        #[graphql(desc = "The command.")] command: Box<NeiCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
-        let command = match Command::try_from(command) {
+        let sitting = recorder(context, &game, &command_id).await?;
+        let command = match Command::try_from(*command) {
             Ok(command) => command,
-            Err(refusal) => {
-                recorder(context, &game, &command_id).await?;
-                return Ok(RecordOutcome::refused(Some(&refusal), &[]));
-            }
+            Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
         };
         let from_table = Nei::is_from_table(&command);
         let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
-        let sitting = recorder(context, &game, &command_id).await?;
         let hall = &desk(context)?.halls.nei;
         record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
     }
@@ -221,6 +216,12 @@ impl Play {
     }
 }
 
+/// What one mutation of many does beyond finding the seat, in a box: else every mutation, also the one that is asked for all
+/// the time, would take as much room as the largest of them.
+pub(super) fn boxed<F: Future>(work: F) -> Pin<Box<F>> {
+    Box::pin(work)
+}
+
 /// The name of a new game.
 pub(super) fn named(name: &str) -> Result<String> {
     let name = name.trim();
@@ -234,7 +235,7 @@ pub(super) fn named(name: &str) -> Result<String> {
 pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     let id = Uuid::now_v7();
     let journal = &desk(context)?.journal;
-    let (owner_key, keys) = Seats::unused_keys(journal, id, &SeatKind::openings(hours)).await.coded()?;
+    let (owner_key, keys) = boxed(Seats::unused_keys(journal, id, &SeatKind::openings(hours))).await.coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
     Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }

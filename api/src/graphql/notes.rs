@@ -4,6 +4,7 @@ use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
+use super::mutation::boxed;
 use super::seat::{SeatKind, Sitting, desk, key, kind_of, sitting};
 use crate::clock;
 use crate::journal::{NoteChange, NoteRow};
@@ -150,7 +151,7 @@ impl NoteMutation {
         }
         let seat = kind.as_str().to_owned();
         let row = NoteRow { game: sitting.game, seat, id, entry, shared, title, text, at: clock::now() };
-        desk.journal.change_note(NoteChange::Keep(row)).await.coded()?;
+        boxed(desk.journal.change_note(NoteChange::Keep(row))).await.coded()?;
         read(context, sitting.game, kind).await
     }
 
@@ -166,7 +167,7 @@ impl NoteMutation {
         let (sitting, kind) = writer(context, &game).await?;
         sitting.may_record()?;
         let change = NoteChange::Remove { game: sitting.game, seat: kind.as_str().to_owned(), id: id_of(&note)? };
-        desk(context)?.journal.change_note(change).await.coded()?;
+        boxed(desk(context)?.journal.change_note(change)).await.coded()?;
         read(context, sitting.game, kind).await
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 
 use super::error::{Code, WithCode};
+use super::mutation::boxed;
 use super::seat::{KeyScope, desk, key, kind_of, scope_of};
 use crate::journal::{TokenRow, WebhookRow};
 use crate::seats::OWNER;
@@ -130,7 +131,7 @@ impl WebhookMutation {
                 ))
             })?,
         };
-        let (added, secret) = desk.webhooks.add(row.game, &row.token_hash, &url, known).await.coded()?;
+        let (added, secret) = boxed(desk.webhooks.add(row.game, &row.token_hash, &url, known)).await.coded()?;
         Ok(WebhookAdded { webhook: Webhook::of(added), secret })
     }
 
@@ -143,7 +144,7 @@ impl WebhookMutation {
         #[graphql(desc = "The id of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
-        desk(context)?.webhooks.remove(row.game, &webhook).await.coded()?;
+        boxed(desk(context)?.webhooks.remove(row.game, &webhook)).await.coded()?;
         webhooks(context, &game).await
     }
 
@@ -156,7 +157,7 @@ impl WebhookMutation {
         #[graphql(desc = "The id of the webhook.")] webhook: ID,
     ) -> Result<Vec<Webhook>> {
         let row = keeper(context, &game).await?;
-        desk(context)?.webhooks.resume(row.game, &webhook).await.coded()?;
+        boxed(desk(context)?.webhooks.resume(row.game, &webhook)).await.coded()?;
         webhooks(context, &game).await
     }
 }

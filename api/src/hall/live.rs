@@ -192,7 +192,8 @@ impl<S: Hosted> Live<S> {
             return Ok(loaded);
         }
         metrics::looked(S::BOOK, false);
-        let loaded = Arc::new(hall.load(&self.row).await?);
+        // In a box: rare, and large beside what everybody does who finds it in memory.
+        let loaded = Arc::new(Box::pin(hall.load(&self.row)).await?);
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&loaded));
         hall.make_room();
         Ok(loaded)

@@ -301,15 +301,19 @@ impl<S: Hosted> Hall<S> {
 
     /// Does what a seat wishes, or says why not.
     ///
-    /// It runs to its end even if whoever asked goes away: an entry on disk must also be in the state.
-    pub async fn record(self: &Arc<Self>, request: Request<S>) -> Result<Outcome<S>, HallError> {
+    /// It begins at once, and runs to its end even if whoever asked goes away: an entry on disk must also be in the state.
+    pub fn record(
+        self: &Arc<Self>,
+        request: Request<S>,
+    ) -> impl Future<Output = Result<Outcome<S>, HallError>> + use<S> {
         let hall = Arc::clone(self);
         // In a box: it is large, and a task that is spawned is moved several times.
-        let recording = Box::pin(async move { hall.record_to_the_end(request).await });
-        tokio::spawn(recording.in_current_span()).await.map_err(|error| HallError::Fault(error.to_string()))?
+        let recording = Box::pin(async move { hall.record_to_the_end(&request).await });
+        let recorded = tokio::spawn(recording.in_current_span());
+        async { recorded.await.map_err(|error| HallError::Fault(error.to_string()))? }
     }
 
-    async fn record_to_the_end(&self, request: Request<S>) -> Result<Outcome<S>, HallError> {
+    async fn record_to_the_end(&self, request: &Request<S>) -> Result<Outcome<S>, HallError> {
         let live = self.live(request.game).await?;
         let _turn = live.turn.lock().await;
         let mut loaded = live.look(self).await?;
@@ -319,14 +323,14 @@ impl<S: Hosted> Hall<S> {
             live.catch_up_in_turn(self, Some(request.expected)).await?;
             loaded = live.look(self).await?;
         }
-        if let Some(answer) = already(&loaded, &request) {
+        if let Some(answer) = already(&loaded, request) {
             return answer;
         }
         if request.expected != loaded.table.last_number() {
             return Ok(Outcome::Stale(loaded));
         }
         let at_hand = self.at_hand(&live, &loaded, &request.wish).await?;
-        let entries = match guarded(|| decide(&loaded, &request, &at_hand)) {
+        let entries = match guarded(|| decide(&loaded, request, &at_hand)) {
             Ok(Ok(Ok(entries))) => entries,
             Ok(Ok(Err(refused))) => return Ok(refused.into()),
             Ok(Err(error)) | Err(error) => {
@@ -359,7 +363,7 @@ impl<S: Hosted> Hall<S> {
                 live.forget();
                 let loaded = live.look(self).await?;
                 live.news.send_replace(loaded.table.last_number());
-                already(&loaded, &request).unwrap_or(Ok(Outcome::Stale(loaded)))
+                already(&loaded, request).unwrap_or(Ok(Outcome::Stale(loaded)))
             }
             Err(error) => {
                 // Whether it is on disk is unknown; the journal knows.

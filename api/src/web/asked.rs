@@ -24,7 +24,8 @@ const KEPT_FOR_ANYONE: [&str; 3] = ["keepNeiOverlay", "keepGeawOverlay", "keepAw
 /// A request, and what it asks for.
 #[derive(Debug)]
 pub(super) struct Incoming {
-    pub(super) request: Request,
+    /// In a box: it is large, and goes through many hands.
+    pub(super) request: Box<Request>,
     /// Shared by all requests for one document.
     pub(super) asked: Arc<Asked>,
 }

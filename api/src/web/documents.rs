@@ -111,7 +111,7 @@ impl Documents {
             Some(read) => read.asked(&text, operation.as_deref()),
             None => Arc::new(Asked::of(&text, None, None)),
         };
-        let mut request = Request::new(text);
+        let mut request = Box::new(Request::new(text));
         request.operation_name = operation;
         if let Some(read) = read {
             request.set_parsed_query(read.document.clone());

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use actix_web::http::{StatusCode, header};
-use actix_web::web::{Bytes, Data, Query};
+use actix_web::web::{Data, Payload, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::parser::types::OperationType;
 use async_graphql::{Request, Response, Variables};
@@ -13,6 +13,7 @@ use tracing::Instrument;
 
 use super::address::address;
 use super::asked::Incoming;
+use super::body::{self, BodyError};
 use super::documents::DocumentError;
 use super::{BODY_MAX, Service, wording};
 use crate::graphql::Session;
@@ -56,13 +57,15 @@ impl Media {
         }
         listed.flat_map(|list| list.split(',')).find_map(|item| {
             let mut parts = item.split(';').map(str::trim);
-            let name = parts.next()?.to_ascii_lowercase();
+            let name = parts.next()?;
+            let is_one_of = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
             let refused = parts.any(|parameter| matches!(parameter, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-            match name.as_str() {
-                _ if refused => None,
-                "application/graphql-response+json" => Some(Self::GraphqlResponse),
-                "application/json" | "application/*" | "*/*" => Some(Self::Json),
-                _ => None,
+            if refused {
+                None
+            } else if is_one_of(&["application/graphql-response+json"]) {
+                Some(Self::GraphqlResponse)
+            } else {
+                is_one_of(&["application/json", "application/*", "*/*"]).then_some(Self::Json)
             }
         })
     }
@@ -102,11 +105,9 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
 }
 
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
-pub(super) async fn post(
-    request: HttpRequest,
-    service: Data<Service>,
-    body: Result<Bytes, actix_web::Error>,
-) -> HttpResponse {
+pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
+    // Read also where it is of no use: the line is needed for the next request.
+    let body = body::whole(&request, payload).await;
     let Some(media) = Media::accepted(&request) else { return not_acceptable() };
     if !is_json(&request) {
         return refusal(
@@ -118,7 +119,7 @@ pub(super) async fn post(
     }
     let body = match body {
         Ok(body) => body,
-        Err(error) if error.as_response_error().status_code() == StatusCode::PAYLOAD_TOO_LARGE => {
+        Err(BodyError::TooLong) => {
             return refusal(
                 media,
                 StatusCode::PAYLOAD_TOO_LARGE,
@@ -126,7 +127,9 @@ pub(super) async fn post(
                 &format!("the request has more than {BODY_MAX} bytes; nothing a table needs is that long"),
             );
         }
-        Err(error) => return bad_request(media, &format!("the request did not arrive whole: {error}")),
+        Err(BodyError::Broken(error)) => {
+            return bad_request(media, &format!("the request did not arrive whole: {error}"));
+        }
     };
     match read_body(&body, &service) {
         Ok(incoming) => {
@@ -233,9 +236,11 @@ fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value
 
 fn is_json(request: &HttpRequest) -> bool {
     let given = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut parts = given.split(';').map(|part| part.trim().to_ascii_lowercase());
-    parts.next().is_some_and(|name| name == "application/json")
-        && parts.all(|parameter| matches!(parameter.as_str(), "" | "charset=utf-8" | "charset=\"utf-8\""))
+    let mut parts = given.split(';').map(str::trim);
+    let is_utf8 = |parameter: &str| {
+        ["", "charset=utf-8", "charset=\"utf-8\""].iter().any(|known| parameter.eq_ignore_ascii_case(known))
+    };
+    parts.next().is_some_and(|name| name.eq_ignore_ascii_case("application/json")) && parts.all(is_utf8)
 }
 
 /// Carries a request out, unless there were too many. Its log names its id, its game and its seat.
@@ -246,7 +251,7 @@ async fn carried_out(
     media: Media,
     mut incoming: Incoming,
     from: &HttpRequest,
-    again: impl FnOnce() -> Option<Request>,
+    again: impl FnOnce() -> Option<Box<Request>>,
 ) -> HttpResponse {
     let mut session = session(from);
     let key = service.key(&session).await;
@@ -255,7 +260,7 @@ async fn carried_out(
     let span = telemetry::request(&id, kind, key.as_deref());
     let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
         Ok(()) => {
-            incoming.request = incoming.request.data(session);
+            incoming.request.data.insert(session);
             answer(service, media, incoming, again).instrument(span).await
         }
         Err(too_many) => {
@@ -285,7 +290,7 @@ async fn answer(
     service: &Service,
     media: Media,
     incoming: Incoming,
-    again: impl FnOnce() -> Option<Request>,
+    again: impl FnOnce() -> Option<Box<Request>>,
 ) -> HttpResponse {
     let (began, kind) = (Instant::now(), incoming.asked.kind);
     let carried_out = async {

@@ -2,6 +2,7 @@
 
 mod address;
 mod asked;
+mod body;
 mod documents;
 mod explorer;
 mod export;

@@ -17,7 +17,7 @@ use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
-use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
+use crate::graphql::mutation::{GameCreated, RulingChoice, boxed, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput, Repaired as _};
 use crate::graphql::seat::desk;
 use crate::hall::Wish;
@@ -46,12 +46,8 @@ impl GeawMutation {
             rulings,
             optional: input.optional_sections.into_iter().collect::<BTreeSet<u8>>(),
         };
-        desk(context)?
-            .halls
-            .geaw
-            .found(id, name, input.dice.into(), creation, keys, overlay.as_deref())
-            .await
-            .coded()?;
+        let hall = &desk(context)?.halls.geaw;
+        boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
         Ok(created)
     }
 
@@ -63,11 +59,11 @@ impl GeawMutation {
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
         #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
-        #[graphql(desc = "The command.")] command: GeawCommand,
+        #[graphql(desc = "The command.")] command: Box<GeawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
         let sitting = recorder(context, &game, &command_id).await?;
-        let command = match Command::try_from(&command) {
+        let command = match Command::try_from(&*command) {
             Ok(command) => command,
             Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
         };
@@ -75,7 +71,7 @@ impl GeawMutation {
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
         let open = |game: &_, by, command: &_| asked(&questions(game, by, command));
         let hall = &desk(context)?.halls.geaw;
-        play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open).await.coded()
+        boxed(play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }
 
     /// Let the server throw the die that is asked for now (2.1).
@@ -111,7 +107,7 @@ impl GeawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.geaw, overlay::load, text, true).await
+        boxed(copy::looked_through(&desk(context)?.halls.geaw, overlay::load, text, true)).await
     }
 }
 

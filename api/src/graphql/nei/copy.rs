@@ -15,6 +15,7 @@ use crate::graphql::copy::{
     CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
 };
 use crate::graphql::error::{Code, WithCode};
+use crate::graphql::mutation::boxed;
 use crate::graphql::seat::desk;
 use crate::hall::{Hall, HallError, Laid};
 
@@ -258,7 +259,7 @@ impl CopyMutation {
         let hall = &desk(context)?.halls.nei;
         let (checked, kept) = looked_through(Arc::clone(&hall.base().files), text).await?;
         if let Some((pack, laid)) = kept {
-            hall.keep_pack(&pack, Some(&laid)).await.coded()?;
+            boxed(hall.keep_pack(&pack, Some(&laid))).await.coded()?;
         }
         Ok(checked)
     }

@@ -1,6 +1,6 @@
 //! NEI 12.3, 13.3 and 14.4: the end of a battle, and aircraft that find no room to land.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::losses::disrupt;
 use super::{Battle, Profile};
@@ -93,14 +93,18 @@ fn come_down(deciding: &mut Deciding, battle: &Battle) {
 pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
     let game = &deciding.game;
     // Looked for after every command, so each aircraft is looked at once.
-    let mut resting_in: BTreeMap<(AreaId, Side), usize> = BTreeMap::new();
-    for counter in game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_))) {
-        if let Location::Area(area) = game.unit(counter.id).location {
-            let rests = !seaplane_patrols::is_on_patrol(game, counter.id);
-            *resting_in.entry((area, counter.side)).or_default() += usize::from(rests);
-        }
-    }
-    for ((area, side), resting_there) in resting_in {
+    let aircraft = game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_)));
+    let mut standing: Vec<(AreaId, Side, UnitId)> = aircraft
+        .filter_map(|counter| match game.unit(counter.id).location {
+            Location::Area(area) => Some((area, counter.side, counter.id)),
+            _ => None,
+        })
+        .collect();
+    standing.sort_unstable();
+    for there in standing.chunk_by(|one, next| (one.0, one.1) == (next.0, next.1)) {
+        let [(area, side, _), ..] = *there else { continue };
+        let game = &deciding.game;
+        let resting_there = there.iter().filter(|(.., unit)| !seaplane_patrols::is_on_patrol(game, *unit)).count();
         let excess = excess_aircraft(&deciding.game, side, area, resting_there);
         if excess == 0 {
             continue;
