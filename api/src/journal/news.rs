@@ -2,6 +2,11 @@
 
 use uuid::Uuid;
 
+/// One entry, as it travels.
+const ENTRY: &str = "entry";
+/// The entries of a commit.
+const ENTRIES: &str = "entries";
+
 /// Something that happened in another process, or in this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
@@ -31,7 +36,7 @@ impl News {
     /// As it travels.
     pub(super) fn text(&self) -> Option<String> {
         match self {
-            Self::Entry { game, number } => Some(format!("entry {game} {number}")),
+            Self::Entry { game, number } => Some(format!("{ENTRY} {game} {number}")),
             Self::Revoked(token_hash) => Some(format!("revoked {token_hash}")),
             Self::Webhook(id) => Some(format!("webhook {id}")),
             Self::Link { game, given } => Some(format!("link {game} {given}")),
@@ -39,14 +44,18 @@ impl News {
         }
     }
 
-    /// What arrived; `None` for what a newer program says.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        let (kind, rest) = text.split_once(' ')?;
+    /// What arrived, of which entries come together; nothing for what a newer program says.
+    pub(super) fn read(text: &str) -> Vec<Self> {
+        let Some((kind, rest)) = text.split_once(' ') else { return Vec::new() };
+        if let ENTRY | ENTRIES = kind {
+            let entries = Self::entries(rest).flatten();
+            return entries.map(|(game, number)| Self::Entry { game, number }).collect();
+        }
+        Self::read_one(kind, rest).into_iter().collect()
+    }
+
+    fn read_one(kind: &str, rest: &str) -> Option<Self> {
         match kind {
-            "entry" => {
-                let (game, number) = rest.split_once(' ')?;
-                Some(Self::Entry { game: Uuid::try_parse(game).ok()?, number: number.parse().ok()? })
-            }
             "revoked" => Some(Self::Revoked(rest.to_owned())),
             "webhook" => Some(Self::Webhook(Uuid::try_parse(rest).ok()?)),
             "link" => {
@@ -55,6 +64,20 @@ impl News {
             }
             _ => None,
         }
+    }
+
+    /// Whether a text tells of entries.
+    pub(super) fn is_of_entries(text: &str) -> bool {
+        text.split_once(' ').is_some_and(|(kind, _)| matches!(kind, ENTRY | ENTRIES))
+    }
+
+    /// Games and numbers, as they follow each other in a text; `None` in place of what is no such pair.
+    pub(super) fn entries(text: &str) -> impl Iterator<Item = Option<(Uuid, u32)>> + '_ {
+        let mut words = text.split(' ');
+        std::iter::from_fn(move || {
+            let game = words.next()?;
+            Some(Uuid::try_parse(game).ok().zip(words.next().and_then(|number| number.parse().ok())))
+        })
     }
 }
 
@@ -71,11 +94,16 @@ mod tests {
             News::Webhook(game),
             News::Link { game, given: "5 JAPAN 00ff".to_owned() },
         ] {
-            assert_eq!(News::read(&news.text().unwrap()), Some(news));
+            assert_eq!(News::read(&news.text().unwrap()), [news]);
         }
         assert_eq!(News::Missed.text(), None);
         for strange in ["", "entry", "entry x 1", "entry 00000000-0000-0000-0000-000000000007 -1", "weather fine"] {
-            assert_eq!(News::read(strange), None, "{strange}");
+            assert_eq!(News::read(strange), [], "{strange}");
         }
+        let other = Uuid::from_u128(8);
+        let told = format!("entries {game} 12 {other} 3");
+        assert_eq!(News::read(&told), [News::Entry { game, number: 12 }, News::Entry { game: other, number: 3 }]);
+        assert!(News::is_of_entries(&told) && News::is_of_entries(&format!("entry {game} 12")));
+        assert!(!News::is_of_entries(&format!("webhook {game}")));
     }
 }

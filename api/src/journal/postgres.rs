@@ -174,8 +174,10 @@ async fn listening(
     // Nobody listening to us is no error: they come and go.
     let _ = told.send(News::Missed);
     while let Some(heard) = listener.try_recv().await? {
-        let is_own = scribe.is(heard.process_id());
-        if let Some(news) = News::read(heard.payload()).filter(|news| !(is_own && matches!(news, News::Entry { .. }))) {
+        if scribe.is(heard.process_id()) && News::is_of_entries(heard.payload()) {
+            continue;
+        }
+        for news in News::read(heard.payload()) {
             let _ = told.send(news);
         }
     }

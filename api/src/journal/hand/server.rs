@@ -94,10 +94,13 @@ async fn append(
 ) -> Result<(HashSet<Uuid>, u32), sqlx::Error> {
     let statement = sqlx::query::<Postgres>(kept::APPEND_TO_SERVER).bind(kept::json(entries));
     let rows = statement.fetch_all(&mut **connection).await?;
-    let (mut games, mut scribe) = (HashSet::with_capacity(rows.len()), Scribe::NOBODY);
+    let (mut games, mut scribe) = (HashSet::with_capacity(entries.len()), Scribe::NOBODY);
     for row in &rows {
-        let game: String = row.try_get("game")?;
-        games.insert(Uuid::try_parse(&game).map_err(|error| sqlx::Error::Decode(error.into()))?);
+        let kept: &str = row.try_get("kept")?;
+        for entry in News::entries(kept) {
+            let (game, _) = entry.ok_or_else(|| sqlx::Error::Decode("a game and a number were asked for".into()))?;
+            games.insert(game);
+        }
         let process: i32 = row.try_get("scribe")?;
         scribe = u32::try_from(process).unwrap_or(Scribe::NOBODY);
     }
