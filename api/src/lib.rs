@@ -28,3 +28,8 @@ pub mod simulate;
 pub mod telemetry;
 pub mod web;
 pub mod webhooks;
+
+/// What a request needs is asked for and given back some hundred times, much of it longer than the C library keeps at hand.
+/// Decision 0051 has the numbers.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
