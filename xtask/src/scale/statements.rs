@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::tell::{Failure, Outcome};
 
 /// How the news are sent along in the statement that appends.
-const NEWS: &str = "pg_notify('adjutant', 'entry ' || game || ' ' || number)";
+const NEWS: &str = "pg_notify('adjutant', 'entries ' || kept)";
 
 /// What the server says to PostgreSQL when a game is played.
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ impl Statements {
 
     /// The statement that appends and tells nobody.
     pub(crate) fn append_in_silence(&self) -> String {
-        self.append.replace(NEWS, "number")
+        self.append.replace(NEWS, "kept")
     }
 }
 
