@@ -33,7 +33,7 @@ use actix_cors::Cors;
 use actix_web::guard;
 use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
-use actix_web::web::{Data, PayloadConfig, ServiceConfig, get, post, resource};
+use actix_web::web::{Data, ServiceConfig, get, post, resource};
 
 use crate::graphql::written::Written;
 use crate::graphql::{Desk, Meter, Schema, Session};
@@ -120,7 +120,6 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
         config
             .app_data(service.clone())
-            .app_data(PayloadConfig::new(BODY_MAX))
             .service(
                 resource("/graphql")
                     .wrap(Compress::default())
