@@ -28,7 +28,7 @@ pub enum News {
         /// The position, the side and the link, as [`crate::dice`] writes them.
         given: String,
     },
-    /// The connection was lost for a while: anything may have happened.
+    /// The connection was lost for a while, or what was told is not understood: anything may have happened.
     Missed,
 }
 
@@ -44,14 +44,15 @@ impl News {
         }
     }
 
-    /// What arrived, of which entries come together; nothing for what a newer program says.
+    /// What arrived, of which entries come together. What a newer program says is not understood, and may be anything:
+    /// it is taken for [`News::Missed`], so that old processes serve on beside new ones.
     pub(super) fn read(text: &str) -> Vec<Self> {
-        let Some((kind, rest)) = text.split_once(' ') else { return Vec::new() };
+        let Some((kind, rest)) = text.split_once(' ') else { return vec![Self::Missed] };
         if let ENTRY | ENTRIES = kind {
-            let entries = Self::entries(rest).flatten();
-            return entries.map(|(game, number)| Self::Entry { game, number }).collect();
+            let entry = |(game, number)| Self::Entry { game, number };
+            return Self::entries(rest).map(|pair| pair.map_or(Self::Missed, entry)).collect();
         }
-        Self::read_one(kind, rest).into_iter().collect()
+        vec![Self::read_one(kind, rest).unwrap_or(Self::Missed)]
     }
 
     fn read_one(kind: &str, rest: &str) -> Option<Self> {
@@ -98,9 +99,11 @@ mod tests {
         }
         assert_eq!(News::Missed.text(), None);
         for strange in ["", "entry", "entry x 1", "entry 00000000-0000-0000-0000-000000000007 -1", "weather fine"] {
-            assert_eq!(News::read(strange), [], "{strange}");
+            assert_eq!(News::read(strange), [News::Missed], "{strange}");
         }
         let other = Uuid::from_u128(8);
+        let half = format!("entries {game} 12 {other} soon");
+        assert_eq!(News::read(&half), [News::Entry { game, number: 12 }, News::Missed]);
         let told = format!("entries {game} 12 {other} 3");
         assert_eq!(News::read(&told), [News::Entry { game, number: 12 }, News::Entry { game: other, number: 3 }]);
         assert!(News::is_of_entries(&told) && News::is_of_entries(&format!("entry {game} 12")));
