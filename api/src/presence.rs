@@ -38,19 +38,45 @@ impl Presence {
     }
 
     /// Who listens now, and every change of it.
-    pub fn follow(&self, game: Uuid) -> watch::Receiver<Listeners> {
+    pub fn follow(&self, game: Uuid) -> Following {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games.entry(game).or_default().subscribe()
+        let listeners = games.entry(game).or_default().subscribe();
+        Following { listeners, _end: FollowingEnds { presence: self.clone(), game } }
     }
 
     fn change(&self, game: Uuid, edit: impl FnOnce(&mut Listeners)) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        let sender = games.entry(game).or_default();
-        sender.send_modify(edit);
-        // Nobody is there and nobody asks: the next who comes begins anew.
-        if sender.borrow().is_empty() && sender.is_closed() {
-            games.remove(&game);
-        }
+        games.entry(game).or_default().send_modify(edit);
+        make_room(&mut games, game);
+    }
+}
+
+/// Where nobody is there and nobody asks, the next who comes begins anew.
+fn make_room(games: &mut HashMap<Uuid, watch::Sender<Listeners>>, game: Uuid) {
+    if games.get(&game).is_some_and(|sender| sender.borrow().is_empty() && sender.is_closed()) {
+        games.remove(&game);
+    }
+}
+
+/// Whoever asks who listens to a game, until it is dropped.
+#[derive(Debug)]
+pub struct Following {
+    /// Who listens now.
+    pub listeners: watch::Receiver<Listeners>,
+    /// After the receiver, since fields go in the order in which they stand.
+    _end: FollowingEnds,
+}
+
+#[derive(Debug)]
+struct FollowingEnds {
+    presence: Presence,
+    game: Uuid,
+}
+
+impl Drop for FollowingEnds {
+    fn drop(&mut self) {
+        let mut games = self.presence.games.lock().unwrap_or_else(PoisonError::into_inner);
+        make_room(&mut games, self.game);
     }
 }
 
@@ -97,13 +123,29 @@ mod tests {
         let follower = presence.follow(game);
         let stays = [presence.arrive(&key(game, "a")), presence.arrive(&key(game, "a"))];
         let other = presence.arrive(&key(game, "b"));
-        assert_eq!(follower.borrow().len(), 2);
+        assert_eq!(follower.listeners.borrow().len(), 2);
         drop(stays);
-        assert_eq!(follower.borrow().keys().collect::<Vec<_>>(), ["b"]);
+        assert_eq!(follower.listeners.borrow().keys().collect::<Vec<_>>(), ["b"]);
         drop(other);
-        assert!(follower.borrow().is_empty());
+        assert!(follower.listeners.borrow().is_empty());
         drop(follower);
-        drop(presence.arrive(&key(game, "a")));
         assert!(presence.games.lock().unwrap().is_empty(), "a game that nobody looks at takes no room");
+    }
+
+    #[test]
+    fn a_game_takes_no_room_whoever_goes_last() {
+        let presence = Presence::default();
+        let game = Uuid::nil();
+        let rooms = || presence.games.lock().unwrap().len();
+        drop(presence.arrive(&key(game, "a")));
+        assert_eq!(rooms(), 0, "a device that came and went");
+        drop(presence.follow(game));
+        assert_eq!(rooms(), 0, "one who asked while nobody was there");
+        let (one, two, stay) = (presence.follow(game), presence.follow(game), presence.arrive(&key(game, "a")));
+        drop(one);
+        drop(stay);
+        assert_eq!(rooms(), 1, "somebody asks still");
+        drop(two);
+        assert_eq!(rooms(), 0, "the last who asked goes after the last who listened");
     }
 }

@@ -15,7 +15,7 @@ use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
 use super::written::Hand;
-use crate::presence::{Arrival, Listeners};
+use crate::presence::{Arrival, Following};
 
 /// What happens, as it happens.
 pub struct Subscription;
@@ -81,9 +81,9 @@ impl Subscription {
         let sitting = sitting(context, &game).await?;
         let desk = Arc::clone(desk(context)?);
         let token_hash = key(context, &game).await?.token_hash.clone();
-        let mut listeners = desk.presence.follow(sitting.game);
-        listeners.mark_changed();
-        Ok(unfold(Some(Watcher { desk, token_hash, listeners }), |watcher| async {
+        let mut following = desk.presence.follow(sitting.game);
+        following.listeners.mark_changed();
+        Ok(unfold(Some(Watcher { desk, token_hash, following }), |watcher| async {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(present) => Some((Ok(present), Some(watcher))),
@@ -97,16 +97,16 @@ impl Subscription {
 struct Watcher {
     desk: Arc<Desk>,
     token_hash: String,
-    listeners: watch::Receiver<Listeners>,
+    following: Following,
 }
 
 impl Watcher {
     async fn next(&mut self) -> Option<Result<Vec<SeatPresent>>> {
-        self.listeners.changed().await.ok()?;
+        self.following.listeners.changed().await.ok()?;
         if let Err(error) = still_good(&self.desk, &self.token_hash).await {
             return Some(Err(error));
         }
-        let present = SeatPresent::all(&self.listeners.borrow_and_update());
+        let present = SeatPresent::all(&self.following.listeners.borrow_and_update());
         Some(Ok(present))
     }
 }
