@@ -171,7 +171,9 @@ async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGam
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
         _ => None,
     };
-    let bytes = serde_json::to_vec(&shown).map_err(|error| error.to_string())?;
+    let mut bytes = serde_json::to_vec(&shown).map_err(|error| error.to_string())?;
+    // What was left for it to grow into would be kept with it, and is not counted.
+    bytes.shrink_to_fit();
     Ok(Prepared { entry: entry.ok_or("the API gave no number of the last entry")?, bytes: bytes.into() })
 }
 
