@@ -7,11 +7,12 @@ mod common;
 
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 use api::archive::command::verified;
 use api::dice::{Count, DiceSetting, Link, Party, verify};
 use api::graphql::SeatKind;
-use api::hall::{Outcome, Wish};
+use api::hall::{Outcome, Stay, Wish};
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
 use common::proven::Proven;
 use common::storage::Storage;
@@ -244,6 +245,30 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     proven.done(Seat::Umpire, Wish::Roll).await;
     let count = looked_at(&archive_of(&desk, proven.game).await).unwrap();
     assert_eq!((count.proven > 0, count.agreed), (true, 0), "{count}");
+}
+
+#[actix_web::test]
+async fn links_wait_for_their_dice_while_the_game_leaves_memory_and_take_no_room_after_them() {
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
+    let hall = &desk.halls.nei;
+    let leaves = || {
+        hall.keep(Stay { idle: Duration::ZERO, ..Stay::default() });
+        hall.make_room();
+        hall.keep(Stay::default());
+        (hall.in_memory(), hall.held())
+    };
+    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    proven.commit().await;
+    assert_eq!(leaves(), (0, 0), "no link was given yet");
+    for seed in 0..3 {
+        proven.play_to_dice(seed).await;
+        proven.reveal().await;
+        assert_eq!(leaves(), (0, 1), "both links wait for the dice");
+        assert_eq!(hall.dice_state(proven.game).await.unwrap().awaited, []);
+        proven.done(Seat::Umpire, Wish::Roll).await;
+        assert_eq!(leaves(), (0, 0), "they have served");
+    }
 }
 
 #[actix_web::test]

@@ -32,6 +32,13 @@ impl Reveals {
         matches!(self.links, [None, None])
     }
 
+    /// Lets go of links for an earlier position: their dice have been rolled.
+    pub(super) fn let_go_before(&mut self, position: EntryNumber) {
+        if self.position < position {
+            *self = Self::default();
+        }
+    }
+
     /// Takes the link of a side for a position; one for an earlier position is of no use any more.
     fn take(&mut self, side: Party, position: EntryNumber, link: Link) -> bool {
         if position < self.position {

@@ -57,9 +57,12 @@ impl<S: Hosted> Hall<S> {
 impl<S: Hosted> Live<S> {
     /// The state goes, unless a command is being judged on it.
     fn let_go(&self) {
-        if let Ok(_turn) = self.turn.try_lock() {
-            self.forget();
+        let Ok(_turn) = self.turn.try_lock() else { return };
+        if let Some(loaded) = self.in_memory() {
+            let mut reveals = self.reveals.lock().unwrap_or_else(PoisonError::into_inner);
+            reveals.let_go_before(loaded.witness.position());
         }
+        self.forget();
     }
 
     /// Whether it holds something beside the state that is asked for again.

@@ -294,6 +294,11 @@ impl<S: Hosted> Hall<S> {
         games.values().filter(|live| live.in_memory().is_some()).count()
     }
 
+    /// How many games take any room: those whose state is in memory, that somebody follows, or whose dice wait for a link.
+    pub fn held(&self) -> usize {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
         Ok(self.live(game).await?.news.subscribe())
