@@ -76,7 +76,7 @@ impl Suite {
 }
 
 /// In the order they run: cheap ones first, and clippy before what must be compiled in full.
-const SUITES: [Suite; 15] = [
+const SUITES: [Suite; 16] = [
     Suite::new("format", "cargo fmt --check", format),
     Suite::new(
         "rules",
@@ -84,6 +84,7 @@ const SUITES: [Suite; 15] = [
         rules::check,
     ),
     Suite::new("absence", "what `domain` must not depend on", absence),
+    Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),
     Suite::new("lint", "oxlint", lint).needing(&["packages"]),
@@ -222,6 +223,12 @@ fn forbidden(tree: &str) -> Vec<&str> {
     found.sort_unstable();
     found.dedup();
     found
+}
+
+fn deny(root: &Path) -> Outcome {
+    let mut deny = tools::cargo_deny(root)?;
+    tools::run(deny.args(["--locked", "check", "licenses", "sources", "bans"]), "cargo deny check")
+        .map_err(|failure| failure.cure("deny.toml says what is allowed, and why"))
 }
 
 fn packages(root: &Path) -> Outcome {

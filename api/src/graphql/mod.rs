@@ -113,3 +113,50 @@ fn builder() -> Builder {
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }
+
+#[cfg(test)]
+mod tests {
+    use async_graphql::{EmptyMutation, EmptySubscription, Object, Result, Schema};
+
+    struct Query;
+
+    #[Object]
+    impl Query {
+        async fn sure(&self) -> Broken {
+            Broken
+        }
+        async fn perhaps(&self) -> Option<Broken> {
+            Some(Broken)
+        }
+        async fn several(&self) -> Vec<Broken> {
+            vec![Broken, Broken]
+        }
+    }
+
+    struct Broken;
+
+    #[Object]
+    impl Broken {
+        async fn good(&self) -> i32 {
+            1
+        }
+        async fn bad(&self) -> Result<i32> {
+            Err("broken".into())
+        }
+    }
+
+    /// Some releases of the library leave the field out and answer the rest: decision 0001.
+    #[actix_web::test]
+    async fn a_field_that_fails_takes_the_nearest_nullable_parent_with_it() {
+        let schema = Schema::new(Query, EmptyMutation, EmptySubscription);
+        for (asked, answered) in [
+            ("{ sure { good bad } }", "null"),
+            ("{ perhaps { good bad } }", r#"{"perhaps":null}"#),
+            ("{ several { good bad } }", "null"),
+        ] {
+            let response = schema.execute(asked).await;
+            assert_eq!(response.errors.first().map(|error| error.message.as_str()), Some("broken"), "{asked}");
+            assert_eq!(serde_json::to_string(&response.data).ok().as_deref(), Some(answered), "{asked}");
+        }
+    }
+}
