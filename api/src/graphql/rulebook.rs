@@ -220,13 +220,7 @@ impl Ruling {
 }
 
 /// What [`clauses`] counts in the measure of a query. Nothing is searched for that.
-pub(super) fn cost(
-    book: Option<&str>,
-    section: Option<&str>,
-    words: Option<&str>,
-    first: i32,
-    child: usize,
-) -> usize {
+pub(super) fn cost(book: Option<&str>, section: Option<&str>, words: Option<&str>, first: i32, child: usize) -> usize {
     if words.is_some() {
         return SEARCH_COST + most(first).max(1) * child;
     }

@@ -47,7 +47,9 @@ impl BodyError {
         match self {
             Self::TooLong => format!("the {what} has more than {max} bytes; nothing a table needs is that long"),
             Self::TooSlow => format!("the {what} took too long to arrive; send it again"),
-            Self::Packing => format!("the {what} may be packed with gzip or deflate, or not at all; send it as one of these"),
+            Self::Packing => {
+                format!("the {what} may be packed with gzip or deflate, or not at all; send it as one of these")
+            }
             Self::Broken(error) => format!("the {what} did not arrive whole: {error}"),
             Self::Garbled(error) => format!("the {what} did not arrive whole: it cannot be unpacked: {error}"),
         }

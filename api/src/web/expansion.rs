@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 
-use async_graphql::parser::types::{Directive, ExecutableDocument, Field, OperationDefinition, Selection, SelectionSet};
+use async_graphql::parser::types::{
+    Directive, ExecutableDocument, Field, OperationDefinition, Selection, SelectionSet,
+};
 use async_graphql::{Name, Positioned};
 use async_graphql_value::Value;
 
@@ -149,7 +151,8 @@ fn directives(directives: &[Positioned<Directive>]) -> Result<Extent, DocumentEr
 
 fn arguments(arguments: &[(Positioned<Name>, Positioned<Value>)]) -> Result<Extent, DocumentError> {
     if arguments.len() > ARGUMENTS_MAX {
-        let reason = format!("a field is given {} arguments, and none takes more than {ARGUMENTS_MAX}", arguments.len());
+        let reason =
+            format!("a field is given {} arguments, and none takes more than {ARGUMENTS_MAX}", arguments.len());
         return Err(DocumentError::limit(reason));
     }
     let mut extent = Extent::default();
@@ -197,10 +200,9 @@ mod tests {
     fn fragments_are_counted_as_often_as_they_are_spread() {
         let once = measured("{ about { version } }").unwrap();
         assert_eq!(once, Extent { weight: 2, depth: 2, ..Extent::default() });
-        let twice = measured(
-            "query($a: Int = 3) { ...F ...F } fragment F on Query { game(id: $a) { id @skip(if: $a) } }",
-        )
-        .unwrap();
+        let twice =
+            measured("query($a: Int = 3) { ...F ...F } fragment F on Query { game(id: $a) { id @skip(if: $a) } }")
+                .unwrap();
         // The fragment has a field, its argument, a field, a directive and its argument.
         assert_eq!(twice, Extent { weight: 2 + 2 + 3 * 5, uses: 3 * 2, defaults: 1, depth: 3, longest: 0 });
     }
@@ -228,7 +230,8 @@ mod tests {
 
     #[test]
     fn depth_is_counted_through_fragments_reached_or_not() {
-        let nested = |depth: usize| format!("{{ ...A }} fragment A on Query {}id{}", "{a".repeat(depth), "}".repeat(depth));
+        let nested =
+            |depth: usize| format!("{{ ...A }} fragment A on Query {}id{}", "{a".repeat(depth), "}".repeat(depth));
         assert!(measured(&nested(SELECTION_DEPTH_MAX - 1)).is_ok());
         assert!(refused(&nested(SELECTION_DEPTH_MAX)).contains("in one another"));
         let mut chain = "{ id } fragment f2000 on Query { id }".to_owned();

@@ -239,7 +239,8 @@ mod tests {
 
     #[test]
     fn what_the_protocol_does_not_know_is_refused() {
-        let wrong = [frame(0x89, 126), frame(0x8a, 70_000), frame(0x09, 1), frame(0x83, 1), frame(0xc1, 1), vec![0x81, 1]];
+        let wrong =
+            [frame(0x89, 126), frame(0x8a, 70_000), frame(0x09, 1), frame(0x83, 1), frame(0xc1, 1), vec![0x81, 1]];
         for frame in wrong {
             assert!(matches!(looked(&frame), Err(Broken::Malformed(_))), "{frame:?}");
         }

@@ -16,10 +16,10 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::Instrument;
 
 use super::documents::DocumentError;
+use super::frames::{self, Broken};
 use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
-use super::frames::{self, Broken};
 use super::{BODY_MAX, Service, wording};
 use crate::closing::Closing;
 use crate::graphql::Session;

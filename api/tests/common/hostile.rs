@@ -109,9 +109,18 @@ pub(crate) fn documents() -> Vec<Named> {
         ("arguments that differ", arguments_that_differ(100, 600)),
         ("inline in inline", inline_in_inline(300, 300)),
         ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(50_000))),
-        ("aliases", format!("{{ {} }}", (0..60_000).map(|number| format!("a{number}: __typename ")).collect::<String>())),
+        (
+            "aliases",
+            format!("{{ {} }}", (0..60_000).map(|number| format!("a{number}: __typename ")).collect::<String>()),
+        ),
         ("operations", (0..40_000).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
-        ("variables", format!("query({}) {{ __typename }}", (0..60_000).map(|number| format!("$v{number}: Int ")).collect::<String>())),
+        (
+            "variables",
+            format!(
+                "query({}) {{ __typename }}",
+                (0..60_000).map(|number| format!("$v{number}: Int ")).collect::<String>()
+            ),
+        ),
         ("comments", format!("{} {{ __typename }}", "#\n".repeat(450_000))),
         ("commas", format!("{{ __typename {} }}", ",".repeat(900_000))),
         ("a string without an end", format!("{{ clauses(words: \"{} ", "\\\"".repeat(400_000))),
@@ -120,26 +129,64 @@ pub(crate) fn documents() -> Vec<Named> {
     ]
 }
 
+/// Documents that stay just below what may be sent, and make as much work as they can.
+pub(crate) fn near_the_limits() -> Vec<Named> {
+    let quoted = |length: usize| format!("{{ clauses(words: \"{}\") {{ id }} }}", "x".repeat(length));
+    vec![
+        ("unknown fields", unknown_fields(9000, 6)),
+        ("long unknown fields", unknown_fields(640, 99)),
+        ("arguments that differ", arguments_that_differ(100, 30)),
+        ("inline in inline", inline_in_inline(30, 150)),
+        ("fragments that double", doubling_fragments(10)),
+        ("a chain", unreached_chain(30)),
+        ("operations over one fragment", operations_over_one_fragment(90, 90)),
+        ("operations", (0..1600).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
+        ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(1400))),
+        ("unknown variables", format!("{{ {} }}", "clauses(words: $a) { id } ".repeat(900))),
+        ("a long text", quoted(60_000)),
+        (
+            "searches",
+            format!("{{ {} }}", format!("clauses(words: \"{}\", first: 1) {{ id }} ", "e ".repeat(16)).repeat(600)),
+        ),
+        ("nested lists", nested_lists(60)),
+        ("nested objects", nested_objects(60)),
+        ("nested selections", nested_selections(60)),
+        ("comments", format!("{} {{ __typename }}", "#\n".repeat(32_000))),
+        ("commas", format!("{{ __typename {} }}", ",".repeat(65_000))),
+    ]
+}
+
 /// Bodies of GraphQL requests whose variables are dear, by what is wrong with them.
 pub(crate) fn variables() -> Vec<(&'static str, Value)> {
     let many_uses = format!("query($w: String) {{ {} }}", "clauses(words: $w) { id } ".repeat(400));
     vec![
-        ("many words", json!({ "query": "query($w: String) { clauses(words: $w) { id } }", "variables": { "w": "a ".repeat(400_000) } })),
-        ("a long word", json!({ "query": "query($w: String) { clauses(words: $w) { id } }", "variables": { "w": "a".repeat(900_000) } })),
-        ("a long section", json!({ "query": "query($s: String) { clauses(section: $s) { id } }", "variables": { "s": "9.".repeat(400_000) } })),
-        ("a long book", json!({ "query": "query($b: String) { rulings(book: $b) { id } }", "variables": { "b": "b".repeat(900_000) } })),
-        ("a long list", json!({ "query": "query($w: [String]) { clauses(words: $w) { id } }", "variables": { "w": vec!["a"; 200_000] } })),
+        (
+            "many words",
+            json!({ "query": "query($w: String) { clauses(words: $w) { id } }", "variables": { "w": "a ".repeat(400_000) } }),
+        ),
+        (
+            "a long word",
+            json!({ "query": "query($w: String) { clauses(words: $w) { id } }", "variables": { "w": "a".repeat(900_000) } }),
+        ),
+        (
+            "a long section",
+            json!({ "query": "query($s: String) { clauses(section: $s) { id } }", "variables": { "s": "9.".repeat(400_000) } }),
+        ),
+        (
+            "a long book",
+            json!({ "query": "query($b: String) { rulings(book: $b) { id } }", "variables": { "b": "b".repeat(900_000) } }),
+        ),
+        (
+            "a long list",
+            json!({ "query": "query($w: [String]) { clauses(words: $w) { id } }", "variables": { "w": vec!["a"; 200_000] } }),
+        ),
         ("one text in many places", json!({ "query": many_uses, "variables": { "w": "a".repeat(900_000) } })),
     ]
 }
 
 /// A body whose JSON is nested as deeply as is asked for.
 pub(crate) fn nested_variables(depth: usize) -> String {
-    format!(
-        "{{\"query\":\"{{ __typename }}\",\"variables\":{{\"a\":{}{}}}}}",
-        "[".repeat(depth),
-        "]".repeat(depth)
-    )
+    format!("{{\"query\":\"{{ __typename }}\",\"variables\":{{\"a\":{}{}}}}}", "[".repeat(depth), "]".repeat(depth))
 }
 
 /// 256 MiB of one letter, packed with Brotli into 211 bytes.
