@@ -366,8 +366,9 @@ impl Connection {
         let hand =
             wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
+        let schema = self.service.meter.checking(&incoming.request).clone();
         let request = incoming.request.data(self.session.clone());
-        let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
+        let (operation, handle) = abortable(operation.run(schema, request, hand));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())
