@@ -36,6 +36,8 @@ use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
 const REQUEST_WAIT: Duration = Duration::from_secs(15);
+/// How much longer than requests in progress the end waits for what keeps the server busy.
+const BUSY_WAIT: Duration = Duration::from_secs(1);
 /// How often games are looked for that nobody asks for any more.
 const ROOM_LOOK: Duration = Duration::from_secs(1);
 /// How often the certificate is looked at.
@@ -129,9 +131,34 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
     actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
-    server.await.map_err(|error| format!("the server ended: {error}"))?;
+    let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
+    let ended = in_time(server, &desk.closing, patience).await;
+    if let Some(Err(error)) = &ended {
+        return Err(format!("the server ended: {error}"));
+    }
     // What was handed to the journal is on disk before the process is gone.
-    desk.journal.settle().await.map_err(|error| format!("the journal was not brought to its end: {error}"))
+    let settled = desk.journal.settle().await;
+    settled.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
+    if ended.is_none() {
+        // Whatever is still at work would be waited for.
+        std::process::exit(0);
+    }
+    Ok(())
+}
+
+/// How a server ended; `None` where it was told to end and did not within so long, because something keeps it busy.
+async fn in_time<T>(server: impl Future<Output = T>, closing: &Closing, patience: Duration) -> Option<T> {
+    let overdue = async {
+        closing.begun().await;
+        tokio::time::sleep(patience).await;
+    };
+    tokio::select! {
+        ended = server => Some(ended),
+        () = overdue => {
+            tracing::warn!("something is still at work; the server ends without it");
+            None
+        }
+    }
 }
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
@@ -402,4 +429,53 @@ fn network_address() -> Option<IpAddr> {
         .collect();
     addresses.sort_by_key(IpAddr::is_ipv6);
     addresses.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+    use std::net::TcpStream;
+    use std::time::Instant;
+
+    use actix_web::web::get;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn a_worker_that_is_busy_does_not_hold_up_the_end() {
+        let (begun, working) = mpsc::channel();
+        let server = HttpServer::new(move || {
+            let begun = begun.clone();
+            let work = move || {
+                let begun = begun.clone();
+                async move {
+                    let _ = begun.send(());
+                    thread::sleep(Duration::from_secs(20));
+                    ""
+                }
+            };
+            App::new().route("/", get().to(work))
+        });
+        let (closing, told) = (Closing::default(), Closing::default());
+        let signal = told.clone();
+        let server = server.workers(1).shutdown_timeout(1).shutdown_signal(async move { signal.begun().await });
+        let server = server.bind("127.0.0.1:0").unwrap();
+        let mut line = TcpStream::connect(server.addrs()[0]).unwrap();
+        line.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").unwrap();
+        let (server, began) = (server.run(), Instant::now());
+        let telling = async {
+            while working.try_recv().is_err() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            told.begin();
+            closing.begin();
+            std::future::pending::<()>().await;
+        };
+        let ended = tokio::select! {
+            ended = in_time(server, &closing, Duration::from_secs(2)) => ended,
+            () = telling => unreachable!("it has nothing more to tell"),
+        };
+        assert!(ended.is_none(), "the worker is still at work");
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    }
 }

@@ -17,7 +17,7 @@ mod writing;
 pub use binding::bound;
 pub use checking::{Checked, check, state_hash};
 pub use importing::{ImportError, Imported, import};
-pub use reading::{Archive, book_of, read};
+pub use reading::{Archive, LINE_MAX, book_of, read};
 pub use writing::{Exported, export};
 
 use std::fmt;

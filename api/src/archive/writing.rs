@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::chain::Chain;
 use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITHOUT_OVERLAY, state_hash};
 use crate::hall::{Hall, HallError, Hosted};
-use crate::journal::Journal;
+use crate::journal::{EntryRow, Journal};
 
 /// A game as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +48,12 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         state_version: S::STATE_VERSION,
         state: state_hash::<S>(loaded.table.game()).map_err(unwritten)?,
     };
+    // Of a long game that takes a while, and nobody else should wait for it.
+    let writing = tokio::task::spawn_blocking(move || written(head, rows, &end));
+    writing.await.map_err(|error| HallError::Fault(error.to_string()))?
+}
+
+fn written(head: Head, rows: Vec<EntryRow>, end: &End) -> Result<Exported, HallError> {
     let mut chain = Chain::default();
     let mut text = sealed(&mut chain, &head)?;
     for row in rows {
@@ -64,7 +70,7 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         };
         text.push_str(&sealed(&mut chain, &row)?);
     }
-    text.push_str(&sealed(&mut chain, &end)?);
+    text.push_str(&sealed(&mut chain, end)?);
     Ok(Exported { name: head.name, text })
 }
 

@@ -45,6 +45,8 @@ impl Limits {
     }
 }
 
+/// The longest document, in bytes, of which it is said what may have been meant.
+const SUGGESTED_MAX: usize = 2048;
 /// Queries whose cost is known.
 const KNOWN_MAX: usize = 10_000;
 
@@ -53,8 +55,10 @@ const KNOWN_MAX: usize = 10_000;
 /// To measure a request is to check all of it, which costs more than to carry most of them out. So a request is measured by
 /// a schema that does nothing else, its measure is kept, and a schema that does not check it again carries it out.
 pub struct Meter {
-    /// Checks and refuses.
+    /// Checks and refuses, and says of a slip of the pen what may have been meant.
     checked: Schema,
+    /// The same without that, for long documents: it costs more than all other checks.
+    checked_tersely: Schema,
     /// Checks, measures and carries nothing out.
     measuring: Schema,
     /// Goes on with what was checked.
@@ -68,13 +72,19 @@ impl Meter {
     pub fn over(schema: &Schema) -> Self {
         let desk = || schema.data::<Arc<Desk>>().cloned();
         let introspection = schema.data::<Introspection>().copied().unwrap_or(Introspection(true));
-        let measuring = answering(introspection).extension(Measuring);
+        let measuring = answering(introspection).disable_suggestions().extension(Measuring);
         Self {
             checked: schema.clone(),
+            checked_tersely: limited(desk(), introspection).disable_suggestions().finish(),
             measuring: measuring.limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish(),
             going: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
             known: Cache::new(KNOWN_MAX),
         }
+    }
+
+    /// The schema that checks a request and says what is wrong with it.
+    pub fn checking(&self, request: &Request) -> &Schema {
+        if request.query.len() <= SUGGESTED_MAX { &self.checked } else { &self.checked_tersely }
     }
 
     /// Carries a command out. Commands of one wording cost the same, and each of their fields has its place; whether its
@@ -87,21 +97,25 @@ impl Meter {
         wording: Option<Wording>,
         again: impl FnOnce() -> Option<Box<Request>>,
     ) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        let Some(cost) = self.cost(&mut request, wording).await else {
+            return self.checking(&request).execute(*request).await;
+        };
         let response = self.going.execute(*request).await;
         if !response.errors.is_empty()
             && let Some(mut again) = again()
             && Box::pin(self.measure(&mut again)).await.is_none()
         {
             // A value was not read, so nothing was done; the schema that checks names the field.
-            return self.checked.execute(*again).await;
+            return self.checking(&again).execute(*again).await;
         }
         response.extension(KEY, cost)
     }
 
     /// Carries a query out. What it costs may depend on any of its variables.
     pub async fn query(&self, mut request: Box<Request>, wording: Option<Wording>) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        let Some(cost) = self.cost(&mut request, wording).await else {
+            return self.checking(&request).execute(*request).await;
+        };
         self.going.execute(*request).await.extension(KEY, cost)
     }
 

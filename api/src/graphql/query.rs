@@ -153,7 +153,7 @@ impl Query {
 
     /// The clauses of a section, a chapter or a book; those that match the words.
     #[graphql(
-        complexity = "rulebook::count(book.as_deref(), section.as_deref(), words.as_deref(), first) * child_complexity"
+        complexity = "rulebook::cost(book.as_deref(), section.as_deref(), words.as_deref(), first, child_complexity)"
     )]
     async fn clauses(
         &self,

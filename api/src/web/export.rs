@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::address::address;
+use super::body::{self, BodyError};
 use super::http::session;
+use super::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
 use super::{Origins, Service, cors, headers, pictures, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
@@ -20,12 +22,8 @@ use crate::graphql::{Desk, SeatKind, Session, narrowed};
 use crate::journal::CodeRow;
 use crate::seats::OWNER;
 
-/// The longest archive that is taken, in bytes.
-const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
-/// How long an archive may take to arrive.
-const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
 /// How long it may take to check.
 const CHECK_WAIT: Duration = Duration::from_secs(30);
 
@@ -52,21 +50,24 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
+    attached(&request, &service, &game, "record.jsonl", archive::MEDIA, |game, kind| {
         Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
+    .await
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
+    attached(&request, &service, &game, "dice.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
+    .await
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
+    attached(&request, &service, &game, "moves.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
+    .await
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
@@ -83,6 +84,10 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
              umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
         );
     }
+    let _turn = match service.turnstile.turn().await {
+        Ok(turn) => turn,
+        Err(refused) => return refused,
+    };
     match desk.halls.export(game.row().id).await {
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
         Err(error) => fault(&error.to_string()),
@@ -90,7 +95,7 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
 }
 
 /// A new game of an archive.
-async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> HttpResponse {
+async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
     if !is_archive(&request) {
         return refusal(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -111,19 +116,11 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
             "other archives are being read; send this one again in a moment",
         );
     };
-    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > ARCHIVE_MAX as u64)) {
-        return too_long();
-    }
-    let bytes = match tokio::time::timeout(ARRIVAL_WAIT, body.to_bytes_limited(ARCHIVE_MAX)).await {
-        Ok(Ok(Ok(bytes))) => bytes,
-        Ok(Ok(Err(error))) => {
-            let reason = format!("the archive did not arrive whole: {error}");
-            return refusal(error.as_response_error().status_code(), "BAD_INPUT", &reason);
-        }
-        Ok(Err(_)) => return too_long(),
-        Err(_) => {
-            return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
+    let bytes = match body::whole(&request, payload, ARCHIVE_BYTES_MAX, ARCHIVE_WAIT).await {
+        Ok(bytes) => bytes,
+        Err(BodyError::TooLong) => return too_long(),
+        Err(error) => {
+            return refusal(error.status(), error.code(), &error.reason("archive", ARCHIVE_BYTES_MAX));
         }
     };
     match desk.halls.import(bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
@@ -176,22 +173,28 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
     Ok((Arc::clone(desk), game, kind))
 }
 
-fn attached(
-    seen: Result<Seen, HttpResponse>,
+/// A file made of what a seat knows of a game.
+async fn attached(
+    request: &HttpRequest,
+    service: &Service,
+    game: &str,
     ending: &str,
     media: &str,
-    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>>,
+    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
 ) -> HttpResponse {
-    match seen {
-        Ok((_, game, kind)) => match build(&*game, kind) {
-            Some(Ok(bytes)) => attachment(&game.row().name, ending, media, bytes),
-            Some(Err(reason)) => fault(&reason),
-            None => refusal(
-                StatusCode::NOT_FOUND,
-                "NOT_FOUND",
-                &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
-            ),
-        },
+    let (_, game, kind) = match seen(request, service, game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    let played = Arc::clone(&game);
+    match service.turnstile.made(move || build(&*played, kind)).await {
+        Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
+        Ok(Some(Err(reason))) => fault(&reason),
+        Ok(None) => refusal(
+            StatusCode::NOT_FOUND,
+            "NOT_FOUND",
+            &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
+        ),
         Err(refused) => refused,
     }
 }
@@ -243,7 +246,7 @@ fn too_long() -> HttpResponse {
         StatusCode::PAYLOAD_TOO_LARGE,
         "LIMIT",
         &format!(
-            "the archive has more than {ARCHIVE_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
+            "the archive has more than {ARCHIVE_BYTES_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
         ),
     )
 }

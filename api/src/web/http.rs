@@ -6,15 +6,16 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Payload, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::parser::types::OperationType;
-use async_graphql::{Request, Response, Variables};
+use async_graphql::{Request, Response, ServerError, Variables};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
 use super::address::address;
 use super::asked::Incoming;
-use super::body::{self, BodyError};
+use super::body;
 use super::documents::DocumentError;
+use super::limits::{ARRIVAL_WAIT, ERRORS_MAX};
 use super::{BODY_MAX, Service, wording};
 use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
@@ -46,6 +47,14 @@ impl Media {
         match self {
             Self::GraphqlResponse => "application/graphql-response+json; charset=utf-8",
             Self::Json => "application/json; charset=utf-8",
+        }
+    }
+
+    /// The status of a request that was understood and not carried out.
+    const fn request_error(self) -> StatusCode {
+        match self {
+            Self::GraphqlResponse => StatusCode::BAD_REQUEST,
+            Self::Json => StatusCode::OK,
         }
     }
 
@@ -107,7 +116,7 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
 pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
     // Read also where it is of no use: the line is needed for the next request.
-    let body = body::whole(&request, payload).await;
+    let body = body::whole(&request, payload, BODY_MAX, ARRIVAL_WAIT).await;
     let Some(media) = Media::accepted(&request) else { return not_acceptable() };
     if !is_json(&request) {
         return refusal(
@@ -119,17 +128,7 @@ pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: 
     }
     let body = match body {
         Ok(body) => body,
-        Err(BodyError::TooLong) => {
-            return refusal(
-                media,
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "LIMIT",
-                &format!("the request has more than {BODY_MAX} bytes; nothing a table needs is that long"),
-            );
-        }
-        Err(BodyError::Broken(error)) => {
-            return bad_request(media, &format!("the request did not arrive whole: {error}"));
-        }
+        Err(error) => return refusal(media, error.status(), error.code(), &error.reason("request", BODY_MAX)),
     };
     match read_body(&body, &service) {
         Ok(incoming) => {
@@ -178,9 +177,7 @@ fn read_body(body: &[u8], service: &Service) -> Result<Incoming, DocumentError> 
         && let Ok(Plain { query, operation_name, variables, extensions }) = serde_json::from_slice(body)
     {
         let query = service.documents.find(Some(query), &extensions)?;
-        let mut incoming = service.documents.request(query, operation_name);
-        incoming.request.variables = variables.unwrap_or_default();
-        return Ok(incoming);
+        return service.documents.request(query, operation_name, variables.unwrap_or_default());
     }
     // What is not plain is looked at field by field: it is right too, or what is wrong with it is said.
     let body = serde_json::from_slice(body)
@@ -219,9 +216,7 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
         Some(variables @ Value::Object(_)) => Variables::from_json(variables),
         Some(_) => return malformed("`variables` must be an object"),
     };
-    let mut incoming = service.documents.request(document, operation);
-    incoming.request.variables = variables;
-    Ok(incoming)
+    service.documents.request(document, operation, variables)
 }
 
 fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value>, String> {
@@ -333,10 +328,15 @@ pub(super) fn is_request_error(response: &Response) -> bool {
         && response.errors.iter().all(|error| error.path.is_empty())
 }
 
+/// The errors of a request that are told: a long document may have one in every line.
+pub(super) fn told(errors: &[ServerError]) -> &[ServerError] {
+    &errors[..errors.len().min(ERRORS_MAX)]
+}
+
 /// An answer as JSON, its fields in the order in which they were asked for. A request error has no `data`, not even null.
 pub(super) fn body_of(response: &Response) -> String {
     if is_request_error(response) {
-        let mut body = json!({ "errors": response.errors });
+        let mut body = json!({ "errors": told(&response.errors) });
         if !response.extensions.is_empty() {
             body["extensions"] = json!(response.extensions);
         }
@@ -354,9 +354,9 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
         DocumentError::Malformed(reason) => bad_request(media, reason),
         // The words are those of the protocol: clients look for them and send the document in full.
         DocumentError::Unknown => {
-            let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-            refusal(media, status, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
+            refusal(media, media.request_error(), PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
         }
+        DocumentError::Refused { code, reason } => refusal(media, media.request_error(), code, reason),
     }
 }
 

@@ -4,9 +4,12 @@ mod address;
 mod asked;
 mod body;
 mod documents;
+mod expansion;
 mod explorer;
 mod export;
+mod frames;
 mod http;
+pub mod limits;
 mod operation;
 mod origin;
 mod outgoing;
@@ -16,12 +19,16 @@ mod rates;
 mod readings;
 mod settings;
 mod socket;
+mod tokens;
 mod trust;
+mod turnstile;
+mod unpack;
 mod upkeep;
 mod variables;
 mod view;
 mod wording;
 
+pub use limits::BODY_MAX;
 pub use origin::Origins;
 pub use rates::Rates;
 pub use settings::Settings;
@@ -42,9 +49,6 @@ use crate::journal::TokenRow;
 use documents::Documents;
 use rates::Gate;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-
-/// The longest body of a request, in bytes.
-pub const BODY_MAX: usize = 1024 * 1024;
 
 /// What pages may do: everything comes from this server, and nobody may frame it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
@@ -67,6 +71,8 @@ pub struct Service {
     sockets: Arc<Semaphore>,
     /// Views that stand ready.
     views: view::Views,
+    /// What is made of a whole record.
+    turnstile: turnstile::Turnstile,
     /// What was told to one listener and may be told to others.
     written: Arc<Written>,
 }
@@ -99,6 +105,7 @@ impl Service {
             gate: Gate::new(settings.rates),
             settings,
             views: view::Views::default(),
+            turnstile: turnstile::Turnstile::default(),
             written: Arc::default(),
         })
     }

@@ -8,7 +8,7 @@ use futures_util::{Stream, StreamExt};
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::http::{body_of, ended, is_request_error};
+use super::http::{body_of, ended, is_request_error, told};
 use crate::graphql::Schema;
 use crate::graphql::written::Hand;
 use crate::metrics::{self, Kind, Open};
@@ -102,7 +102,7 @@ impl Operation {
     }
 
     fn refused(&self, response: &Response) -> String {
-        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(response.errors))
+        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(told(&response.errors)))
     }
 
     async fn say(&self, body: &str) -> Result<(), Gone> {

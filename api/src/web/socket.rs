@@ -1,6 +1,7 @@
 //! GraphQL over WebSocket: the protocol `graphql-transport-ws`.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tracing::Instrument;
 
 use super::documents::DocumentError;
+use super::frames::{self, Broken};
 use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
@@ -66,7 +68,8 @@ pub(super) async fn open(
     let Some(place) = service.place() else {
         return Ok(HttpResponse::ServiceUnavailable().body("as many devices listen as this server has room for\n"));
     };
-    let (response, socket, stream) = actix_ws::handle_with_protocols(&request, body, &[PROTOCOL])?;
+    let line = frames::watched(&request, body).await?;
+    let (response, socket, stream) = actix_ws::handle_with_protocols(&request, line, &[PROTOCOL])?;
     let backlog = Arc::new(Backlog::default());
     let response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
     let chosen = response.headers().contains_key("sec-websocket-protocol");
@@ -169,8 +172,8 @@ impl Connection {
                             gone("client")
                         }
                         Some(Ok(message)) => self.hear(message).await,
-                        Some(Err(ProtocolError::Io(_))) | None => gone("client"),
-                        Some(Err(error)) => end_with("protocol", CloseCode::Size.into(), &error.to_string()),
+                        Some(Err(error)) => broken(&error),
+                        None => gone("client"),
                     }
                 }
                 Some(answer) = waiting.recv() => self.say(answer).await,
@@ -347,13 +350,9 @@ impl Connection {
         let incoming = match read(payload, &self.service) {
             Ok(incoming) => incoming,
             Err(DocumentError::Unknown) => {
-                let error = json!({
-                    "message": "PersistedQueryNotFound",
-                    "extensions": { "code": PERSISTED_QUERY_NOT_FOUND },
-                });
-                let text = json!({ "type": "error", "id": id, "payload": [error] }).to_string();
-                return self.tell(text).await;
+                return self.refuse(&id, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound").await;
             }
+            Err(DocumentError::Refused { code, reason }) => return self.refuse(&id, code, &reason).await,
             Err(DocumentError::Malformed(why)) => {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }
@@ -367,11 +366,18 @@ impl Connection {
         let hand =
             wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
+        let schema = self.service.meter.checking(&incoming.request).clone();
         let request = incoming.request.data(self.session.clone());
-        let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
+        let (operation, handle) = abortable(operation.run(schema, request, hand));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())
+    }
+
+    /// Answers an operation that is not begun.
+    async fn refuse(&mut self, id: &str, code: &str, message: &str) -> ControlFlow<Ending> {
+        let error = json!({ "message": message, "extensions": { "code": code } });
+        self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await
     }
 
     async fn say(&mut self, answer: Answer) -> ControlFlow<Ending> {
@@ -394,6 +400,20 @@ fn end_with(reason: &'static str, code: u16, words: &str) -> ControlFlow<Ending>
         end -= 1;
     }
     ControlFlow::Break(Ending { reason, told: Some((code, words[..end].to_owned())) })
+}
+
+/// The end of a connection on which something came that is no message.
+fn broken(error: &ProtocolError) -> ControlFlow<Ending> {
+    if let Some(broken) = Broken::of(error) {
+        return end_with("protocol", broken.code(), &broken.to_string());
+    }
+    let code = match error {
+        ProtocolError::Io(error) if error.kind() == ErrorKind::InvalidData => CloseCode::Invalid,
+        ProtocolError::Io(_) => return gone("client"),
+        ProtocolError::Overflow => CloseCode::Size,
+        _ => CloseCode::Protocol,
+    };
+    end_with("protocol", code.into(), &error.to_string())
 }
 
 fn drop_unread(backlog: &Backlog) -> ControlFlow<Ending> {
