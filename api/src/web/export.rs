@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::address::address;
 use super::http::session;
+use super::rates::TooMany;
 use super::{Origins, Service, cors, headers, pictures, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
@@ -21,13 +22,18 @@ use crate::journal::CodeRow;
 use crate::seats::OWNER;
 
 /// The longest archive that is taken, in bytes.
-const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
+pub(super) const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
 /// How long an archive may take to arrive.
-const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
+pub(super) const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
 /// How long it may take to check.
-const CHECK_WAIT: Duration = Duration::from_secs(30);
+pub(super) const CHECK_WAIT: Duration = Duration::from_secs(30);
+
+/// What a flat table, or the lines of a record, count for as queries: the whole record is gone through.
+pub(super) const SHEET_COST: u32 = 10;
+/// What a report, a picture or an archive counts for.
+pub(super) const READING_COST: u32 = 50;
 
 /// The media type of a flat table.
 const SHEET: &str = "text/csv; charset=utf-8";
@@ -52,26 +58,26 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
+    attached(seen(&request, &service, &game, SHEET_COST).await, "record.jsonl", archive::MEDIA, |game, kind| {
         Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
+    attached(seen(&request, &service, &game, SHEET_COST).await, "dice.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
+    attached(seen(&request, &service, &game, SHEET_COST).await, "moves.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match seen(&request, &service, &game).await {
+    let (desk, game, kind) = match seen(&request, &service, &game, READING_COST).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -100,16 +106,11 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
     }
     let Some(desk) = service.schema.data::<Arc<Desk>>() else { return fault("the server has no games") };
     if let Err(too_many) = service.gate.new_games(1, address(&request)) {
-        let mut refused = refusal(StatusCode::TOO_MANY_REQUESTS, "LIMIT", &too_many.message());
-        too_many.say_when(&mut refused);
-        return refused;
+        return too_often(&too_many);
     }
-    let Ok(_turn) = service.imports.try_acquire() else {
-        return refusal(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "LIMIT",
-            "other archives are being read; send this one again in a moment",
-        );
+    let _upload = match service.uploads.begin(address(&request)) {
+        Ok(upload) => upload,
+        Err(why) => return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why),
     };
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > ARCHIVE_MAX as u64)) {
@@ -126,7 +127,13 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
             return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
         }
     };
-    match desk.halls.import(bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
+    // The turn is taken when there is something to check: who sends slowly keeps nobody waiting.
+    let Ok(Ok(_turn)) = tokio::time::timeout(CHECK_WAIT, service.imports.acquire()).await else {
+        let why = "other archives are being read; send this one again in a moment";
+        return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why);
+    };
+    let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(desk.codes()));
+    match desk.halls.import(bytes, &openings, Some(CHECK_WAIT)).await {
         Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
@@ -153,13 +160,21 @@ pub(super) type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
-pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+///
+/// It counts as so many queries as the document costs.
+pub(super) async fn seen(
+    request: &HttpRequest,
+    service: &Service,
+    game: &str,
+    cost: u32,
+) -> Result<Seen, HttpResponse> {
     let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
-    let Session { token, side, .. } = session(request);
+    let Session { token, side, address, .. } = session(request);
     let row = match token {
         Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
         None => None,
     };
+    service.gate.download(cost, row.as_deref(), address).map_err(|too_many| too_often(&too_many))?;
     let game = Uuid::try_parse(game).ok();
     let Some(row) = row.filter(|row| Some(row.game) == game) else { return Err(nobody()) };
     if row.kind == OWNER {
@@ -236,6 +251,12 @@ fn nobody() -> HttpResponse {
     );
     response.headers_mut().insert(header::WWW_AUTHENTICATE, header::HeaderValue::from_static("Bearer"));
     response
+}
+
+fn too_often(too_many: &TooMany) -> HttpResponse {
+    let mut refused = written(StatusCode::TOO_MANY_REQUESTS, &json!({ "errors": [too_many.error()] }));
+    too_many.say_when(&mut refused);
+    refused
 }
 
 fn too_long() -> HttpResponse {
