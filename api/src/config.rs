@@ -206,7 +206,7 @@ pub struct ServeOptions {
     /// How many devices may listen at the same time.
     #[arg(long, env = "ADJUTANT_SOCKETS", default_value_t = Settings::default().sockets_max, value_name = "NUMBER")]
     pub sockets: usize,
-    /// How many of them may come from one address, at most half of all; 0 for any number.
+    /// How many of them may come from one address, at most as many as are free; 0 for any number.
     #[arg(long, env = "ADJUTANT_SOCKETS_BY_ADDRESS", default_value_t = Settings::default().sockets_by_address, value_name = "NUMBER")]
     pub sockets_by_address: usize,
     /// How long a device may read nothing of what waits for it before it is dropped; it may come back.

@@ -1,7 +1,8 @@
 //! Connections by address: no address has more than its part of what the system gives this process.
 //!
-//! A connection takes a descriptor before it has said anything, and the system gives only so many. One beyond the limit is
-//! shut at once, so that the next one finds room.
+//! A connection takes a descriptor before it has said anything, and the system gives only so many. An address may have half
+//! as many as are free: so whoever takes all he can leaves room for the next, however many do so. One beyond that is shut
+//! at once.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -67,14 +68,14 @@ impl Connections {
         }
     }
 
-    /// An address has half of them at most, unless it is that of a proxy, behind which many are.
+    /// An address has half as many as are free, unless it is that of a proxy, behind which many are.
     fn count(&self, address: IpAddr) -> Option<Connection> {
         let from = network(address);
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let here = open.get(&from).copied().unwrap_or_default();
-        let (max, by_address) = self.max.map_or((usize::MAX, usize::MAX), |max| (max, max / 2));
+        let free = self.max.map_or(usize::MAX, |max| max.saturating_sub(open.values().sum()));
         let is_proxy = self.proxies.contains(&address);
-        if open.values().sum::<usize>() >= max || (!is_proxy && here >= by_address) {
+        if free == 0 || (!is_proxy && here * 2 >= free) {
             return None;
         }
         open.insert(from, here + 1);
@@ -118,16 +119,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_half_of_them_and_a_proxy_all() {
+    fn an_address_leaves_room_for_the_next() {
         let proxy: IpAddr = "10.0.0.9".parse().unwrap();
         let settings = Settings { proxies: vec![proxy], ..Settings::default() };
         let connections = Connections::new(&settings, 264);
-        let here: IpAddr = "10.0.0.1".parse().unwrap();
-        let mut held: Vec<Connection> = (0..100).map(|_| connections.count(here).unwrap()).collect();
-        assert!(connections.count(here).is_none());
-        held.extend((0..100).map(|_| connections.count(proxy).unwrap()));
-        assert!(connections.count("10.0.0.2".parse().unwrap()).is_none(), "as many as there may be");
-        held.clear();
-        assert!(connections.open.lock().unwrap().is_empty());
+        let all_of = |address: IpAddr| std::iter::from_fn(|| connections.count(address)).collect::<Vec<_>>();
+        let taken: Vec<Vec<Connection>> = (1..=4).map(|last| all_of(IpAddr::from([10, 0, 0, last]))).collect();
+        assert_eq!(taken.iter().map(Vec::len).collect::<Vec<_>>(), [67, 45, 30, 20]);
+        assert_eq!(all_of(proxy).len(), 38, "all that are left");
+        assert!(connections.count(IpAddr::from([10, 0, 0, 5])).is_none(), "as many as there may be");
+        drop(taken);
+        assert_eq!(connections.open.lock().unwrap().len(), 0);
     }
 }

@@ -20,7 +20,8 @@ pub(super) const ANONYMOUS_MAX: usize = 100;
 pub(super) struct Places {
     max: usize,
     anonymous_max: usize,
-    by_address_max: usize,
+    /// `None` where no limit is set.
+    by_address_max: Option<usize>,
     taken: Arc<Mutex<Taken>>,
 }
 
@@ -89,15 +90,8 @@ impl Taken {
 impl Places {
     pub(super) fn new(settings: &Settings) -> Self {
         let max = settings.sockets_max;
-        // Where the server has few places, no address has most of them.
-        let most = max.div_ceil(2).max(1);
-        let by_address = Some(settings.sockets_by_address).filter(|sockets| *sockets > 0);
-        Self {
-            max,
-            anonymous_max: max - max / RESERVE,
-            by_address_max: by_address.map_or(usize::MAX, |sockets| sockets.min(most)),
-            taken: Arc::default(),
-        }
+        let by_address_max = Some(settings.sockets_by_address).filter(|sockets| *sockets > 0);
+        Self { max, anonymous_max: max - max / RESERVE, by_address_max, taken: Arc::default() }
     }
 
     /// A place for somebody who holds a key, or may still say one.
@@ -106,18 +100,19 @@ impl Places {
         let network = network(address);
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let here = taken.by_network.get(&network).copied().unwrap_or_default();
-        if taken.all.open >= self.max {
+        let free = self.max.saturating_sub(taken.all.open);
+        if free == 0 {
             return Err(NoPlace::Full);
         }
-        if here.open >= self.by_address_max || (!holds_key && here.strangers >= self.strangers_by_address()) {
-            return Err(NoPlace::OfAddress);
+        if let Some(most) = self.by_address_max {
+            // Where few are left, an address that has many gets no more of them.
+            let is_greedy = here.open >= most || here.open >= free;
+            if is_greedy || (!holds_key && here.strangers >= ANONYMOUS_MAX) {
+                return Err(NoPlace::OfAddress);
+            }
         }
         taken.change(network, |count| count.add(known));
         Ok(Place { taken: Arc::clone(&self.taken), anonymous_max: self.anonymous_max, network, known })
-    }
-
-    fn strangers_by_address(&self) -> usize {
-        if self.by_address_max == usize::MAX { usize::MAX } else { ANONYMOUS_MAX.min(self.by_address_max) }
     }
 }
 

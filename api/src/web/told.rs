@@ -22,12 +22,12 @@ fn of_requests() -> Vec<ServerLimit> {
 fn of_sockets(settings: &Settings) -> Vec<ServerLimit> {
     vec![
         set("--sockets", settings.sockets_max, "sockets", "the server"),
-        set("--sockets-by-address", settings.sockets_by_address, "sockets", "an address; never more than half of all"),
+        set("--sockets-by-address", settings.sockets_by_address, "sockets", "an address; never more than are free"),
         fixed(
             "connections-beside-sockets",
             connections::BESIDE_SOCKETS_MAX,
             "connections",
-            "the server, as many descriptors as the system gives it; an address has half of all connections",
+            "the server; an address has half as many connections as are free",
         ),
         fixed("sockets-anonymous", places::ANONYMOUS_MAX, "sockets", "an address, of those that say no good key"),
         fixed("sockets-reserved", settings.sockets_max / places::RESERVE, "sockets", "those that hold a key alone"),
