@@ -152,7 +152,7 @@ pub struct Seats {
 #[derive(Debug)]
 struct Remembered {
     row: Arc<TokenRow>,
-    /// When it was used last, in seconds since the beginning.
+    /// When it was used last, in milliseconds since the beginning.
     used: AtomicU64,
 }
 
@@ -294,6 +294,11 @@ impl Seats {
         Ok(())
     }
 
+    /// Milliseconds since the beginning.
+    fn age(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
     fn used(&self, token_hash: &str) -> Option<u64> {
         let remembered = self.remembered.read().unwrap_or_else(PoisonError::into_inner);
         remembered.get(token_hash).map(|known| known.used.load(Ordering::Relaxed))
@@ -306,7 +311,7 @@ impl Seats {
 
     async fn by_hash(&self, token_hash: String) -> Result<Option<Arc<TokenRow>>, JournalError> {
         if let Some(known) = self.remembered.read().unwrap_or_else(PoisonError::into_inner).get(&token_hash) {
-            known.used.store(self.began.elapsed().as_secs(), Ordering::Relaxed);
+            known.used.store(self.age(), Ordering::Relaxed);
             return Ok(Some(Arc::clone(&known.row)));
         }
         let before = self.revocations.load(Ordering::Acquire);
@@ -346,7 +351,7 @@ impl Seats {
         if remembered.len() >= REMEMBERED_MAX {
             remembered.clear();
         }
-        let used = AtomicU64::new(self.began.elapsed().as_secs());
+        let used = AtomicU64::new(self.age());
         remembered.insert(row.token_hash.clone(), Remembered { row: Arc::clone(&row), used });
         row
     }

@@ -58,26 +58,26 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game, SHEET_COST).await, "record.jsonl", archive::MEDIA, |game, kind| {
+    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
         Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game, SHEET_COST).await, "dice.csv", SHEET, |game, kind| {
+    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game, SHEET_COST).await, "moves.csv", SHEET, |game, kind| {
+    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match seen(&request, &service, &game, READING_COST).await {
+    let (desk, game, kind) = match seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -161,20 +161,15 @@ pub(super) type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
 ///
-/// It counts as so many queries as the document costs.
-pub(super) async fn seen(
-    request: &HttpRequest,
-    service: &Service,
-    game: &str,
-    cost: u32,
-) -> Result<Seen, HttpResponse> {
+/// It counts as queries, as many as the document is worth.
+pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
     let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
     let Session { token, side, address, .. } = session(request);
     let row = match token {
         Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
         None => None,
     };
-    service.gate.download(cost, row.as_deref(), address).map_err(|too_many| too_often(&too_many))?;
+    service.gate.download(cost(request.path()), row.as_deref(), address).map_err(|too_many| too_often(&too_many))?;
     let game = Uuid::try_parse(game).ok();
     let Some(row) = row.filter(|row| Some(row.game) == game) else { return Err(nobody()) };
     if row.kind == OWNER {
@@ -189,6 +184,18 @@ pub(super) async fn seen(
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
     let game = desk.halls.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
     Ok((Arc::clone(desk), game, kind))
+}
+
+/// As how many queries a document counts, by the end of its address.
+fn cost(path: &str) -> u32 {
+    let is_sheet = path.ends_with(".csv") || path.ends_with(".jsonl");
+    if path.ends_with("/view") {
+        1
+    } else if is_sheet {
+        SHEET_COST
+    } else {
+        READING_COST
+    }
 }
 
 fn attached(

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::Service;
-use super::export::{READING_COST, attachment, fault, refusal, seen};
+use super::export::{attachment, fault, refusal, seen};
 use crate::reports::after_action::AfterAction;
 use crate::reports::aids::Aids;
 use crate::reports::statistics::{Form, Statistics};
@@ -73,7 +73,7 @@ pub(super) async fn answered(
     game: Path<String>,
     reading: impl Reading + 'static,
 ) -> HttpResponse {
-    let (_, game, kind) = match seen(&request, &service, &game, READING_COST).await {
+    let (_, game, kind) = match seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };

@@ -66,7 +66,7 @@ struct Wanted {
 
 /// The whole view of the seat that asks.
 pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (_, game, kind): Seen = match seen(&request, &service, &game, 1).await {
+    let (_, game, kind): Seen = match seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
