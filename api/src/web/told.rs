@@ -2,7 +2,7 @@
 
 use super::{Settings, connections, export, http, places, socket, uploads};
 use crate::limits::{ServerLimit, fixed, set};
-use crate::serve;
+use crate::{serve, web};
 
 /// Those of connections, sockets and requests.
 pub(crate) fn limits(settings: &Settings) -> Vec<ServerLimit> {
@@ -11,7 +11,7 @@ pub(crate) fn limits(settings: &Settings) -> Vec<ServerLimit> {
 
 fn of_requests() -> Vec<ServerLimit> {
     vec![
-        fixed("request", super::BODY_MAX, "bytes", "the body of a request, unpacked"),
+        fixed("request", web::BODY_MAX, "bytes", "the body of a request, unpacked"),
         fixed("batch", 1_u32, "requests", "a body"),
         fixed("request-head", serve::REQUEST_WAIT.as_secs(), "seconds", "the head of a request to arrive"),
         fixed("answer", http::ANSWER_WAIT.as_secs(), "seconds", "an answer to be worked out"),
