@@ -227,3 +227,30 @@ async fn no_address_takes_every_socket_and_the_last_are_for_those_who_hold_a_key
     let mut player = from(4).await.unwrap().1;
     greet(&mut player, json!({ "token": game.token("JAPAN") })).await;
 }
+
+#[actix_web::test]
+async fn codes_are_short_at_a_table_and_long_where_others_may_ask() {
+    let folder = tempfile::tempdir().unwrap();
+    let proxy = ["--proxies", "127.0.0.1"];
+    let told = [&[][..], &proxy[..], &["--codes", "long"][..], &[&proxy[..], &["--codes", "short"]].concat()];
+    for (number, (options, length)) in told.into_iter().zip([6, 10, 10, 6]).enumerate() {
+        let server = Process::start(&folder.path().join(format!("{number}.db")), options);
+        let table = server.table();
+        let code = code_of(&table, "ALLIES").await;
+        assert_eq!(code.as_str().unwrap().len(), length, "{options:?}");
+        let taken = table.ask(None, TAKE, json!({ "c": code })).await;
+        assert!(taken["takeSeat"]["token"].is_string());
+    }
+}
+
+#[actix_web::test]
+async fn every_limit_is_told_with_the_value_that_is_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(&folder.path().join("a.db"), &["--rate-keys", "77"]);
+    let query = "{ about { limits { all { name value unit about option } } } }";
+    let told = server.table().ask(None, query, json!({})).await;
+    let all = told["about"]["limits"]["all"].as_array().unwrap();
+    let keys = all.iter().find(|limit| limit["name"] == "rate-keys").unwrap();
+    assert_eq!((&keys["value"], &keys["option"]), (&json!(77), &json!("--rate-keys")));
+    assert!(all.len() > 50, "{}", all.len());
+}
