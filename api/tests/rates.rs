@@ -187,11 +187,14 @@ async fn what_is_read_under_games_counts_as_queries() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(&folder.path().join("a.db"), &["--rate-queries", "60"]);
     let game = server.table().create("STRICT", "EITHER").await;
-    let get = async |what: &str| {
+    let get = |what: &str| {
         let url = format!("{}/games/{}/{what}", server.url, game.id);
-        let mut answer = awc::Client::default().get(url).bearer_auth(game.token("ALLIES")).send().await.unwrap();
-        let body = answer.body().limit(16_000_000).await.unwrap();
-        (answer.status().as_u16(), serde_json::from_slice::<Value>(&body).unwrap_or_default())
+        let asked = awc::Client::default().get(url).bearer_auth(game.token("ALLIES"));
+        async move {
+            let mut answer = asked.send().await.unwrap();
+            let body = answer.body().limit(16_000_000).await.unwrap();
+            (answer.status().as_u16(), serde_json::from_slice::<Value>(&body).unwrap_or_default())
+        }
     };
     let told = join_all(["dice.csv", "record.jsonl", "moves.csv", "report.html"].map(get)).await;
     let refused: Vec<&Value> = told.iter().filter(|(status, _)| *status == 429).map(|(_, body)| body).collect();

@@ -97,7 +97,7 @@ impl Scene {
         body: &[u8],
     ) -> Result<Answer, String> {
         let length = body.len().to_string();
-        let headers = [&[("content-length", length.as_str())], more].concat();
+        let headers = [&[("content-length", length.as_str())][..], more].concat();
         self.send(from, &head(&format!("POST {path}"), &headers), body).await
     }
 
@@ -151,7 +151,7 @@ impl Scene {
 pub(crate) fn text(words: &str) -> Vec<u8> {
     let length = u8::try_from(words.len()).unwrap();
     assert!(length < 126, "a short one");
-    [&[0x81, 0x80 | length, 0, 0, 0, 0], words.as_bytes()].concat()
+    [&[0x81, 0x80 | length, 0, 0, 0, 0][..], words.as_bytes()].concat()
 }
 
 fn read(heard: &[u8], took: Duration) -> Answer {
