@@ -8,7 +8,9 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::backups::Schedule;
 use crate::hall::Stay;
+use crate::https;
 use crate::journal::Address;
+use crate::seats::Codes;
 use crate::telemetry::LogFormat;
 use crate::web::{Rates, Settings};
 
@@ -204,6 +206,9 @@ pub struct ServeOptions {
     /// How many devices may listen at the same time.
     #[arg(long, env = "ADJUTANT_SOCKETS", default_value_t = Settings::default().sockets_max, value_name = "NUMBER")]
     pub sockets: usize,
+    /// How many of them may come from one address, at most as many as are free; 0 for any number.
+    #[arg(long, env = "ADJUTANT_SOCKETS_BY_ADDRESS", default_value_t = Settings::default().sockets_by_address, value_name = "NUMBER")]
+    pub sockets_by_address: usize,
     /// How long a device may read nothing of what waits for it before it is dropped; it may come back.
     #[arg(long, env = "ADJUTANT_UNREAD_SECONDS", default_value_t = Settings::default().unread_wait.as_secs(), value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub unread_seconds: u64,
@@ -219,6 +224,13 @@ pub struct ServeOptions {
     /// How many games may be made from one address in an hour, or at once; 0 for any number.
     #[arg(long, env = "ADJUTANT_RATE_NEW_GAMES", default_value_t = Rates::default().new_games, value_name = "NUMBER")]
     pub rate_new_games: u32,
+    /// How many keys may be taken from one address in an hour, or at once; 0 for any number.
+    #[arg(long, env = "ADJUTANT_RATE_KEYS", default_value_t = Rates::default().keys, value_name = "NUMBER")]
+    pub rate_keys: u32,
+    /// Whether codes have six letters and digits, for a table, or ten, for a server that anybody can ask; ten behind a proxy or
+    /// at a public address if nothing is said.
+    #[arg(long, env = "ADJUTANT_CODES", value_name = "short|long")]
+    pub codes: Option<Codes>,
     /// Addresses of proxies before this server, with commas: what they add to `X-Forwarded-For` is believed, so that limits by
     /// address are those of the players.
     #[arg(long, env = "ADJUTANT_PROXIES", value_delimiter = ',', value_name = "ADDRESSES")]
@@ -263,11 +275,24 @@ impl ServeOptions {
     pub fn settings(&self) -> Settings {
         Settings {
             sockets_max: self.sockets,
+            sockets_by_address: self.sockets_by_address,
+            codes: self.codes.unwrap_or_else(|| self.usual_codes()),
             unread_bytes: self.unread_kilobytes.saturating_mul(1024),
             unread_wait: Duration::from_secs(self.unread_seconds),
-            rates: Rates { commands: self.rate_commands, queries: self.rate_queries, new_games: self.rate_new_games },
+            rates: Rates {
+                commands: self.rate_commands,
+                queries: self.rate_queries,
+                new_games: self.rate_new_games,
+                keys: self.rate_keys,
+            },
             proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
         }
+    }
+
+    /// Long codes where others than those in the room may ask.
+    fn usual_codes(&self) -> Codes {
+        let is_public = !self.proxies.is_empty() || https::is_public(self.bind.ip());
+        if is_public { Codes::Long } else { Codes::Short }
     }
 
     /// When copies are made, if somebody wants them.

@@ -14,6 +14,7 @@ pub mod graphql;
 pub mod hall;
 pub mod https;
 pub mod journal;
+pub mod limits;
 pub mod metrics;
 pub mod otlp;
 pub mod packs;

@@ -179,10 +179,25 @@ pub enum Limit {
     Codes,
     /// Messages on one socket.
     Messages,
+    /// Keys of one code or from one address.
+    Keys,
+    /// Sockets of one address, or without a key.
+    Sockets,
+    /// Connections of one address.
+    Connections,
 }
 
 impl Limit {
-    const ALL: [Self; 5] = [Self::Commands, Self::Queries, Self::NewGames, Self::Codes, Self::Messages];
+    const ALL: [Self; 8] = [
+        Self::Commands,
+        Self::Queries,
+        Self::NewGames,
+        Self::Codes,
+        Self::Messages,
+        Self::Keys,
+        Self::Sockets,
+        Self::Connections,
+    ];
 
     /// Its word.
     pub const fn as_str(self) -> &'static str {
@@ -192,6 +207,9 @@ impl Limit {
             Self::NewGames => "new_games",
             Self::Codes => "codes",
             Self::Messages => "messages",
+            Self::Keys => "keys",
+            Self::Sockets => "sockets",
+            Self::Connections => "connections",
         }
     }
 }

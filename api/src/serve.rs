@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
-use std::sync::{Arc, Weak, mpsc};
+use std::sync::{Arc, OnceLock, Weak, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -31,11 +31,11 @@ use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
-use crate::web::{self, Origins, Rates, Service, Settings};
+use crate::web::{self, Connections, Origins, Rates, Service, Settings};
 use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
-const REQUEST_WAIT: Duration = Duration::from_secs(15);
+pub(crate) const REQUEST_WAIT: Duration = Duration::from_secs(15);
 /// How much longer than requests in progress the end waits for what keeps the server busy.
 const BUSY_WAIT: Duration = Duration::from_secs(1);
 /// How often games are looked for that nobody asks for any more.
@@ -81,7 +81,7 @@ async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), Str
     let desk = desk(database, Packs::built_in(), Reach::Internet).await?;
     let schema = graphql::schema(Arc::clone(&desk), true);
     // Whoever measures asks as much as he can.
-    let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+    let settings = Settings { rates: Rates::NONE, sockets_by_address: 0, ..Settings::default() };
     let service = Service::tuned(schema, Origins::new(&[]), None, settings);
     let any_port = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
@@ -111,10 +111,14 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     let schema = graphql::schema(Arc::clone(&desk), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
-    let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), options.settings());
+    let descriptors = web::descriptors();
+    let settings = options.settings().within(descriptors);
+    let connections = Connections::new(&settings, descriptors);
+    let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), settings);
     upkeep(options.metrics, &service)?;
     let address = options.address();
     let mut server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
+        .on_connect(move |connection, data| connections.begin(connection, data))
         .client_request_timeout(REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
         .shutdown_signal(told_to_end(desk.closing.clone()))
@@ -266,7 +270,8 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let webhooks = Webhooks::new(journal.clone(), reach);
     let news = journal.news();
     let (presence, closing, copies) = (Presence::default(), Closing::default(), Copies::default());
-    let desk = Arc::new(Desk { halls, seats, webhooks, journal, presence, closing, copies });
+    let settings = OnceLock::new();
+    let desk = Arc::new(Desk { halls, seats, webhooks, journal, presence, closing, copies, settings });
     tokio::spawn(hear(Arc::downgrade(&desk), news));
     desk
 }

@@ -92,6 +92,7 @@ const SUITES: [Suite; 16] = [
     Suite::new("clippy", "cargo clippy, warnings denied", clippy),
     Suite::new("docs", "cargo doc, warnings denied", docs),
     Suite::new("test", "cargo test: units, rules, packs, schema, server, examples", test_workspace),
+    Suite::new("hostile", "what takes a server down that has no limits, while somebody plays on", hostile).slow(),
     Suite::new("postgres", "cargo test of the server, its databases on PostgreSQL", test_on_postgres).slow(),
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
@@ -267,6 +268,12 @@ fn test_workspace(root: &Path) -> Outcome {
     let mut command = tools::cargo(root);
     command.args(["test", "--workspace", "--locked"]);
     tools::run(command.env("RANDOM_GAMES", RANDOM_GAMES).env("EXPLORED_POSITIONS", EXPLORED_POSITIONS), "cargo test")
+}
+
+/// By itself: it measures how long a player waits.
+fn hostile(root: &Path) -> Outcome {
+    let arguments = ["test", "--workspace", "--locked", "--test", "hostile", "--", "--nocapture"];
+    tools::run(tools::cargo(root).args(arguments), "cargo test --test hostile")
 }
 
 /// The tests of the server once more, on the server of databases that is given or on one of our own.

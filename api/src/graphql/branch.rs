@@ -11,7 +11,7 @@ use crate::journal;
 /// What comparing two games costs beside the fields of the answer.
 pub(super) const COMPARISON_COST: usize = 500;
 /// The most differences in one answer.
-const DIFFERENCES_MAX: usize = 500;
+pub(crate) const DIFFERENCES_MAX: usize = 500;
 
 /// Where a game branched off another. What is done in it never touches the other.
 #[derive(Debug, Clone, SimpleObject)]

@@ -10,9 +10,11 @@ use tokio::sync::Mutex;
 use super::written::Wording;
 use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Desk, Introspection, Schema, answering, limited};
 use crate::graphql::entry::ENTRIES_MAX;
+use crate::limits::{self, LIMITS_READ, ServerLimit};
+use crate::web::Settings;
 
 /// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
-#[derive(Debug, Clone, Copy, SimpleObject)]
+#[derive(Debug, Clone, SimpleObject)]
 pub struct Limits {
     /// The deepest query, in levels of fields.
     pub(super) depth: u32,
@@ -28,11 +30,14 @@ pub struct Limits {
     pub(super) request_bytes: u32,
     /// Requests in one HTTP body. More than one, a batch, is not offered.
     pub(super) batch: u32,
+    /// Every limit of this server, those above among them.
+    #[graphql(complexity = "LIMITS_READ * child_complexity")]
+    pub(super) all: Vec<ServerLimit>,
 }
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) const fn here() -> Self {
+    pub(super) fn of(settings: &Settings) -> Self {
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,
@@ -41,6 +46,7 @@ impl Limits {
             entries: ENTRIES_MAX as u32,
             request_bytes: crate::web::BODY_MAX as u32,
             batch: 1,
+            all: limits::all(settings),
         }
     }
 }

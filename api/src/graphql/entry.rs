@@ -150,7 +150,7 @@ pub struct EntryEdge {
 /// What opening an entry costs beside its fields: it is read from the journal.
 const OPENED_COST: usize = 5;
 /// The most entries in one answer.
-pub(super) const ENTRIES_MAX: i32 = 200;
+pub(crate) const ENTRIES_MAX: i32 = 200;
 
 /// The length of a page of entries: what was asked for, within its limits, also where that was negative.
 pub(super) fn page_length(first: Option<i32>) -> usize {

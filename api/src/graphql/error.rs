@@ -123,7 +123,12 @@ impl<T> WithCode<T> for Result<T, SeatError> {
             let code = match &error {
                 SeatError::Unknown(_) => Code::Seat,
                 SeatError::NotOnTheRing { .. } => Code::NotFound,
-                SeatError::TooManyGuesses(_) | SeatError::NoneLeft => Code::Limit,
+                SeatError::TooManyGuesses(wait) | SeatError::TooManyKeys { wait, .. } => {
+                    return Code::Limit
+                        .error(error.to_string())
+                        .extend_with(|_, extensions| extensions.set("retryAfter", *wait));
+                }
+                SeatError::NoneLeft => Code::Limit,
                 SeatError::Journal(error) => return of_journal(error),
                 SeatError::Random(_) => Code::Internal,
             };

@@ -14,11 +14,11 @@ use crate::journal::{CodeRow, TokenRow};
 use crate::seats::{OWNER, Opening, key_id};
 
 /// A code opens for at most a year.
-const HOURS_MAX: i32 = 8760;
+pub(crate) const HOURS_MAX: i32 = 8760;
 /// The most codes and keys of one game that are listed, for the measure of a query.
 const KEYS_MAX: usize = 100;
 /// The longest address that a QR code may hold, in bytes.
-const ADDRESS_MAX: usize = 200;
+pub(crate) const ADDRESS_MAX: usize = 200;
 /// The smallest picture of a QR code that a camera reads well, in pixels.
 const QR_SIZE: u32 = 240;
 
@@ -28,7 +28,7 @@ const QR_SIZE: u32 = 240;
 pub struct SeatCode {
     /// The kind of seat.
     kind: SeatKind,
-    /// Six letters and digits.
+    /// Six letters and digits; ten on a public server.
     code: String,
     /// What a key that is taken with it may do.
     scope: KeyScope,
@@ -198,7 +198,8 @@ impl KeyMutation {
                 kind.scope().as_str()
             )));
         }
-        let opening = Opening { kind: kind.as_str(), scope: scope.as_str(), hours: code_hours(expires_in_hours)? };
+        let (hours, codes) = (code_hours(expires_in_hours)?, desk(context)?.codes());
+        let opening = Opening { kind: kind.as_str(), scope: scope.as_str(), hours, codes };
         SeatCode::of(&boxed(desk(context)?.seats.open(game, opening)).await.coded()?)
     }
 

@@ -14,7 +14,7 @@ use crate::hall::{Loaded, guarded};
 /// What a ledger costs beside the fields of the answer: the game is replayed, and its combats are worked out.
 pub(super) const COST: usize = 5000;
 /// The most throws in one answer.
-pub(super) const THROWS_MAX: usize = 200;
+pub(crate) const THROWS_MAX: usize = 200;
 /// Ledgers that are made at the same time.
 static LEDGERS: Semaphore = Semaphore::const_new(1);
 

@@ -30,24 +30,25 @@ pub use cost::{Limits, Meter};
 pub use entry::Entry;
 pub use seat::{SeatKind, Session, Sitting, narrowed};
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::backups::Copies;
 use crate::books::Halls;
 use crate::closing::Closing;
 use crate::journal::Journal;
 use crate::presence::Presence;
-use crate::seats::Seats;
+use crate::seats::{Codes, Seats};
+use crate::web::Settings;
 use crate::webhooks::Webhooks;
 use async_graphql::SDLExportOptions;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
-const DEPTH_MAX: usize = 16;
+pub(crate) const DEPTH_MAX: usize = 16;
 /// The most fields a query may ask for, those of lists counted as often as the list may be long.
-const COMPLEXITY_MAX: usize = 20_000;
+pub(crate) const COMPLEXITY_MAX: usize = 20_000;
 /// The most aliases and directives in one query.
-const ALIASES_MAX: usize = 50;
-const DIRECTIVES_MAX: usize = 20;
+pub(crate) const ALIASES_MAX: usize = 50;
+pub(crate) const DIRECTIVES_MAX: usize = 20;
 
 /// The schema of this server.
 pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscription::Subscription>;
@@ -69,6 +70,15 @@ pub struct Desk {
     pub closing: Closing,
     /// How its copies of the database went.
     pub copies: Copies,
+    /// The limits that somebody has set, once it is served.
+    pub settings: OnceLock<Settings>,
+}
+
+impl Desk {
+    /// How long its codes are.
+    pub fn codes(&self) -> Codes {
+        self.settings.get().map_or_else(Codes::default, |settings| settings.codes)
+    }
 }
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.

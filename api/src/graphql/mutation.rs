@@ -34,13 +34,13 @@ use crate::seats::{Keys, NAME_MAX, Seats};
 use crate::{dice, sandbox};
 
 /// The longest id of a command, in bytes.
-const COMMAND_ID_MAX: usize = 64;
+pub(crate) const COMMAND_ID_MAX: usize = 64;
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;
 /// Sandboxes that are played at the same time.
 static SANDBOXES: Semaphore = Semaphore::const_new(1);
 /// The longest reason, in characters.
-const REASON_MAX: usize = 500;
+pub(crate) const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
@@ -234,8 +234,9 @@ pub(super) fn named(name: &str) -> Result<String> {
 /// The id, the answer and the keys of a new game.
 pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     let id = Uuid::now_v7();
-    let journal = &desk(context)?.journal;
-    let (owner_key, keys) = boxed(Seats::unused_keys(journal, id, &SeatKind::openings(hours))).await.coded()?;
+    let desk = desk(context)?;
+    let openings = SeatKind::openings(hours).map(|opening| opening.with(desk.codes()));
+    let (owner_key, keys) = boxed(Seats::unused_keys(&desk.journal, id, &openings)).await.coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
     Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }

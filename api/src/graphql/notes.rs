@@ -10,13 +10,13 @@ use crate::clock;
 use crate::journal::{NoteChange, NoteRow};
 
 /// The most notes of one seat in one game. Each seat has its own number, so that none learns how many another has.
-const NOTES_MAX: usize = 200;
+pub(crate) const NOTES_MAX: usize = 200;
 /// About as many notes as a seat reads, for the measure of a query.
 pub(super) const NOTES_READ: usize = 200;
 /// The longest note, in characters.
-const TEXT_MAX: usize = 1000;
+pub(crate) const TEXT_MAX: usize = 1000;
 /// The longest title of a bookmark, in characters.
-const TITLE_MAX: usize = 60;
+pub(crate) const TITLE_MAX: usize = 60;
 
 /// A note on an entry. One with a title is a bookmark.
 #[derive(Debug, Clone, SimpleObject)]

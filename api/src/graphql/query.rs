@@ -33,7 +33,7 @@ use crate::hall::{Hall, HallError, Hosted};
 use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
-const AWAIT_MAX: u64 = 25;
+pub(crate) const AWAIT_MAX: u64 = 25;
 
 /// Questions.
 pub struct Query;
@@ -57,10 +57,10 @@ impl Query {
 
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
-        let halls = &desk(context)?.halls;
+        let Desk { halls, settings, .. } = desk(context)?.as_ref();
         let rulebooks =
             vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::here();
+        let limits = Limits::of(&settings.get().cloned().unwrap_or_default());
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 

@@ -25,7 +25,7 @@ use crate::hall::{Hall, Loaded, Wish, guarded};
 /// What it costs to play the rest of a game again, beside the fields of the answer.
 pub(super) const COST: usize = 2000;
 /// The most places in which the record is put right at once.
-const CHANGES_MAX: usize = 20;
+pub(crate) const CHANGES_MAX: usize = 20;
 
 /// A book whose commands can be given in the place of earlier ones.
 pub(super) trait Repaired: Book {

@@ -8,7 +8,7 @@ use domain::{awaw, geaw, nei};
 use super::error::Code;
 
 /// The most clauses of one answer.
-const CLAUSES_MAX: usize = 2000;
+pub(crate) const CLAUSES_MAX: usize = 2000;
 /// The most rulings of one answer, for the measure of a query.
 pub(super) const RULINGS_MAX: usize = 300;
 /// As many clauses as may lean on one, for the measure of a query.

@@ -12,7 +12,7 @@ use super::error::{Code, WithCode};
 use crate::books::Book;
 use crate::journal::TokenRow;
 use crate::presence::Listeners;
-use crate::seats::{OWNER, Opening};
+use crate::seats::{Codes, OWNER, Opening};
 
 /// The kinds of seats at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum)]
@@ -49,7 +49,8 @@ impl SeatKind {
 
     /// What the codes of a new game open: each seat, with its usual scope.
     pub fn openings(hours: u32) -> [Opening<'static>; 6] {
-        Self::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours })
+        let codes = Codes::default();
+        Self::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours, codes })
     }
 
     /// The word the journal keeps.

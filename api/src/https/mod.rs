@@ -139,6 +139,16 @@ pub fn names_here() -> Names {
     private.map(|address| address.to_string()).chain(["localhost".to_owned()]).collect()
 }
 
+/// Whether whoever is at no table here may reach an address to listen on. One of version 6 that stands for every network
+/// says nothing of it: at home such addresses are public too, and a router keeps others out.
+pub fn is_public(listening: IpAddr) -> bool {
+    if !listening.is_unspecified() {
+        return !certificates::is_private(listening);
+    }
+    let addresses = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|interface| interface.ip());
+    addresses.into_iter().any(|address| address.is_ipv4() && !certificates::is_private(address))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

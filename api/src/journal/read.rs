@@ -97,6 +97,14 @@ impl Journal {
         Ok(rows.iter().map(token_of).collect::<Result<_, _>>()?)
     }
 
+    /// The tokens of a game that were not revoked, the oldest first.
+    pub async fn good_tokens(&self, game: Uuid) -> Result<Vec<TokenRow>, JournalError> {
+        let text = "SELECT token_hash, game, kind, name, taken_at, scope, revoked_at FROM tokens WHERE game = $1 \
+                    AND revoked_at IS NULL ORDER BY taken_at, token_hash";
+        let rows = self.many(text, game.to_string()).await?;
+        Ok(rows.iter().map(token_of).collect::<Result<_, _>>()?)
+    }
+
     /// Whether the database answers and, where it is a file, its disk takes what is written; what is wrong if not.
     pub async fn well(&self) -> Result<(), JournalError> {
         self.one("SELECT number FROM entries WHERE game = $1", String::new()).await?;

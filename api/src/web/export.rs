@@ -15,6 +15,7 @@ use super::address::address;
 use super::body::{self, BodyError};
 use super::http::session;
 use super::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
+use super::rates::TooMany;
 use super::{Origins, Service, cors, headers, pictures, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
@@ -25,7 +26,12 @@ use crate::seats::OWNER;
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
 /// How long it may take to check.
-const CHECK_WAIT: Duration = Duration::from_secs(30);
+pub(super) const CHECK_WAIT: Duration = Duration::from_secs(30);
+
+/// What a flat table, or the lines of a record, count for as queries: the whole record is gone through.
+pub(super) const SHEET_COST: u32 = 10;
+/// What a report, a picture or an archive counts for.
+pub(super) const READING_COST: u32 = 50;
 
 /// The media type of a flat table.
 const SHEET: &str = "text/csv; charset=utf-8";
@@ -105,16 +111,11 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
     }
     let Some(desk) = service.schema.data::<Arc<Desk>>() else { return fault("the server has no games") };
     if let Err(too_many) = service.gate.new_games(1, address(&request)) {
-        let mut refused = refusal(StatusCode::TOO_MANY_REQUESTS, "LIMIT", &too_many.message());
-        too_many.say_when(&mut refused);
-        return refused;
+        return too_often(&too_many);
     }
-    let Ok(_turn) = service.imports.try_acquire() else {
-        return refusal(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "LIMIT",
-            "other archives are being read; send this one again in a moment",
-        );
+    let _upload = match service.uploads.begin(address(&request)) {
+        Ok(upload) => upload,
+        Err(why) => return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why),
     };
     let bytes = match body::whole(&request, payload, ARCHIVE_BYTES_MAX, ARCHIVE_WAIT).await {
         Ok(bytes) => bytes,
@@ -123,7 +124,13 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
             return refusal(error.status(), error.code(), &error.reason("archive", ARCHIVE_BYTES_MAX));
         }
     };
-    match desk.halls.import(bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
+    // The turn is taken when there is something to check: who sends slowly keeps nobody waiting.
+    let Ok(Ok(_turn)) = tokio::time::timeout(CHECK_WAIT, service.imports.acquire()).await else {
+        let why = "other archives are being read; send this one again in a moment";
+        return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why);
+    };
+    let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(desk.codes()));
+    match desk.halls.import(bytes, &openings, Some(CHECK_WAIT)).await {
         Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
@@ -150,13 +157,16 @@ pub(super) type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
+///
+/// It counts as queries, as many as the document is worth.
 pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
     let desk = service.schema.data::<Arc<Desk>>().ok_or_else(|| fault("the server has no games"))?;
-    let Session { token, side, .. } = session(request);
+    let Session { token, side, address, .. } = session(request);
     let row = match token {
         Some(token) => desk.seats.find(&token).await.map_err(|error| fault(&error.to_string()))?,
         None => None,
     };
+    service.gate.download(cost(request.path()), row.as_deref(), address).map_err(|too_many| too_often(&too_many))?;
     let game = Uuid::try_parse(game).ok();
     let Some(row) = row.filter(|row| Some(row.game) == game) else { return Err(nobody()) };
     if row.kind == OWNER {
@@ -171,6 +181,18 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
     let game = desk.halls.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
     Ok((Arc::clone(desk), game, kind))
+}
+
+/// As how many queries a document counts, by the end of its address.
+fn cost(path: &str) -> u32 {
+    let is_sheet = path.ends_with(".csv") || path.ends_with(".jsonl");
+    if path.ends_with("/view") {
+        1
+    } else if is_sheet {
+        SHEET_COST
+    } else {
+        READING_COST
+    }
 }
 
 /// A file made of what a seat knows of a game.
@@ -239,6 +261,12 @@ fn nobody() -> HttpResponse {
     );
     response.headers_mut().insert(header::WWW_AUTHENTICATE, header::HeaderValue::from_static("Bearer"));
     response
+}
+
+fn too_often(too_many: &TooMany) -> HttpResponse {
+    let mut refused = written(StatusCode::TOO_MANY_REQUESTS, &json!({ "errors": [too_many.error()] }));
+    too_many.say_when(&mut refused);
+    refused
 }
 
 fn too_long() -> HttpResponse {

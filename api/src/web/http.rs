@@ -23,7 +23,7 @@ use crate::metrics::{self, Ended, Kind};
 use crate::telemetry;
 
 /// An answer that takes longer is given up; what a command records is recorded all the same.
-const ANSWER_WAIT: Duration = Duration::from_secs(30);
+pub(super) const ANSWER_WAIT: Duration = Duration::from_secs(30);
 
 /// The header by which a shared tablet says which side has it in hand.
 pub(super) const SIDE: &str = "adjutant-side";
@@ -31,7 +31,7 @@ pub(super) const SIDE: &str = "adjutant-side";
 /// The header with the id of a request, by which its lines are found in the log.
 pub(super) const REQUEST_ID: &str = "x-request-id";
 /// The longest id that is taken from a request.
-const REQUEST_ID_MAX: usize = 64;
+pub(super) const REQUEST_ID_MAX: usize = 64;
 
 /// The two ways to write an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What one request may take, in one place. Each is told in the table of docs/operating.md.
+//! What one request may take, in one place. `told.rs` lists them.
 
 use std::time::Duration;
 

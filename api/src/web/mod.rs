@@ -3,6 +3,7 @@
 mod address;
 mod asked;
 mod body;
+pub(crate) mod connections;
 mod documents;
 mod expansion;
 mod explorer;
@@ -15,20 +16,24 @@ mod origin;
 mod outgoing;
 mod page;
 mod pictures;
+mod places;
 mod rates;
 mod readings;
 mod settings;
 mod socket;
 mod tokens;
+pub(crate) mod told;
 mod trust;
 mod turnstile;
 mod unpack;
 mod upkeep;
+mod uploads;
 mod variables;
 mod view;
 mod wording;
 
 pub use limits::BODY_MAX;
+pub use connections::{Connections, descriptors};
 pub use origin::Origins;
 pub use rates::Rates;
 pub use settings::Settings;
@@ -47,8 +52,10 @@ use crate::graphql::{Desk, Meter, Schema, Session};
 use crate::https::Https;
 use crate::journal::TokenRow;
 use documents::Documents;
+use places::Places;
 use rates::Gate;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
+use uploads::Uploads;
 
 /// What pages may do: everything comes from this server, and nobody may frame it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
@@ -68,7 +75,9 @@ pub struct Service {
     settings: Settings,
     gate: Gate,
     /// Sockets that may be open at the same time.
-    sockets: Arc<Semaphore>,
+    places: Places,
+    /// Archives that arrive.
+    uploads: Uploads,
     /// Views that stand ready.
     views: view::Views,
     /// What is made of a whole record.
@@ -94,6 +103,11 @@ impl Service {
 
     /// The same, with the limits that somebody has set.
     pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
+        if let Some(desk) = schema.data::<Arc<Desk>>() {
+            // A desk that is served twice tells the limits of the first.
+            let _ = desk.settings.set(settings.clone());
+            desk.seats.count_keys(settings.rates.keys);
+        }
         Data::new(Self {
             meter: Meter::over(&schema),
             schema,
@@ -101,7 +115,8 @@ impl Service {
             origins,
             https,
             imports: Semaphore::new(export::IMPORTS_MAX),
-            sockets: Arc::new(Semaphore::new(settings.sockets_max)),
+            places: Places::new(&settings),
+            uploads: Uploads::default(),
             gate: Gate::new(settings.rates),
             settings,
             views: view::Views::default(),
@@ -114,11 +129,6 @@ impl Service {
     async fn key(&self, session: &Session) -> Option<Arc<TokenRow>> {
         // What is wrong with the database shows where the request is carried out.
         self.desk()?.seats.find(session.token.as_deref()?).await.ok().flatten()
-    }
-
-    /// Room for one more socket, until it is dropped.
-    fn place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.sockets).try_acquire_owned().ok()
     }
 }
 

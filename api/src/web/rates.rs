@@ -32,16 +32,18 @@ pub struct Rates {
     pub queries: u32,
     /// New games in an hour, for each address; so many also at once.
     pub new_games: u32,
+    /// Keys in an hour, for each address; so many also at once.
+    pub keys: u32,
 }
 
 impl Rates {
     /// No limit at all.
-    pub const NONE: Self = Self { commands: 0, queries: 0, new_games: 0 };
+    pub const NONE: Self = Self { commands: 0, queries: 0, new_games: 0, keys: 0 };
 }
 
 impl Default for Rates {
     fn default() -> Self {
-        Self { commands: 3000, queries: 6000, new_games: 240 }
+        Self { commands: 3000, queries: 6000, new_games: 240, keys: 600 }
     }
 }
 
@@ -124,6 +126,12 @@ impl Gate {
         }
     }
 
+    /// Counts a document that is read at an address of its own as so many queries, or as all there are where that is less.
+    pub(super) fn download(&self, cost: u32, key: Option<&TokenRow>, address: IpAddr) -> Result<(), TooMany> {
+        let Some(queries) = &self.queries else { return Ok(()) };
+        queries.check(&Who::of(key, address), cost.min(queries.rate) as usize)
+    }
+
     /// Counts new games.
     pub(super) fn new_games(&self, games: usize, address: IpAddr) -> Result<(), TooMany> {
         check(self.new_games.as_ref(), &Who::Address(network(address)), games)
@@ -136,6 +144,7 @@ fn check(counter: Option<&Counter>, who: &Who, cells: usize) -> Result<(), TooMa
 
 struct Counter {
     limit: Limit,
+    rate: u32,
     allowed: String,
     limiter: RateLimiter<Who, HashMapStateStore<Who>, DefaultClock>,
     asked: AtomicUsize,
@@ -144,7 +153,7 @@ struct Counter {
 impl Counter {
     fn new(limit: Limit, rate: u32, time: &str, quota: fn(NonZeroU32) -> Quota) -> Option<Self> {
         let limiter = RateLimiter::hashmap(quota(NonZeroU32::new(rate)?));
-        Some(Self { limit, allowed: format!("{rate} {time}"), limiter, asked: AtomicUsize::new(0) })
+        Some(Self { limit, rate, allowed: format!("{rate} {time}"), limiter, asked: AtomicUsize::new(0) })
     }
 
     fn check(&self, who: &Who, cells: usize) -> Result<(), TooMany> {
@@ -192,7 +201,7 @@ mod tests {
 
     #[test]
     fn each_key_has_its_own_measure_and_those_without_one_share_that_of_their_address() {
-        let gate = Gate::new(Rates { commands: 2, queries: 3, new_games: 1 });
+        let gate = Gate::new(Rates { commands: 2, queries: 3, new_games: 1, keys: 0 });
         let [here, neighbour, elsewhere] =
             ["2001:db8::1", "2001:db8::2", "10.0.0.1"].map(|text| text.parse::<IpAddr>().unwrap());
         let roll = asked("mutation { rollNei { __typename } }");
@@ -213,7 +222,7 @@ mod tests {
 
     #[test]
     fn many_commands_in_one_request_count_as_many() {
-        let gate = Gate::new(Rates { commands: 3, queries: 1, new_games: 1 });
+        let gate = Gate::new(Rates { commands: 3, queries: 1, new_games: 1, keys: 0 });
         let address: IpAddr = "10.0.0.1".parse().unwrap();
         let two = asked("mutation { a: createSandbox { id } ...B } fragment B on Mutation { b: createSandbox { id } }");
         let refused = gate.pass(&two, None, address).unwrap_err();

@@ -3,13 +3,19 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use super::connections::most;
 use super::rates::Rates;
+use crate::seats::Codes;
 
 /// The limits of the web that can be set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
     /// Sockets that may be open at the same time.
     pub sockets_max: usize,
+    /// Those of them that one address may have; 0 sets no limit.
+    pub sockets_by_address: usize,
+    /// How long the codes of seats are.
+    pub codes: Codes,
     /// Bytes that may wait on one socket for its client to read them. One message may be longer.
     pub unread_bytes: usize,
     /// How long a client may take nothing of what waits for it.
@@ -20,10 +26,20 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
 }
 
+impl Settings {
+    /// The same, with no more sockets than so many descriptors leave room for beside other requests.
+    #[must_use]
+    pub fn within(self, descriptors: usize) -> Self {
+        Self { sockets_max: self.sockets_max.min(most(descriptors) / 4 * 3), ..self }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
             sockets_max: 10_000,
+            sockets_by_address: 1000,
+            codes: Codes::default(),
             unread_bytes: 256 * 1024,
             unread_wait: Duration::from_secs(20),
             rates: Rates::default(),

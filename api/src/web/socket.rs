@@ -12,7 +12,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError};
 use futures_util::future::{AbortHandle, abortable};
 use serde_json::{Map, Value, json};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::mpsc;
 use tracing::Instrument;
 
 use super::documents::DocumentError;
@@ -20,6 +20,7 @@ use super::frames::{self, Broken};
 use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
+use super::places::Place;
 use super::{BODY_MAX, Service, wording};
 use crate::closing::Closing;
 use crate::graphql::Session;
@@ -30,18 +31,20 @@ use crate::telemetry;
 
 const PROTOCOL: &str = "graphql-transport-ws";
 /// Operations one connection may have open.
-const OPERATIONS_MAX: usize = 32;
+pub(super) const OPERATIONS_MAX: usize = 32;
+/// The same for one that holds no key.
+pub(super) const ANONYMOUS_OPERATIONS_MAX: usize = 8;
 /// The longest id of an operation, in bytes.
-const ID_MAX: usize = 128;
+pub(super) const ID_MAX: usize = 128;
 /// Messages a connection may send at once, and how many more each second.
-const MESSAGES_BURST: f64 = 200.0;
-const MESSAGES_PER_SECOND: f64 = 50.0;
+pub(super) const MESSAGES_BURST: u32 = 200;
+pub(super) const MESSAGES_PER_SECOND: u32 = 50;
 /// Answers that may wait for a slow tablet before its operations wait too.
 const WAITING_MAX: usize = 8;
-const INIT_WAIT: Duration = Duration::from_secs(10);
+pub(super) const INIT_WAIT: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(15);
 /// A tablet that is silent for so long is gone; it comes back by itself.
-const SILENCE_MAX: Duration = Duration::from_secs(45);
+pub(super) const SILENCE_MAX: Duration = Duration::from_secs(45);
 /// The code for a client that does not read: it may come back and read on.
 const TRY_AGAIN_LATER: u16 = 1013;
 /// The code for the end of the server: the client may come back to the next one.
@@ -65,8 +68,13 @@ pub(super) async fn open(
     if closing.is_closing() {
         return Ok(HttpResponse::ServiceUnavailable().body("the server is ending; try again in a moment\n"));
     }
-    let Some(place) = service.place() else {
-        return Ok(HttpResponse::ServiceUnavailable().body("as many devices listen as this server has room for\n"));
+    let session = session(&request);
+    let place = match service.places.take(session.address, service.key(&session).await.is_some()) {
+        Ok(place) => place,
+        Err(no_place) => {
+            metrics::limited(Limit::Sockets);
+            return Ok(HttpResponse::ServiceUnavailable().body(format!("{no_place}\n")));
+        }
     };
     let line = frames::watched(&request, body).await?;
     let (response, socket, stream) = actix_ws::handle_with_protocols(&request, line, &[PROTOCOL])?;
@@ -77,7 +85,7 @@ pub(super) async fn open(
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
         service,
-        session: session(&request),
+        session,
         socket,
         answers,
         operations: HashMap::new(),
@@ -85,7 +93,7 @@ pub(super) async fn open(
         leaving: false,
         backlog,
         allowance: Allowance::new(),
-        _place: place,
+        place,
         _open: Open::socket(),
     };
     actix_web::rt::spawn(async move {
@@ -106,13 +114,13 @@ struct Allowance {
 
 impl Allowance {
     fn new() -> Self {
-        Self { left: MESSAGES_BURST, since: Instant::now() }
+        Self { left: MESSAGES_BURST.into(), since: Instant::now() }
     }
 
     fn take(&mut self) -> bool {
         let now = Instant::now();
-        let earned = now.duration_since(self.since).as_secs_f64() * MESSAGES_PER_SECOND;
-        self.left = (self.left + earned).min(MESSAGES_BURST) - 1.0;
+        let earned = now.duration_since(self.since).as_secs_f64() * f64::from(MESSAGES_PER_SECOND);
+        self.left = (self.left + earned).min(MESSAGES_BURST.into()) - 1.0;
         self.since = now;
         self.left >= 0.0
     }
@@ -143,7 +151,7 @@ struct Connection {
     leaving: bool,
     backlog: Arc<Backlog>,
     allowance: Allowance,
-    _place: OwnedSemaphorePermit,
+    place: Place,
     _open: Open,
 }
 
@@ -326,6 +334,11 @@ impl Connection {
         if let Some(side) = text("side") {
             self.session.side = Some(side.to_owned());
         }
+        let holds_key = self.service.key(&self.session).await.is_some();
+        if let Err(no_place) = self.place.becomes(holds_key) {
+            metrics::limited(Limit::Sockets);
+            return end_with("limit", TRY_AGAIN_LATER, &no_place.to_string());
+        }
         self.tell(json!({ "type": "connection_ack" }).to_string()).await
     }
 
@@ -336,12 +349,9 @@ impl Connection {
         if self.operations.contains_key(&id) {
             return end_with("protocol", 4409, &format!("Subscriber for {id} already exists"));
         }
-        if self.operations.len() >= OPERATIONS_MAX {
-            return end_with(
-                "limit",
-                CloseCode::Policy.into(),
-                &format!("More than {OPERATIONS_MAX} operations at once"),
-            );
+        let most = if self.place.holds_key() { OPERATIONS_MAX } else { ANONYMOUS_OPERATIONS_MAX };
+        if self.operations.len() >= most {
+            return end_with("limit", CloseCode::Policy.into(), &format!("More than {most} operations at once"));
         }
         if self.leaving {
             // Close is on its way; the client sends it again to the next server.

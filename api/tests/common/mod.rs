@@ -62,7 +62,7 @@ impl Table {
         let schema = api::graphql::schema(Arc::clone(&desk), true);
         let courier = actix_web::rt::spawn(deliver(desk, HURRY));
         // Some tests ask for far more than a table does.
-        let settings = Settings { rates: Rates::NONE, ..Settings::default() };
+        let settings = Settings { rates: Rates::NONE, sockets_by_address: 0, ..Settings::default() };
         let service = Service::tuned(schema, Origins::new(&["https://tools.example".to_owned()]), None, settings);
         let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
             .workers(1)

@@ -30,7 +30,18 @@ pub(crate) struct Process {
 }
 
 /// A public server lets nobody make hundreds of games in a minute; in some tests one does.
-pub(crate) const WITHOUT_LIMITS: [&str; 6] = ["--rate-new-games", "0", "--rate-commands", "0", "--rate-queries", "0"];
+pub(crate) const WITHOUT_LIMITS: [&str; 10] = [
+    "--rate-new-games",
+    "0",
+    "--rate-commands",
+    "0",
+    "--rate-queries",
+    "0",
+    "--rate-keys",
+    "0",
+    "--sockets-by-address",
+    "0",
+];
 
 /// The command that serves on free ports, with options beside those that every test needs.
 pub(crate) fn serving(database: &OsStr, options: &[&str]) -> Command {

@@ -14,7 +14,7 @@ use super::{GeawContingent, GeawScenarioNumeral, ids};
 use crate::graphql::error::Code;
 
 /// The most hexes or hexsides in one answer.
-const PAGE_MAX: i32 = 500;
+pub(crate) const PAGE_MAX: i32 = 500;
 /// How many rows a chart is reckoned to have.
 const ROWS: usize = 30;
 

@@ -15,11 +15,11 @@ use crate::graphql::verdict::Verdict;
 /// Possibilities that are given where the request does not say how many.
 pub(in crate::graphql) const LISTED: usize = 60;
 /// The most possibilities of one request.
-const LISTED_MAX: usize = 400;
+pub(crate) const LISTED_MAX: usize = 400;
 /// Ways that are given where the request does not say how many.
 pub(in crate::graphql) const WAYS: usize = 12;
 /// The most ways of one request.
-const WAYS_MAX: usize = 60;
+pub(crate) const WAYS_MAX: usize = 60;
 /// What a reach counts for in the cost of a request.
 pub(in crate::graphql) const REACHED: usize = 40;
 

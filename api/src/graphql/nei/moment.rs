@@ -15,7 +15,7 @@ use crate::hall::{Loaded, guarded};
 /// What a stretch of moments costs beside the fields of each: states are folded.
 pub(in crate::graphql) const COST: usize = 200;
 /// The most moments in one answer.
-const MOMENTS_MAX: i32 = 32;
+pub(crate) const MOMENTS_MAX: i32 = 32;
 /// About as many landmarks as a long game has.
 pub(in crate::graphql) const LANDMARKS: usize = 200;
 

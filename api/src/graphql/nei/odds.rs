@@ -15,13 +15,13 @@ use crate::graphql::verdict::Refusal;
 /// What asking for odds costs beside the fields of the answer.
 pub(in crate::graphql) const ODDS_COST: usize = 500;
 /// The most ends in one answer.
-const ENDS_MAX: usize = 200;
+pub(crate) const ENDS_MAX: usize = 200;
 /// The most units that may be supposed.
-const SUPPOSED_MAX: usize = 100;
+pub(crate) const SUPPOSED_MAX: usize = 100;
 /// What asking how many more units it takes costs: the odds once for each.
 pub(in crate::graphql) const MORE_COST: usize = 4 * ODDS_COST;
 /// The most units that are added to a combat to see what they bring.
-const MORE_MAX: u8 = 12;
+pub(crate) const MORE_MAX: u8 = 12;
 
 /// How a side chooses losses where the choice is its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -4,11 +4,14 @@
 //! hash, so how long a wrong one takes says nothing of a right one. A code is short
 //! enough to guess, so wrong ones are counted for each address.
 
+mod guesses;
+mod rates;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::time::Instant;
 
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -17,20 +20,43 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::journal::{CodeRow, Journal, JournalError, KeyChange, News, TokenRow};
-use crate::metrics;
 use crate::seal::hexadecimal;
+use guesses::Guesses;
+use rates::{KeyRates, TooManyKeys};
+
+pub(crate) use guesses::GUESSES_MAX;
+pub(crate) use rates::KEYS_OF_CODE_MAX;
 
 /// Letters and digits that are not taken for one another: no I, L, O, 0 or 1.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-/// 31^6 is 887 million codes.
-const CODE_LENGTH: usize = 6;
+
+/// How long a code is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+pub enum Codes {
+    /// Six letters and digits, to be read out across a table: 31^6 is 887 million codes.
+    #[default]
+    Short,
+    /// Ten, for a server that anybody can ask: 31^10 is 820 million million.
+    Long,
+}
+
+impl Codes {
+    /// Its letters and digits.
+    pub const fn length(self) -> usize {
+        match self {
+            Self::Short => 6,
+            Self::Long => 10,
+        }
+    }
+}
+
 /// Codes that are drawn before somebody is told that none is left.
 const DRAWS_MAX: usize = 20;
 /// Letters of a key's id.
 const KEY_ID_LENGTH: usize = 16;
-/// Wrong codes one address may give within [`GUESS_WINDOW`].
-const GUESSES_MAX: u32 = 10;
-const GUESS_WINDOW: Duration = Duration::from_mins(10);
+/// Keys of one seat of a game that are good at the same time. Of more the one that was used longest ago goes, so that a
+/// tablet that lost its key can always sit down again.
+pub(crate) const KEYS_OF_SEAT_MAX: usize = 100;
 /// The longest name of a player, in characters.
 pub const NAME_MAX: usize = 60;
 /// Entries kept in memory before the older ones are looked up again.
@@ -41,7 +67,7 @@ const REMEMBERED_MAX: usize = 10_000;
 pub enum SeatError {
     /// No seat has this code.
     #[error(
-        "no seat has the code `{0}`, or it has expired; a code has {CODE_LENGTH} letters and digits, and whoever keeps the keys of the game can make a new one"
+        "no seat has the code `{0}`, or it has expired; a code has six letters and digits, or ten on a public server, and whoever keeps the keys of the game can make a new one"
     )]
     Unknown(String),
     /// The game has no such code or key.
@@ -60,6 +86,14 @@ pub enum SeatError {
     /// Too many wrong codes from this address.
     #[error("too many wrong codes came from this address; try again in {0} seconds")]
     TooManyGuesses(u64),
+    /// Too many keys were made.
+    #[error("too many keys were made {of} within an hour; try again in {wait} seconds")]
+    TooManyKeys {
+        /// Of what.
+        of: &'static str,
+        /// Seconds until one more may be made.
+        wait: u64,
+    },
     /// The journal refused.
     #[error(transparent)]
     Journal(#[from] JournalError),
@@ -89,28 +123,58 @@ pub struct Opening<'a> {
     pub scope: &'a str,
     /// Hours until the code expires.
     pub hours: u32,
+    /// How long the code is.
+    pub codes: Codes,
+}
+
+impl Opening<'_> {
+    /// The same with a code of another length.
+    #[must_use]
+    pub fn with(self, codes: Codes) -> Self {
+        Self { codes, ..self }
+    }
 }
 
 /// Gives seats and knows who sits where.
 #[derive(Debug)]
 pub struct Seats {
     journal: Journal,
-    remembered: RwLock<HashMap<String, Arc<TokenRow>>>,
+    remembered: RwLock<HashMap<String, Remembered>>,
     /// How often a token was revoked: what was read before that is not remembered after it.
     revocations: AtomicU64,
-    guesses: Mutex<HashMap<IpAddr, Guesses>>,
+    guesses: Guesses,
+    /// Set where keys are counted.
+    rates: OnceLock<KeyRates>,
+    began: Instant,
 }
 
+/// A token that was looked up.
 #[derive(Debug)]
-struct Guesses {
-    since: Instant,
-    wrong: u32,
+struct Remembered {
+    row: Arc<TokenRow>,
+    /// When it was used last, in milliseconds since the beginning.
+    used: AtomicU64,
 }
 
 impl Seats {
     /// The seats of a journal's games.
     pub fn new(journal: Journal) -> Self {
-        Self { journal, remembered: RwLock::default(), revocations: AtomicU64::new(0), guesses: Mutex::default() }
+        Self {
+            journal,
+            remembered: RwLock::default(),
+            revocations: AtomicU64::new(0),
+            guesses: Guesses::default(),
+            rates: OnceLock::new(),
+            began: Instant::now(),
+        }
+    }
+
+    /// Counts from now on the keys that are made: so many in an hour from one address; 0 sets no limit.
+    pub fn count_keys(&self, by_address: u32) {
+        if let Some(rates) = KeyRates::of(by_address) {
+            // Whoever serves a desk twice counts as he did first.
+            let _ = self.rates.set(rates);
+        }
     }
 
     /// A fresh code for each seat of a new game, and the token of whoever keeps its keys, which is shown this once.
@@ -137,14 +201,16 @@ impl Seats {
     ) -> Result<(String, Keys), SeatError> {
         let (token, mut keys) = Self::keys(game, openings)?;
         for row in &mut keys.codes {
-            row.code = unused(journal, code).await?;
+            let length = row.code.len();
+            row.code = unused(journal, || code(length)).await?;
         }
         Ok((token, keys))
     }
 
     /// One more code for a seat of a game.
     pub async fn open(&self, game: Uuid, opening: Opening<'_>) -> Result<CodeRow, SeatError> {
-        let code = CodeRow { code: unused(&self.journal, code).await?, ..fresh(game, opening)? };
+        let code = unused(&self.journal, || code(opening.codes.length())).await?;
+        let code = CodeRow { code, ..fresh(game, opening)? };
         self.journal.change_keys(KeyChange::GiveCode(code.clone())).await?;
         Ok(code)
     }
@@ -179,13 +245,13 @@ impl Seats {
 
     /// Takes the seat of a code; gives its token, which is shown this once, and what is kept of it.
     pub async fn take(&self, written: &str, name: &str, address: IpAddr) -> Result<(String, Arc<TokenRow>), SeatError> {
-        self.may_guess(address)?;
         let code = plain(written);
-        let opens = |row: &CodeRow| row.revoked_at.is_none() && !row.expires_at.as_deref().is_some_and(clock::is_past);
-        let Some(seat) = self.journal.code(&code).await?.filter(opens) else {
-            self.count_wrong(address);
+        let Some(seat) = self.opened(&code, address).await? else {
             return Err(SeatError::Unknown(written.chars().take(20).collect()));
         };
+        if let Some(rates) = self.rates.get() {
+            rates.count(&code, address).map_err(|TooManyKeys { of, wait }| SeatError::TooManyKeys { of, wait })?;
+        }
         let token = token()?;
         let row = TokenRow {
             token_hash: hash(&token),
@@ -197,7 +263,45 @@ impl Seats {
             revoked_at: None,
         };
         self.journal.change_keys(KeyChange::GiveToken(row.clone())).await?;
-        Ok((token, self.remember(row)))
+        let row = self.remember(row);
+        self.make_room(&row).await?;
+        Ok((token, row))
+    }
+
+    /// The code, if it opens a seat. One that does not is counted.
+    async fn opened(&self, code: &str, address: IpAddr) -> Result<Option<CodeRow>, SeatError> {
+        let guess = self.guesses.begin(address).await.map_err(SeatError::TooManyGuesses)?;
+        let opens = |row: &CodeRow| row.revoked_at.is_none() && !row.expires_at.as_deref().is_some_and(clock::is_past);
+        let found = self.journal.code(code).await.map(|row| row.filter(opens));
+        if !matches!(found, Ok(None)) {
+            guess.take_back();
+        }
+        Ok(found?)
+    }
+
+    /// Of the keys of a seat the ones that were used longest ago go when there are too many.
+    async fn make_room(&self, newest: &TokenRow) -> Result<(), SeatError> {
+        let mut keys = self.journal.good_tokens(newest.game).await?;
+        keys.retain(|key| key.kind == newest.kind);
+        let too_many = keys.len().saturating_sub(KEYS_OF_SEAT_MAX);
+        if too_many > 0 {
+            // Of those not used since the beginning the oldest comes first.
+            keys.sort_by_key(|key| self.used(&key.token_hash));
+        }
+        for key in keys.into_iter().take(too_many) {
+            self.revoke(key.token_hash).await?;
+        }
+        Ok(())
+    }
+
+    /// Milliseconds since the beginning.
+    fn age(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn used(&self, token_hash: &str) -> Option<u64> {
+        let remembered = self.remembered.read().unwrap_or_else(PoisonError::into_inner);
+        remembered.get(token_hash).map(|known| known.used.load(Ordering::Relaxed))
     }
 
     /// Whose token this is.
@@ -206,9 +310,9 @@ impl Seats {
     }
 
     async fn by_hash(&self, token_hash: String) -> Result<Option<Arc<TokenRow>>, JournalError> {
-        let known = self.remembered.read().unwrap_or_else(PoisonError::into_inner).get(&token_hash).cloned();
-        if known.is_some() {
-            return Ok(known);
+        if let Some(known) = self.remembered.read().unwrap_or_else(PoisonError::into_inner).get(&token_hash) {
+            known.used.store(self.age(), Ordering::Relaxed);
+            return Ok(Some(Arc::clone(&known.row)));
         }
         let before = self.revocations.load(Ordering::Acquire);
         // In a box: rare, and large beside what everybody does whose token is known.
@@ -247,30 +351,9 @@ impl Seats {
         if remembered.len() >= REMEMBERED_MAX {
             remembered.clear();
         }
-        remembered.insert(row.token_hash.clone(), Arc::clone(&row));
+        let used = AtomicU64::new(self.age());
+        remembered.insert(row.token_hash.clone(), Remembered { row: Arc::clone(&row), used });
         row
-    }
-
-    fn may_guess(&self, address: IpAddr) -> Result<(), SeatError> {
-        let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
-        let address = network(address);
-        let Some(found) = guesses.get(&address) else { return Ok(()) };
-        let elapsed = found.since.elapsed();
-        if elapsed >= GUESS_WINDOW {
-            guesses.remove(&address);
-        } else if found.wrong >= GUESSES_MAX {
-            metrics::limited(metrics::Limit::Codes);
-            return Err(SeatError::TooManyGuesses(GUESS_WINDOW.saturating_sub(elapsed).as_secs() + 1));
-        }
-        Ok(())
-    }
-
-    fn count_wrong(&self, address: IpAddr) {
-        let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
-        if guesses.len() >= REMEMBERED_MAX {
-            guesses.retain(|_, found| found.since.elapsed() < GUESS_WINDOW);
-        }
-        guesses.entry(network(address)).or_insert_with(|| Guesses { since: Instant::now(), wrong: 0 }).wrong += 1;
     }
 }
 
@@ -293,7 +376,7 @@ fn plain(written: &str) -> String {
 
 fn fresh(game: Uuid, opening: Opening<'_>) -> Result<CodeRow, SeatError> {
     Ok(CodeRow {
-        code: code()?,
+        code: code(opening.codes.length())?,
         game,
         kind: opening.kind.to_owned(),
         scope: Some(opening.scope.to_owned()),
@@ -318,14 +401,14 @@ async fn unused(journal: &Journal, mut draw: impl FnMut() -> Result<String, Seat
     Err(SeatError::NoneLeft)
 }
 
-fn code() -> Result<String, SeatError> {
-    let mut code = String::with_capacity(CODE_LENGTH);
-    while code.len() < CODE_LENGTH {
-        let mut bytes = [0_u8; CODE_LENGTH];
+fn code(length: usize) -> Result<String, SeatError> {
+    let mut code = String::with_capacity(length);
+    while code.len() < length {
+        let mut bytes = [0_u8; 8];
         fill(&mut bytes)?;
         // 248 is eight times 31: bytes beyond it would make some letters likelier.
         let letters = bytes.iter().filter(|byte| **byte < 248).map(|byte| char::from(ALPHABET[usize::from(byte % 31)]));
-        code.extend(letters.take(CODE_LENGTH - code.len()));
+        code.extend(letters.take(length - code.len()));
     }
     Ok(code)
 }
@@ -350,9 +433,12 @@ mod tests {
 
     #[test]
     fn codes_are_read_as_players_write_them() {
-        let code = code().unwrap();
-        assert_eq!(code.len(), CODE_LENGTH);
-        assert!(code.bytes().all(|letter| ALPHABET.contains(&letter)), "{code}");
+        for codes in [Codes::Short, Codes::Long] {
+            let code = code(codes.length()).unwrap();
+            assert_eq!(code.len(), codes.length());
+            assert!(code.bytes().all(|letter| ALPHABET.contains(&letter)), "{code}");
+        }
+        let code = code(Codes::Short.length()).unwrap();
         assert_eq!(plain(&format!(" {}-{} ", code[..3].to_lowercase(), &code[3..])), code);
     }
 
@@ -383,7 +469,7 @@ mod tests {
             overlay: None,
             branch: None,
         };
-        let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1 };
+        let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1, codes: Codes::Short };
         let taken = CodeRow { code: "AAAAAA".to_owned(), ..fresh(game, opening).unwrap() };
         let founding = crate::journal::Founding { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
         journal.found(founding).await.unwrap();
