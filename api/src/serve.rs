@@ -98,15 +98,22 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
     let desk = desk(&options.database.address, packs, reach).await?;
+    let served = serve_from(&desk, options).await;
+    // What was handed to the journal is on disk before the process is gone, in one file where it is a file.
+    let ended = desk.journal.end().await;
+    served.and(ended.map_err(|error| format!("the journal was not brought to its end: {error}")))
+}
+
+async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<(), String> {
     desk.halls.keep(options.stay());
-    actix_web::rt::spawn(make_room(Arc::clone(&desk)));
+    actix_web::rt::spawn(make_room(Arc::clone(desk)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
         desk.copies.make(&desk.journal, &schedule).await?;
         actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule, desk.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(Arc::clone(&desk), options.introspection);
+    let schema = graphql::schema(Arc::clone(desk), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
     let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), options.settings());
@@ -124,14 +131,14 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
             .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
         actix_web::rt::spawn(keep_fresh(https));
     }
-    actix_web::rt::spawn(deliver(Arc::clone(&desk), Patience::default()));
+    let courier = actix_web::rt::spawn(deliver(Arc::clone(desk), Patience::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
     actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
-    server.await.map_err(|error| format!("the server ended: {error}"))?;
-    // What was handed to the journal is on disk before the process is gone.
-    desk.journal.settle().await.map_err(|error| format!("the journal was not brought to its end: {error}"))
+    let ended = server.await.map_err(|error| format!("the server ended: {error}"));
+    courier.abort();
+    ended
 }
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
