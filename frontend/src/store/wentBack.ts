@@ -1,0 +1,29 @@
+// The server went on from an older copy: what this page knows of the record is not what the server has. Then everything is
+// read anew, and that is said for a while.
+import type { OperationResult } from 'urql';
+import type { Entry } from '../graphql/types';
+import { database } from './database';
+import { server } from './server';
+
+/** How long it is said. In milliseconds. */
+const SAID = 60_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether an answer says that the record ends before what was asked for. */
+export const isBeyondEnd = ({ error }: Pick<OperationResult, 'error'>): boolean => Boolean(error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'BEYOND_END'));
+
+/** Whether another entry has the number of one that is known: its seal is another. */
+export function isOtherRecord(fresh: readonly Pick<Entry, 'number' | 'seal'>[]): boolean {
+  const known = new Map(server.get().entries.map(({ number, seal }) => [number, seal]));
+  return fresh.some(({ number, seal }) => {
+    const before = known.get(number);
+    return Boolean(before && seal && before !== seal);
+  });
+}
+
+export function sayWentBack(): void {
+  clearTimeout(timer);
+  database.set({ hasGoneBack: true });
+  timer = setTimeout(() => database.set({ hasGoneBack: false }), SAID);
+}
