@@ -12,11 +12,9 @@ export interface DatabaseState {
   trouble: Trouble | null;
   /** It was in trouble and records again: said for a while. */
   isBack: boolean;
-  /** The server went on from an older copy: said for a while. */
-  hasGoneBack: boolean;
 }
 
-export const database = createStore<DatabaseState>({ trouble: null, isBack: false, hasGoneBack: false });
+export const database = createStore<DatabaseState>({ trouble: null, isBack: false });
 
 /** An error as far as it is read here. */
 interface Answered {

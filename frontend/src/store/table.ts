@@ -243,8 +243,7 @@ function goBack(opened: Table): void {
   else void sit(opened.seat, opened.side);
 }
 
-/** A view that is older than what was known before it was asked for: either another answer overtook it, or the server went
- * back. It says which. */
+/** A view that is older than what was known before it was asked for: the server says whether it went back. */
 async function askWhetherBack(opened: Table, known: number): Promise<void> {
   const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: known, first: 1 }).toPromise();
   if (isBeyondEnd(answer)) goBack(opened);

@@ -2,11 +2,13 @@
 // read anew, and that is said for a while.
 import type { OperationResult } from 'urql';
 import type { Entry } from '../graphql/types';
-import { database } from './database';
 import { server } from './server';
+import { createStore } from './store';
 
 /** How long it is said. In milliseconds. */
 const SAID = 60_000;
+
+export const wentBack = createStore<{ isSaid: boolean }>({ isSaid: false });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,6 +26,6 @@ export function isOtherRecord(fresh: readonly Pick<Entry, 'number' | 'seal'>[]):
 
 export function sayWentBack(): void {
   clearTimeout(timer);
-  database.set({ hasGoneBack: true });
-  timer = setTimeout(() => database.set({ hasGoneBack: false }), SAID);
+  wentBack.set({ isSaid: true });
+  timer = setTimeout(() => wentBack.set({ isSaid: false }), SAID);
 }

@@ -4,6 +4,7 @@ import { database, look } from '../store/database';
 import { outbox } from '../store/outbox';
 import { flush } from '../store/sending';
 import { useStore } from '../store/store';
+import { wentBack } from '../store/wentBack';
 import { t } from '../words/words';
 
 const tryNow = (): void => {
@@ -13,7 +14,8 @@ const tryNow = (): void => {
 
 /** Over every screen: what is wrong with the server's database, what that means for what was entered, and the way out. */
 export function DatabaseBand() {
-  const { trouble, isBack, hasGoneBack } = useStore(database, (state) => state);
+  const { trouble, isBack } = useStore(database, (state) => state);
+  const hasGoneBack = useStore(wentBack, ({ isSaid }) => isSaid);
   const count = useStore(outbox, ({ waiting }) => waiting.length);
   const kept = useStore(outbox, (state) => state.kept);
   const band = useRef<HTMLDivElement>(null);
