@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use api::serve::{Packs, desk};
 use api::webhooks::Reach;
-use common::process::{Process, WITHOUT_LIMITS};
+use common::process::{Process, WITHOUT_LIMITS, get};
 use common::{Game, Table, code, setting};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -69,6 +69,7 @@ async fn play(folder: &Path) -> Truth {
     let log = folder.join("truth.db-wal");
     let killed = [std::fs::read(&file).unwrap(), std::fs::read(&log).unwrap()];
     let again = Process::start(&file, &[]);
+    assert_eq!(get(&format!("{}/health", again.url)).await.0, 200);
     again.terminate();
     let (status, said) = again.ended(Duration::from_secs(20)).await;
     assert!(status.success(), "{said}");

@@ -40,7 +40,13 @@ fn mode(file: &Path) -> u32 {
     fs::metadata(file).unwrap().permissions().mode() & 0o777
 }
 
+/// Before it answers it is no server yet, and the system ends it as it does with any program.
+async fn is_up(server: &Process) {
+    assert_eq!(get(&format!("{}/health", server.url)).await.0, 200);
+}
+
 async fn end(server: Process) -> String {
+    is_up(&server).await;
     server.terminate();
     let (status, log) = server.ended(PATIENCE).await;
     assert!(status.success(), "{status}: {log}");
