@@ -5,6 +5,7 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -121,7 +122,8 @@ struct Seen {
     files: u64,
     refused: u64,
     closed: u64,
-    not_served: u64,
+    /// By the code that is answered.
+    not_served: BTreeMap<String, u64>,
     whole: u64,
     shorter: u64,
 }
@@ -132,8 +134,9 @@ impl fmt::Display for Seen {
         write!(
             f,
             "{files} damaged databases: {refused} refused at the start; of the games of the others {closed} closed, \
-             {not_served} not served for another reason, {whole} served whole, {shorter} up to an earlier entry; no \
-             altered entry was served"
+             {} not served for another reason {not_served:?}, {whole} served whole, {shorter} up to an earlier entry; no \
+             altered entry was served",
+            not_served.values().sum::<u64>()
         )
     }
 }
@@ -156,7 +159,7 @@ fn said_clearly(said: &Value) -> &str {
     assert!(message.len() > 20, "{said}");
     let code = code(said);
     assert!(["GAME_CLOSED", "UNAVAILABLE", "INTERNAL", "SEAT", "NOT_FOUND"].contains(&code), "{said}");
-    if code == "GAME_CLOSED" { "closed" } else { "not served" }
+    code
 }
 
 async fn look(table: &Table, game: &Game, truth: &Served, seen: &mut Seen) {
@@ -167,10 +170,11 @@ async fn look(table: &Table, game: &Game, truth: &Served, seen: &mut Seen) {
         } else {
             seen.shorter += 1;
         }
-    } else if said_clearly(&serde_json::from_str(&archive).unwrap()) == "closed" {
-        seen.closed += 1;
     } else {
-        seen.not_served += 1;
+        match said_clearly(&serde_json::from_str(&archive).unwrap()) {
+            "GAME_CLOSED" => seen.closed += 1,
+            other => *seen.not_served.entry(other.to_owned()).or_default() += 1,
+        }
     }
     let answer = table.answer(Some(game.token("BOTH")), ENTRIES, json!({ "g": game.id })).await;
     let shown = &answer["data"]["game"];
