@@ -11,6 +11,7 @@ use crate::clock;
 use crate::config::{BackupOptions, RestoreOptions};
 use crate::journal::Journal;
 use crate::metrics;
+use crate::private;
 
 /// Copies begin with this and a time, and end with [`END`].
 const BEGINNING: &str = "adjutant-";
@@ -97,6 +98,9 @@ async fn copy_to_folder(journal: &Journal, schedule: &Schedule) -> Result<PathBu
     })?;
     let file = folder.join(format!("{BEGINNING}{}{END}", clock::stamp()));
     journal.copy_to(&file).await.map_err(|error| error.to_string())?;
+    for older in copies(folder)? {
+        private::tighten_and_say(&older);
+    }
     for old in copies(folder)?.iter().rev().skip((*kept).max(1)) {
         std::fs::remove_file(old)
             .map_err(|error| format!("{} is too many and cannot be removed: {error}", old.display()))?;

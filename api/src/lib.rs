@@ -20,6 +20,7 @@ pub mod otlp;
 pub mod packs;
 pub mod play;
 pub mod presence;
+pub mod private;
 pub mod reports;
 pub mod sandbox;
 pub mod seal;

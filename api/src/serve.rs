@@ -100,15 +100,27 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
     let desk = desk(&options.database.address, packs, reach).await?;
+    let served = serve_from(&desk, options).await;
+    // What was handed to the journal is on disk before the process is gone, in one file where it is a file.
+    let ended = desk.journal.end().await;
+    let served = served?;
+    ended.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
+    match served {
+        Ended::Whole => Ok(()),
+        Ended::Busy => std::process::exit(0),
+    }
+}
+
+async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, String> {
     desk.halls.keep(options.stay());
-    actix_web::rt::spawn(make_room(Arc::clone(&desk)));
+    actix_web::rt::spawn(make_room(Arc::clone(desk)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
         desk.copies.make(&desk.journal, &schedule).await?;
         actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule, desk.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(Arc::clone(&desk), options.introspection);
+    let schema = graphql::schema(Arc::clone(desk), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
     let descriptors = web::descriptors();
@@ -130,24 +142,27 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
             .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
         actix_web::rt::spawn(keep_fresh(https));
     }
-    actix_web::rt::spawn(deliver(Arc::clone(&desk), Patience::default()));
+    let courier = actix_web::rt::spawn(deliver(Arc::clone(desk), Patience::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
     actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
     let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
     let ended = in_time(server, &desk.closing, patience).await;
-    if let Some(Err(error)) = &ended {
-        return Err(format!("the server ended: {error}"));
+    courier.abort();
+    match ended {
+        Some(ended) => ended.map(|()| Ended::Whole).map_err(|error| format!("the server ended: {error}")),
+        None => Ok(Ended::Busy),
     }
-    // What was handed to the journal is on disk before the process is gone.
-    let settled = desk.journal.settle().await;
-    settled.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
-    if ended.is_none() {
-        // Whatever is still at work would be waited for.
-        std::process::exit(0);
-    }
-    Ok(())
+}
+
+/// How the server came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    /// Nothing is at work any more.
+    Whole,
+    /// Something is, and would be waited for.
+    Busy,
 }
 
 /// How a server ended; `None` where it was told to end and did not within so long, because something keeps it busy.

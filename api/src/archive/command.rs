@@ -2,7 +2,6 @@
 //! file of a game, or a whole database, is what it should be.
 
 use std::fmt::Write as _;
-use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
@@ -18,6 +17,7 @@ use crate::dice::Count;
 use crate::graphql::{Desk, SeatKind};
 use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
+use crate::private;
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 
@@ -144,7 +144,10 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     if options.database.address.file().is_some_and(|file| !file.is_file()) {
         return Err(format!("there is no database {}; --database names it", options.database.address));
     }
-    let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let packs = serve::packs(options.packs.as_deref())?;
+    // It may go beside a server, and over a damaged file.
+    let journal = Journal::open_to_read(&options.database.address).await.map_err(|error| error.to_string())?;
+    let desk = serve::desk_over(journal, packs, Reach::Internet);
     let game = match Uuid::try_parse(&options.game) {
         Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
         _ => return Err(unknown(&desk, &options.game).await),
@@ -160,10 +163,11 @@ pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
-    desk.halls
-        .import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None)
-        .await
-        .map_err(|error| format!("{file}: {error}"))
+    let imported = desk.halls.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
+    let ended = desk.journal.end().await;
+    let imported = imported.map_err(|error| format!("{file}: {error}"))?;
+    ended.map_err(|error| error.to_string())?;
+    Ok(imported)
 }
 
 async fn unknown(desk: &Desk, wanted: &str) -> String {
@@ -186,7 +190,7 @@ async fn unknown(desk: &Desk, wanted: &str) -> String {
 
 /// A file that is there already stays as it is.
 fn write(path: &Path, text: &str) -> Result<(), String> {
-    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+    let mut file = private::create_new(path).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => format!("{} is there already; name another file", path.display()),
         _ => format!("{} cannot be written: {error}", path.display()),
     })?;

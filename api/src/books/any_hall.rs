@@ -42,6 +42,8 @@ pub enum AnyWish {
 pub trait AnyHall: Send + Sync {
     /// A game as it stands now.
     async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError>;
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError>;
     /// The number of the last entry, and a wake-up for every later one.
     async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError>;
     /// Does what a seat wishes, or says why not.
@@ -86,6 +88,10 @@ pub trait AnyHall: Send + Sync {
 impl<S: Book> AnyHall for Hall<S> {
     async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError> {
         Ok(self.look(game).await?)
+    }
+
+    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError> {
+        Ok(self.look_up_to(game, known).await?)
     }
 
     async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {

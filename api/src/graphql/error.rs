@@ -20,6 +20,10 @@ pub(super) enum Code {
     Limit,
     /// The request cannot be understood.
     BadInput,
+    /// The record ends before what the client knows of it: an older copy was put back.
+    BeyondEnd,
+    /// The game was altered on the server's disk; `extensions.entry` says where.
+    GameClosed,
     /// The database cannot be used just now; `extensions.trouble` says why, and the same request may be sent again.
     Unavailable,
     /// A fault of the server.
@@ -29,6 +33,12 @@ pub(super) enum Code {
 /// The code of a request that names a document nobody has sent.
 pub const PERSISTED_QUERY_NOT_FOUND: &str = "PERSISTED_QUERY_NOT_FOUND";
 
+/// The code of a record that ends before what the client knows of it.
+pub(crate) const BEYOND_END: &str = "BEYOND_END";
+
+/// The code of a game that was altered on the disk.
+pub(crate) const GAME_CLOSED: &str = "GAME_CLOSED";
+
 /// Every code that `extensions.code` of an error may have.
 pub fn codes() -> Vec<&'static str> {
     let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
@@ -37,8 +47,17 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 7] =
-        [Self::Seat, Self::Forbidden, Self::NotFound, Self::Limit, Self::BadInput, Self::Unavailable, Self::Internal];
+    const ALL: [Self; 9] = [
+        Self::Seat,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::Limit,
+        Self::BadInput,
+        Self::BeyondEnd,
+        Self::GameClosed,
+        Self::Unavailable,
+        Self::Internal,
+    ];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -47,6 +66,8 @@ impl Code {
             Self::NotFound => "NOT_FOUND",
             Self::Limit => "LIMIT",
             Self::BadInput => "BAD_INPUT",
+            Self::BeyondEnd => BEYOND_END,
+            Self::GameClosed => GAME_CLOSED,
             Self::Unavailable => "UNAVAILABLE",
             Self::Internal => "INTERNAL",
         }
@@ -64,10 +85,33 @@ fn of_journal(error: &JournalError) -> Error {
         JournalError::Trouble(trouble) => Code::Unavailable
             .error(error.to_string())
             .extend_with(|_, extensions| extensions.set("trouble", trouble.as_str())),
+        JournalError::Altered { entry, .. } => {
+            let entry = entry.map_or(async_graphql::Value::Null, async_graphql::Value::from);
+            Code::GameClosed
+                .error(error.to_string())
+                .extend_with(|_, extensions| extensions.set("entry", entry.clone()))
+        }
         // The program is ending, and another may be beginning.
         JournalError::Closed => Code::Unavailable.error(error.to_string()),
         JournalError::Conflict | JournalError::Store(_) => Code::Internal.error(error.to_string()),
     }
+}
+
+/// What somebody is told who knows of entries that are not on the record, and what of the record is there.
+pub(crate) fn gone_back(known: u32, last: u32) -> String {
+    format!(
+        "the record of this game ends at entry {last}, and you know of entry {known}: the server went on from an older \
+         copy. Forget what you have of this game and read it anew from the start"
+    )
+}
+
+/// Refuses to follow a record from beyond its end: what comes next would not be what comes after what the client has.
+pub(super) fn not_beyond(known: u32, last: u32) -> Result<(), Error> {
+    if known <= last {
+        return Ok(());
+    }
+    let error = Code::BeyondEnd.error(gone_back(known, last));
+    Err(error.extend_with(|_, extensions| extensions.set("lastEntry", last)))
 }
 
 /// Whether the same may be asked again later: the database cannot be used just now.

@@ -13,7 +13,7 @@ use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::cost::Limits;
 use super::dice::{self, DiceState};
 use super::entry::{EntryConnection, page_length, parts_of};
-use super::error::{Code, WithCode};
+use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
@@ -125,7 +125,8 @@ impl Query {
     }
 
     /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For
-    /// clients without a socket: ask again with the number of the last entry.
+    /// clients without a socket: ask again with the number of the last entry. Null, with the error `BEYOND_END`, where the
+    /// record ends before that number.
     #[graphql(complexity = "page_length(None) * child_complexity")]
     async fn await_entries(
         &self,
@@ -323,7 +324,8 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
     let mut news = halls.follow(sitting.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
-        let game = halls.look(sitting.game).await.coded()?;
+        let game = halls.look_up_to(sitting.game, known).await.coded()?;
+        not_beyond(known, game.last_number())?;
         let woken = async {
             tokio::select! {
                 changed = news.changed() => changed.is_ok(),

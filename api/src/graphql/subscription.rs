@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::Desk;
 use super::dice::DiceState;
 use super::entry::Entry;
-use super::error::{Code, WithCode, is_unavailable};
+use super::error::{Code, WithCode, is_unavailable, not_beyond};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
 use super::written::Hand;
 use crate::presence::{Arrival, Following};
@@ -24,6 +24,8 @@ pub struct Subscription;
 #[async_graphql::Subscription]
 impl Subscription {
     /// The entries after a number, then live ones, each as the seat sees it. None is left out, none comes twice.
+    /// Where the record ends before that number, the error `BEYOND_END`: the server went on from an older copy, and
+    /// whoever follows reads everything anew.
     async fn entries(
         &self,
         context: &Context<'_>,
@@ -195,13 +197,16 @@ impl Follower {
             if let Err(error) = still_good(&self.desk, &self.token_hash).await {
                 return Some(Err(error));
             }
-            let game = match self.desk.halls.look(self.sitting.game).await.coded() {
+            let game = match self.desk.halls.look_up_to(self.sitting.game, self.last).await.coded() {
                 Ok(game) => game,
                 Err(error) => match bear(error).await {
                     Ok(()) => continue,
                     Err(error) => return Some(Err(error)),
                 },
             };
+            if let Err(error) = not_beyond(self.last, game.last_number()) {
+                return Some(Err(error));
+            }
             while self.last < game.last_number() {
                 self.last += 1;
                 let (state, seat) = (game.last_number(), self.sitting.kind);

@@ -7,7 +7,7 @@ use domain::table::journal::EntryNumber;
 use uuid::Uuid;
 
 use super::live::Live;
-use super::{Hall, HallError, Hosted};
+use super::{Hall, HallError, Hosted, Loaded};
 use crate::journal::{JournalError, News};
 
 /// How long to wait for a database that cannot be used, before it is read again.
@@ -28,6 +28,18 @@ impl<S: Hosted> Hall<S> {
             }
             News::Revoked(_) | News::Webhook(_) => {}
         }
+    }
+
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<Loaded<S>>, HallError> {
+        let live = self.live(game).await?;
+        let loaded = live.look(self).await?;
+        if known <= loaded.table.last_number() {
+            return Ok(loaded);
+        }
+        drop(loaded);
+        live.catch_up(self, Some(known)).await?;
+        live.look(self).await
     }
 
     async fn hear_of_entry(&self, game: Uuid, number: Option<EntryNumber>) {

@@ -183,6 +183,7 @@ impl<S: Hosted> Live<S> {
     /// The state, read from the journal if it is not in memory.
     pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
         *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        hall.journal.is_open(self.row.id)?;
         if let Some(loaded) = self.in_memory() {
             metrics::looked(S::BOOK, true);
             return Ok(loaded);

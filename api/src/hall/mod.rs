@@ -382,6 +382,7 @@ impl<S: Hosted> Hall<S> {
         if let Some(live) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(Arc::clone(live));
         }
+        self.journal.is_open(game)?;
         let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
         let row = row.ok_or(HallError::NotFound(game))?;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);

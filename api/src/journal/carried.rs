@@ -7,7 +7,8 @@
 use sea_orm::{AccessMode, ConnectionTrait, DatabaseTransaction, DbErr, IsolationLevel, Statement, TransactionTrait};
 
 use super::address::Address;
-use super::open::{self, OpenError};
+use super::open::{self, OpenError, Opened};
+use super::sqlite;
 use super::store::{Dialect, Store, Work};
 use super::{Journal, JournalError};
 
@@ -70,6 +71,7 @@ const TABLES: [Table; 9] = [
             ("created_at", Text),
             ("branch_of", Text),
             ("branch_at", Number),
+            ("digest", Text),
         ],
     },
     Table {
@@ -86,6 +88,7 @@ const TABLES: [Table; 9] = [
             ("seat", Text),
             ("salt", Text),
             ("seal", Text),
+            ("digest", Text),
         ],
     },
     Table {
@@ -217,19 +220,20 @@ impl Journal {
     /// # Errors
     /// [`CarryError`]; then the target holds nothing.
     pub async fn carry_to(&self, target: &Address) -> Result<usize, CarryError> {
-        let (writer, readers, dialect) = open::open(target).await?;
+        // Nobody else writes there meanwhile.
+        let Opened { writer, readers, dialect, lock } = open::open(target).await?;
         let store = Store { db: writer, dialect };
         let carried = self.carry_into(&store, target).await;
         if carried.is_err() {
             store.clear().await;
         }
         readers.close().await?;
-        if dialect == Dialect::Sqlite && carried.is_ok() {
-            // All of it stands in the one file, with no log beside it.
-            store.db.execute_unprepared("PRAGMA journal_mode = DELETE").await?;
-        }
         store.db.close().await?;
-        carried
+        let left = target.file().map_or(Ok(()), sqlite::leave);
+        drop(lock);
+        let games = carried?;
+        left.map_err(JournalError::from)?;
+        Ok(games)
     }
 
     async fn carry_into(&self, store: &Store, target: &Address) -> Result<usize, CarryError> {

@@ -8,9 +8,12 @@
 mod address;
 mod bell;
 mod carried;
+mod closed;
 mod copy;
+mod digest;
 mod hand;
 mod kept;
+mod lock;
 mod news;
 mod notes;
 mod open;
@@ -36,14 +39,18 @@ pub use trouble::Trouble;
 pub use webhooks::{WebhookChange, WebhookRow};
 
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
+use uuid::Uuid;
 
 use bell::Bell;
+use closed::Closed;
 use hand::{FileHand, Hand, Scribe, ServerHand};
+use lock::Lock;
+use open::Opened;
 use probe::Probe;
 use store::{Dialect, Store};
 use writer::Order;
@@ -57,6 +64,17 @@ pub enum JournalError {
     /// Another entry has this number, the one before is missing, or the command was recorded already.
     #[error("the entry does not follow the last one in the journal")]
     Conflict,
+    /// A row is not what it was when it was kept.
+    #[error(
+        "{} not as it was recorded, for the database is damaged: this game is closed, and no other. Whoever keeps the server goes on from a copy; `adjutant verify` says which is sound",
+        altered(*.entry)
+    )]
+    Altered {
+        /// The game.
+        game: Uuid,
+        /// The first entry that is not; `None` where it is what is kept of the game as a whole.
+        entry: Option<u32>,
+    },
     /// The database cannot be used just now, for a reason that somebody can mend.
     #[error("{}", .0.advice())]
     Trouble(Trouble),
@@ -66,6 +84,10 @@ pub enum JournalError {
     /// The writer has ended; the program is about to end too.
     #[error("the journal is closed")]
     Closed,
+}
+
+fn altered(entry: Option<u32>) -> String {
+    entry.map_or_else(|| "what is kept of this game is".to_owned(), |entry| format!("entry {entry} of this game is"))
 }
 
 impl From<sea_orm::DbErr> for JournalError {
@@ -105,9 +127,16 @@ pub struct Journal {
     leads: Arc<watch::Sender<bool>>,
     /// Where the database is a file that is written to.
     probe: Option<Arc<Probe>>,
+    /// The right to serve it: the writer has it too, and ends last.
+    lock: HeldLock,
+    /// The games that were found to be altered.
+    closed: Arc<Closed>,
     /// End with the last holder.
     _company: Arc<Company>,
 }
+
+/// Until the end is ordered, or nobody is left.
+type HeldLock = Arc<Mutex<Option<Lock>>>;
 
 /// The tasks that keep in touch with other processes; none where there cannot be any.
 #[derive(Debug, Default)]
@@ -133,13 +162,20 @@ impl Journal {
     /// [`OpenError`] names what is wrong with the database and the cure.
     pub async fn open(address: impl Into<Address>) -> Result<Self, OpenError> {
         let address = address.into();
-        let (writer, readers, dialect) = open::open(&address).await?;
+        let Opened { writer, readers, dialect, lock } = open::open(&address).await?;
+        let lock: HeldLock = Arc::new(Mutex::new(lock));
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         let (store, bell) = (Store { db: writer, dialect }, Arc::new(Bell::default()));
         let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
             Address::File(file) => FileHand::of(file)
-                .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting, Arc::clone(&bell))))
+                .and_then(|hand| {
+                    let (bell, lock) = (Arc::clone(&bell), Arc::clone(&lock));
+                    on_a_thread(async move {
+                        writer::run(store, Hand::File(hand), waiting, bell).await;
+                        drop(lock);
+                    })
+                })
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
@@ -156,7 +192,8 @@ impl Journal {
             ]),
         };
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, bell, readers, news, leads, probe, _company: Arc::new(company) })
+        let closed = Arc::default();
+        Ok(Self { orders, bell, readers, news, leads, probe, lock, closed, _company: Arc::new(company) })
     }
 
     /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
@@ -170,7 +207,8 @@ impl Journal {
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, bell: Arc::default(), readers, news, leads, probe: None, _company: Arc::default() })
+        let (bell, lock, closed, company) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
+        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, _company: company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -255,6 +293,23 @@ impl Journal {
     /// Waits until everything that was ordered before is answered.
     pub async fn settle(&self) -> Result<(), JournalError> {
         self.order(Order::Settle).await
+    }
+
+    /// Ends the journal: everything that was ordered is on disk, and where the database is a file, that one file holds all
+    /// of it and others may serve it. Nothing can be kept or read any more, by any holder.
+    ///
+    /// # Errors
+    /// The log could not be brought over into the file. It is kept beside it, and nothing is lost.
+    pub async fn end(&self) -> Result<(), JournalError> {
+        self.order(Order::End).await?;
+        self.readers.db.clone().close().await?;
+        let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match &self.probe {
+            Some(probe) => sqlite::leave(probe.database())?,
+            None => {}
+        }
+        drop(lock);
+        Ok(())
     }
 
     /// Orders that wait for the writer now.

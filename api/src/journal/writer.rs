@@ -15,7 +15,7 @@ use super::news::News;
 use super::store::Store;
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
-    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
+    WebhookChange, WebhookRow, digest, kept, notes, packs, webhooks,
 };
 use crate::metrics;
 
@@ -45,6 +45,8 @@ pub(super) enum Order {
     KeepOverlay(Box<OverlayRow>, Answer),
     /// Nothing to keep: the answer says that all before it was answered.
     Settle(Answer),
+    /// Nothing comes any more: the answer says that the writer has closed the database.
+    End(Answer),
 }
 
 /// Writes until nobody can order any more. Over a file it waits for the disk in its own thread, so nothing else runs there.
@@ -53,10 +55,11 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
     let mut done = Done::default();
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
-        let (mut appends, mut settled) = (Vec::new(), Vec::new());
+        let (mut appends, mut settled, mut ended) = (Vec::new(), Vec::new(), None);
         for order in batch.drain(..) {
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
+                Order::End(answer) => ended = Some(answer),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 other => {
                     done.tell();
@@ -78,6 +81,11 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
         }
         for answer in settled {
             tell(answer, Ok(()));
+        }
+        if let Some(answer) = ended {
+            done.tell();
+            hand.end();
+            return tell(answer, store.db.close().await.map_err(JournalError::from));
         }
         if enough > 1 {
             bell.wait(enough, &waiting).await;
@@ -122,7 +130,7 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
         Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store, &pack)).await),
         Order::KeepOverlay(overlay, answer) => (answer, keep_one(store, packs::keep_overlay(store, &overlay)).await),
-        Order::Settle(answer) => return Some(answer),
+        Order::Settle(answer) | Order::End(answer) => return Some(answer),
     };
     tell(answer, outcome);
     None
@@ -224,8 +232,8 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
     }
     let work = store.begin().await?;
     work.execute(store.sql(
-        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at, digest) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         [
             game.id.to_string().into(),
             game.name.clone().into(),
@@ -237,6 +245,7 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
             game.created_at.clone().into(),
             game.branch.map(|branch| branch.of.to_string()).into(),
             game.branch.map(|branch| branch.at).into(),
+            digest::of_game(game).into(),
         ],
     ))
     .await?;

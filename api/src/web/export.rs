@@ -19,8 +19,10 @@ use super::rates::TooMany;
 use super::{Origins, Service, cors, headers, pictures, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
+use crate::graphql::error::GAME_CLOSED;
 use crate::graphql::{Desk, SeatKind, Session, narrowed};
-use crate::journal::CodeRow;
+use crate::hall::HallError;
+use crate::journal::{CodeRow, JournalError};
 use crate::seats::OWNER;
 
 /// Archives that may be read at the same time: checking one is work.
@@ -96,7 +98,7 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
     };
     match desk.halls.export(game.row().id).await {
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
-        Err(error) => fault(&error.to_string()),
+        Err(error) => not_shown(&error),
     }
 }
 
@@ -179,7 +181,7 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
     let kind =
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
-    let game = desk.halls.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
+    let game = desk.halls.look(row.game).await.map_err(|error| not_shown(&error))?;
     Ok((Arc::clone(desk), game, kind))
 }
 
@@ -277,6 +279,14 @@ fn too_long() -> HttpResponse {
             "the archive has more than {ARCHIVE_BYTES_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
         ),
     )
+}
+
+/// Why a game is not shown. One that is closed says so in the code of the API.
+fn not_shown(error: &HallError) -> HttpResponse {
+    let HallError::Journal(JournalError::Altered { entry, .. }) = error else { return fault(&error.to_string()) };
+    let extensions = json!({ "code": GAME_CLOSED, "entry": entry });
+    let body = json!({ "errors": [{ "message": error.to_string(), "extensions": extensions }] });
+    written(StatusCode::INTERNAL_SERVER_ERROR, &body)
 }
 
 pub(super) fn fault(reason: &str) -> HttpResponse {

@@ -44,7 +44,12 @@ pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
         Err(JournalError::Trouble(trouble)) => return unready(trouble.advice(), trouble.as_str()),
         Err(_) => return unready("the database does not answer", Trouble::Lost.as_str()),
     }
-    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(json!({ "status": "ready" }))
+    // A game that is closed is no reason to keep the others from their players.
+    let ready = match desk.journal.games_closed() {
+        0 => json!({ "status": "ready" }),
+        closed => json!({ "status": "ready", "gamesClosed": closed }),
+    };
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(ready)
 }
 
 fn unready(status: &str, trouble: &str) -> HttpResponse {

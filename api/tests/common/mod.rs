@@ -30,7 +30,7 @@ pub(crate) fn setting(name: &str, usual: u64) -> u64 {
 pub(crate) struct Table {
     pub(crate) url: String,
     pub(crate) database: Address,
-    storage: Option<Storage>,
+    pub(crate) storage: Option<Storage>,
     /// Where the server is one of this process.
     inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>)>,
 }

@@ -16,6 +16,7 @@ import { closeRules } from './rules';
 import { forgetSelection, selection } from './selection';
 import { flush, stopSending } from './sending';
 import { t } from '../words/words';
+import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server, type Connection } from './server';
 
 export interface Table {
@@ -134,6 +135,7 @@ async function standAtCurtain(seat: HeldSeat): Promise<void> {
 function listenAtCurtain(opened: Table): void {
   const stream = opened.line.client.subscription(EntryNumbers, { game: opened.game, after: server.get().door?.lastEntry ?? 0 }).subscribe((answer) => {
     if (isRevoked(answer)) endTable(answer);
+    else if (isBeyondEnd(answer)) goBack(opened);
     else if (answer.data) void refresh();
   });
   opened.stopLive = () => stream.unsubscribe();
@@ -208,6 +210,7 @@ async function loadLog(opened: Table, from = 0): Promise<void> {
     const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: after, first: 200 }).toPromise();
     if (table !== opened) return;
     const entries = answer.data?.game?.entries;
+    if (isBeyondEnd(answer) || isOtherRecord(entries?.nodes ?? [])) return goBack(opened);
     receiveEntries(entries?.nodes ?? []);
     after = entries?.nodes.at(-1)?.number ?? after;
     more = Boolean(entries?.pageInfo.hasNextPage && entries.nodes.length > 0);
@@ -220,6 +223,7 @@ function listen(opened: Table): void {
     .subscription(LiveEntries, { game: opened.game, after: lastEntryKnown(server.get()) })
     .subscribe((answer) => {
       if (isRevoked(answer)) endTable(answer);
+      if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
       receiveEntries([answer.data.entries]);
       const last = server.get().game?.lastEntry ?? 0;
@@ -228,6 +232,21 @@ function listen(opened: Table): void {
     });
   opened.stopLive = () => stream.unsubscribe();
   followPresence(opened.line.client, opened.game);
+}
+
+/** The server went on from an older copy: everything is read anew, with the same eyes. */
+function goBack(opened: Table): void {
+  if (table !== opened) return;
+  sayWentBack();
+  if (opened.curtain) void standAtCurtain(opened.seat);
+  else if (opened.seat.seat === 'UMPIRE') void lookAs(opened.side);
+  else void sit(opened.seat, opened.side);
+}
+
+/** A view that is older than what was known before it was asked for: the server says whether it went back. */
+async function askWhetherBack(opened: Table, known: number): Promise<void> {
+  const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: known, first: 1 }).toPromise();
+  if (isBeyondEnd(answer)) goBack(opened);
 }
 
 /** Entries read again with every new view, for a take-back may have marked them. */
@@ -255,6 +274,7 @@ export function refresh(): Promise<void> {
 async function askView(): Promise<void> {
   const opened = table;
   if (!opened) return;
+  const known = lastEntryKnown(server.get());
   const answer = await opened.line.client.query(GameQuery, { id: opened.game }).toPromise();
   if (table !== opened) return;
   const game = answer.data?.game;
@@ -263,6 +283,7 @@ async function askView(): Promise<void> {
     else if (!server.get().game) server.set(troubleOf(answer));
     return;
   }
+  if (game.lastEntry < known) return askWhetherBack(opened, known);
   show(opened, game);
 }
 

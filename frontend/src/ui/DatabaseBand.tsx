@@ -4,6 +4,7 @@ import { database, look } from '../store/database';
 import { outbox } from '../store/outbox';
 import { flush } from '../store/sending';
 import { useStore } from '../store/store';
+import { wentBack } from '../store/wentBack';
 import { t } from '../words/words';
 
 const tryNow = (): void => {
@@ -14,10 +15,11 @@ const tryNow = (): void => {
 /** Over every screen: what is wrong with the server's database, what that means for what was entered, and the way out. */
 export function DatabaseBand() {
   const { trouble, isBack } = useStore(database, (state) => state);
+  const hasGoneBack = useStore(wentBack, ({ isSaid }) => isSaid);
   const count = useStore(outbox, ({ waiting }) => waiting.length);
   const kept = useStore(outbox, (state) => state.kept);
   const band = useRef<HTMLDivElement>(null);
-  const isShown = trouble !== null || isBack;
+  const isShown = trouble !== null || isBack || hasGoneBack;
   // What fills the glass leaves it so much room.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -45,6 +47,12 @@ export function DatabaseBand() {
         <div className="database-words">
           <span className="database-sign" role="img" aria-label={t('database.signBack')}>✓</span>
           <p className="grow"><b>{t('database.back')}</b></p>
+        </div>
+      )}
+      {hasGoneBack && (
+        <div className="database-words">
+          <span className="database-sign" role="img" aria-label={t('database.signGoneBack')}>!</span>
+          <p className="grow"><b>{t('database.goneBack')}</b></p>
         </div>
       )}
     </div>
