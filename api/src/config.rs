@@ -10,7 +10,7 @@ use crate::backups::Schedule;
 use crate::hall::Stay;
 use crate::journal::Address;
 use crate::telemetry::LogFormat;
-use crate::web::{Rates, Settings};
+use crate::web::{Hosts, Rates, Settings, read_host, read_origin};
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -171,8 +171,12 @@ pub struct ServeOptions {
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
-    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS")]
+    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]
     pub origins: Vec<String>,
+    /// Names of this server, with commas, such as `table.example.org`. Its addresses, `localhost` and names that end in
+    /// `.local` need not be named; a request for any other host is refused.
+    #[arg(long, env = "ADJUTANT_HOSTS", value_delimiter = ',', value_name = "NAMES", value_parser = read_host)]
+    pub hosts: Vec<String>,
     /// Whether tools may ask the API for its schema; `/schema.graphql` shows it to people in any case.
     #[arg(long, env = "ADJUTANT_INTROSPECTION", default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")]
     pub introspection: bool,
@@ -267,6 +271,7 @@ impl ServeOptions {
             unread_wait: Duration::from_secs(self.unread_seconds),
             rates: Rates { commands: self.rate_commands, queries: self.rate_queries, new_games: self.rate_new_games },
             proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
+            hosts: Hosts::new(&self.hosts),
         }
     }
 

@@ -6,13 +6,13 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::clock;
@@ -97,7 +97,7 @@ pub struct Seats {
     journal: Journal,
     remembered: RwLock<HashMap<String, Arc<TokenRow>>>,
     /// How often a token was revoked: what was read before that is not remembered after it.
-    revocations: AtomicU64,
+    revocations: watch::Sender<u64>,
     guesses: Mutex<HashMap<IpAddr, Guesses>>,
 }
 
@@ -110,7 +110,7 @@ struct Guesses {
 impl Seats {
     /// The seats of a journal's games.
     pub fn new(journal: Journal) -> Self {
-        Self { journal, remembered: RwLock::default(), revocations: AtomicU64::new(0), guesses: Mutex::default() }
+        Self { journal, remembered: RwLock::default(), revocations: watch::Sender::new(0), guesses: Mutex::default() }
     }
 
     /// A fresh code for each seat of a new game, and the token of whoever keeps its keys, which is shown this once.
@@ -210,10 +210,10 @@ impl Seats {
         if known.is_some() {
             return Ok(known);
         }
-        let before = self.revocations.load(Ordering::Acquire);
+        let before = *self.revocations.borrow();
         // In a box: rare, and large beside what everybody does whose token is known.
         let row = Box::pin(self.journal.token(&token_hash)).await?.filter(|row| row.revoked_at.is_none());
-        Ok(row.map(|row| match self.revocations.load(Ordering::Acquire) {
+        Ok(row.map(|row| match *self.revocations.borrow() {
             now if now == before => self.remember(row),
             _ => Arc::new(row),
         }))
@@ -229,16 +229,36 @@ impl Seats {
         match news {
             News::Revoked(token_hash) => self.forget(token_hash),
             News::Missed => {
-                self.revocations.fetch_add(1, Ordering::AcqRel);
+                self.begin_revocation();
                 self.remembered.write().unwrap_or_else(PoisonError::into_inner).clear();
+                self.tell_revocation();
             }
             News::Entry { .. } | News::Link { .. } | News::Webhook(_) => {}
         }
     }
 
     fn forget(&self, token_hash: &str) {
-        self.revocations.fetch_add(1, Ordering::AcqRel);
+        self.begin_revocation();
         self.remembered.write().unwrap_or_else(PoisonError::into_inner).remove(token_hash);
+        self.tell_revocation();
+    }
+
+    /// What is being read now is not remembered.
+    fn begin_revocation(&self) {
+        self.revocations.send_if_modified(|count| {
+            *count += 1;
+            false
+        });
+    }
+
+    /// Whoever listens or waits with a key looks whether it is still good.
+    fn tell_revocation(&self) {
+        self.revocations.send_modify(|_| ());
+    }
+
+    /// Wakes whenever a token was revoked, perhaps another one.
+    pub fn revoked(&self) -> watch::Receiver<u64> {
+        self.revocations.subscribe()
     }
 
     fn remember(&self, row: TokenRow) -> Arc<TokenRow> {

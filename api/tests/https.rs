@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use actix_web::dev::ServerHandle;
 use actix_web::{App, HttpServer};
-use api::https::{Https, Names, names_here};
+use api::https::{Here, Https};
 use api::serve::Packs;
 use api::web::{Origins, Service};
 use api::webhooks::Reach;
@@ -15,12 +15,12 @@ use rustls::pki_types::CertificateDer;
 use rustls::{ClientConfig, RootCertStore};
 use serde_json::Value;
 
-/// A server with HTTPS for these names; answers with its addresses, plain and secured.
-async fn serve(folder: &Path, names: &Names) -> (String, String, Arc<Https>, ServerHandle) {
+/// A server with HTTPS on such a machine; answers with its addresses, plain and secured.
+async fn serve(folder: &Path, here: &Here) -> (String, String, Arc<Https>, ServerHandle) {
     let desk = api::serve::desk(&folder.join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
-    let https = Https::open(&folder.join("test.https"), names, api::clock::today(), port).unwrap();
+    let https = Https::open(&folder.join("test.https"), here, api::clock::today(), port).unwrap();
     let service = Service::with(api::graphql::schema(desk, true), Origins::new(&[]), Some(Arc::clone(&https)));
     let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
         .workers(1)
@@ -54,7 +54,7 @@ fn tablet(trusted: &[Vec<u8>]) -> awc::Client {
 #[actix_web::test]
 async fn a_tablet_that_trusts_the_authority_reaches_the_table() {
     let folder = tempfile::tempdir().unwrap();
-    let (plain, secured, https, server) = serve(folder.path(), &names_here()).await;
+    let (plain, secured, https, server) = serve(folder.path(), &Here::now()).await;
     // What the tablet is given over the plain address is what the settings of the tablet take.
     let mut given = awc::Client::default().get(format!("{plain}/authority.crt")).send().await.unwrap();
     assert_eq!(given.headers().get("content-type").unwrap(), "application/x-x509-ca-cert");
@@ -74,12 +74,13 @@ async fn a_tablet_that_trusts_the_authority_reaches_the_table() {
 #[actix_web::test]
 async fn the_authority_vouches_for_no_other_address_and_no_public_one() {
     let folder = tempfile::tempdir().unwrap();
-    let other = Names::from(["192.168.77.77".to_owned(), "localhost".to_owned()]);
+    let other = Here::of([("192.168.77.77".parse().unwrap(), 24)]);
+    let other = Here { names: ["192.168.77.77", "localhost"].map(str::to_owned).into(), ..other };
     let (_, secured, https, server) = serve(folder.path(), &other).await;
     let trusting = tablet(&[https.trust().certificate]);
     assert!(trusting.get(format!("{secured}/health")).send().await.is_err(), "the certificate is for another address");
-    // Named again after the machine has moved: the same socket, the same authority.
-    assert!(https.renew(&names_here(), api::clock::today()).unwrap());
+    // Named again after the machine has moved: the same socket.
+    assert!(https.renew(&Here::now(), api::clock::today()).unwrap());
     assert!(tablet(&[https.trust().certificate]).get(format!("{secured}/health")).send().await.is_ok());
     server.stop(false).await;
 }

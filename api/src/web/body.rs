@@ -12,7 +12,7 @@ use super::BODY_MAX;
 /// Why a body cannot be had.
 #[derive(Debug)]
 pub(super) enum BodyError {
-    /// It is longer than [`BODY_MAX`], as it says itself or as it turns out.
+    /// It is longer than it may be, as it says itself or as it turns out.
     TooLong,
     /// It did not arrive, or not as it was announced.
     Broken(PayloadError),
@@ -22,13 +22,18 @@ pub(super) enum BodyError {
 ///
 /// The extractor of `actix-web` asks for 8 KiB for every body, and nearly all of ours have less than one.
 pub(super) async fn whole(request: &HttpRequest, payload: Payload) -> Result<Bytes, BodyError> {
+    within(BODY_MAX, request, payload).await
+}
+
+/// The same of a body that may have so many bytes, unpacked.
+pub(super) async fn within(max: usize, request: &HttpRequest, payload: Payload) -> Result<Bytes, BodyError> {
     let headers = request.headers();
     let length = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     let is_packed = headers.contains_key(header::CONTENT_ENCODING);
     let stream = Decompress::from_headers(payload, headers);
     let arrived = match length {
-        Some(length) if !is_packed => to_bytes_limited(SizedStream::new(length, stream), BODY_MAX).await,
-        _ => to_bytes_limited(BodyStream::new(stream), BODY_MAX).await,
+        Some(length) if !is_packed => to_bytes_limited(SizedStream::new(length, stream), max).await,
+        _ => to_bytes_limited(BodyStream::new(stream), max).await,
     };
     arrived.map_err(|_| BodyError::TooLong)?.map_err(BodyError::Broken)
 }

@@ -6,14 +6,16 @@ use std::time::Duration;
 use actix_web::http::header::{Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
 use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Compress;
-use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
+use actix_web::web::{Data, Path, Payload, ServiceConfig, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::address::address;
+use super::body::{self, BodyError};
 use super::http::session;
-use super::{Origins, Service, cors, headers, pictures, readings};
+use super::readings::{Nothing, misread, parameters};
+use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::{Desk, SeatKind, Session, narrowed};
@@ -37,41 +39,41 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
     let packed = |path: &str| resource(path).wrap(Compress::default()).wrap(headers()).wrap(cors(origins));
     config
         .service(packed("/games").route(post().to(import)))
-        .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
-        .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
-        .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
-        .service(packed("/games/{game}/statistics.html").route(get().to(readings::statistics_page)))
-        .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
-        .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
-        .service(packed("/games/{game}/report.html").route(get().to(readings::report)))
-        .service(packed("/games/{game}/view").route(get().to(super::view::view)))
-        .service(packed("/games/{game}/archive").route(get().to(whole)))
-        .service(packed("/games/{game}/map.svg").route(get().to(pictures::map_svg)))
-        .service(packed("/games/{game}/map.png").route(get().to(pictures::map_png)))
-        .service(packed("/games/{game}/set-up-sheet.html").route(get().to(pictures::set_up_sheet)));
+        .service(packed("/games/{game}/record.jsonl").route(reading().to(record_lines)))
+        .service(packed("/games/{game}/dice.csv").route(reading().to(dice)))
+        .service(packed("/games/{game}/moves.csv").route(reading().to(moves)))
+        .service(packed("/games/{game}/statistics.html").route(reading().to(readings::statistics_page)))
+        .service(packed("/games/{game}/statistics.csv").route(reading().to(readings::statistics_sheet)))
+        .service(packed("/games/{game}/aids.html").route(reading().to(readings::aids)))
+        .service(packed("/games/{game}/report.html").route(reading().to(readings::report)))
+        .service(packed("/games/{game}/view").route(reading().to(super::view::view)))
+        .service(packed("/games/{game}/archive").route(reading().to(whole)))
+        .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
+        .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
+        .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
+    attached(plainly_seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
         Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
+    attached(plainly_seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
+    attached(plainly_seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match seen(&request, &service, &game).await {
+    let (desk, game, kind) = match plainly_seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -115,19 +117,25 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
     if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > ARCHIVE_MAX as u64)) {
         return too_long();
     }
-    let bytes = match tokio::time::timeout(ARRIVAL_WAIT, body.to_bytes_limited(ARCHIVE_MAX)).await {
-        Ok(Ok(Ok(bytes))) => bytes,
-        Ok(Ok(Err(error))) => {
+    let bytes = match tokio::time::timeout(ARRIVAL_WAIT, body::within(ARCHIVE_MAX, &request, body)).await {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(BodyError::Broken(error))) => {
             let reason = format!("the archive did not arrive whole: {error}");
-            return refusal(error.as_response_error().status_code(), "BAD_INPUT", &reason);
+            return refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason);
         }
-        Ok(Err(_)) => return too_long(),
+        Ok(Err(BodyError::TooLong)) => return too_long(),
         Err(_) => {
             return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
         }
     };
     match desk.halls.import(bytes, &SeatKind::openings(SeatKind::CODE_HOURS), Some(CHECK_WAIT)).await {
-        Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
+        Ok(imported) => {
+            let mut response = written(StatusCode::CREATED, &created(&imported));
+            if let Ok(place) = header::HeaderValue::from_str(&format!("/games/{}/view", imported.id)) {
+                response.headers_mut().insert(header::LOCATION, place);
+            }
+            response
+        }
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
         }
@@ -176,6 +184,21 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
     Ok((Arc::clone(desk), game, kind))
 }
 
+/// The same of a document that takes no parameters: one that is given would be dropped unseen.
+async fn plainly_seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+    let Nothing {} = parameters(request, "no parameters").map_err(|reason| misread(&reason))?;
+    seen(request, service, game).await
+}
+
+/// The answer where no document is.
+pub(super) async fn nothing_there() -> HttpResponse {
+    refusal(
+        StatusCode::NOT_FOUND,
+        "NOT_FOUND",
+        "there is nothing at this address; docs/api/README.md lists what there is",
+    )
+}
+
 fn attached(
     seen: Result<Seen, HttpResponse>,
     ending: &str,
@@ -217,7 +240,7 @@ pub(super) fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) 
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
         .insert_header(disposition)
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(bytes)
 }
@@ -260,7 +283,7 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResp
 fn written(status: StatusCode, body: &Value) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body.to_string())
 }

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
+use super::hosts::Hosts;
 use super::rates::Rates;
 
 /// The limits of the web that can be set.
@@ -18,6 +19,8 @@ pub struct Settings {
     pub rates: Rates,
     /// Proxies before this server, whose word is taken for where a request came from.
     pub proxies: Vec<IpAddr>,
+    /// Names of this server beside those that every one has.
+    pub hosts: Hosts,
 }
 
 impl Default for Settings {
@@ -28,6 +31,7 @@ impl Default for Settings {
             unread_wait: Duration::from_secs(20),
             rates: Rates::default(),
             proxies: Vec::new(),
+            hosts: Hosts::default(),
         }
     }
 }
