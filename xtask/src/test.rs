@@ -95,7 +95,9 @@ const SUITES: [Suite; 15] = [
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
-    Suite::new("clients", "the clients of docs/api/clients, against a server that is killed meanwhile", clients).needing(&["packages"]).slow(),
+    Suite::new("clients", "the clients of docs/api/clients, against a server that is killed meanwhile", clients)
+        .needing(&["packages"])
+        .slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),
 ];

@@ -169,7 +169,8 @@ pub(crate) fn install_python_packages(root: &Path, requirements: &Path) -> Outco
     let python = folder.join("bin/python3");
     // Copied last, so an installation that was cut short does not count.
     let installed = folder.join("requirements.txt");
-    let is_current = fs::read(requirements).ok().is_some_and(|wanted| fs::read(&installed).is_ok_and(|had| had == wanted));
+    let is_current =
+        fs::read(requirements).ok().is_some_and(|wanted| fs::read(&installed).is_ok_and(|had| had == wanted));
     if is_current && python.exists() {
         return Ok(python);
     }

@@ -30,7 +30,7 @@ pub use hosts::{Hosts, read_host};
 pub use origin::{Origins, read_origin};
 pub use rates::Rates;
 pub use settings::Settings;
-pub use streams::{bounded, count_streams};
+pub use streams::{STREAMS_MAX, bounded, count_streams};
 pub use upkeep::routes as upkeep_routes;
 
 use std::sync::Arc;
