@@ -33,7 +33,7 @@ export async function follow(listen) {
     if (number >= Number(last)) process.exit(0);
   };
   for (;;) {
-    await listen({ server, socket, token, game, after: heard, hear }).catch((error) => console.error(String(error?.message ?? error)));
+    await listen({ server, socket, token, game, after: heard, hear }).catch((error) => console.error(String(error?.message || error?.reason || `the line broke: ${error?.code ?? error}`)));
     await pause(PAUSE);
   }
 }

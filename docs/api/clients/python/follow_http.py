@@ -40,6 +40,8 @@ def main():
         try:
             for heard in numbers_after(server, transport, token, game, heard):
                 print(heard, flush=True)
+                if heard >= last:
+                    break
         except LOST as error:
             print(repr(error), file=sys.stderr)
             time.sleep(PAUSE)
