@@ -12,7 +12,7 @@ use crate::https;
 use crate::journal::Address;
 use crate::seats::Codes;
 use crate::telemetry::LogFormat;
-use crate::web::{Rates, Settings};
+use crate::web::{Hosts, Rates, Settings, read_host, read_origin};
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -173,8 +173,12 @@ pub struct ServeOptions {
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
-    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS")]
+    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]
     pub origins: Vec<String>,
+    /// Names of this server, with commas, such as `table.example.org`. Its addresses, `localhost` and names that end in
+    /// `.local` need not be named; a request for any other host is refused.
+    #[arg(long, env = "ADJUTANT_HOSTS", value_delimiter = ',', value_name = "NAMES", value_parser = read_host)]
+    pub hosts: Vec<String>,
     /// Whether tools may ask the API for its schema; `/schema.graphql` shows it to people in any case.
     #[arg(long, env = "ADJUTANT_INTROSPECTION", default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")]
     pub introspection: bool,
@@ -286,6 +290,7 @@ impl ServeOptions {
                 keys: self.rate_keys,
             },
             proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
+            hosts: Hosts::new(&self.hosts),
         }
     }
 

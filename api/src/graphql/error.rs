@@ -1,6 +1,6 @@
 //! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
 
-use async_graphql::{Error, ErrorExtensions};
+use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Response};
 
 use crate::hall::HallError;
 use crate::journal::JournalError;
@@ -77,6 +77,23 @@ impl Code {
     pub(super) fn error(self, message: impl Into<String>) -> Error {
         Error::new(message).extend_with(|_, extensions| extensions.set("code", self.as_str()))
     }
+}
+
+/// What the schema says of a query that asks for too much.
+const TOO_MUCH: [&str; 3] = ["too deep", "too complex", "cannot be greater than"];
+
+/// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
+/// read, have none.
+pub fn coded(mut response: Response) -> Response {
+    for error in &mut response.errors {
+        let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
+        if extensions.get("code").is_none() {
+            let is_limit = TOO_MUCH.iter().any(|words| error.message.contains(words));
+            let code = if is_limit { Code::Limit } else { Code::BadInput };
+            extensions.set("code", code.as_str());
+        }
+    }
+    response
 }
 
 /// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.

@@ -25,8 +25,9 @@ use super::nei::pack::NeiPack;
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{Sitting, desk, sitting};
+use super::seat::{Sitting, desk, key, sitting};
 use super::statistics::{self, Statistics};
+use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
 use crate::hall::{Hall, HallError, Hosted};
@@ -318,17 +319,23 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
     let sitting = sitting(context, game).await?;
-    let Desk { halls, closing, .. } = &**desk(context)?;
+    let Desk { halls, closing, seats, .. } = &**desk(context)?;
+    let token_hash = key(context, game).await?.token_hash.clone();
+    let mut revoked = seats.revoked();
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
     let mut news = halls.follow(sitting.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
+        if !seats.is_good(&token_hash).await.coded()? {
+            return Err(revoked_key());
+        }
         let game = halls.look_up_to(sitting.game, known).await.coded()?;
         not_beyond(known, game.last_number())?;
         let woken = async {
             tokio::select! {
                 changed = news.changed() => changed.is_ok(),
+                revoked = revoked.changed() => revoked.is_ok(),
                 // Whoever waits would keep the server from its end; he asks the next one.
                 () = closing.begun() => false,
             }

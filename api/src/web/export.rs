@@ -6,7 +6,7 @@ use std::time::Duration;
 use actix_web::http::header::{Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
 use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Compress;
-use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
+use actix_web::web::{Data, Path, Payload, ServiceConfig, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,7 +16,8 @@ use super::body::{self, BodyError};
 use super::http::session;
 use super::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
 use super::rates::TooMany;
-use super::{Origins, Service, cors, headers, pictures, readings};
+use super::readings::{Nothing, misread, parameters};
+use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::error::GAME_CLOSED;
@@ -43,18 +44,18 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
     let packed = |path: &str| resource(path).wrap(Compress::default()).wrap(headers()).wrap(cors(origins));
     config
         .service(packed("/games").route(post().to(import)))
-        .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
-        .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
-        .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
-        .service(packed("/games/{game}/statistics.html").route(get().to(readings::statistics_page)))
-        .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
-        .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
-        .service(packed("/games/{game}/report.html").route(get().to(readings::report)))
-        .service(packed("/games/{game}/view").route(get().to(super::view::view)))
-        .service(packed("/games/{game}/archive").route(get().to(whole)))
-        .service(packed("/games/{game}/map.svg").route(get().to(pictures::map_svg)))
-        .service(packed("/games/{game}/map.png").route(get().to(pictures::map_png)))
-        .service(packed("/games/{game}/set-up-sheet.html").route(get().to(pictures::set_up_sheet)));
+        .service(packed("/games/{game}/record.jsonl").route(reading().to(record_lines)))
+        .service(packed("/games/{game}/dice.csv").route(reading().to(dice)))
+        .service(packed("/games/{game}/moves.csv").route(reading().to(moves)))
+        .service(packed("/games/{game}/statistics.html").route(reading().to(readings::statistics_page)))
+        .service(packed("/games/{game}/statistics.csv").route(reading().to(readings::statistics_sheet)))
+        .service(packed("/games/{game}/aids.html").route(reading().to(readings::aids)))
+        .service(packed("/games/{game}/report.html").route(reading().to(readings::report)))
+        .service(packed("/games/{game}/view").route(reading().to(super::view::view)))
+        .service(packed("/games/{game}/archive").route(reading().to(whole)))
+        .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
+        .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
+        .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
@@ -80,7 +81,7 @@ async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>)
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match seen(&request, &service, &game).await {
+    let (desk, game, kind) = match plainly_seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -133,7 +134,13 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
     };
     let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(desk.codes()));
     match desk.halls.import(bytes, &openings, Some(CHECK_WAIT)).await {
-        Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
+        Ok(imported) => {
+            let mut response = written(StatusCode::CREATED, &created(&imported));
+            if let Ok(place) = header::HeaderValue::from_str(&format!("/games/{}/view", imported.id)) {
+                response.headers_mut().insert(header::LOCATION, place);
+            }
+            response
+        }
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
         }
@@ -197,6 +204,21 @@ fn cost(path: &str) -> u32 {
     }
 }
 
+/// The same of a document that takes no parameters: one that is given would be dropped unseen.
+async fn plainly_seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+    let Nothing {} = parameters(request, "no parameters").map_err(|reason| misread(&reason))?;
+    seen(request, service, game).await
+}
+
+/// The answer where no document is.
+pub(super) async fn nothing_there() -> HttpResponse {
+    refusal(
+        StatusCode::NOT_FOUND,
+        "NOT_FOUND",
+        "there is nothing at this address; docs/api/README.md lists what there is",
+    )
+}
+
 /// A file made of what a seat knows of a game.
 async fn attached(
     request: &HttpRequest,
@@ -206,7 +228,7 @@ async fn attached(
     media: &str,
     build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
 ) -> HttpResponse {
-    let (_, game, kind) = match seen(request, service, game).await {
+    let (_, game, kind) = match plainly_seen(request, service, game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -244,7 +266,7 @@ pub(super) fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) 
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
         .insert_header(disposition)
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(bytes)
 }
@@ -301,7 +323,7 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResp
 fn written(status: StatusCode, body: &Value) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body.to_string())
 }

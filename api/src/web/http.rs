@@ -16,9 +16,9 @@ use super::asked::Incoming;
 use super::body;
 use super::documents::DocumentError;
 use super::limits::{ARRIVAL_WAIT, ERRORS_MAX};
-use super::{BODY_MAX, Service, wording};
+use super::{BODY_MAX, Service, accept, wording};
 use crate::graphql::Session;
-use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
+use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
 use crate::metrics::{self, Ended, Kind};
 use crate::telemetry;
 
@@ -58,25 +58,11 @@ impl Media {
         }
     }
 
-    /// The first of the two that is acceptable; `None` when neither is.
+    /// The one that is liked best; `None` when neither is acceptable.
     fn accepted(request: &HttpRequest) -> Option<Self> {
-        let mut listed = request.headers().get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).peekable();
-        if listed.peek().is_none() {
-            return Some(Self::Json);
-        }
-        listed.flat_map(|list| list.split(',')).find_map(|item| {
-            let mut parts = item.split(';').map(str::trim);
-            let name = parts.next()?;
-            let is_one_of = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
-            let refused = parts.any(|parameter| matches!(parameter, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-            if refused {
-                None
-            } else if is_one_of(&["application/graphql-response+json"]) {
-                Some(Self::GraphqlResponse)
-            } else {
-                is_one_of(&["application/json", "application/*", "*/*"]).then_some(Self::Json)
-            }
-        })
+        let [json, response] = ["application/json", "application/graphql-response+json"];
+        let liked = accept::media(request, &[json, response])?;
+        Some(if liked == response { Self::GraphqlResponse } else { Self::Json })
     }
 }
 
@@ -143,7 +129,7 @@ pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: 
 pub(super) async fn other_method() -> HttpResponse {
     let mut response =
         refusal(Media::Json, StatusCode::METHOD_NOT_ALLOWED, "BAD_INPUT", "send GraphQL by POST, or a query by GET");
-    response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET, POST"));
+    response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET, HEAD, POST"));
     response
 }
 
@@ -255,6 +241,10 @@ async fn carried_out(
     let span = telemetry::request(&id, kind, key.as_deref());
     let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
         Ok(()) => {
+            if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
+                metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+                return invalid(media, &reason);
+            }
             incoming.request.data.insert(session);
             answer(service, media, incoming, again).instrument(span).await
         }
@@ -305,6 +295,7 @@ async fn answer(
             "the answer took too long; send the same commandId again to learn what became of a command",
         );
     };
+    let response = coded(response);
     metrics::answered(kind, ended(&response), began.elapsed());
     let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
     write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response))
@@ -360,6 +351,12 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
     }
 }
 
+/// A request that was understood, and that cannot be carried out as it is.
+fn invalid(media: Media, reason: &str) -> HttpResponse {
+    let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    refusal(media, status, "BAD_INPUT", reason)
+}
+
 fn bad_request(media: Media, reason: &str) -> HttpResponse {
     refusal(media, StatusCode::BAD_REQUEST, "BAD_INPUT", reason)
 }
@@ -381,7 +378,7 @@ fn write(media: Media, status: StatusCode, body: String) -> HttpResponse {
     let value = header::HeaderValue::from_static;
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, value(media.name())))
-        .insert_header((header::VARY, value("accept, authorization, adjutant-side")))
+        .insert_header((header::VARY, value("accept, accept-encoding, authorization, adjutant-side")))
         .insert_header((header::CACHE_CONTROL, value("no-store")))
         .body(body)
 }

@@ -16,7 +16,7 @@ use crate::reports::{NotMade, Reading};
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Nothing {}
+pub(super) struct Nothing {}
 
 /// On what an aid is printed.
 #[derive(Debug, Deserialize)]

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::body::MessageBody;
+use actix_web::dev::ResponseHead;
+use actix_web::http::header;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError};
@@ -30,6 +32,8 @@ use crate::metrics::{self, Ended, Kind, Limit, Open};
 use crate::telemetry;
 
 const PROTOCOL: &str = "graphql-transport-ws";
+/// The end of the status line of an answer that chooses it, and the header that says so.
+const PROTOCOL_NAMED: &str = "Switching Protocols\r\nSec-WebSocket-Protocol: graphql-transport-ws";
 /// Operations one connection may have open.
 pub(super) const OPERATIONS_MAX: usize = 32;
 /// The same for one that holds no key.
@@ -79,8 +83,11 @@ pub(super) async fn open(
     let line = frames::watched(&request, body).await?;
     let (response, socket, stream) = actix_ws::handle_with_protocols(&request, line, &[PROTOCOL])?;
     let backlog = Arc::new(Backlog::default());
-    let response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
-    let chosen = response.headers().contains_key("sec-websocket-protocol");
+    let mut response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
+    let chosen = response.headers().contains_key(header::SEC_WEBSOCKET_PROTOCOL);
+    if chosen {
+        name_protocol(response.head_mut());
+    }
     let stream = stream.max_frame_size(BODY_MAX).aggregate_continuations().max_continuation_size(BODY_MAX);
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
@@ -104,6 +111,15 @@ pub(super) async fn open(
         }
     });
     Ok(response)
+}
+
+/// Writes the header with the protocol as RFC 6455 spells it. Its name may be written in any case, but a widely used client
+/// (gql for Python) looks for these very letters, and the library writes none but its own: what it does write as it stands
+/// is the phrase behind the status, on the line before.
+fn name_protocol(head: &mut ResponseHead) {
+    head.headers_mut().remove(header::SEC_WEBSOCKET_PROTOCOL);
+    head.reason = Some(PROTOCOL_NAMED);
+    head.set_camel_case_headers(true);
 }
 
 /// How many messages may still come now.
@@ -371,6 +387,11 @@ impl Connection {
         if let Err(too_many) = self.service.gate.pass(&incoming.asked, key.as_deref(), self.session.address) {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
+        }
+        if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
+            metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+            let error = json!({ "message": reason, "extensions": { "code": "BAD_INPUT" } });
+            return self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await;
         }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
         let hand =

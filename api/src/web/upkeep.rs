@@ -2,10 +2,10 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use actix_web::web::{Data, ServiceConfig, get, resource};
+use actix_web::web::{Data, ServiceConfig, resource};
 use serde_json::json;
 
-use super::Service;
+use super::{Service, reading};
 use crate::journal::{JournalError, Trouble};
 use crate::metrics;
 
@@ -14,9 +14,9 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
         config
             .app_data(service)
-            .service(resource("/metrics").route(get().to(counted)))
-            .service(resource("/health").route(get().to(health)))
-            .service(resource("/ready").route(get().to(ready)));
+            .service(resource("/metrics").route(reading().to(counted)))
+            .service(resource("/health").route(reading().to(health)))
+            .service(resource("/ready").route(reading().to(ready)));
     }
 }
 

@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, ETag, EntityTag, IfNoneMatch};
+use actix_web::http::header::{self, ETag, EntityTag};
 use actix_web::web::{Bytes, Data, Path, Query};
-use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::indexmap::IndexMap;
 use async_graphql::{Name, Request, Value, Variables, value};
 use quick_cache::Weighter;
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::Service;
+use super::accept::is_known;
 use super::export::{Seen, fault, refusal, seen};
 use super::http::session;
 use crate::books::AnyGame;
@@ -199,20 +200,12 @@ fn named(game: &dyn AnyGame, entry: u32, kind: SeatKind) -> String {
     format!("{entry}-{seal}-{}", kind.as_str())
 }
 
-fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
-    match request.get_header::<IfNoneMatch>() {
-        Some(IfNoneMatch::Any) => true,
-        Some(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(tag)),
-        None => false,
-    }
-}
-
 /// An answer that its bearer may keep, and must ask about before he uses it again.
 fn answered(status: StatusCode, tag: EntityTag) -> actix_web::HttpResponseBuilder {
     let mut builder = HttpResponse::build(status);
     builder
         .insert_header(ETag(tag))
-        .insert_header((header::VARY, "authorization, adjutant-side"))
+        .insert_header((header::VARY, super::VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "private, no-cache"));
     builder
 }

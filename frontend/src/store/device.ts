@@ -131,11 +131,15 @@ function load(): DeviceState {
 
 export const device = createStore<DeviceState>(load());
 
+/** Whether this device keeps what belongs to it: without room, or in a private window, it lasts as long as the page. */
+export const keeping = createStore<{ isKept: boolean }>({ isKept: true });
+
 device.subscribe(() => {
   try {
     localStorage.setItem(KEY, JSON.stringify(device.get()));
+    if (!keeping.get().isKept) keeping.set({ isKept: true });
   } catch {
-    // Without storage the options last as long as the page.
+    keeping.set({ isKept: false });
   }
 });
 
@@ -150,7 +154,8 @@ export function remindOnce(hint: string): boolean {
 // Another window of this device may change what belongs to both.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY) device.set(load());
+    // What is not kept would be gone with what is.
+    if (key === KEY && keeping.get().isKept) device.set(load());
   });
 }
 

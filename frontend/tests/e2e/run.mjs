@@ -13,6 +13,7 @@ import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
 import { curtainHidesAll } from './curtain.mjs';
 import { databaseInTrouble } from './database.mjs';
+import { deadSpot, fields, noRoom } from './dead-spot.mjs';
 import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
@@ -70,6 +71,9 @@ const PARTS = {
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),
   database: (server, browser) => databaseInTrouble(server, browser, check),
+  'dead-spot': (server, browser) => deadSpot(server, browser, check),
+  'no-room': ({ api, url }, browser) => noRoom(api, url, browser, check),
+  fields: ({ api, url }, browser) => fields(api, url, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
@@ -96,7 +100,7 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const ALONE = ['speed', 'lighthouse'];
 
 /** Those that take a minute and more. */
-const LONG = ['looks', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
+const LONG = ['looks', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
 
 /** How many parts run at a time, each with a server and a browser of its own. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));
