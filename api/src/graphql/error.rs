@@ -22,6 +22,8 @@ pub(super) enum Code {
     BadInput,
     /// The database cannot be used just now; `extensions.trouble` says why, and the same request may be sent again.
     Unavailable,
+    /// The command id was used for something else; `extensions.entry` says where.
+    CommandIdUsed,
     /// A fault of the server.
     Internal,
 }
@@ -37,10 +39,18 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 7] =
-        [Self::Seat, Self::Forbidden, Self::NotFound, Self::Limit, Self::BadInput, Self::Unavailable, Self::Internal];
+    const ALL: [Self; 8] = [
+        Self::Seat,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::Limit,
+        Self::BadInput,
+        Self::Unavailable,
+        Self::CommandIdUsed,
+        Self::Internal,
+    ];
 
-    const fn as_str(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Seat => "SEAT",
             Self::Forbidden => "FORBIDDEN",
@@ -48,6 +58,7 @@ impl Code {
             Self::Limit => "LIMIT",
             Self::BadInput => "BAD_INPUT",
             Self::Unavailable => "UNAVAILABLE",
+            Self::CommandIdUsed => "COMMAND_ID_USED",
             Self::Internal => "INTERNAL",
         }
     }
@@ -87,6 +98,10 @@ impl<T> WithCode<T> for Result<T, HallError> {
         self.map_err(|error| {
             let code = match &error {
                 HallError::Journal(error) => return of_journal(error),
+                HallError::UsedCommandId(entry) => {
+                    let used = Code::CommandIdUsed.error(error.to_string());
+                    return used.extend_with(|_, extensions| extensions.set("entry", *entry));
+                }
                 HallError::NotFound(_) => Code::NotFound,
                 HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
                 HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,

@@ -21,6 +21,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod statistics;
 pub mod subscription;
+pub mod texts;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
@@ -40,6 +41,7 @@ use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::webhooks::Webhooks;
 use async_graphql::SDLExportOptions;
+use texts::Measured;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
 const DEPTH_MAX: usize = 16;
@@ -50,7 +52,7 @@ const ALIASES_MAX: usize = 50;
 const DIRECTIVES_MAX: usize = 20;
 
 /// The schema of this server.
-pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscription::Subscription>;
+pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 /// What a request may need.
 #[derive(Debug)]
@@ -106,10 +108,10 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription>;
+type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 fn builder() -> Builder {
-    Schema::build(query::Query, mutation::Mutation::default(), subscription::Subscription)
+    Schema::build(query::Query, mutation::Mutation::default(), Measured(subscription::Subscription))
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }

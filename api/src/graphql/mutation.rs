@@ -138,7 +138,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<NeiCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -159,7 +159,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -170,7 +170,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The last entry that would stand.")] to: u32,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::TakeBack(to)).await
@@ -182,7 +182,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "Whether it is granted.")] granted: bool,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AnswerTakeBack(granted)).await
@@ -194,7 +194,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
     }
@@ -208,7 +208,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.nei;

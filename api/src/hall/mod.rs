@@ -10,6 +10,7 @@ mod live;
 mod made;
 mod packs;
 mod past;
+mod repeated;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
@@ -69,6 +70,11 @@ pub enum HallError {
     /// The same command id came from another seat.
     #[error("another seat has used this command id; make a new one for each command")]
     ForeignCommandId,
+    /// The same command id came with another wish.
+    #[error(
+        "entry {0} was recorded by this command id for something else; make a new id, a UUID, for each command, roll and take-back"
+    )]
+    UsedCommandId(EntryNumber),
     /// The scenario or the options do not fit.
     #[error("{0}")]
     Creation(String),
@@ -414,7 +420,13 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
 fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
     let recorded = *loaded.commands.get(&request.command_id)?;
     let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
-    Some(if by_other { Err(HallError::ForeignCommandId) } else { Ok(Outcome::Recorded(recorded, Arc::clone(loaded))) })
+    Some(if by_other {
+        Err(HallError::ForeignCommandId)
+    } else if repeated::is_the_same(loaded, recorded, &request.wish) {
+        Ok(Outcome::Recorded(recorded, Arc::clone(loaded)))
+    } else {
+        Err(HallError::UsedCommandId(recorded))
+    })
 }
 
 type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;

@@ -60,12 +60,28 @@ pub enum JournalError {
     /// The database cannot be used just now, for a reason that somebody can mend.
     #[error("{}", .0.advice())]
     Trouble(Trouble),
-    /// The database refused.
-    #[error("the database refused: {0}")]
+    /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
+    #[error("the server's database refused what it was given; nothing of it was kept, and the server's log says more")]
     Store(String),
     /// The writer has ended; the program is about to end too.
     #[error("the journal is closed")]
     Closed,
+}
+
+impl JournalError {
+    /// The database's own words go to the log, and to nobody else.
+    fn refused(reason: String) -> Self {
+        tracing::error!(reason, "the database refused what it was given");
+        Self::Store(reason)
+    }
+
+    /// What is wrong, with the database's own words: for whoever keeps it.
+    pub fn in_full(&self) -> String {
+        match self {
+            Self::Store(reason) => format!("the database refused: {reason}"),
+            Self::Conflict | Self::Trouble(_) | Self::Closed => self.to_string(),
+        }
+    }
 }
 
 impl From<sea_orm::DbErr> for JournalError {
@@ -75,7 +91,7 @@ impl From<sea_orm::DbErr> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }
@@ -87,7 +103,7 @@ impl From<rusqlite::Error> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }

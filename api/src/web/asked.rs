@@ -10,6 +10,7 @@ use async_graphql::{Name, Request};
 use sha2::{Digest, Sha256};
 
 use super::variables;
+use crate::graphql::texts::{Arguments, Misfit};
 use crate::graphql::written::Hash;
 use crate::metrics::Kind;
 
@@ -30,6 +31,13 @@ pub(super) struct Incoming {
     pub(super) asked: Arc<Asked>,
 }
 
+impl Incoming {
+    /// A text in it that is not taken, if there is one.
+    pub(super) fn misfit(&self) -> Option<Misfit> {
+        self.asked.texts.flaw(&self.request.variables)
+    }
+}
+
 /// What a request asks for, whatever its variables say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
@@ -41,6 +49,8 @@ pub(super) struct Asked {
     pub(super) used: BTreeSet<String>,
     /// SHA-256 of its document.
     pub(super) document: Hash,
+    /// Where texts may stand in it.
+    pub(super) texts: Arguments,
 }
 
 impl Asked {
@@ -50,7 +60,8 @@ impl Asked {
         let hash = Sha256::digest(text).into();
         let found = document.and_then(|document| Some((document, chosen(document, name)?)));
         let Some((document, operation)) = found else {
-            return Self { kind: Kind::Unread, fields: Vec::new(), used: BTreeSet::new(), document: hash };
+            let (used, texts) = (BTreeSet::new(), Arguments::default());
+            return Self { kind: Kind::Unread, fields: Vec::new(), used, document: hash, texts };
         };
         let kind = match operation.ty {
             OperationType::Query => Kind::Query,
@@ -59,7 +70,8 @@ impl Asked {
         };
         let mut fields = Vec::new();
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
-        Self { kind, fields, used: variables::below_the_root(document, operation), document: hash }
+        let used = variables::below_the_root(document, operation);
+        Self { kind, fields, used, document: hash, texts: Arguments::of(document, operation) }
     }
 
     /// How many of its fields make a new game, or keep as much for anyone.

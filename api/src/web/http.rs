@@ -18,6 +18,7 @@ use super::documents::DocumentError;
 use super::{BODY_MAX, Service, wording};
 use crate::graphql::Session;
 use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
+use crate::graphql::texts::Misfit;
 use crate::metrics::{self, Ended, Kind};
 use crate::telemetry;
 
@@ -259,6 +260,7 @@ async fn carried_out(
     let (id, kind) = (request_id(from), incoming.asked.kind);
     let span = telemetry::request(&id, kind, key.as_deref());
     let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
+        Ok(()) if let Some(misfit) = incoming.misfit() => unfit(media, kind, &misfit),
         Ok(()) => {
             incoming.request.data.insert(session);
             answer(service, media, incoming, again).instrument(span).await
@@ -275,6 +277,13 @@ async fn carried_out(
         response.headers_mut().insert(header::HeaderName::from_static(REQUEST_ID), id);
     }
     response
+}
+
+/// A request with a text that is not taken: nothing of it is carried out.
+fn unfit(media: Media, kind: Kind, misfit: &Misfit) -> HttpResponse {
+    metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+    let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    write(media, status, json!({ "errors": [misfit.error()] }).to_string())
 }
 
 /// The id of a request: what a proxy before us has given it, or a new one.
