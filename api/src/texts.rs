@@ -22,6 +22,8 @@ pub enum Flaw {
         length: usize,
         /// How many it may have.
         longest: usize,
+        /// Whether it is a name.
+        name: bool,
     },
     /// A line break or a tab in a text of one line.
     Break(char),
@@ -55,7 +57,7 @@ impl Rule {
         if text.len() > self.longest {
             let length = text.chars().count();
             if length > self.longest {
-                return Some(Flaw::TooLong { length, longest: self.longest });
+                return Some(Flaw::TooLong { length, longest: self.longest, name: self.name });
             }
         }
         if !text.is_ascii() || text.bytes().any(|byte| byte.is_ascii_control()) {
@@ -118,8 +120,9 @@ fn code_point(letter: char) -> String {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::TooLong { length, longest } => {
-                write!(f, "has {length} characters; at most {longest} are allowed")
+            Self::TooLong { length, longest, name } => {
+                let few = if name { "1 to" } else { "at most" };
+                write!(f, "has {length} characters, and {few} {longest} characters are allowed")
             }
             Self::Break(letter) => write!(
                 f,
@@ -184,7 +187,7 @@ mod tests {
     #[test]
     fn lengths_are_characters_and_names_can_be_read() {
         assert_eq!(Rule::line(3).flaw("äöü"), None);
-        assert_eq!(Rule::line(3).flaw("äöüß"), Some(Flaw::TooLong { length: 4, longest: 3 }));
+        assert_eq!(Rule::line(3).flaw("äöüß"), Some(Flaw::TooLong { length: 4, longest: 3, name: false }));
         assert_eq!(Rule::name(9).flaw("… — …"), Some(Flaw::Unreadable));
         assert_eq!(Rule::name(9).flaw("—5—"), None);
         assert_eq!(Rule::name(9).flaw(""), None);

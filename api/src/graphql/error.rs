@@ -102,6 +102,7 @@ impl<T> WithCode<T> for Result<T, HallError> {
                     let used = Code::CommandIdUsed.error(error.to_string());
                     return used.extend_with(|_, extensions| extensions.set("entry", *entry));
                 }
+                HallError::RecordFull { .. } => Code::Limit,
                 HallError::NotFound(_) => Code::NotFound,
                 HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
                 HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,

@@ -75,6 +75,17 @@ pub enum HallError {
         "entry {0} was recorded by this command id for something else; make a new id, a UUID, for each command, roll and take-back"
     )]
     UsedCommandId(EntryNumber),
+    /// The record of the game is as long as this server allows.
+    #[error(
+        "the entries of this game would have {bytes} bytes, and this server allows {most} for one game; nothing was recorded: \
+         whoever keeps the server can allow more (--record-mebibytes), or take the game's archive to another one"
+    )]
+    RecordFull {
+        /// What they would have.
+        bytes: usize,
+        /// What they may have.
+        most: usize,
+    },
     /// The scenario or the options do not fit.
     #[error("{0}")]
     Creation(String),
@@ -349,6 +360,7 @@ impl<S: Hosted> Hall<S> {
                 return Err(error);
             }
         };
+        let bytes = loaded.bytes;
         drop(loaded);
         if let Some(fresh) = &at_hand.fresh {
             self.journal.keep_dice_seed(fresh.row(request.game)).await?;
@@ -362,6 +374,7 @@ impl<S: Hosted> Hall<S> {
             row_of(request.game, entry, command_id, &request.seat)
         });
         let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
+        self.within_budget(bytes, &rows)?;
         let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
         match self.journal.append_run(rows).await {
             Ok(()) => {
@@ -382,6 +395,13 @@ impl<S: Hosted> Hall<S> {
                 Err(error.into())
             }
         }
+    }
+
+    /// Whether entries have room beside so many bytes that the game has already.
+    fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), HallError> {
+        let most = self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes;
+        let bytes = before + rows.iter().map(|row| row.payload.len()).sum::<usize>();
+        if bytes > most { Err(HallError::RecordFull { bytes, most }) } else { Ok(()) }
     }
 
     async fn live(&self, game: Uuid) -> Result<Arc<Live<S>>, HallError> {

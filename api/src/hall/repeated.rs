@@ -19,7 +19,7 @@ pub(super) fn is_the_same<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber, 
         Wish::Roll => is_thrown(last),
         Wish::TakeBack(to) => !answers(loaded, run) && takes_back(last, *to),
         Wish::AnswerTakeBack(granted) => answers(loaded, run) && is_answer(&run[0], *granted),
-        Wish::Redo => matches!(last.renews, Some(Renewal::Again(_))),
+        Wish::Redo => run.len() == 1 && matches!(last.renews, Some(Renewal::Again(_))),
         Wish::Amend { changes, .. } => !answers(loaded, run) && amends(run, changes),
         Wish::CommitDice { side, chain } => match statement(last) {
             Some(Statement::Committed { party, chain: bound }) => party == *side && bound == *chain,
@@ -86,10 +86,19 @@ fn amends<S: Hosted>(run: &[Entry<S>], wanted: &[Change<S>]) -> bool {
     }
     let is_new = |entry: &&Entry<S>| matches!(entry.renews, Some(Renewal::InsteadOf(_) | Renewal::After(_)));
     let (struck, placed): (Vec<_>, Vec<_>) = wanted.iter().partition(|change| matches!(change, Change::Strike { .. }));
-    matches!(run.first(), Some(Entry { deed: Deed::TookBack { .. }, .. }))
+    let Some(Entry { deed: Deed::TookBack { to }, .. }) = run.first() else { return false };
+    wanted.iter().all(|change| comes_after(*to, change))
         && run.iter().filter(is_new).count() == placed.len()
         && placed.iter().all(|change| run.iter().any(|entry| is_placed(entry, change)))
         && struck.iter().all(|change| !run.iter().any(|entry| entry.renews == Some(Renewal::Again(change.entry()))))
+}
+
+/// Whether a change is of what was taken back.
+const fn comes_after<S: Hosted>(to: EntryNumber, change: &Change<S>) -> bool {
+    match change {
+        Change::Replace { entry, .. } | Change::Strike { entry } => to < *entry,
+        Change::Insert { after, .. } => to <= *after,
+    }
 }
 
 /// Whether an entry is what a change puts into the record.

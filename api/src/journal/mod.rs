@@ -9,6 +9,7 @@ mod address;
 mod bell;
 mod carried;
 mod copy;
+mod escaped;
 mod hand;
 mod kept;
 mod news;
@@ -26,7 +27,7 @@ mod webhooks;
 mod writer;
 
 pub use address::{Address, ServerAddress};
-pub use carried::CarryError;
+pub use carried::{Carried, CarryError};
 pub use copy::CopyError;
 pub use news::News;
 pub use notes::{NoteChange, NoteRow};
