@@ -254,6 +254,9 @@ pub struct ServeOptions {
     /// How many states of earlier entries stay in memory for each book, for those who replay a game.
     #[arg(long, env = "ADJUTANT_STATES_IN_MEMORY", default_value_t = Stay::default().states, value_name = "NUMBER")]
     pub states_in_memory: usize,
+    /// How many mebibytes all entries of one game may have together; beyond it nothing more is recorded in that game.
+    #[arg(long, env = "ADJUTANT_RECORD_MEBIBYTES", default_value_t = Stay::default().record_bytes / (1024 * 1024), value_name = "NUMBER")]
+    pub record_mebibytes: usize,
     /// How the log is written: for people, or a JSON object on each line.
     #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -272,6 +275,7 @@ impl ServeOptions {
             games: self.games_in_memory,
             idle: Duration::from_secs(self.games_idle_seconds),
             states: self.states_in_memory,
+            record_bytes: self.record_mebibytes.saturating_mul(1024 * 1024),
         }
     }
 

@@ -28,6 +28,7 @@ pub mod seats;
 pub mod serve;
 pub mod simulate;
 pub mod telemetry;
+pub mod texts;
 pub mod web;
 pub mod webhooks;
 

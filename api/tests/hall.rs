@@ -130,6 +130,10 @@ impl Hosted for Stones {
         let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
         Ok(Bound { pack: Arc::new(()), hash, overlay: None })
     }
+
+    fn is_thrown_by_server(_: &Command) -> bool {
+        false
+    }
 }
 
 fn base(hash: &str) -> Base<Stones> {

@@ -64,7 +64,7 @@ pub async fn verified_database(options: &VerifyOptions) -> Result<String, String
         OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
         other => other.to_string(),
     })?;
-    let unreadable = |error: JournalError| format!("{file} cannot be read: {error}. {REPAIR}");
+    let unreadable = |error: JournalError| format!("{file} cannot be read: {}. {REPAIR}", error.in_full());
     let findings = journal.findings().await.map_err(unreadable)?;
     if !findings.is_empty() {
         return Err(format!("{file} is damaged:\n  {}\n{REPAIR}", findings.join("\n  ")));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
-use super::{Checked, Unfit, bound, check, read};
+use super::{Checked, Unfit, bound, check, read, texts};
 use crate::clock;
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
@@ -59,7 +59,11 @@ pub async fn import<S: Hosted>(
     let limit = limit.map(|limit| Instant::now() + limit);
     let seats: Vec<&str> = openings.iter().map(|opening| opening.kind).collect();
     // It may take seconds, and nobody else should wait for it.
-    let reading = tokio::task::spawn_blocking(move || read(bytes.as_ref()));
+    let reading = tokio::task::spawn_blocking(move || {
+        let archive = read(bytes.as_ref())?;
+        texts::look_through(&archive)?;
+        Ok::<_, Unfit>(archive)
+    });
     let archive = reading.await.map_err(|error| HallError::Fault(error.to_string()))??;
     let kept = match hall.files_of(archive.head.below()).await {
         Ok(files) => Some(files),

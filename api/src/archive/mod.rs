@@ -12,6 +12,7 @@ mod importing;
 mod reading;
 pub mod record;
 pub mod sheets;
+mod texts;
 mod writing;
 
 pub use binding::bound;

@@ -26,6 +26,8 @@ pub(super) enum Code {
     GameClosed,
     /// The database cannot be used just now; `extensions.trouble` says why, and the same request may be sent again.
     Unavailable,
+    /// The command id was used for something else; `extensions.entry` says where.
+    CommandIdUsed,
     /// A fault of the server.
     Internal,
 }
@@ -47,7 +49,7 @@ pub fn codes() -> Vec<&'static str> {
 }
 
 impl Code {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Seat,
         Self::Forbidden,
         Self::NotFound,
@@ -56,10 +58,11 @@ impl Code {
         Self::BeyondEnd,
         Self::GameClosed,
         Self::Unavailable,
+        Self::CommandIdUsed,
         Self::Internal,
     ];
 
-    const fn as_str(self) -> &'static str {
+    pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::Seat => "SEAT",
             Self::Forbidden => "FORBIDDEN",
@@ -69,6 +72,7 @@ impl Code {
             Self::BeyondEnd => BEYOND_END,
             Self::GameClosed => GAME_CLOSED,
             Self::Unavailable => "UNAVAILABLE",
+            Self::CommandIdUsed => "COMMAND_ID_USED",
             Self::Internal => "INTERNAL",
         }
     }
@@ -148,6 +152,11 @@ impl<T> WithCode<T> for Result<T, HallError> {
         self.map_err(|error| {
             let code = match &error {
                 HallError::Journal(error) => return of_journal(error),
+                HallError::UsedCommandId(entry) => {
+                    let used = Code::CommandIdUsed.error(error.to_string());
+                    return used.extend_with(|_, extensions| extensions.set("entry", *entry));
+                }
+                HallError::RecordFull { .. } => Code::Limit,
                 HallError::NotFound(_) => Code::NotFound,
                 HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
                 HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,

@@ -21,6 +21,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod statistics;
 pub mod subscription;
+pub mod texts;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
@@ -41,6 +42,7 @@ use crate::seats::{Codes, Seats};
 use crate::web::Settings;
 use crate::webhooks::Webhooks;
 use async_graphql::SDLExportOptions;
+use texts::Measured;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
 pub(crate) const DEPTH_MAX: usize = 16;
@@ -51,7 +53,7 @@ pub(crate) const ALIASES_MAX: usize = 50;
 pub(crate) const DIRECTIVES_MAX: usize = 20;
 
 /// The schema of this server.
-pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscription::Subscription>;
+pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 /// What a request may need.
 #[derive(Debug)]
@@ -116,10 +118,10 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription>;
+type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 fn builder() -> Builder {
-    Schema::build(query::Query, mutation::Mutation::default(), subscription::Subscription)
+    Schema::build(query::Query, mutation::Mutation::default(), Measured(subscription::Subscription))
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }

@@ -18,11 +18,13 @@ pub struct Stay {
     pub idle: Duration,
     /// The most states of earlier entries, of all games of a book together. One at least stays.
     pub states: usize,
+    /// The most bytes of all entries of one game together: it takes memory in proportion when it is looked at.
+    pub record_bytes: usize,
 }
 
 impl Default for Stay {
     fn default() -> Self {
-        Self { games: 200, idle: Duration::from_mins(30), states: 512 }
+        Self { games: 200, idle: Duration::from_mins(30), states: 512, record_bytes: 32 * 1024 * 1024 }
     }
 }
 

@@ -30,11 +30,19 @@ pub struct Mark {
     pub seat: String,
     /// Its seal, if it has one.
     pub seal: Option<Seal>,
+    /// The bytes of the entry as it is kept.
+    pub size: usize,
 }
 
 impl Mark {
     pub(super) fn of(row: &EntryRow) -> Self {
-        Self { at: row.at.clone(), command_id: row.command_id.clone(), seat: row.seat.clone(), seal: row.seal.clone() }
+        Self {
+            at: row.at.clone(),
+            command_id: row.command_id.clone(),
+            seat: row.seat.clone(),
+            seal: row.seal.clone(),
+            size: row.payload.len(),
+        }
     }
 }
 
@@ -50,6 +58,8 @@ pub struct Loaded<S: Hosted> {
     /// What the record says of dice.
     pub(super) witness: Witness,
     marks: Vec<Mark>,
+    /// The bytes of all entries as they are kept.
+    pub(super) bytes: usize,
     pub(super) commands: HashMap<String, EntryNumber>,
     made: Made<Seat<S::Side>>,
     pub(super) past: Past<S>,
@@ -91,6 +101,7 @@ impl<S: Hosted> Loaded<S> {
             table,
             witness,
             marks: Vec::new(),
+            bytes: 0,
             commands: HashMap::new(),
             made: Made::default(),
             past: Past::default(),
@@ -105,6 +116,7 @@ impl<S: Hosted> Loaded<S> {
         if let Some(command_id) = &mark.command_id {
             self.commands.insert(command_id.clone(), number);
         }
+        self.bytes += mark.size;
         self.marks.push(mark);
     }
 

@@ -10,6 +10,7 @@ mod live;
 mod made;
 mod packs;
 mod past;
+mod repeated;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
@@ -69,6 +70,22 @@ pub enum HallError {
     /// The same command id came from another seat.
     #[error("another seat has used this command id; make a new one for each command")]
     ForeignCommandId,
+    /// The same command id came with another wish.
+    #[error(
+        "entry {0} was recorded by this command id for something else; make a new id, a UUID, for each command, roll and take-back"
+    )]
+    UsedCommandId(EntryNumber),
+    /// The record of the game is as long as this server allows.
+    #[error(
+        "the entries of this game would have {bytes} bytes, and this server allows {most} for one game; nothing was recorded: \
+         whoever keeps the server can allow more (--record-mebibytes), or take the game's archive to another one"
+    )]
+    RecordFull {
+        /// What they would have.
+        bytes: usize,
+        /// What they may have.
+        most: usize,
+    },
     /// The scenario or the options do not fit.
     #[error("{0}")]
     Creation(String),
@@ -343,6 +360,7 @@ impl<S: Hosted> Hall<S> {
                 return Err(error);
             }
         };
+        let bytes = loaded.bytes;
         drop(loaded);
         if let Some(fresh) = &at_hand.fresh {
             self.journal.keep_dice_seed(fresh.row(request.game)).await?;
@@ -356,6 +374,7 @@ impl<S: Hosted> Hall<S> {
             row_of(request.game, entry, command_id, &request.seat)
         });
         let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
+        self.within_budget(bytes, &rows)?;
         let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
         match self.journal.append_run(rows).await {
             Ok(()) => {
@@ -376,6 +395,13 @@ impl<S: Hosted> Hall<S> {
                 Err(error.into())
             }
         }
+    }
+
+    /// Whether entries have room beside so many bytes that the game has already.
+    fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), HallError> {
+        let most = self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes;
+        let bytes = before + rows.iter().map(|row| row.payload.len()).sum::<usize>();
+        if bytes > most { Err(HallError::RecordFull { bytes, most }) } else { Ok(()) }
     }
 
     async fn live(&self, game: Uuid) -> Result<Arc<Live<S>>, HallError> {
@@ -415,7 +441,13 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
 fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
     let recorded = *loaded.commands.get(&request.command_id)?;
     let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
-    Some(if by_other { Err(HallError::ForeignCommandId) } else { Ok(Outcome::Recorded(recorded, Arc::clone(loaded))) })
+    Some(if by_other {
+        Err(HallError::ForeignCommandId)
+    } else if repeated::is_the_same(loaded, recorded, &request.wish) {
+        Ok(Outcome::Recorded(recorded, Arc::clone(loaded)))
+    } else {
+        Err(HallError::UsedCommandId(recorded))
+    })
 }
 
 type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;

@@ -7,6 +7,7 @@
 use sea_orm::{AccessMode, ConnectionTrait, DatabaseTransaction, DbErr, IsolationLevel, Statement, TransactionTrait};
 
 use super::address::Address;
+use super::escaped;
 use super::open::{self, OpenError, Opened};
 use super::sqlite;
 use super::store::{Dialect, Store, Work};
@@ -27,7 +28,7 @@ pub enum CarryError {
     )]
     NotEmpty(Address),
     /// One of the two databases refuses.
-    #[error("nothing was carried over: {0}")]
+    #[error("nothing was carried over: {}", .0.in_full())]
     Store(#[from] JournalError),
 }
 
@@ -35,6 +36,15 @@ impl From<DbErr> for CarryError {
     fn from(error: DbErr) -> Self {
         Self::Store(error.into())
     }
+}
+
+/// What was carried over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Carried {
+    /// How many games.
+    pub games: usize,
+    /// How many texts hold U+0000 and went in an escaped form.
+    pub escaped: usize,
 }
 
 /// What a column holds.
@@ -215,11 +225,11 @@ impl Table {
 
 impl Journal {
     /// Carries everything over into a database that holds no game yet, which is made if it is a file that is not there.
-    /// Gives the number of games.
+    /// Says how much it was.
     ///
     /// # Errors
     /// [`CarryError`]; then the target holds nothing.
-    pub async fn carry_to(&self, target: &Address) -> Result<usize, CarryError> {
+    pub async fn carry_to(&self, target: &Address) -> Result<Carried, CarryError> {
         // Nobody else writes there meanwhile.
         let Opened { writer, readers, dialect, lock } = open::open(target).await?;
         let store = Store { db: writer, dialect };
@@ -236,7 +246,7 @@ impl Journal {
         Ok(games)
     }
 
-    async fn carry_into(&self, store: &Store, target: &Address) -> Result<usize, CarryError> {
+    async fn carry_into(&self, store: &Store, target: &Address) -> Result<Carried, CarryError> {
         let work = store.begin().await?;
         if work.one(store.sql("SELECT id FROM games LIMIT 1", [])).await?.is_some() {
             return Err(CarryError::NotEmpty(target.clone()));
@@ -246,20 +256,21 @@ impl Journal {
         let mode = (self.readers.dialect == Dialect::Postgres).then_some(AccessMode::ReadOnly);
         let reading = self.readers.db.begin_with_config(level, mode).await?;
         let games = ids(&reading, self.readers.sql("SELECT id FROM games ORDER BY created_at, id", [])).await?;
+        let mut escaped = 0;
         for table in TABLES.iter().filter(|table| table.game.is_none()) {
             let read = self.readers.sql(&table.read(self.readers.dialect), []);
-            carry(&reading, read, &work, store, table).await?;
+            escaped += carry(&reading, read, &work, store, table).await?;
         }
         // No table points from game to game, so each can be carried by itself.
         for game in &games {
             for table in TABLES.iter().filter(|table| table.game.is_some()) {
                 let read = self.readers.sql(&table.read(self.readers.dialect), [game.clone().into()]);
-                carry(&reading, read, &work, store, table).await?;
+                escaped += carry(&reading, read, &work, store, table).await?;
             }
         }
         reading.rollback().await?;
         work.commit().await?;
-        Ok(games.len())
+        Ok(Carried { games: games.len(), escaped })
     }
 }
 
@@ -273,13 +284,20 @@ async fn carry(
     work: &Work<'_>,
     store: &Store,
     table: &Table,
-) -> Result<(), DbErr> {
+) -> Result<usize, DbErr> {
     let rows = ids(reading, read).await?;
+    let mut escaped = 0;
     for some in rows.chunks(CHUNK) {
-        let array = format!("[{}]", some.join(","));
+        let mut array = Vec::with_capacity(some.len());
+        for row in some {
+            let (row, count) = escaped::carried(row);
+            escaped += count;
+            array.push(row);
+        }
+        let array = format!("[{}]", array.join(","));
         work.execute(store.sql(&table.keep(store.dialect), [array.into()])).await?;
     }
-    Ok(())
+    Ok(escaped)
 }
 
 #[cfg(test)]

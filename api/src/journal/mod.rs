@@ -11,6 +11,7 @@ mod carried;
 mod closed;
 mod copy;
 mod digest;
+mod escaped;
 mod hand;
 mod kept;
 mod lock;
@@ -29,7 +30,7 @@ mod webhooks;
 mod writer;
 
 pub use address::{Address, ServerAddress};
-pub use carried::CarryError;
+pub use carried::{Carried, CarryError};
 pub use copy::CopyError;
 pub use news::News;
 pub use notes::{NoteChange, NoteRow};
@@ -78,8 +79,8 @@ pub enum JournalError {
     /// The database cannot be used just now, for a reason that somebody can mend.
     #[error("{}", .0.advice())]
     Trouble(Trouble),
-    /// The database refused.
-    #[error("the database refused: {0}")]
+    /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
+    #[error("the server's database refused what it was given; nothing of it was kept, and the server's log says more")]
     Store(String),
     /// The writer has ended; the program is about to end too.
     #[error("the journal is closed")]
@@ -90,6 +91,22 @@ fn altered(entry: Option<u32>) -> String {
     entry.map_or_else(|| "what is kept of this game is".to_owned(), |entry| format!("entry {entry} of this game is"))
 }
 
+impl JournalError {
+    /// The database's own words go to the log, and to nobody else.
+    fn refused(reason: String) -> Self {
+        tracing::error!(reason, "the database refused what it was given");
+        Self::Store(reason)
+    }
+
+    /// What is wrong, with the database's own words: for whoever keeps it.
+    pub fn in_full(&self) -> String {
+        match self {
+            Self::Store(reason) => format!("the database refused: {reason}"),
+            Self::Conflict | Self::Altered { .. } | Self::Trouble(_) | Self::Closed => self.to_string(),
+        }
+    }
+}
+
 impl From<sea_orm::DbErr> for JournalError {
     fn from(error: sea_orm::DbErr) -> Self {
         match Trouble::of(&error) {
@@ -97,7 +114,7 @@ impl From<sea_orm::DbErr> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }
@@ -109,7 +126,7 @@ impl From<rusqlite::Error> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Value};
 use uuid::Uuid;
 
-use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest};
+use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest, escaped};
 use crate::seal::Seal;
 
 impl Journal {
@@ -158,8 +158,8 @@ fn entry_row(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
         at: row.try_get("", "at")?,
         kind: row.try_get("", "kind")?,
         version: number(row, "version")?,
-        payload: row.try_get("", "payload")?,
-        command_id: row.try_get("", "command_id")?,
+        payload: escaped::text(row, "payload")?,
+        command_id: escaped::optional(row, "command_id")?,
         seat: row.try_get("", "seat")?,
         seal: salt.zip(seal).map(|(salt, seal)| Seal { salt, seal }),
     })
@@ -181,7 +181,7 @@ fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
         token_hash: row.try_get("", "token_hash")?,
         game: uuid(row, "game")?,
         kind: row.try_get("", "kind")?,
-        name: row.try_get("", "name")?,
+        name: escaped::text(row, "name")?,
         taken_at: row.try_get("", "taken_at")?,
         scope: row.try_get("", "scope")?,
         revoked_at: row.try_get("", "revoked_at")?,
@@ -196,7 +196,7 @@ fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
     Ok(GameRow {
         branch: of.zip(at).map(|(of, at)| Branch { of, at }),
         id,
-        name: row.try_get("", "name")?,
+        name: escaped::text(row, "name")?,
         book: row.try_get("", "book")?,
         rules_version: number(row, "rules_version")?,
         pack_hash: row.try_get("", "pack_hash")?,

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::bell::Bell;
-use super::hand::{HELD_FOR, Hand};
+use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
 use super::store::Store;
 use super::{
@@ -158,25 +158,18 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Do
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
-    let kept = match hand {
-        // While the disk works, those who were told go on.
-        Hand::File(file) => {
-            done.tell();
-            file.append(&entries).map_err(JournalError::from)
-        }
-        // The first of the two is begun first.
-        Hand::Server(server) => {
-            let (kept, ()) = join(server.append(&entries), async { done.tell() }).await;
-            kept.map_err(JournalError::from)
-        }
-    };
-    match kept {
+    match together(hand, &entries, done).await {
         Ok(kept) => {
-            let told = entries.iter().zip(answers).map(|(entry, answer)| {
-                let outcome = if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
-                (answer, outcome)
-            });
+            let told = entries.iter().zip(answers).map(|(entry, answer)| (answer, outcome(&kept, entry)));
             done.0.extend(told);
+        }
+        // The database took offence at one of them: each is tried by itself, and that one alone is refused.
+        Err(JournalError::Store(reason)) if entries.len() > 1 => {
+            tracing::warn!(reason, entries = entries.len(), "entries could not be written together");
+            for (entry, answer) in entries.iter().zip(answers) {
+                let kept = together(hand, std::slice::from_ref(entry), done).await;
+                done.0.push((answer, kept.and_then(|kept| outcome(&kept, entry))));
+            }
         }
         Err(error) => {
             tracing::error!(%error, entries = entries.len(), "entries could not be written");
@@ -184,6 +177,27 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Do
         }
     }
     later
+}
+
+/// Appends entries of several games in one transaction, and meanwhile tells those who were done before.
+async fn together(hand: &mut Hand, entries: &[EntryRow], done: &mut Done) -> Result<Kept, JournalError> {
+    match hand {
+        // While the disk works, those who were told go on.
+        Hand::File(file) => {
+            done.tell();
+            Ok(file.append(entries)?)
+        }
+        // The first of the two is begun first.
+        Hand::Server(server) => {
+            let (kept, ()) = join(server.append(entries), async { done.tell() }).await;
+            Ok(kept?)
+        }
+    }
+}
+
+/// What became of an entry in a transaction that was carried out.
+fn outcome(kept: &Kept, entry: &EntryRow) -> Result<(), JournalError> {
+    if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
 }
 
 /// The number of a game's last entry.

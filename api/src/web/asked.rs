@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 
 use super::arguments::Arguments;
 use super::variables;
+use crate::graphql::texts::{Misfit, Texts};
 use crate::graphql::written::Hash;
 use crate::metrics::Kind;
 
@@ -31,6 +32,13 @@ pub(super) struct Incoming {
     pub(super) asked: Arc<Asked>,
 }
 
+impl Incoming {
+    /// A text in it that is not taken, if there is one.
+    pub(super) fn misfit(&self) -> Option<Misfit> {
+        self.asked.texts.flaw(&self.request.variables)
+    }
+}
+
 /// What a request asks for, whatever its variables say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
@@ -44,6 +52,8 @@ pub(super) struct Asked {
     pub(super) arguments: Arguments,
     /// SHA-256 of its document.
     pub(super) document: Hash,
+    /// Where texts may stand in it.
+    pub(super) texts: Texts,
 }
 
 impl Asked {
@@ -59,6 +69,7 @@ impl Asked {
                 used: BTreeSet::new(),
                 arguments: Arguments::default(),
                 document: hash,
+                texts: Texts::default(),
             };
         };
         let kind = match operation.ty {
@@ -70,7 +81,7 @@ impl Asked {
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
         let used = variables::below_the_root(document, operation);
         let arguments = Arguments::of(document, operation, &fields);
-        Self { kind, fields, used, arguments, document: hash }
+        Self { kind, fields, used, arguments, document: hash, texts: Texts::of(document, operation) }
     }
 
     /// How many of its fields make a new game, or keep as much for anyone.

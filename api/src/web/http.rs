@@ -19,6 +19,7 @@ use super::limits::{ARRIVAL_WAIT, ERRORS_MAX};
 use super::{BODY_MAX, Service, accept, wording};
 use crate::graphql::Session;
 use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
+use crate::graphql::texts::Misfit;
 use crate::metrics::{self, Ended, Kind};
 use crate::telemetry;
 
@@ -240,6 +241,7 @@ async fn carried_out(
     let (id, kind) = (request_id(from), incoming.asked.kind);
     let span = telemetry::request(&id, kind, key.as_deref());
     let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
+        Ok(()) if let Some(misfit) = incoming.misfit() => unfit(media, kind, &misfit),
         Ok(()) => {
             if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
                 metrics::answered(kind, Ended::Invalid, Duration::ZERO);
@@ -260,6 +262,13 @@ async fn carried_out(
         response.headers_mut().insert(header::HeaderName::from_static(REQUEST_ID), id);
     }
     response
+}
+
+/// A request with a text that is not taken: nothing of it is carried out.
+fn unfit(media: Media, kind: Kind, misfit: &Misfit) -> HttpResponse {
+    metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+    let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    write(media, status, json!({ "errors": [misfit.error()] }).to_string())
 }
 
 /// The id of a request: what a proxy before us has given it, or a new one.

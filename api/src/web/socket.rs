@@ -393,6 +393,10 @@ impl Connection {
             let error = json!({ "message": reason, "extensions": { "code": "BAD_INPUT" } });
             return self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await;
         }
+        if let Some(misfit) = incoming.misfit() {
+            metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+            return self.tell(json!({ "type": "error", "id": id, "payload": [misfit.error()] }).to_string()).await;
+        }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
         let hand =
             wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
