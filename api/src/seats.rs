@@ -232,7 +232,7 @@ impl Seats {
                 self.revocations.fetch_add(1, Ordering::AcqRel);
                 self.remembered.write().unwrap_or_else(PoisonError::into_inner).clear();
             }
-            News::Entry { .. } | News::Link { .. } | News::Webhook(_) => {}
+            News::Entry { .. } | News::Webhook(_) => {}
         }
     }
 

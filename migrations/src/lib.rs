@@ -13,6 +13,7 @@ mod m20261123_000005_branches;
 mod m20261123_000006_dice_seeds;
 mod m20261124_000007_packs;
 mod m20261124_000008_expands_notes;
+mod m20261126_000009_sealed_seeds;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -30,6 +31,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000006_dice_seeds::DiceSeeds),
             Box::new(m20261124_000007_packs::Packs),
             Box::new(m20261124_000008_expands_notes::Notes),
+            Box::new(m20261126_000009_sealed_seeds::SealedSeeds),
         ]
     }
 }

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::chain::{Chain, unseal};
-use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, Unfit};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, SEALED_VERSION, Unfit};
 
 /// An archive whose lines are whole and follow one another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +15,13 @@ pub struct Archive {
     pub rows: Vec<Row>,
     /// The last line.
     pub end: End,
+}
+
+impl Archive {
+    /// Whether its creation seals what its head says.
+    pub const fn is_sealed(&self) -> bool {
+        self.head.version >= SEALED_VERSION
+    }
 }
 
 /// Reads the lines of an archive. An error names the first that does not fit.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::chain::Chain;
-use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITHOUT_OVERLAY, state_hash};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITH_OVERLAY, WITHOUT_OVERLAY, state_hash};
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::Journal;
 
@@ -28,7 +28,13 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         Some(overlay) => Some(hall.overlay_of(&loaded.row.pack_hash, overlay).await?),
         None => None,
     };
-    let version = if overlay.is_some() { FORMAT_VERSION } else { WITHOUT_OVERLAY };
+    let sealed_name = loaded.table.settings().map(|settings| settings.name.clone());
+    let version = match (&sealed_name, &overlay) {
+        (Some(_), _) => FORMAT_VERSION,
+        (None, Some(_)) => WITH_OVERLAY,
+        (None, None) => WITHOUT_OVERLAY,
+    };
+    let label = sealed_name.as_ref().filter(|name| **name != loaded.row.name).map(|_| loaded.row.name.clone());
     let (overlay, base) = overlay.map(|overlay| (overlay.text, overlay.base)).unzip();
     let head = Head {
         format: FORMAT.to_owned(),
@@ -39,7 +45,8 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         pack_hash: loaded.row.pack_hash.clone(),
         overlay,
         base,
-        name: loaded.row.name.clone(),
+        name: sealed_name.unwrap_or_else(|| loaded.row.name.clone()),
+        label,
         dice: loaded.row.dice.clone(),
         scenario: scenario_of(&creation),
     };
@@ -65,7 +72,7 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         text.push_str(&sealed(&mut chain, &row)?);
     }
     text.push_str(&sealed(&mut chain, &end)?);
-    Ok(Exported { name: head.name, text })
+    Ok(Exported { name: loaded.row.name.clone(), text })
 }
 
 /// The scenario that a creation names; empty for a game that has none.
