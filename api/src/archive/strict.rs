@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 /// It is no JSON, has a key twice, or a number that is not whole.
-pub fn value(text: &str) -> Result<Value, String> {
+pub(super) fn value(text: &str) -> Result<Value, String> {
     serde_json::from_str::<Strict>(text).map(|Strict(value)| value).map_err(|error| error.to_string())
 }
 
