@@ -133,7 +133,9 @@ fn alter(line: &mut Value, place: &str, way: &str) -> bool {
                 (_, Value::Number(number)) => json!(number.as_i64().unwrap() + 1),
                 (_, Value::Bool(is)) => json!(!is),
                 (_, Value::String(text)) if text.len() == 64 => json!("5e".repeat(32)),
-                (_, Value::String(text)) if text.starts_with("20") && text.ends_with('Z') => json!(text.replace("20", "19")),
+                (_, Value::String(text)) if text.starts_with("20") && text.ends_with('Z') => {
+                    json!(text.replace("20", "19"))
+                }
                 (_, Value::String(text)) => json!(other_word(text)),
                 (_, Value::Null | Value::Array(_) | Value::Object(_)) => return false,
             };
@@ -300,7 +302,9 @@ fn relabelled(lines: &mut Vec<Value>, generator: &mut StdRng) -> Vec<String> {
                 _ if index == 0 => line[name] = value.clone(),
                 // Who changes the head may change the creation with it.
                 _ if index == 1 && is_said_twice => {
-                    for place in ["/payload/deed/created/settings", "/payload/deed/created", "/payload/deed/created/creation"] {
+                    for place in
+                        ["/payload/deed/created/settings", "/payload/deed/created", "/payload/deed/created/creation"]
+                    {
                         let fields = line.pointer_mut(place).and_then(Value::as_object_mut);
                         if let Some(field) = fields.and_then(|fields| fields.get_mut(name)) {
                             *field = value.clone();
@@ -351,7 +355,9 @@ async fn no_archive_is_taken_for_what_it_is_not() {
             Ok(told) if told.contains("settings not sealed") => unsealed += 1,
             Ok(_) => {
                 let is_same = |field: &str| changed[0][field] == lines[0][field];
-                if ["dice", "rules_version", "name", "book", "scenario", "pack_hash", "version"].into_iter().all(is_same)
+                if ["dice", "rules_version", "name", "book", "scenario", "pack_hash", "version"]
+                    .into_iter()
+                    .all(is_same)
                     && changed[1..] == originals[1..]
                 {
                     same += 1;
@@ -365,7 +371,8 @@ async fn no_archive_is_taken_for_what_it_is_not() {
         files.push(file);
     }
     for (file, told) in files.iter().zip(files.chunks(100).flat_map(by_python)) {
-        let rust = std::fs::read(file).map(|bytes| api::archive::read(&bytes).and_then(|archive| api::archive::look(&archive)));
+        let rust = std::fs::read(file)
+            .map(|bytes| api::archive::read(&bytes).and_then(|archive| api::archive::look(&archive)));
         assert_eq!(rust.unwrap().is_ok(), told.contains(": accepted"), "{told}");
     }
     assert!(refused > wanted / 2, "{refused}");

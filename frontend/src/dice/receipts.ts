@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { openLine } from '../graphql/client';
 import { ReceiptQuery } from '../graphql/documents';
 import type { Seals } from '../seals/kept';
+import { t } from '../words/words';
 import { seatHere } from './follow';
 
 export interface Told {
@@ -25,11 +26,11 @@ export function isOfOther(text: string, entry: number, seals: Seals): boolean {
 
 export async function askReceipt(seals: Seals): Promise<Told> {
   const seat = seatHere();
-  if (!seat) throw new Error('no seat is held here');
+  if (!seat) throw new Error(t('dice.receiptNone'));
   const line = openLine(seat.token, () => undefined);
   try {
     const { data, error } = await line.client.query(ReceiptQuery, { game: seat.game }, { requestPolicy: 'network-only' }).toPromise();
-    if (!data?.game) throw error ?? new Error('the server gave no receipt');
+    if (!data?.game) throw error ?? new Error(t('dice.receiptNone'));
     const { receipt, game } = data;
     return { ...receipt, isOther: isOfOther(receipt.text, receipt.entry, seals), settingsSealed: game.settingsSealed, rulesOlder: game.rulesOlder };
   } finally {
