@@ -7,6 +7,7 @@
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -78,7 +79,7 @@ fn sealed_twice(lines: &[Value]) -> String {
     for line in lines {
         let object = line.to_string().replace("\\u0002twice\\u0002", "");
         last = format!("{:x}", Sha256::digest(format!("{last}{object}")));
-        text.push_str(&format!("{},\"hash\":\"{last}\"}}\n", object.strip_suffix('}').unwrap()));
+        writeln!(text, "{},\"hash\":\"{last}\"}}", object.strip_suffix('}').unwrap()).unwrap();
     }
     text
 }
@@ -260,7 +261,7 @@ async fn both_verifiers_agree_on_archives_that_were_altered_and_sealed_again() {
 }
 
 /// Changes that somebody makes who would have an archive taken for what it is not.
-fn relabelled(lines: &mut Vec<Value>, generator: &mut StdRng) -> Vec<String> {
+fn relabelled(lines: &mut [Value], generator: &mut StdRng) -> Vec<String> {
     let mut done = Vec::new();
     for _ in 0..generator.random_range(1..4) {
         let (name, value) = match generator.random_range(0..12) {
@@ -279,8 +280,7 @@ fn relabelled(lines: &mut Vec<Value>, generator: &mut StdRng) -> Vec<String> {
         };
         done.push(format!("{name} {value}"));
         let is_said_twice = generator.random_range(0..2) == 0;
-        for index in 0..lines.len() {
-            let line = &mut lines[index];
+        for (index, line) in lines.iter_mut().enumerate() {
             match name {
                 "settings" if index == 1 => {
                     line["payload"]["deed"]["created"].as_object_mut().unwrap().remove("settings");

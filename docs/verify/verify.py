@@ -145,18 +145,18 @@ class Witness:
         proof = fields(load(said["proof"]), "position asked server japan allies") if "proof" in said else None
         need(not proof or kind == "played", "a proof of what is no entry of play")
         answer = answer_in(deed["played"]["command"]) if kind == "played" else None
-        need(not (proof and (again or not answer)), "it says what it is not")
+        need(not (proof and (again is not None or not answer)), "it says what it is not")
         # What is taken back, passed over or thrown plainly is counted before the position moves.
         self.give_up(kind, by, answer and "renews" not in said, proof)
         if answer:
             source, thrown = answer["source"], answer.get("faces", answer.get("units"))
-            need(isinstance(thrown, list) and source in ("server", "table"), "faces that come from nowhere")
+            need(again is not None or source in ("server", "table"), "faces that come from nowhere")
             if proof:
                 need(source == "server" and thrown == self.numbers(proof), "its faces do not follow from its proof")
-            need(not again or self.answers.get(again) == answer, "it does an entry again, with other faces")
-            need(proof or again or self.plain == set(SIDES) or not (self.proven_game or self.complete()), "faces without proof")
+            need(again is None or self.answers.get(again) == answer, "it does an entry again, with other faces")
+            need(proof or again is not None or self.plain == set(SIDES) or not (self.proven_game or self.complete()), "faces without proof")
             self.answers[row["number"]] = answer
-            self.count["proven" if proof else "again" if again else source] += 1
+            self.count["proven" if proof else "again" if again is not None else source] += 1
         if kind == "attested": self.hear(row["number"], by, text(deed["attested"]["words"]), text(deed["attested"]["statement"]))
         elif kind not in ("take_back_asked", "take_back_declined"): self.move(row["number"])
     def told(self):
@@ -179,12 +179,13 @@ def look_at_head(head):
     fields(head, HEAD, ["overlay", "base", "label"])
     need(head["format"] == "adjutant archive" and head["dice"] in SETTINGS, "no archive, or no setting for dice")
     for name in "program book pack_hash name scenario".split(): text(head[name])
+    for name in ("overlay", "base"): need(head.get(name) is None or text(head[name]), "an empty overlay")
     overlay, base = (name in head and isinstance(head[name], str) for name in ("overlay", "base"))
     need(overlay == base == (version == 3) or sealed and overlay == base, "an overlay that does not belong there")
     need(head["program"] and number(head["rules_version"], 1) and (sealed or head["rules_version"] <= UNSEALED_RULES),
          "rules that never were")
     name_fits = lambda name: isinstance(name, str) and 0 < len(name) <= 60 and name == name.strip()
-    need(name_fits(head["name"]) and ("label" not in head or sealed and name_fits(head["label"]) and head["label"] != head["name"]),
+    need(name_fits(head["name"]) and (head.get("label") is None or sealed and name_fits(head["label"]) and head["label"] != head["name"]),
          "a name that cannot be")
     return sealed
 

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::{Archive, Head, Place, Row, SEALED_VERSION, Unfit, strict};
 use crate::dice::{self, Count, DiceSetting, Statement};
 use crate::seal::sha256;
+use crate::seats::NAME_MAX;
 
 /// The newest version of the rules under which games were begun before creations sealed their settings.
 const UNSEALED_RULES: u32 = 1;
@@ -86,6 +87,10 @@ fn head_alone(head: &Head) -> Result<(), String> {
     if head.program.is_empty() {
         return Err("no program says that it wrote it".to_owned());
     }
+    let fits = |name: &str| !name.is_empty() && name == name.trim() && name.chars().count() <= NAME_MAX;
+    if !fits(&head.name) {
+        return Err(format!("the name of a game has 1 to {NAME_MAX} characters, without blanks around them"));
+    }
     let is_sealed = head.version >= SEALED_VERSION;
     if head.rules_version == 0 || (!is_sealed && head.rules_version > UNSEALED_RULES) {
         return Err(format!(
@@ -94,7 +99,7 @@ fn head_alone(head: &Head) -> Result<(), String> {
         ));
     }
     match &head.label {
-        Some(label) if !is_sealed || label.trim().is_empty() || *label == head.name => {
+        Some(label) if !is_sealed || !fits(label) || *label == head.name => {
             Err("a label is another name than the one that the creation seals".to_owned())
         }
         _ => Ok(()),
@@ -115,6 +120,9 @@ fn line(head: &Head, row: &Row, before: Option<&Row>) -> Result<Value, String> {
     }
     let payload = strict::value(&row.payload).map_err(|error| format!("its payload is no entry: {error}"))?;
     let kind = form(&payload)?;
+    if (kind == "created") != (row.number == 1) {
+        return Err("a game is created once, and first".to_owned());
+    }
     if row.kind != kind {
         return Err(format!("its line calls it {:?}, and its payload is {kind:?}", row.kind));
     }
@@ -198,7 +206,7 @@ fn shape(payload: &Value) -> Result<u32, String> {
 }
 
 /// The side that a name of the books stands for, or the seat that is no side.
-pub fn author(by: &Value) -> Result<&'static str, String> {
+pub(crate) fn author(by: &Value) -> Result<&'static str, String> {
     match (by.as_str(), by["side"].as_str()) {
         (Some("both"), _) => Ok("BOTH"),
         (Some("umpire"), _) => Ok("UMPIRE"),
