@@ -43,7 +43,7 @@ pub enum Task {
     /// Make a new game of such a file, when every entry of it is what the rules say.
     Import(ImportOptions),
     /// Say whether a database, or a file that was exported, is what it should be: every entry, seal and proven roll.
-    Verify(VerifyOptions),
+    Verify(VerifyTask),
     /// Copy the whole database into a new file, also while a server is running with it.
     Backup(BackupOptions),
     /// Put a copy back into a database that holds no game, of either kind.
@@ -406,6 +406,17 @@ pub struct VerifyOptions {
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
+}
+
+/// What is verified.
+#[derive(Debug, Clone, Args)]
+pub struct VerifyTask {
+    /// The file, or the database.
+    #[command(flatten)]
+    pub options: VerifyOptions,
+    /// The receipt that a device kept of the game: whether the file of the game holds what it says.
+    #[arg(long, value_name = "TEXT")]
+    pub receipt: Option<String>,
 }
 
 /// Which games are added up, and where that is written.

@@ -14,6 +14,7 @@ mod m20261123_000006_dice_seeds;
 mod m20261124_000007_packs;
 mod m20261124_000008_expands_notes;
 mod m20261126_000009_expands_digests;
+mod m20261126_000010_sealed_seeds;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -32,6 +33,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000007_packs::Packs),
             Box::new(m20261124_000008_expands_notes::Notes),
             Box::new(m20261126_000009_expands_digests::Digests),
+            Box::new(m20261126_000010_sealed_seeds::SealedSeeds),
         ]
     }
 }

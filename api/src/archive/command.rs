@@ -11,9 +11,8 @@ use domain::table::pack_files::PackFiles;
 use domain::table::system::System as _;
 use uuid::Uuid;
 
-use super::{Archive, Checked, Imported, Unfit, bound, check};
-use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
-use crate::dice::Count;
+use super::{Archive, Checked, Imported, Looked, Receipt, Unfit, bound, check};
+use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::graphql::{Desk, SeatKind};
 use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
@@ -36,9 +35,13 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
 }
 
 /// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
-pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
+pub fn verify_file(task: &VerifyTask) -> Result<(), String> {
+    let (options, receipt) = (&task.options, task.receipt.as_deref());
     let told = match options.file.file() {
-        Some(file) if !is_database(file) => verified(file, options.packs.as_deref())?,
+        Some(file) if !is_database(file) => receipted(file, options.packs.as_deref(), receipt)?,
+        _ if receipt.is_some() => {
+            return Err("a receipt is held against the file of a game; `adjutant export` writes it".to_owned());
+        }
         _ => actix_web::rt::System::new().block_on(verified_database(options))?,
     };
     print!("{told}");
@@ -47,10 +50,22 @@ pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
 
 /// What was verified of the file of a game, in sentences.
 pub fn verified(file: &Path, packs: Option<&Path>) -> Result<String, String> {
+    receipted(file, packs, None)
+}
+
+/// What was verified of the file of a game and of what a receipt says of it, in sentences.
+pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Result<String, String> {
     let named = file.display();
     let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
+    let receipt = receipt.map(str::parse::<Receipt>).transpose()?;
     let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
-    accepted(&named.to_string(), &super::read(&bytes).map_err(refused)?, None, &serve::packs(packs)?)
+    let archive = super::read(&bytes).map_err(refused)?;
+    let mut told = accepted(&named.to_string(), &archive, None, &serve::packs(packs)?)?;
+    if let Some(receipt) = receipt {
+        told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
+        told.push('\n');
+    }
+    Ok(told)
 }
 
 /// What was verified of a database, in sentences: the file itself, and every game in it as if it had been exported.
@@ -117,13 +132,18 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
         // An archive of no known book is refused in the words of the first.
         _ => checked(&packs.nei, kept, archive),
     };
-    let (checked, dice) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
+    let (checked, looked) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
+    let dice = &looked.dice;
     let mut text = format!(
-        "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{dice}\n",
+        "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{looked}\n{dice}\n{}\n",
         archive.head.name,
         counted(archive.rows.len()),
-        checked.sentence()
+        checked.sentence(),
+        dice.open
     );
+    if let Some(label) = &looked.label {
+        let _ = writeln!(text, "where it was exported it is called {label:?}; nothing seals that");
+    }
     for (entry, party, anchor, length) in &dice.chains {
         let _ = writeln!(text, "  entry {entry}: {} bound itself to {length} links above {anchor}", party.as_str());
     }
@@ -133,7 +153,7 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
     Ok(text)
 }
 
-fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Count), Unfit> {
+fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
     let seats = SeatKind::ALL.map(SeatKind::as_str);
     let bound = bound(base, kept, &archive.head)?;
     check::<S>(&bound.pack, archive, &seats, None)
@@ -205,11 +225,12 @@ fn counted(entries: usize) -> String {
 
 fn told(imported: &Imported) -> String {
     let mut text = format!(
-        "the game {:?} is {} here, with {}; {}\n",
+        "the game {:?} is {} here, with {}; {}; {}\n",
         imported.name,
         imported.id,
         counted(imported.entries as usize),
-        imported.checked.sentence()
+        imported.checked.sentence(),
+        imported.looked
     );
     for code in &imported.codes {
         let _ = writeln!(text, "  {:<9} {}", code.kind, code.code);

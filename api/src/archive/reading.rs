@@ -5,7 +5,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 use super::chain::{Chain, unseal};
-use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, Unfit};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Place, Row, SEALED_VERSION, Unfit};
 
 /// An archive whose lines are whole and follow one another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,13 @@ pub struct Archive {
 
 /// The longest line of an archive, in bytes. Beside the head, which carries an overlay, lines are far shorter.
 pub const LINE_MAX: usize = 4 * 1024 * 1024;
+
+impl Archive {
+    /// Whether its creation seals what its head says.
+    pub const fn is_sealed(&self) -> bool {
+        self.head.version >= SEALED_VERSION
+    }
+}
 
 /// Reads the lines of an archive, and stops at the first that does not fit, which the error names.
 pub fn read(bytes: &[u8]) -> Result<Archive, Unfit> {

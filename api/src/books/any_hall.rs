@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{AnyGame, Book, record_wish};
-use crate::archive::{self, Exported, ImportError, Imported};
+use crate::archive::{self, Exported, ImportError, Imported, Receipt};
 use crate::dice::{Anchor, Link, Party};
 use crate::graphql::Sitting;
 use crate::graphql::entry::RecordOutcome;
@@ -58,6 +58,8 @@ pub trait AnyHall: Send + Sync {
     async fn hear_any(&self, news: &News);
     /// How far the dice are that are asked for now.
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError>;
+    /// What a device keeps of a game's record.
+    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError>;
     /// Takes the link of a side for the dice that are asked for at a position.
     async fn reveal_for(
         &self,
@@ -122,6 +124,10 @@ impl<S: Book> AnyHall for Hall<S> {
 
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError> {
         self.dice_state(game).await
+    }
+
+    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError> {
+        Ok(self.look(game).await?.receipt())
     }
 
     async fn reveal_for(

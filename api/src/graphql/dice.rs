@@ -2,6 +2,8 @@
 
 use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject, Union};
 use domain::table::journal::{Deed, Entry};
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
 
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
@@ -175,6 +177,27 @@ pub(super) fn statement<S: Book>(entry: &Entry<S>) -> Option<String> {
 
 fn link_of(text: &str) -> Result<Link> {
     text.parse().map_err(|reason: String| Code::BadInput.error(reason))
+}
+
+/// What a device keeps of a game's record.
+#[derive(Debug, SimpleObject)]
+pub struct Receipt {
+    /// The last entry that it knows.
+    entry: u32,
+    /// The line.
+    text: String,
+    /// The same as a picture to be read by a camera: an SVG.
+    picture: String,
+}
+
+/// What is told now of a game's record.
+pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<Receipt> {
+    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+    let receipt = hall.receipt_of(sitting.game).await.coded()?;
+    let text = receipt.to_string();
+    let code = QrCode::with_error_correction_level(&text, EcLevel::L);
+    let code = code.map_err(|error| Code::Internal.error(format!("the receipt cannot be drawn: {error}")))?;
+    Ok(Receipt { entry: receipt.entry, picture: code.render::<svg::Color<'_>>().build(), text })
 }
 
 /// How far the dice of a game are.

@@ -92,6 +92,16 @@ pub struct HouseRule {
     field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
     field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
     field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
+    field(
+        name = "settings_sealed",
+        ty = "bool",
+        desc = "Whether its creation seals name, setting for dice and all else that the head of its archive says."
+    ),
+    field(
+        name = "rules_older",
+        ty = "bool",
+        desc = "Whether it was begun under older rules than those of this server, and was not decided anew here."
+    ),
     field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
     field(
         name = "branch",
@@ -165,6 +175,18 @@ impl NeiGame {
     /// Where dice are thrown.
     async fn dice(&self) -> DiceSetting {
         self.loaded.dice.into()
+    }
+
+    /// Whether its creation seals name, setting for dice and all else that the head of its archive says. Not so in games
+    /// from before creations did: there whoever wrote the archive could say otherwise.
+    pub(in crate::graphql) async fn settings_sealed(&self) -> bool {
+        self.loaded.table.settings().is_some()
+    }
+
+    /// Whether it was begun under older rules than those of this server: what was played under them was replayed as it is
+    /// written, and was not decided anew.
+    pub(in crate::graphql) async fn rules_older(&self) -> bool {
+        self.loaded.row.rules_version < Nei::RULES_VERSION
     }
 
     /// Where it branched off another game; null for a game of its own.

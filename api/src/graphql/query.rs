@@ -11,7 +11,7 @@ use super::awaw::pack::AwawPack;
 use super::branch::{self, Comparison};
 use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::cost::Limits;
-use super::dice::{self, DiceState};
+use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
@@ -74,6 +74,12 @@ impl Query {
     /// How far the dice of a game are that are asked for now, and which chains are on its record.
     async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
         dice::state(context, &sitting(context, &game).await?).await
+    }
+
+    /// What this server tells now of a game's record, in a line for a device to keep: another record does not hold it
+    /// (`adjutant verify FILE --receipt TEXT`).
+    async fn receipt(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Receipt> {
+        dice::receipt(context, &sitting(context, &game).await?).await
     }
 
     /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.

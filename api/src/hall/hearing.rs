@@ -18,7 +18,6 @@ impl<S: Hosted> Hall<S> {
     pub async fn hear(&self, news: &News) {
         match news {
             News::Entry { game, number } => self.hear_of_entry(*game, Some(*number)).await,
-            News::Link { game, given } => self.hear_of_link(*game, given),
             News::Missed => {
                 let games: Vec<Uuid> =
                     self.games.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
@@ -54,15 +53,6 @@ impl<S: Hosted> Hall<S> {
                     return;
                 }
             }
-        }
-    }
-
-    fn hear_of_link(&self, game: Uuid, given: &str) {
-        let Some(live) = self.known(game) else { return };
-        let is_news = live.reveals.lock().unwrap_or_else(PoisonError::into_inner).hear(given);
-        if is_news {
-            // Whoever waits for the dice looks again.
-            live.news.send_modify(|_| ());
         }
     }
 

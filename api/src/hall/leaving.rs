@@ -60,15 +60,11 @@ impl<S: Hosted> Live<S> {
     /// The state goes, unless a command is being judged on it.
     fn let_go(&self) {
         let Ok(_turn) = self.turn.try_lock() else { return };
-        if let Some(loaded) = self.in_memory() {
-            let mut reveals = self.reveals.lock().unwrap_or_else(PoisonError::into_inner);
-            reveals.let_go_before(loaded.witness.position());
-        }
         self.forget();
     }
 
     /// Whether it holds something beside the state that is asked for again.
     fn is_needed(&self) -> bool {
-        self.news.receiver_count() > 0 || !self.reveals.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        self.news.receiver_count() > 0
     }
 }

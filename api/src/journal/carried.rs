@@ -158,7 +158,11 @@ const TABLES: [Table; 9] = [
             ("at", Text),
         ],
     },
-    Table { name: "dice_seeds", game: Some("game"), columns: &[("anchor", Text), ("game", Text), ("seed", Text)] },
+    Table {
+        name: "dice_seeds",
+        game: Some("game"),
+        columns: &[("anchor", Text), ("game", Text), ("seed", Text), ("sealed", Text)],
+    },
     Table { name: "packs", game: None, columns: &[("hash", Text), ("book", Text), ("files", Text), ("kept_at", Text)] },
     Table {
         name: "overlays",

@@ -26,6 +26,7 @@ mod rows;
 mod sqlite;
 mod store;
 mod trouble;
+mod vault;
 mod webhooks;
 mod writer;
 
@@ -54,6 +55,7 @@ use lock::Lock;
 use open::Opened;
 use probe::Probe;
 use store::{Dialect, Store};
+use vault::Vault;
 use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
@@ -148,6 +150,8 @@ pub struct Journal {
     lock: HeldLock,
     /// The games that were found to be altered.
     closed: Arc<Closed>,
+    /// The key of the server's secrets.
+    vault: Arc<Vault>,
     /// End with the last holder.
     _company: Arc<Company>,
 }
@@ -201,6 +205,7 @@ impl Journal {
         }
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
         let probe = address.file().map(|file| Arc::new(Probe::beside(file)));
+        let vault = Arc::new(Vault::of(&address));
         let company = match address {
             Address::File(_) => Company::default(),
             Address::Server(server) => Company(vec![
@@ -210,7 +215,11 @@ impl Journal {
         };
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
-        Ok(Self { orders, bell, readers, news, leads, probe, lock, closed, _company: Arc::new(company) })
+        let journal = Self { orders, bell, readers, news, leads, probe, lock, closed, vault, _company: Arc::new(company) };
+        if let Err(error) = journal.seal_dice_seeds().await {
+            tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
+        }
+        Ok(journal)
     }
 
     /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
@@ -219,13 +228,15 @@ impl Journal {
     /// # Errors
     /// [`OpenError`] names what is wrong with the database and the cure.
     pub async fn open_to_read(address: impl Into<Address>) -> Result<Self, OpenError> {
-        let (readers, dialect) = open::open_to_read(&address.into()).await?;
+        let address = address.into();
+        let (readers, dialect) = open::open_to_read(&address).await?;
         // Nobody takes the orders.
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
         let readers = Store { db: readers, dialect };
         let (bell, lock, closed, company) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
-        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, _company: company })
+        let vault = Arc::new(Vault::of(&address));
+        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, vault, _company: company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -292,9 +303,20 @@ impl Journal {
         self.order(|answer| Order::ChangeNote(Box::new(change), answer)).await
     }
 
-    /// Keeps a secret of the server's dice. When this returns, it is on disk.
+    /// Keeps a secret of the server's dice, under the key beside the database. When this returns, it is on disk.
     pub async fn keep_dice_seed(&self, seed: DiceSeedRow) -> Result<(), JournalError> {
-        self.order(|answer| Order::KeepDiceSeed(Box::new(seed), answer)).await
+        let sealed = self.vault.seal(&seed.anchor, &seed.seed)?;
+        self.order(|answer| Order::KeepDiceSeed(Box::new((seed, sealed)), answer)).await
+    }
+
+    /// Puts secrets under the key that were kept in clear.
+    async fn seal_dice_seeds(&self) -> Result<(), JournalError> {
+        if self.vault.has_place() {
+            for seed in self.clear_dice_seeds().await? {
+                self.keep_dice_seed(seed).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Keeps the files of a pack; nothing changes where they are kept already. When this returns, they are on disk.

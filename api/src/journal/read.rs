@@ -3,7 +3,7 @@
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Value};
 use uuid::Uuid;
 
-use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest, escaped};
+use super::{Branch, CodeRow, DiceSeedRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest, escaped};
 use crate::seal::Seal;
 
 impl Journal {
@@ -69,10 +69,24 @@ impl Journal {
 
     /// The secret of the server's chains, by the anchor of the open one, in the game they were made for.
     pub async fn dice_seed(&self, game: Uuid, anchor: &str) -> Result<Option<String>, JournalError> {
-        let text = "SELECT seed FROM dice_seeds WHERE anchor = $1 AND game = $2";
+        let text = "SELECT seed, sealed FROM dice_seeds WHERE anchor = $1 AND game = $2";
         let values = [anchor.to_owned().into(), game.to_string().into()];
-        let row = self.readers.db.query_one_raw(self.readers.sql(text, values)).await?;
-        Ok(row.map(|row| row.try_get("", "seed")).transpose()?)
+        let Some(row) = self.readers.db.query_one_raw(self.readers.sql(text, values)).await? else { return Ok(None) };
+        match row.try_get::<Option<String>>("", "sealed")? {
+            Some(sealed) => self.vault.open(anchor, &sealed),
+            None => Ok(Some(row.try_get("", "seed")?)),
+        }
+    }
+
+    /// The secrets that lie in the database in clear.
+    pub(super) async fn clear_dice_seeds(&self) -> Result<Vec<DiceSeedRow>, JournalError> {
+        let text = "SELECT anchor, game, seed FROM dice_seeds WHERE sealed IS NULL";
+        let rows = self.readers.db.query_all_raw(self.readers.sql(text, [])).await?;
+        let seed = |row: &QueryResult| -> Result<DiceSeedRow, JournalError> {
+            let (anchor, seed) = (row.try_get("", "anchor")?, row.try_get("", "seed")?);
+            Ok(DiceSeedRow { anchor, game: uuid(row, "game")?, seed })
+        };
+        rows.iter().map(seed).collect()
     }
 
     /// The seat a code opens.

@@ -40,7 +40,7 @@ pub(super) enum Order {
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
     ChangeNote(Box<NoteChange>, Answer),
-    KeepDiceSeed(Box<DiceSeedRow>, Answer),
+    KeepDiceSeed(Box<(DiceSeedRow, Option<String>)>, Answer),
     KeepPack(Box<PackRow>, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
     /// Nothing to keep: the answer says that all before it was answered.
@@ -311,9 +311,13 @@ async fn keep_one(store: &Store, statement: Statement) -> Result<(), JournalErro
     Ok(())
 }
 
-async fn keep_dice_seed(store: &Store, seed: &DiceSeedRow) -> Result<(), JournalError> {
-    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), seed.seed.clone().into()];
-    store.db.execute_raw(store.sql("INSERT INTO dice_seeds (anchor, game, seed) VALUES ($1, $2, $3)", values)).await?;
+/// Keeps a secret; in clear where there is no key to seal it.
+async fn keep_dice_seed(store: &Store, (seed, sealed): &(DiceSeedRow, Option<String>)) -> Result<(), JournalError> {
+    let clear = if sealed.is_some() { "" } else { seed.seed.as_str() };
+    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), clear.into(), sealed.clone().into()];
+    let text = "INSERT INTO dice_seeds (anchor, game, seed, sealed) VALUES ($1, $2, $3, $4) \
+                ON CONFLICT (anchor) DO UPDATE SET seed = excluded.seed, sealed = excluded.sealed";
+    store.db.execute_raw(store.sql(text, values)).await?;
     Ok(())
 }
 

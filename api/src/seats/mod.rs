@@ -338,7 +338,7 @@ impl Seats {
                 self.remembered.write().unwrap_or_else(PoisonError::into_inner).clear();
                 self.tell_revocation();
             }
-            News::Entry { .. } | News::Link { .. } | News::Webhook(_) => {}
+            News::Entry { .. } | News::Webhook(_) => {}
         }
     }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 pub(crate) mod archives;
+pub(crate) mod host;
 pub(crate) mod hostile;
 pub(crate) mod process;
 pub(crate) mod proven;

@@ -165,6 +165,10 @@ export const DiceStateFields = graphql(`
   fragment DiceStateFields on DiceState { setting game position isAsked unbound awaited agreedToPlain chains { party entry anchor length } }
 `);
 
+export const ReceiptQuery = graphql(`
+  query Receipt($game: ID!) { receipt(game: $game) { entry text picture } game(id: $game) { __typename settingsSealed rulesOlder } }
+`);
+
 export const DiceStateQuery = graphql(`
   query DiceState($game: ID!) { diceState(game: $game) { ...DiceStateFields } }
 `);
