@@ -155,7 +155,11 @@ fn a_misplaced_counter_shows() {
 fn the_facts_follow_from_position_and_turn_and_change_with_the_turn() {
     for game in positions(3) {
         let check = table_check(&Known::to(&game, Seat::Both));
-        assert_eq!(check, table_check(&Known::to(&game.clone(), Seat::Both)), "the same position is asked about in the same way");
+        assert_eq!(
+            check,
+            table_check(&Known::to(&game.clone(), Seat::Both)),
+            "the same position is asked about in the same way"
+        );
         let mut later = game.clone();
         later.turn = if game.turn == 8 { 7 } else { game.turn + 1 };
         let asked = |game: &Game| -> Vec<Measure> {
@@ -172,7 +176,8 @@ fn a_fact_is_a_short_sentence_with_its_number() {
     assert_eq!(in_rows.sentence(game, 7), "Japan has 7 counters in rows A and C");
     let pool = Measure::InDisplays { side: Side::Allies, displays: vec![Location::Pool] };
     assert_eq!(pool.sentence(game, 1), "The Allies have 1 counter in the reinforcement pool");
-    let texts: BTreeSet<String> = table_check(&Known::to(game, Seat::Umpire)).into_iter().map(|fact| fact.text).collect();
+    let texts: BTreeSet<String> =
+        table_check(&Known::to(game, Seat::Umpire)).into_iter().map(|fact| fact.text).collect();
     assert_eq!(texts.len(), table_check(&Known::to(game, Seat::Umpire)).len(), "no fact is asked twice");
     assert!(texts.iter().all(|text| text.len() < 120), "{texts:?}");
     assert!(table_check(&Known::to(game, Seat::Onlooker)).iter().all(|fact| fact.measure.side().is_none()));

@@ -340,8 +340,7 @@ impl NeiGame {
         let selection = self.selection(&units.unwrap_or_default(), None)?;
         let wish = wish.read(self.loaded.table.pack())?;
         let first = explorer::ways(first);
-        let found =
-            guarded(|| domain::nei::explorer::fulfil(&self.known(), &selection.units, wish, first)).coded()?;
+        let found = guarded(|| domain::nei::explorer::fulfil(&self.known(), &selection.units, wish, first)).coded()?;
         found.map(|fulfilment| NeiFulfilment::new(&fulfilment)).map_err(bad_input)
     }
 
@@ -424,8 +423,7 @@ impl NeiGame {
     fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
         let pack = self.loaded.table.pack();
         let seat = self.sitting.seat::<Nei>();
-        let is_held =
-            |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
+        let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
         let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(not_held(id.as_str())));
         let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));
         let area =

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use api::books::Book as _;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{
     FieldDefinition, InputValueDefinition, Type, TypeDefinition, TypeKind, TypeSystemDefinition,
@@ -160,11 +159,7 @@ fn base(ty: &Type) -> String {
 
 fn argument(definition: InputValueDefinition) -> Argument {
     let ty = definition.ty.node;
-    Argument {
-        name: definition.name.node.to_string(),
-        optional: ty.nullable || definition.default_value.is_some(),
-        ty,
-    }
+    Argument { name: definition.name.node.to_string(), optional: ty.nullable || definition.default_value.is_some(), ty }
 }
 
 fn field(definition: FieldDefinition) -> Field {

@@ -120,8 +120,11 @@ impl Run {
         self.other.keep(id, twin, entries).await;
         self.other.note_aside(id, looking.other()).await;
         let position = Table::replay(Arc::clone(table.pack()), table.entries()[..entries].iter().cloned()).unwrap();
-        let mut pair =
-            Pair { id, pools: Pools::of(&position, looking, id), context: format!("entry {entries}, {looking:?} asks") };
+        let mut pair = Pair {
+            id,
+            pools: Pools::of(&position, looking, id),
+            context: format!("entry {entries}, {looking:?} asks"),
+        };
         pair.pools.offered = self.offered(id, Chair::beside(looking)[0]).await;
         pair
     }

@@ -157,7 +157,13 @@ impl Server {
     }
 
     /// The first thing that a subscription says within some time.
-    pub(crate) async fn first_said(&self, id: Uuid, chair: Chair, question: &Question, wait: Duration) -> Option<String> {
+    pub(crate) async fn first_said(
+        &self,
+        id: Uuid,
+        chair: Chair,
+        question: &Question,
+        wait: Duration,
+    ) -> Option<String> {
         let Question { query, variables } = question;
         let mut stream = self.schema.execute_stream(Self::request(id, chair, query, variables.clone())).boxed();
         let answer = tokio::time::timeout(wait, stream.next()).await.ok().flatten()?;

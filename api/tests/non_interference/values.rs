@@ -5,7 +5,6 @@ use async_graphql::parser::types::{BaseType, Type};
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::table::journal::Table;
-use domain::table::seat::Opposed;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -180,8 +179,9 @@ impl Asking<'_> {
         if self.generator.random_ratio(2, 3) {
             let mut names = Vec::new();
             texts(&mut command, &mut names);
-            if let Some(name) = names.choose_mut(self.generator) {
-                **name = if self.pools.is_unit(name) {
+            if !names.is_empty() {
+                let name = names.swap_remove(self.generator.random_range(0..names.len()));
+                *name = if self.pools.is_unit(name) {
                     self.unit()
                 } else if self.pools.squares.contains(name) {
                     one_of(&self.pools.squares, self.generator)

@@ -114,7 +114,9 @@ fn a_wish_is_granted_by_what_reaches_it_or_says_what_is_missing() {
 fn too_many_ships_are_told_that_fewer_would_do() {
     let fleet = "J-CA5 J-CA7 J-CL16 J-DD2 J-DD3 J-DD4 J-DD5 J-SS4 J-BB";
     let board = Board::action(Side::Japan).put(fleet, "s_D3").put("N-DD1", "s_D4");
-    let missed = fulfil(&Known::to(&board.game, JAPAN), &units(fleet), Wish::AttackArea(area("s_D4"), Some(Arm::Sea)), 10).unwrap();
+    let missed =
+        fulfil(&Known::to(&board.game, JAPAN), &units(fleet), Wish::AttackArea(area("s_D4"), Some(Arm::Sea)), 10)
+            .unwrap();
     let miss = missed.misses.first().unwrap();
     assert!(miss.verdict.cites("NEI-9.1-b"), "{miss:?}");
     let fewer = miss.changes.iter().find(|change| change.kind == ChangeKind::FewerUnits).unwrap();

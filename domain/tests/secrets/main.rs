@@ -106,12 +106,17 @@ fn look_alike(one: &Game, other: &Game, seat: Seat<Side>, selections: &[Selectio
 /// What the explorer answers: everything that may be done, what would come of some of it, and wishes.
 #[track_caller]
 fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
-    let (all, of_the_other) = (explorer::all_options(&Known::to(one, seat)), explorer::all_options(&Known::to(other, seat)));
+    let (all, of_the_other) =
+        (explorer::all_options(&Known::to(one, seat)), explorer::all_options(&Known::to(other, seat)));
     same(&all, &of_the_other, &format!("{context}: everything that {seat:?} may do"));
     for possibility in all.iter().step_by(1 + all.len() / 8) {
         let command = &possibility.offer.command;
         let what = format!("{context}: what would come of {command:?} for {seat:?}");
-        same(&explorer::dry_run(&Known::to(one, seat), command), &explorer::dry_run(&Known::to(other, seat), command), &what);
+        same(
+            &explorer::dry_run(&Known::to(one, seat), command),
+            &explorer::dry_run(&Known::to(other, seat), command),
+            &what,
+        );
     }
     let turn = one.action_points.of(Side::Japan).get() + one.turn;
     let areas: Vec<AreaId> = one.pack.map.areas.keys().copied().collect();
@@ -119,7 +124,11 @@ fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
     let wishes = [Wish::LandAt(area), Wish::AttackArea(area, None), Wish::BeAt(area)];
     let wish = wishes[usize::from(turn) % wishes.len()];
     let what = format!("{context}: how {wish:?} comes true for {seat:?}");
-    same(&explorer::fulfil(&Known::to(one, seat), &[], wish, 4), &explorer::fulfil(&Known::to(other, seat), &[], wish, 4), &what);
+    same(
+        &explorer::fulfil(&Known::to(one, seat), &[], wish, 4),
+        &explorer::fulfil(&Known::to(other, seat), &[], wish, 4),
+        &what,
+    );
 }
 
 /// Nothing in hand, an area, and a handful of own counters.
@@ -309,7 +318,11 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         look_alike(game, other.game(), Seat::Onlooker, &nothing, &pair);
         records_alike(table, &other, looking, &pair);
         for seat in [Seat::Side(looking), Seat::Onlooker] {
-            same(&table_check(&Known::to(game, seat)), &table_check(&Known::to(other.game(), seat)), &format!("{pair}: a table check"));
+            same(
+                &table_check(&Known::to(game, seat)),
+                &table_check(&Known::to(other.game(), seat)),
+                &format!("{pair}: a table check"),
+            );
         }
         let shown = shown_by(game, looking, generator);
         count.proposals += reconciled_alike(table, &other, looking, &shown, &pair);
@@ -323,7 +336,11 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         }
         look_alike(game, &other, Seat::Onlooker, &nothing, &pair);
         let seat = Seat::Side(looking);
-        same(&table_check(&Known::to(game, seat)), &table_check(&Known::to(&other, seat)), &format!("{pair}: a table check"));
+        same(
+            &table_check(&Known::to(game, seat)),
+            &table_check(&Known::to(&other, seat)),
+            &format!("{pair}: a table check"),
+        );
         for probe in probes(game, looking, generator) {
             let seat = Seat::Side(looking);
             let what = format!("{pair}: the answer of the rules to {probe:?}");

@@ -91,9 +91,10 @@ impl DryRun {
     fn try_on(&mut self, known: &Known, by: Seat<Side>, side: Side, command: &Command) {
         // In a combat everything hangs on who is in it, and answers hang on what they are about; and what the view shows
         // may not be enough to stand on.
-        let is_plain =
-            matches!(known.board().pending.last(), None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. }))
-                && known.board().battle.is_none();
+        let is_plain = matches!(
+            known.board().pending.last(),
+            None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. })
+        ) && known.board().battle.is_none();
         if !(is_plain || known.is_open()) {
             self.depends_on_hidden = true;
             return;

@@ -121,8 +121,8 @@ impl Known {
         let game = self.board.game();
         let holds_it = control == Control::By(side) || control == Control::Contested;
         let is_held = game.units_of(side, area).any(|unit| game.holds(unit, area));
-        let is_empty = game.units_of(side, area).next().is_none();
-        if (is_empty || (holds_it && !is_held))
+        let is_marked = game.units_of(side, area).any(|unit| !fog::is_open(game, unit));
+        if (!is_marked || (holds_it && !is_held))
             && let Some(unit) = self.stand_in(side, area, holds_it)
         {
             self.board.put(unit, Face::Full, area);

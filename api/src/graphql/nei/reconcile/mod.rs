@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Json, Result, SimpleObject};
 use domain::nei::Nei;
-use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
 use domain::nei::known::Known;
+use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
 use domain::nei::table_check::{Fact, table_check};
 use domain::table::journal::Table;
 use domain::table::renewal::{Change, Played, PlayedAgain};
