@@ -215,7 +215,8 @@ impl Journal {
         };
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
-        let journal = Self { orders, bell, readers, news, leads, probe, lock, closed, vault, _company: Arc::new(company) };
+        let journal =
+            Self { orders, bell, readers, news, leads, probe, lock, closed, vault, _company: Arc::new(company) };
         if let Err(error) = journal.seal_dice_seeds().await {
             tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
         }
