@@ -6,6 +6,8 @@ import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
 import { COUNTER, layoutOf, SQUARE, type Layout, type Point } from './geometry';
 import { dropArea } from '../store/taps';
+import { Message } from '../game/Message';
+import { TurnBanner } from '../game/TurnBanner';
 import { Fan } from './Fan';
 import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
@@ -121,7 +123,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
         </g>
       </svg>
       {look ? <svg className="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
-      {!look && <Fan game={game} />}
+      {!look && <TurnBanner game={game} />}
+      {!look && <div className="map-foot"><Message /><Fan game={game} /></div>}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

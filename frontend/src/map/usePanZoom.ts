@@ -39,6 +39,8 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   const content = useRef<SVGGElement | null>(null);
   const marks = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
+  /** The frame as it was last drawn, and whether the whole map was shown in it: then it is shown in a frame of any size. */
+  const drawn = useRef({ width: 0, height: 0, isWhole: true });
   const tap = useRef(onTap);
   tap.current = onTap;
   const carried = useRef(drag);
@@ -64,21 +66,47 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       state.x = middle.x - (middle.x - state.x) * real;
       state.y = middle.y - (middle.y - state.y) * real;
       state.scale = scale;
+      drawn.current.isWhole = false;
       apply();
     },
     [apply],
+  );
+
+  /** Never so far away that a square is smaller than a finger, even if the whole map does not fit then. */
+  const fitting = useCallback(
+    ({ width, height }: { width: number; height: number }, { width: across, height: down }: Box) => {
+      const finger = FINGER / square;
+      const fit = Math.max(finger, Math.min(width / across, height / down));
+      return { fit, least: Math.max(finger, fit * 0.98) };
+    },
+    [square],
   );
 
   const showAll = useCallback(() => {
     const svg = frame.current;
     if (!svg || !whole) return;
     const { width, height } = svg.getBoundingClientRect();
-    // Never so far away that a square is smaller than a finger, even if the whole map does not fit then.
-    const least = FINGER / square;
-    const fit = Math.max(least, Math.min(width / whole.width, height / whole.height));
-    at.current = { least: Math.max(least, fit * 0.98), scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
+    const { fit, least } = fitting({ width, height }, whole);
+    at.current = { least, scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
+    drawn.current = { width, height, isWhole: true };
     apply();
-  }, [apply, square, whole]);
+  }, [apply, fitting, whole]);
+
+  /** The frame has another size: what lay in its middle stays there, as near as it was. */
+  const keepMiddle = useCallback(() => {
+    const svg = frame.current;
+    if (!svg || !whole) return;
+    const { width, height } = svg.getBoundingClientRect();
+    const before = drawn.current;
+    if (width === 0 || height === 0) return;
+    if (before.isWhole || before.width === 0) return showAll();
+    const state = at.current;
+    state.least = fitting({ width, height }, whole).least;
+    state.x += (width - before.width) / 2;
+    state.y += (height - before.height) / 2;
+    drawn.current = { width, height, isWhole: false };
+    apply();
+  }, [apply, fitting, showAll, whole]);
 
   const zoomBy = useCallback(
     (factor: number) => {
@@ -93,6 +121,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       const rect = frame.current?.getBoundingClientRect();
       if (!rect) return;
       const state = at.current;
+      drawn.current.isWhole = false;
       const left = box.x * state.scale + state.x;
       const top = box.y * state.scale + state.y;
       const right = left + box.width * state.scale;
@@ -110,7 +139,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     const svg = frame.current;
     if (!svg) return undefined;
     showAll();
-    const resized = new ResizeObserver(() => showAll());
+    const resized = new ResizeObserver(keepMiddle);
     resized.observe(svg);
     const fingers = new Map<number, Point>();
     let start: Point | null = null;
@@ -155,6 +184,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
         if (load) return follow(now);
         at.current.x += now.x - last.x;
         at.current.y += now.y - last.y;
+        drawn.current.isWhole = false;
         apply();
       } else {
         return;
@@ -191,7 +221,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       svg.removeEventListener('pointercancel', up);
       svg.removeEventListener('wheel', wheel);
     };
-  }, [apply, showAll, zoomAt]);
+  }, [apply, keepMiddle, showAll, zoomAt]);
 
   return { frame, ground, content, marks, zoomBy, showAll, reveal };
 }

@@ -4,7 +4,7 @@ import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { isUnavailable } from './database';
 import { askAhead, recallOptions, rememberOptions } from './options';
 import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from './outbox';
-import { clearSelection, say, selection, type Proposal } from './selection';
+import { clearSelection, say, sayAloud, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
 import { attend, endWith, isFresh, refresh, show, tableNow, wordsOf, type Table } from './table';
@@ -100,6 +100,11 @@ export const amend = (changes: readonly Change[]): Promise<boolean> => send({ ki
 
 export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
+/** Entries that were recorded on this page: they are no news to whoever looks at it. */
+const recordedHere = new Set<number>();
+
+export const isRecordedHere = (entry: number): boolean => recordedHere.has(entry) || selection.get().sending !== 'no';
+
 /** Entries of this moment that were recorded; whoever sent one asks for it once. */
 const recorded = new Set<string>();
 
@@ -148,12 +153,13 @@ function seated(open: Table): void {
     recorded: (entry, game, sent) => {
       // Behind the curtain nothing of what was recorded is for these eyes.
       if (open.curtain) return;
+      recordedHere.add(entry.number);
       receiveEntries([entry]);
       if (sent.late) return;
       recorded.add(sent.id);
       clearSelection();
       if (game?.__typename === 'NeiGame') show(open, game);
-      say(inShort(entry) || t('log.recorded', { number: entry.number }));
+      sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
     },
     objected: (objection, sent) => {
       if (open.curtain) return;
