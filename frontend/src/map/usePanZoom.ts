@@ -55,7 +55,10 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     state.x = clampAxis(state.x, state.scale, whole.x, whole.width, width);
     state.y = clampAxis(state.y, state.scale, whole.y, whole.height, height);
     for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
-    svg.dataset['zoom'] = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    // On what holds all sheets of the map.
+    const sheets = svg.parentElement ?? svg;
+    const zoom = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    if (sheets.dataset['zoom'] !== zoom) sheets.dataset['zoom'] = zoom;
   }, [whole]);
 
   const zoomAt = useCallback(
