@@ -29,6 +29,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   const layout = useMemo(() => layoutOf(pack), [pack]);
   const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
 
+  // As they are read, row by row.
+  const squares = useMemo(() => pack.squares.filter((square) => square.playable).toSorted((a, b) => a.row - b.row || a.column - b.column), [pack]);
   const nearness = useRef<() => Nearness>(() => 'near');
   const areaAt = useCallback(
     (world: Point): string | null => {
@@ -66,6 +68,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
         const area = areaAt(world);
         if (area) dropArea(area);
       },
+      image: () => document.querySelector<SVGElement>('.pile.picked')?.cloneNode(true) as SVGElement | null,
     }),
     [areaAt, look],
   );
@@ -118,7 +121,7 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
           <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className="pattern-line" /></pattern>
         </defs>
         <g ref={content}>
-          {pack.squares.filter((square) => square.playable).map((square) => (
+          {squares.map((square) => (
             <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
           ))}
           {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (

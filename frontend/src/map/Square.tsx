@@ -66,7 +66,7 @@ export const Area = memo(function Area({ layout, area, box, split = false }: Are
   const land = area.kind !== 'SEA';
   const bottom = box.y + box.height - 11;
   return (
-    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id}>
+    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id} aria-hidden="true">
       {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
       {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
       {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className="sea-name">{area.name}</text>}

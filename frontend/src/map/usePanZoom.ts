@@ -27,6 +27,8 @@ export interface Drag {
   /** Whether a finger that begins here drags it. */
   takes(world: Point): boolean;
   drop(world: Point): void;
+  /** What is seen of it under the finger, drawn in the world. */
+  image?(): SVGElement | null;
 }
 
 /**
@@ -152,11 +154,23 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     const worldOf = (point: Point): Point => ({ x: (point.x - at.current.x) / at.current.scale, y: (point.y - at.current.y) / at.current.scale });
     const trail = document.createElementNS('http://www.w3.org/2000/svg', 'path');
     trail.setAttribute('class', 'trail');
+    /** Follows the finger, above everything else. */
+    const image = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    image.setAttribute('class', 'dragged');
     const follow = (point: Point | null) => {
-      if (!point || !load) return trail.remove();
+      if (!point || !load) {
+        image.remove();
+        image.replaceChildren();
+        return trail.remove();
+      }
       const to = worldOf(point);
+      if (!image.isConnected) {
+        const carriedImage = carried.current.image?.();
+        if (carriedImage) image.append(carriedImage);
+      }
+      image.setAttribute('transform', `translate(${to.x} ${to.y})`);
       trail.setAttribute('d', `M${load.x} ${load.y}L${to.x} ${to.y}`);
-      marks.current?.append(trail);
+      marks.current?.append(trail, image);
       return undefined;
     };
 
