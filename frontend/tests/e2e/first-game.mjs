@@ -22,11 +22,11 @@ export async function firstGame(url, browser, check, look) {
     const panel = page.getByRole('region', { name, exact: true });
     await panel.getByRole('heading', { name: /units to be placed$/ }).waitFor();
     check((await panel.getByRole('heading').first().innerText()).includes('to be placed'), await panel.getByRole('heading').first().innerText());
-    await panel.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
-    await panel.locator('.violations .cure').first().waitFor();
+    await page.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
+    await page.locator('.not-yet .violations .cure').first().waitFor();
     await axe(page, name);
     await look?.(page, name);
-    await panel.getByRole('button', { name: 'Place the rest as in history' }).tap();
+    await button('Place the rest as in history').tap();
     await confirm(page);
     await panel.getByText('every unit is placed').waitFor();
     await look?.(page, `${name} placed`);

@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
+import { attention } from './attention.mjs';
 import { branches } from './branches.mjs';
 import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
@@ -22,6 +23,8 @@ import { waitingEntries } from './outbox.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
+import { manners, room } from './manners.mjs';
+import { map } from './map.mjs';
 import { print } from './print.mjs';
 import { replay } from './replay.mjs';
 import { proven } from './proven.mjs';
@@ -74,6 +77,10 @@ const PARTS = {
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
+  attention: ({ api, url }, browser) => attention(api, url, browser, check),
+  map: ({ api, url }, browser) => map(api, url, browser, check),
+  manners: ({ api, url }, browser) => manners(api, url, browser, check),
+  room: ({ api, url }, browser) => room(api, url, browser, check),
   looks: ({ api, url }, browser) => looks(api, url, browser, check, pictures),
   geaw: (server, browser) => geaw(server, browser, check, pictures),
   awaw: (server, browser) => awaw(server, browser, check, pictures),
@@ -96,7 +103,7 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const ALONE = ['speed', 'lighthouse'];
 
 /** Those that take a minute and more. */
-const LONG = ['looks', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
+const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
 
 /** How many parts run at a time, each with a server and a browser of its own. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));
