@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 
-/** How long news are seen, and how long trouble is. In milliseconds. */
-const SEEN = { news: 2500, trouble: 6000 } as const;
+/** How long news are seen, and how long words are. In milliseconds. */
+const SEEN = { news: 2500, words: 5000 } as const;
 
 /** What the other side did, or what went wrong, for a moment at the lower edge of the map; and what is only read aloud. */
 export function Message() {
@@ -25,7 +25,7 @@ export function Message() {
   }, [message]);
   return (
     <div className={`message${high ? ' high' : ''}`} role="status" aria-live="polite">
-      {message && <p ref={box} className={message.kind}>{message.text}</p>}
+      {message && <p ref={box} className={message.kind}><span>{message.text}</span></p>}
       {aloud && <span className="unseen">{aloud}</span>}
     </div>
   );

@@ -42,7 +42,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
           return (
             <g key={area.id} data-reach={area.id} className={`reach-at${aim && !chosen ? ' other' : ''}`} style={ringAt(place)}>
               <circle r="25" className={`reach ${mark}${chosen}`} />
-              {cost !== null && <text x="25" y="-14" textAnchor="middle" className="reach-cost">{cost}</text>}
+              {cost !== null && <text x="24" y="-17" textAnchor="middle" className="reach-cost">{cost}</text>}
               {mark === 'refused' && <path d="M-16 16l32-32" className="reach refused" />}
             </g>
           );

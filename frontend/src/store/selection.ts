@@ -17,10 +17,10 @@ export interface Notice {
   command: NeiCommand | null;
 }
 
-/** News of the other side, or something that went wrong. */
+/** News of the other side; or words to whoever looks, which stay until they are read: a hint, or what went wrong. */
 export interface Message {
   text: string;
-  kind: 'news' | 'trouble';
+  kind: 'news' | 'words';
 }
 
 /** What the finger selected on this device; nothing here has happened yet. */
@@ -77,7 +77,7 @@ export function forgetSelection(): void {
 
 /** Something that went wrong, or that this device did. */
 export function say(text: string): void {
-  selection.set({ message: { text, kind: 'trouble' } });
+  selection.set({ message: { text, kind: 'words' } });
 }
 
 /** What somebody else did: the first line is shown, all of it is read aloud. */
