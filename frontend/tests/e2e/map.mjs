@@ -11,6 +11,16 @@ const place = (page) => page.evaluate(() => {
   return { scale, x: (width / 2 - x) / scale, y: (height / 2 - y) / scale, height };
 });
 
+/** Where the map is once it has heard of its new frame: at the old place, or a second later. */
+async function settled(page, before) {
+  let now = await place(page);
+  for (let tried = 0; tried < 10 && (now.height === before.height || !isSame(before, now)); tried += 1) {
+    await page.waitForTimeout(100);
+    now = await place(page);
+  }
+  return now;
+}
+
 const isSame = (a, b) => Math.abs(a.scale - b.scale) < 0.01 && Math.hypot(a.x - b.x, a.y - b.y) * a.scale < 3;
 const told = ({ scale, x, y }) => `scale ${scale.toFixed(3)} at ${Math.round(x)}, ${Math.round(y)}`;
 
@@ -23,18 +33,15 @@ async function staysPut(api, url, browser, check) {
     const before = await place(page);
     // The strip grows with every roll that is asked for; the map is as much lower.
     await page.evaluate(() => { document.querySelector('.strip').style.minHeight = '97px'; });
-    await page.waitForTimeout(200);
-    const lower = await place(page);
+    const lower = await settled(page, before);
     check(lower.height < before.height && isSame(before, lower), `${viewport.width} × ${viewport.height}: ${Math.round(before.height - lower.height)} px less of height: ${told(before)}, then ${told(lower)}`);
     await page.evaluate(() => { document.querySelector('.strip').style.minHeight = ''; });
     await seat.record({ endActionPhase: true });
     await page.getByText('Allied Incident Phase').first().waitFor();
-    await page.waitForTimeout(300);
-    const after = await place(page);
+    const after = await settled(page, before);
     check(isSame(before, after), `an entry leaves it there: ${told(after)}`);
     await page.setViewportSize({ width: viewport.height, height: viewport.width });
-    await page.waitForTimeout(300);
-    const turned = await place(page);
+    const turned = await settled(page, before);
     check(isSame(before, turned), `so does a rotation: ${told(turned)}`);
     await page.context().close();
   }
@@ -115,8 +122,9 @@ async function dragging(api, url, browser, check) {
   const found = await attackOf(seat);
   if (!found) throw new Error('No ship may bombard.');
   const { unit, from, offer, areas } = found;
-  const named = JSON.stringify(offer.command);
-  const base = areas.find(({ id, kind }) => kind !== 'SEA' && named.includes(`"${id}"`)) ?? areas.find(({ id }) => id === offer.destination);
+  // The ships go to the sea of a square; the base lies on its land.
+  const { square } = areas.find(({ id }) => id === offer.destination);
+  const base = areas.find((area) => area.square === square && area.kind !== 'SEA');
   await openArea(page, from.square, from.name);
   await page.getByRole('group', { name: 'Own units' }).getByRole('button', { name: rowOf(unit.name) }).first().tap();
   await page.locator('.in-hand .offer').first().waitFor();

@@ -32,6 +32,7 @@ import { otherwise, sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
+import { small } from './small.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
 import { taps } from './taps.mjs';
@@ -81,6 +82,7 @@ const PARTS = {
   map: ({ api, url }, browser) => map(api, url, browser, check),
   manners: ({ api, url }, browser) => manners(api, url, browser, check),
   room: ({ api, url }, browser) => room(api, url, browser, check),
+  small: ({ api, url }, browser) => small(api, url, browser, check),
   looks: ({ api, url }, browser) => looks(api, url, browser, check, pictures),
   geaw: (server, browser) => geaw(server, browser, check, pictures),
   awaw: (server, browser) => awaw(server, browser, check, pictures),
