@@ -132,7 +132,8 @@ async function whoseTurn(api, url, browser, check) {
 function collisions() {
   const faults = [];
   const box = (element) => element.getBoundingClientRect();
-  const shown = (element) => box(element).width > 2 && box(element).height > 2;
+  const isRead = (element) => element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isRead(element.parentElement));
+  const shown = (element) => box(element).width > 2 && box(element).height > 2 && !isRead(element);
   const things = [...document.querySelectorAll('.bar > *, .strip .step, .strip .owes, .strip .turn-of > b, .repair-keys > button, .map, .side')].filter(shown);
   things.forEach((a, at) => things.slice(at + 1).forEach((b) => {
     if (a.contains(b) || b.contains(a)) return;
