@@ -20,7 +20,7 @@ export const DoorQuery = graphql(`
         id name lastEntry openTable
         takeBackAsked { by to }
         branch { game entry }
-        view { turnName phase phasing pending { by } }
+        view { turnName phase phasing pending { by sentence } }
       }
     }
   }
@@ -127,6 +127,29 @@ export const Record = graphql(`
 export const RollForMe = graphql(`
   mutation RollForMe($game: ID!, $expectedEntry: Int!, $commandId: ID!, $look: Boolean!) {
     rollNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...OutcomeFields }
+  }
+`);
+
+/** The open dice of the side that has not the shared tablet in hand: nothing is asked of what that side sees. */
+export const RecordOpenDice = graphql(`
+  mutation RecordOpenDice($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!) {
+    recordNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: $command) { ...BareOutcome }
+  }
+`);
+
+export const RollOpenDice = graphql(`
+  mutation RollOpenDice($game: ID!, $expectedEntry: Int!, $commandId: ID!) {
+    rollNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...BareOutcome }
+  }
+`);
+
+export const BareOutcome = graphql(`
+  fragment BareOutcome on RecordOutcome {
+    __typename
+    ... on Recorded { lastEntry entry { number } }
+    ... on Stale { lastEntry }
+    ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } }
+    ... on NeedsRuling { violations { ...ViolationFields } }
   }
 `);
 

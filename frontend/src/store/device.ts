@@ -54,6 +54,8 @@ export interface HeldSeat {
   /** Where the game branched off another; left out for games of their own. */
   branch?: Offshoot;
   takenAt: string;
+  /** A game to practise in, alone: there is no curtain between the sides. */
+  practice?: boolean;
 }
 
 /** The key of whoever keeps the codes and keys of a game. It opens no seat. */

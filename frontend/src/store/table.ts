@@ -7,7 +7,7 @@ import type { Opened } from '../seals/check';
 import { followDice, forgetDice } from '../dice/follow';
 import { isUnavailable, troubleIn } from './database';
 import { device, type HeldSeat } from './device';
-import { handedTo, isGuarded } from './handover';
+import { handedTo, isGuarded, isOpenRoll } from './handover';
 import { forgetOptions } from './options';
 import { closeOutbox, openOutbox, outbox, readOutboxAgain } from './outbox';
 import { packOf } from './pack';
@@ -142,6 +142,9 @@ function listenAtCurtain(opened: Table): void {
   followPresence(opened.line.client, opened.game);
 }
 
+/** Whoever practises alone has nobody to hand the tablet to. */
+const wantsCurtain = ({ practice }: HeldSeat): boolean => device.get().curtain && !practice;
+
 async function askDoor(opened: Table): Promise<void> {
   const answer = await opened.line.client.query(DoorQuery, { id: opened.game }).toPromise();
   if (table !== opened) return;
@@ -153,7 +156,7 @@ async function askDoor(opened: Table): Promise<void> {
   }
   server.set({ door, trouble: null });
   const to = handedTo(door, null, outbox.get().waiting);
-  if (!isGuarded(door, device.get().curtain)) await sit(opened.seat, null);
+  if (!isGuarded(door, wantsCurtain(opened.seat))) await sit(opened.seat, null);
   // A game that is over hides nothing, and nobody has to act.
   else if (to === null) await sit(opened.seat, null);
 }
@@ -176,7 +179,7 @@ function minded(): void {
   const opened = table;
   const game = server.get().game;
   if (!opened || opened.curtain || !game || opened.seat.seat !== 'BOTH') return;
-  const guarded = isGuarded({ openTable: game.openTable }, device.get().curtain);
+  const guarded = isGuarded({ openTable: game.openTable }, wantsCurtain(opened.seat));
   const to = handedTo(game, opened.side, outbox.get().waiting);
   if (guarded && opened.side === null && to !== null) void sit(opened.seat, to);
   else if (!guarded && opened.side !== null) void sit(opened.seat, null);
@@ -294,7 +297,7 @@ export const isFresh = (): boolean => (server.get().game?.lastEntry ?? -1) >= la
 export function show(opened: Table, game: Game): void {
   const before = server.get().game?.lastEntry;
   // Borrowed eyes are still the umpire's: nothing is to be played with them.
-  receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : game);
+  receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : withOpenDice(opened, game));
   if (!opened.isSettled) void settle(opened, game);
   const isNews = before !== undefined && before !== game.lastEntry;
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
@@ -304,6 +307,19 @@ export function show(opened: Table, game: Game): void {
   }
   whenViewed(opened, isNews);
   minded();
+}
+
+/** Whoever has the shared tablet in hand types the open dice of both sides. Proven dice are thrown by the devices of a side. */
+function withOpenDice({ seat, side }: Table, game: Game): Game {
+  const { pending } = game.view;
+  if (!pending || seat.seat !== 'BOTH' || side === null || game.dice === 'PROVEN' || !isOpenRoll(pending, side)) return game;
+  return { ...game, view: { ...game.view, pending: { ...pending, mine: true } } };
+}
+
+/** The side for which a roll is sent where another one has the tablet in hand. */
+export function rollingFor(opened: Table): NeiSide | null {
+  const pending = server.get().game?.view.pending;
+  return pending?.mine && opened.side !== null && pending.by !== opened.side ? pending.by : null;
 }
 
 const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT'));
