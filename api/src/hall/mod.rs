@@ -360,7 +360,6 @@ impl<S: Hosted> Hall<S> {
                 return Err(error);
             }
         };
-        let bytes = loaded.bytes;
         drop(loaded);
         if let Some(fresh) = &at_hand.fresh {
             self.journal.keep_dice_seed(fresh.row(request.game)).await?;
@@ -392,7 +391,7 @@ impl<S: Hosted> Hall<S> {
             row_of(live.row.id, entry, command_id.filter(|_| entry.number == number), seat)
         });
         let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
-        self.within_budget(bytes, &rows)?;
+        self.within_budget(live.look(self).await?.bytes, &rows)?;
         let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
         if let Err(error) = self.journal.append_run(rows).await {
             // Whether it is on disk is unknown; the journal knows.
