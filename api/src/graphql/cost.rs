@@ -28,11 +28,13 @@ pub struct Limits {
     pub(super) request_bytes: u32,
     /// Requests in one HTTP body. More than one, a batch, is not offered.
     pub(super) batch: u32,
+    /// The most bytes of all entries of one game together, as they are kept.
+    pub(super) record_bytes: u32,
 }
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) const fn here() -> Self {
+    pub(super) const fn here(record_bytes: u32) -> Self {
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,
@@ -41,6 +43,7 @@ impl Limits {
             entries: ENTRIES_MAX as u32,
             request_bytes: crate::web::BODY_MAX as u32,
             batch: 1,
+            record_bytes,
         }
     }
 }

@@ -60,7 +60,7 @@ impl Query {
         let halls = &desk(context)?.halls;
         let rulebooks =
             vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::here();
+        let limits = Limits::here(u32::try_from(halls.nei.record_bytes()).unwrap_or(u32::MAX));
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 
