@@ -32,6 +32,7 @@ use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
+use crate::texts::Rule;
 use crate::web::{self, Connections, Origins, Rates, Service, Settings};
 use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
@@ -386,6 +387,9 @@ pub(crate) fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
         let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
         if let (true, Some(name)) = (wanted, path.file_name()) {
             let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            if let Some(flaw) = Rule::file(usize::MAX).flaw(&text) {
+                return Err(format!("{} {flaw}", path.display()));
+            }
             files.insert(name.to_string_lossy(), text);
         }
     }

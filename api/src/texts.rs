@@ -11,6 +11,8 @@ pub struct Rule {
     pub lines: bool,
     /// Whether it is a name: unless it is empty it has a letter or a digit.
     pub name: bool,
+    /// Whether it is a file of TOML, in which `\u0000` stands for a letter.
+    pub toml: bool,
 }
 
 /// Why a text is not taken.
@@ -38,17 +40,22 @@ pub enum Flaw {
 impl Rule {
     /// A text of one line.
     pub const fn line(longest: usize) -> Self {
-        Self { longest, lines: false, name: false }
+        Self { longest, lines: false, name: false, toml: false }
     }
 
     /// A name.
     pub const fn name(longest: usize) -> Self {
-        Self { longest, lines: false, name: true }
+        Self { longest, lines: false, name: true, toml: false }
     }
 
     /// A text of several lines.
     pub const fn lines(longest: usize) -> Self {
-        Self { longest, lines: true, name: false }
+        Self { longest, lines: true, name: false, toml: false }
+    }
+
+    /// A file of a pack, or an overlay.
+    pub const fn file(longest: usize) -> Self {
+        Self { longest, lines: true, name: false, toml: true }
     }
 
     /// What is wrong with a text, if anything is.
@@ -62,6 +69,12 @@ impl Rule {
         }
         if !text.is_ascii() || text.bytes().any(|byte| byte.is_ascii_control()) {
             let found = text.chars().find_map(|letter| self.refuses(letter)).or_else(|| unbalanced(text));
+            if found.is_some() {
+                return found;
+            }
+        }
+        if self.toml && text.contains('\\') {
+            let found = Self::lines(usize::MAX).flaw(&unescaped(text));
             if found.is_some() {
                 return found;
             }
@@ -82,6 +95,30 @@ impl Rule {
 /// The code points that Unicode keeps free of characters for good.
 const fn is_no_character(letter: char) -> bool {
     matches!(letter as u32 & 0xfffe, 0xfffe) || matches!(letter, '\u{fdd0}'..='\u{fdef}')
+}
+
+/// A file of TOML with the letters that its escapes stand for. Halves of surrogate pairs its reader refuses.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        let digits = match rest.as_bytes().first() {
+            Some(b'u') => 4,
+            Some(b'U') => 8,
+            // A backslash that stands for itself begins nothing.
+            Some(b'\\') => {
+                rest = &rest[1..];
+                continue;
+            }
+            _ => continue,
+        };
+        let code = rest.get(1..=digits).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        plain.extend(code.and_then(char::from_u32));
+    }
+    plain.push_str(rest);
+    plain
 }
 
 /// The first mark of writing direction that ends nothing, or the last that is not ended within its line.
@@ -165,6 +202,16 @@ mod tests {
         }
         for fine in ["", "Šibenik 3", "日本", "a\u{301}", "🎲", "\u{fffd}", "\u{200f}א"] {
             assert_eq!(line.flaw(fine), None, "{fine}");
+        }
+    }
+
+    #[test]
+    fn escapes_of_a_file_stand_for_their_letters() {
+        let file = Rule::file(100);
+        assert_eq!(file.flaw("name = \"a\\u0000\"\n"), Some(Flaw::NoCharacter('\0')));
+        assert_eq!(file.flaw("name = \"a\\U0000FFFE\""), Some(Flaw::NoCharacter('\u{fffe}')));
+        for fine in ["a = \"\\\\u0000\"", "a = \"\\u00e4\\n\"", "a = '\\'", "a = \"\\u"] {
+            assert_eq!(file.flaw(fine), None, "{fine}");
         }
     }
 

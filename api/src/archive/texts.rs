@@ -11,7 +11,7 @@ const TEXT: Rule = Rule::lines(10_000);
 /// A word of the archive's own.
 const WORD: Rule = Rule::line(200);
 /// An overlay.
-const OVERLAY: Rule = Rule::lines(1 << 20);
+const OVERLAY: Rule = Rule::file(1 << 20);
 
 /// Whether every text may be kept.
 ///

@@ -30,6 +30,8 @@ pub struct Limits {
     pub(super) request_bytes: u32,
     /// Requests in one HTTP body. More than one, a batch, is not offered.
     pub(super) batch: u32,
+    /// The most bytes of all entries of one game together, as they are kept.
+    pub(super) record_bytes: u32,
     /// Every limit of this server, those above among them.
     #[graphql(complexity = "LIMITS_READ * child_complexity")]
     pub(super) all: Vec<ServerLimit>,
@@ -37,7 +39,7 @@ pub struct Limits {
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) fn of(settings: &Settings) -> Self {
+    pub(super) fn of(settings: &Settings, record_bytes: usize) -> Self {
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,
@@ -46,7 +48,8 @@ impl Limits {
             entries: ENTRIES_MAX as u32,
             request_bytes: crate::web::BODY_MAX as u32,
             batch: 1,
-            all: limits::all(settings),
+            record_bytes: u32::try_from(record_bytes).unwrap_or(u32::MAX),
+            all: limits::all(settings, record_bytes),
         }
     }
 }

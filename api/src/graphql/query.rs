@@ -61,7 +61,7 @@ impl Query {
         let Desk { halls, settings, .. } = desk(context)?.as_ref();
         let rulebooks =
             vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::of(&settings.get().cloned().unwrap_or_default());
+        let limits = Limits::of(&settings.get().cloned().unwrap_or_default(), halls.nei.record_bytes());
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 

@@ -28,7 +28,7 @@ const ID: Rule = Rule::line(128);
 /// Every other text that is not named below.
 const LINE: Rule = Rule::line(120);
 /// An overlay, or another file that is sent as one text.
-const FILE: Rule = Rule::lines(500_000);
+const FILE: Rule = Rule::file(500_000);
 
 /// What a text may hold, by the name of its argument or field.
 fn rule(scalar: &str, name: &str) -> Option<Rule> {

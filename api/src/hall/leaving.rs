@@ -37,6 +37,11 @@ impl<S: Hosted> Hall<S> {
         }
     }
 
+    /// The most bytes of all entries of one game together.
+    pub fn record_bytes(&self) -> usize {
+        self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes
+    }
+
     /// Lets go of games that have stayed too long, and of those that are too many, the one asked for longest ago first. A
     /// game whose turn is taken stays.
     pub fn make_room(&self) {

@@ -409,7 +409,7 @@ impl<S: Hosted> Hall<S> {
 
     /// Whether entries have room beside so many bytes that the game has already.
     fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), HallError> {
-        let most = self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes;
+        let most = self.record_bytes();
         let bytes = before + rows.iter().map(|row| row.payload.len()).sum::<usize>();
         if bytes > most { Err(HallError::RecordFull { bytes, most }) } else { Ok(()) }
     }

@@ -22,7 +22,7 @@ pub(super) fn is_the_same<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber, 
         Wish::Redo => run.len() == 1 && matches!(last.renews, Some(Renewal::Again(_))),
         Wish::Amend { changes, .. } => !answers(loaded, run) && amends(run, changes),
         Wish::CommitDice { side, chain } => match statement(last) {
-            Some(Statement::Committed { party, chain: bound }) => party == *side && bound == *chain,
+            Some(Statement::Committed { party, chain: bound, .. }) => party == *side && bound == *chain,
             _ => false,
         },
         Wish::AgreePlainDice => matches!(statement(last), Some(Statement::AgreedToPlain { .. })),

@@ -82,7 +82,7 @@ pub enum JournalError {
     #[error("{}", .0.advice())]
     Trouble(Trouble),
     /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
-    #[error("the server's database refused what it was given; nothing of it was kept, and the server's log says more")]
+    #[error("the server's database refused; nothing was recorded, and the server's log says why")]
     Store(String),
     /// The writer has ended; the program is about to end too.
     #[error("the journal is closed")]
