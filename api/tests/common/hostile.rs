@@ -308,11 +308,11 @@ pub(crate) fn frame_head(first: u8, length: u64) -> Vec<u8> {
     match length {
         0..=125 => head.push(0x80 | u8::try_from(length).unwrap()),
         126..=0xffff => {
-            head.push(0x80 | 126);
+            head.push(0x80 | 0x7e);
             head.extend(u16::try_from(length).unwrap().to_be_bytes());
         }
         _ => {
-            head.push(0x80 | 127);
+            head.push(0x80 | 0x7f);
             head.extend(length.to_be_bytes());
         }
     }
