@@ -266,28 +266,31 @@ async fn what_comes_a_byte_at_a_time_is_cut() {
         "POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
         // Neither does the head.
         "",
-        // The second head does not.
-        "GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n",
         // A body where none is wanted.
         "POST /health HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\n",
     ];
     let url = server.table.url.clone();
     let cut = in_threads(heads.len() * 4, move |number| {
         let head = heads[number % heads.len()];
+        let is_chunked = head.contains("chunked");
         let mut line = Line::to(&url);
         line.say(head.as_bytes());
         let began = Instant::now();
-        let bytes = if head.contains("chunked") { "1\r\n{\r\n" } else { "GET / HTTP/1.1" };
-        let said =
-            line.trickle(&bytes.repeat(100).into_bytes(), Duration::from_millis(500), began + Duration::from_secs(45));
-        let told = line.rest();
-        (head, said, began.elapsed(), String::from_utf8_lossy(&told).into_owned())
+        let bytes = if is_chunked { "1\r\n{\r\n" } else { "GET / HTTP/1.1" };
+        let until = began + Duration::from_secs(33);
+        let said = line.trickle(&bytes.repeat(100).into_bytes(), Duration::from_millis(500), until);
+        let told = line.head();
+        // What is chunked is answered too; its rest is read off the line and thrown away.
+        if !is_chunked {
+            line.rest();
+        }
+        (head, said, began.elapsed(), told)
     });
     for (head, said, after, told) in server.during("a byte at a time", cut).await {
         println!("{:?}: {said} bytes in {} s: {:?}", head.get(..12), after.as_secs(), told.get(..30));
         assert!(after < Duration::from_secs(44), "{head:?} is never cut: {told}");
         if head.starts_with("POST /graphql") {
-            assert!(told.contains(" 408 ") && told.contains("took too long to arrive"), "{told}");
+            assert!(told.starts_with("HTTP/1.1 408"), "{told}");
         }
     }
 }

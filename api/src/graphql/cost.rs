@@ -55,7 +55,7 @@ impl Limits {
 }
 
 /// The longest document, in bytes, of which it is said what may have been meant.
-const SUGGESTED_MAX: usize = 2048;
+const SUGGESTED_MAX: usize = 1024;
 /// Queries whose cost is known.
 const KNOWN_MAX: usize = 10_000;
 

@@ -156,7 +156,9 @@ fn arguments(arguments: &[(Positioned<Name>, Positioned<Value>)]) -> Result<Exte
         return Err(DocumentError::limit(reason));
     }
     let mut extent = Extent::default();
-    arguments.iter().for_each(|(_, given)| extent.add(value(&given.node)));
+    for (_, given) in arguments {
+        extent.add(value(&given.node));
+    }
     Ok(extent)
 }
 
@@ -168,7 +170,9 @@ fn value(given: &Value) -> Extent {
         Value::String(text) => extent.weight += text.len() / TEXT_UNIT,
         Value::List(values) => {
             extent.longest = values.len();
-            values.iter().for_each(|one| extent.add(value(one)));
+            for one in values {
+                extent.add(value(one));
+            }
         }
         Value::Object(fields) => fields.values().for_each(|one| extent.add(value(one))),
         Value::Null | Value::Number(_) | Value::Boolean(_) | Value::Binary(_) | Value::Enum(_) => {}

@@ -184,11 +184,11 @@ mod tests {
         match length {
             0..=125 => frame.push(0x80 | u8::try_from(length).unwrap()),
             126..=0xffff => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend(u16::try_from(length).unwrap().to_be_bytes());
             }
             _ => {
-                frame.push(0x80 | 127);
+                frame.push(0x80 | 0x7f);
                 frame.extend(length.to_be_bytes());
             }
         }

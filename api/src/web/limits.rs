@@ -10,7 +10,7 @@ pub const BODY_MAX: usize = 1024 * 1024;
 /// The longest document of GraphQL, in bytes; longer texts belong into its variables.
 pub const DOCUMENT_BYTES_MAX: usize = 64 * 1024;
 /// The most words and signs in one document of GraphQL.
-pub const DOCUMENT_TOKENS_MAX: usize = 10_000;
+pub const DOCUMENT_TOKENS_MAX: usize = 5000;
 /// The most brackets of any kind that may be open at once in a document of GraphQL.
 pub const DOCUMENT_NESTING_MAX: usize = 64;
 /// The longest name or number in a document of GraphQL, in bytes.
@@ -20,7 +20,7 @@ pub const ARGUMENTS_MAX: usize = 32;
 /// The deepest selection, its fragments written out.
 pub const SELECTION_DEPTH_MAX: usize = 32;
 /// The most fields, fragments, directives and values of a document of GraphQL, its fragments written out.
-pub const EXPANDED_MAX: usize = 20_000;
+pub const EXPANDED_MAX: usize = 10_000;
 /// The most values in the variables of one request, those in lists and objects counted.
 pub const VARIABLE_VALUES_MAX: usize = 10_000;
 /// The most values in one list, in a document or in its variables.

@@ -67,7 +67,9 @@ impl Size {
             Value::String(text) => self.bytes += text.len(),
             Value::List(values) => {
                 self.longest = self.longest.max(values.len());
-                values.iter().for_each(|one| self.count(one));
+                for one in values {
+                    self.count(one);
+                }
             }
             Value::Object(fields) => fields.iter().for_each(|(name, one)| {
                 self.bytes += name.len();

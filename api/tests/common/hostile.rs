@@ -133,20 +133,20 @@ pub(crate) fn documents() -> Vec<Named> {
 pub(crate) fn near_the_limits() -> Vec<Named> {
     let quoted = |length: usize| format!("{{ clauses(words: \"{}\") {{ id }} }}", "x".repeat(length));
     vec![
-        ("unknown fields", unknown_fields(9000, 6)),
+        ("unknown fields", unknown_fields(4900, 12)),
         ("long unknown fields", unknown_fields(640, 99)),
-        ("arguments that differ", arguments_that_differ(100, 30)),
-        ("inline in inline", inline_in_inline(30, 150)),
+        ("arguments that differ", arguments_that_differ(50, 30)),
+        ("inline in inline", inline_in_inline(30, 140)),
         ("fragments that double", doubling_fragments(10)),
         ("a chain", unreached_chain(30)),
         ("operations over one fragment", operations_over_one_fragment(90, 90)),
-        ("operations", (0..1600).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
-        ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(1400))),
-        ("unknown variables", format!("{{ {} }}", "clauses(words: $a) { id } ".repeat(900))),
+        ("operations", (0..900).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
+        ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(700))),
+        ("unknown variables", format!("{{ {} }}", "clauses(words: $a) { id } ".repeat(450))),
         ("a long text", quoted(60_000)),
         (
             "searches",
-            format!("{{ {} }}", format!("clauses(words: \"{}\", first: 1) {{ id }} ", "e ".repeat(16)).repeat(600)),
+            format!("{{ {} }}", format!("clauses(words: \"{}\", first: 1) {{ id }} ", "e ".repeat(16)).repeat(350)),
         ),
         ("nested lists", nested_lists(60)),
         ("nested objects", nested_objects(60)),
@@ -308,11 +308,11 @@ pub(crate) fn frame_head(first: u8, length: u64) -> Vec<u8> {
     match length {
         0..=125 => head.push(0x80 | u8::try_from(length).unwrap()),
         126..=0xffff => {
-            head.push(0x80 | 126);
+            head.push(0x80 | 0x7e);
             head.extend(u16::try_from(length).unwrap().to_be_bytes());
         }
         _ => {
-            head.push(0x80 | 127);
+            head.push(0x80 | 0x7f);
             head.extend(length.to_be_bytes());
         }
     }
