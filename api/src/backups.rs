@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use crate::clock;
 use crate::config::{BackupOptions, RestoreOptions};
-use crate::journal::Journal;
+use crate::journal::{Carried, Journal};
 use crate::metrics;
+use crate::private;
 
 /// Copies begin with this and a time, and end with [`END`].
 const BEGINNING: &str = "adjutant-";
@@ -97,6 +98,9 @@ async fn copy_to_folder(journal: &Journal, schedule: &Schedule) -> Result<PathBu
     })?;
     let file = folder.join(format!("{BEGINNING}{}{END}", clock::stamp()));
     journal.copy_to(&file).await.map_err(|error| error.to_string())?;
+    for older in copies(folder)? {
+        private::tighten_and_say(&older);
+    }
     for old in copies(folder)?.iter().rev().skip((*kept).max(1)) {
         std::fs::remove_file(old)
             .map_err(|error| format!("{} is too many and cannot be removed: {error}", old.display()))?;
@@ -163,11 +167,18 @@ pub async fn restored(options: &RestoreOptions) -> Result<String, String> {
             findings.join("; ")
         ));
     }
-    let games = copy.carry_to(&database.address).await.map_err(|error| error.to_string())?;
+    let Carried { games, escaped } = copy.carry_to(&database.address).await.map_err(|error| error.to_string())?;
     let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
     let address = &database.address;
+    let escaped = match escaped {
+        0 => String::new(),
+        count => format!(
+            "; {count} of their texts hold U+0000, which an older program took in: they stand there in an escaped form and \
+             read as they were"
+        ),
+    };
     Ok(format!(
-        "{address} holds {games} of {}, with the keys and secrets in them; `adjutant verify {address}` checks it, `adjutant serve --database {address}` goes on from it",
+        "{address} holds {games} of {}, with the keys and secrets in them{escaped}; `adjutant verify {address}` checks it, `adjutant serve --database {address}` goes on from it",
         file.display()
     ))
 }

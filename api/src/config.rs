@@ -12,7 +12,7 @@ use crate::https;
 use crate::journal::Address;
 use crate::seats::Codes;
 use crate::telemetry::LogFormat;
-use crate::web::{Rates, Settings};
+use crate::web::{Hosts, Rates, Settings, read_host, read_origin};
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -43,7 +43,7 @@ pub enum Task {
     /// Make a new game of such a file, when every entry of it is what the rules say.
     Import(ImportOptions),
     /// Say whether a database, or a file that was exported, is what it should be: every entry, seal and proven roll.
-    Verify(VerifyOptions),
+    Verify(VerifyTask),
     /// Copy the whole database into a new file, also while a server is running with it.
     Backup(BackupOptions),
     /// Put a copy back into a database that holds no game, of either kind.
@@ -173,8 +173,12 @@ pub struct ServeOptions {
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
-    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS")]
+    #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]
     pub origins: Vec<String>,
+    /// Names of this server, with commas, such as `table.example.org`. Its addresses, `localhost` and names that end in
+    /// `.local` need not be named; a request for any other host is refused.
+    #[arg(long, env = "ADJUTANT_HOSTS", value_delimiter = ',', value_name = "NAMES", value_parser = read_host)]
+    pub hosts: Vec<String>,
     /// Whether tools may ask the API for its schema; `/schema.graphql` shows it to people in any case.
     #[arg(long, env = "ADJUTANT_INTROSPECTION", default_value_t = true, action = clap::ArgAction::Set, value_name = "true|false")]
     pub introspection: bool,
@@ -250,6 +254,9 @@ pub struct ServeOptions {
     /// How many states of earlier entries stay in memory for each book, for those who replay a game.
     #[arg(long, env = "ADJUTANT_STATES_IN_MEMORY", default_value_t = Stay::default().states, value_name = "NUMBER")]
     pub states_in_memory: usize,
+    /// How many mebibytes all entries of one game may have together; beyond it nothing more is recorded in that game.
+    #[arg(long, env = "ADJUTANT_RECORD_MEBIBYTES", default_value_t = Stay::default().record_bytes / (1024 * 1024), value_name = "NUMBER")]
+    pub record_mebibytes: usize,
     /// How the log is written: for people, or a JSON object on each line.
     #[arg(long, env = "ADJUTANT_LOG_FORMAT", default_value = "text", value_name = "FORMAT")]
     pub log_format: LogFormat,
@@ -268,6 +275,7 @@ impl ServeOptions {
             games: self.games_in_memory,
             idle: Duration::from_secs(self.games_idle_seconds),
             states: self.states_in_memory,
+            record_bytes: self.record_mebibytes.saturating_mul(1024 * 1024),
         }
     }
 
@@ -286,6 +294,7 @@ impl ServeOptions {
                 keys: self.rate_keys,
             },
             proxies: self.proxies.iter().map(IpAddr::to_canonical).collect(),
+            hosts: Hosts::new(&self.hosts),
         }
     }
 
@@ -397,6 +406,17 @@ pub struct VerifyOptions {
     /// The folder of data packs the game was begun with, if it was not the one inside the program.
     #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
     pub packs: Option<PathBuf>,
+}
+
+/// What is verified.
+#[derive(Debug, Clone, Args)]
+pub struct VerifyTask {
+    /// The file, or the database.
+    #[command(flatten)]
+    pub options: VerifyOptions,
+    /// The receipt that a device kept of the game: whether the file of the game holds what it says.
+    #[arg(long, value_name = "TEXT")]
+    pub receipt: Option<String>,
 }
 
 /// Which games are added up, and where that is written.

@@ -20,6 +20,7 @@ pub mod otlp;
 pub mod packs;
 pub mod play;
 pub mod presence;
+pub mod private;
 pub mod reports;
 pub mod sandbox;
 pub mod seal;
@@ -27,6 +28,7 @@ pub mod seats;
 pub mod serve;
 pub mod simulate;
 pub mod telemetry;
+pub mod texts;
 pub mod web;
 pub mod webhooks;
 

@@ -4,7 +4,8 @@
 
 use async_graphql::SimpleObject;
 
-use crate::graphql::{branch, entry, keys, luck, mutation, nei, notes, query, repair, rulebook};
+use crate::graphql::{branch, entry, keys, luck, nei, notes, query, repair, rulebook};
+use crate::hall::Stay;
 use crate::web::{Settings, told};
 use crate::{dice, graphql, reports, sandbox, seats, webhooks};
 
@@ -47,8 +48,8 @@ pub(crate) fn set(
 }
 
 /// All of them, with the values that are set.
-pub fn all(settings: &Settings) -> Vec<ServerLimit> {
-    [told::limits(settings), of_queries(), of_commands(), of_seats()].concat()
+pub fn all(settings: &Settings, record_bytes: usize) -> Vec<ServerLimit> {
+    [told::limits(settings), of_queries(), of_commands(record_bytes), of_seats()].concat()
 }
 
 fn of_queries() -> Vec<ServerLimit> {
@@ -78,14 +79,12 @@ fn of_queries() -> Vec<ServerLimit> {
     ]
 }
 
-fn of_commands() -> Vec<ServerLimit> {
+fn of_commands(record_bytes: usize) -> Vec<ServerLimit> {
+    let mebibytes = record_bytes / (1024 * 1024);
     vec![
-        fixed("command-id", mutation::COMMAND_ID_MAX, "bytes", "the id of a command"),
-        fixed("reason", mutation::REASON_MAX, "characters", "the reason for which a table overrules"),
+        set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record put right at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
-        fixed("note", notes::TEXT_MAX, "characters", "a note"),
-        fixed("bookmark", notes::TITLE_MAX, "characters", "the title of a bookmark"),
         fixed("overlay", domain::table::overlay::LONGEST, "bytes", "an overlay of an owner"),
         fixed("sandbox-entries", sandbox::ENTRIES_MAX, "entries", "a sandbox"),
         fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of proven dice"),
@@ -112,7 +111,7 @@ pub fn table(settings: &Settings) -> String {
         let option = option.map_or_else(String::new, |option| format!("`{option}`"));
         format!("| `{name}` | {value} | {unit} | {about} | {option} |\n")
     };
-    let rows: String = all(settings).into_iter().map(row).collect();
+    let rows: String = all(settings, Stay::default().record_bytes).into_iter().map(row).collect();
     format!("| name | most | of what | for | option |\n|---|---|---|---|---|\n{rows}")
 }
 
@@ -125,7 +124,7 @@ mod tests {
     use super::*;
 
     /// Numbers that have the name of a limit and that no request meets: measures, caches and queues of the server's own.
-    const OF_THE_SERVERS_OWN: [&str; 36] = [
+    const OF_THE_SERVERS_OWN: [&str; 37] = [
         "awaw::view::UNITS_MAX",
         "cost::KNOWN_MAX",
         "documents::DOCUMENTS_MAX",
@@ -144,6 +143,7 @@ mod tests {
         "journal::sqlite::LOCK_WAIT",
         "journal::sqlite::READERS_MAX",
         "journal::sqlite::STATEMENTS_MAX",
+        "journal::escaped::COMMAND_ID_MAX",
         "journal::writer::BATCH_MAX",
         "keys::KEYS_MAX",
         "otlp::ANSWER_WAIT",
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn each_limit_has_a_name_of_its_own() {
-        let all = all(&Settings::default());
+        let all = all(&Settings::default(), Stay::default().record_bytes);
         let names: BTreeSet<&str> = all.iter().map(|limit| limit.name).collect();
         assert_eq!(names.len(), all.len());
         assert!(all.len() <= LIMITS_READ, "{}", all.len());

@@ -33,6 +33,7 @@ struct Meters {
     batch_orders: Histogram,
     commit_seconds: Histogram,
     games_in_memory: IntGaugeVec,
+    games_closed: IntGauge,
     game_looks: IntCounterVec,
     sockets: IntGauge,
     subscriptions: IntGauge,
@@ -87,6 +88,10 @@ impl Meters {
                 "adjutant_journal_commit_seconds",
                 "From taking orders up until the last of them is on disk.",
                 &COMMIT_SECONDS,
+            )?,
+            games_closed: gauge(
+                "adjutant_games_closed",
+                "Games that were found to be altered on the disk since the process began, and are closed.",
             )?,
             game_looks: counter(
                 "adjutant_game_looks_total",
@@ -304,6 +309,7 @@ impl Drop for Open {
 pub fn text(desk: &Desk) -> Result<String, String> {
     let meters = METERS.as_ref().map_err(ToString::to_string)?;
     meters.journal_waiting.set(i64::try_from(desk.journal.waiting()).unwrap_or(i64::MAX));
+    meters.games_closed.set(i64::try_from(desk.journal.games_closed()).unwrap_or(i64::MAX));
     for (book, games) in desk.halls.in_memory() {
         meters.games_in_memory.with_label_values(&[book]).set(i64::try_from(games).unwrap_or(i64::MAX));
     }

@@ -59,6 +59,11 @@ fn seal_of(salt: &str, payload: &str) -> String {
     hexadecimal(&Sha256::new().chain_update(salt).chain_update(payload).finalize())
 }
 
+/// SHA-256 of a text, in hexadecimal.
+pub fn sha256(text: &str) -> String {
+    hexadecimal(&Sha256::digest(text))
+}
+
 /// Bytes as two small digits each.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
@@ -67,6 +72,13 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
         written.extend([byte >> 4, byte & 15].map(|digit| char::from(DIGITS[usize::from(digit)])));
     }
     written
+}
+
+/// The bytes that hexadecimal digits stand for; `None` for anything else.
+pub fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
+    let byte = |pair: &[u8; 2]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    if rest.is_empty() { pairs.iter().map(byte).collect() } else { None }
 }
 
 #[cfg(test)]

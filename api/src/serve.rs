@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::from_fn;
 use actix_web::web::Data;
 use actix_web::{App, HttpServer};
 use domain::awaw::{self, Awaw};
@@ -26,16 +27,19 @@ use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::{Base, Hall, Hosted};
-use crate::https::{self, Https};
+use crate::https::{Here, Https};
 use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
 use crate::seats::Seats;
+use crate::texts::Rule;
 use crate::web::{self, Connections, Origins, Rates, Service, Settings};
 use crate::webhooks::{Patience, Reach, Webhooks, deliver};
 
 /// A tablet that does not finish its request by then has lost the network.
 pub(crate) const REQUEST_WAIT: Duration = Duration::from_secs(15);
+/// How much longer than requests in progress the end waits for what keeps the server busy.
+const BUSY_WAIT: Duration = Duration::from_secs(1);
 /// How often games are looked for that nobody asks for any more.
 const ROOM_LOOK: Duration = Duration::from_secs(1);
 /// How often the certificate is looked at.
@@ -98,15 +102,27 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
     let desk = desk(&options.database.address, packs, reach).await?;
+    let served = serve_from(&desk, options).await;
+    // What was handed to the journal is on disk before the process is gone, in one file where it is a file.
+    let ended = desk.journal.end().await;
+    let served = served?;
+    ended.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
+    match served {
+        Ended::Whole => Ok(()),
+        Ended::Busy => std::process::exit(0),
+    }
+}
+
+async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, String> {
     desk.halls.keep(options.stay());
-    actix_web::rt::spawn(make_room(Arc::clone(&desk)));
+    actix_web::rt::spawn(make_room(Arc::clone(desk)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.
         desk.copies.make(&desk.journal, &schedule).await?;
         actix_web::rt::spawn(backups::keep(desk.journal.clone(), schedule, desk.copies.clone()));
     }
     // Once, before the closure: that one runs for every worker.
-    let schema = graphql::schema(Arc::clone(&desk), options.introspection);
+    let schema = graphql::schema(Arc::clone(desk), options.introspection);
     let secure = secure(options)?;
     let https = secure.as_ref().map(|(_, https)| Arc::clone(https));
     let descriptors = web::descriptors();
@@ -115,8 +131,12 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), settings);
     upkeep(options.metrics, &service)?;
     let address = options.address();
-    let mut server = HttpServer::new(move || App::new().configure(web::routes(service.clone())))
-        .on_connect(move |connection, data| connections.begin(connection, data))
+    let app = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
+    let mut server = HttpServer::new(app)
+        .on_connect(move |connection, data| {
+            connections.begin(connection, data);
+            web::count_streams(connection, data);
+        })
         .client_request_timeout(REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
         .shutdown_signal(told_to_end(desk.closing.clone()))
@@ -128,14 +148,42 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
             .map_err(|error| format!("HTTPS cannot be served: {error}; --no-https serves without it"))?;
         actix_web::rt::spawn(keep_fresh(https));
     }
-    actix_web::rt::spawn(deliver(Arc::clone(&desk), Patience::default()));
+    let courier = actix_web::rt::spawn(deliver(Arc::clone(desk), Patience::default()));
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
     actix_web::rt::spawn(told_again(desk.closing.clone(), server.handle()));
-    server.await.map_err(|error| format!("the server ended: {error}"))?;
-    // What was handed to the journal is on disk before the process is gone.
-    desk.journal.settle().await.map_err(|error| format!("the journal was not brought to its end: {error}"))
+    let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
+    let ended = in_time(server, &desk.closing, patience).await;
+    courier.abort();
+    match ended {
+        Some(ended) => ended.map(|()| Ended::Whole).map_err(|error| format!("the server ended: {error}")),
+        None => Ok(Ended::Busy),
+    }
+}
+
+/// How the server came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    /// Nothing is at work any more.
+    Whole,
+    /// Something is, and would be waited for.
+    Busy,
+}
+
+/// How a server ended; `None` where it was told to end and did not within so long, because something keeps it busy.
+async fn in_time<T>(server: impl Future<Output = T>, closing: &Closing, patience: Duration) -> Option<T> {
+    let overdue = async {
+        closing.begun().await;
+        tokio::time::sleep(patience).await;
+    };
+    tokio::select! {
+        ended = server => Some(ended),
+        () = overdue => {
+            tracing::warn!("something is still at work; the server ends without it");
+            None
+        }
+    }
 }
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
@@ -211,7 +259,7 @@ fn secure(options: &ServeOptions) -> Result<Option<(TcpListener, Arc<Https>)>, S
         Err(_) => return Ok(None),
     };
     let port = listener.local_addr().map_or(address.port(), |address| address.port());
-    let https = Https::open(&options.https_folder(), &https::names_here(), clock::today(), port)?;
+    let https = Https::open(&options.https_folder(), &Here::now(), clock::today(), port)?;
     Ok(Some((listener, https)))
 }
 
@@ -219,7 +267,7 @@ fn secure(options: &ServeOptions) -> Result<Option<(TcpListener, Arc<Https>)>, S
 async fn keep_fresh(https: Arc<Https>) {
     loop {
         tokio::time::sleep(CERTIFICATE_LOOK).await;
-        match https.renew(&https::names_here(), clock::today()) {
+        match https.renew(&Here::now(), clock::today()) {
             Ok(true) => tracing::info!("the certificate was renewed"),
             Ok(false) => {}
             Err(reason) => tracing::warn!(reason, "the certificate was not renewed"),
@@ -339,6 +387,9 @@ pub(crate) fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
         let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
         if let (true, Some(name)) = (wanted, path.file_name()) {
             let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
+            if let Some(flaw) = Rule::file(usize::MAX).flaw(&text) {
+                return Err(format!("{} {flaw}", path.display()));
+            }
             files.insert(name.to_string_lossy(), text);
         }
     }
@@ -407,4 +458,53 @@ fn network_address() -> Option<IpAddr> {
         .collect();
     addresses.sort_by_key(IpAddr::is_ipv6);
     addresses.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+    use std::net::TcpStream;
+    use std::time::Instant;
+
+    use actix_web::web::get;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn a_worker_that_is_busy_does_not_hold_up_the_end() {
+        let (begun, working) = mpsc::channel();
+        let server = HttpServer::new(move || {
+            let begun = begun.clone();
+            let work = move || {
+                let begun = begun.clone();
+                async move {
+                    let _ = begun.send(());
+                    thread::sleep(Duration::from_secs(20));
+                    ""
+                }
+            };
+            App::new().route("/", get().to(work))
+        });
+        let (closing, told) = (Closing::default(), Closing::default());
+        let signal = told.clone();
+        let server = server.workers(1).shutdown_timeout(1).shutdown_signal(async move { signal.begun().await });
+        let server = server.bind("127.0.0.1:0").unwrap();
+        let mut line = TcpStream::connect(server.addrs()[0]).unwrap();
+        line.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").unwrap();
+        let (server, began) = (server.run(), Instant::now());
+        let telling = async {
+            while working.try_recv().is_err() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+            told.begin();
+            closing.begin();
+            std::future::pending::<()>().await;
+        };
+        let ended = tokio::select! {
+            ended = in_time(server, &closing, Duration::from_secs(2)) => ended,
+            () = telling => unreachable!("it has nothing more to tell"),
+        };
+        assert!(ended.is_none(), "the worker is still at work");
+        assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    }
 }

@@ -232,11 +232,14 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
         (Place::Entry(number), "its seal does not fit", outside(rolled, "salt", json!("ab".repeat(32)))),
         (Place::Entry(number), "its seal does not fit", outside(rolled, "seal", Value::Null)),
         (Place::Entry(1), "the head of the archive says", outside(0, "scenario", json!("II"))),
-        (Place::Head, "version 4 of the format", outside(0, "version", json!(4))),
+        (Place::Head, "version 5 of the format", outside(0, "version", json!(5))),
         (Place::Head, "no archive of Adjutant", outside(0, "format", json!("diary"))),
         (Place::Head, "this program plays NEI", outside(0, "book", json!("GEAW"))),
         (Place::Head, "--packs", outside(0, "pack_hash", json!("0".repeat(64)))),
         (Place::Head, "install a newer one", outside(0, "rules_version", json!(Nei::RULES_VERSION + 1))),
+        (Place::Head, "never was a version 0", outside(0, "rules_version", json!(0))),
+        (Place::Entry(1), "setting for dice", outside(0, "dice", json!("PROVEN"))),
+        (Place::Entry(1), "its name is", outside(0, "name", json!("Another evening"))),
         (Place::Head, "1 to 60 characters", outside(0, "name", json!(" "))),
         (Place::Head, "no setting for dice", outside(0, "dice", json!("LOADED"))),
         (Place::End, "the state has the hash", outside(end, "state", json!("0".repeat(64)))),
@@ -288,44 +291,6 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
         assert!(unfit.reason.contains(words), "{words}: {unfit}");
         assert!(unfit.place == place || words.is_empty(), "{unfit}");
     }
-}
-
-/// A game that began under older rules is replayed by its facts, whatever today's rules would decide.
-#[actix_web::test]
-async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
-    let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    let game = play_recorded(&desk, "failed-morale.game").await;
-    let mut lines = opened(&archive_of(&desk, game).await);
-    let older = Nei::RULES_VERSION - 1;
-    lines[0]["rules_version"] = json!(older);
-    let mut first = payload(&lines[1]);
-    first["deed"]["created"]["rules_version"] = json!(older);
-    set_payload(&mut lines[1], &first);
-    // An objection that today's rules do not have.
-    let mut second = payload(&lines[2]);
-    second["ruling"] = json!({ "violations": [], "reason": "as the rules were then" });
-    set_payload(&mut lines[2], &second);
-    let imported = take_in(&desk, &sealed(&lines)).await;
-    assert_eq!(imported.checked, Checked::FactsOnly { began: older, here: Nei::RULES_VERSION });
-    assert!(imported.checked.sentence().contains("not decided anew"));
-    assert_eq!(hash_of(&desk, imported.id).await, hash_of(&desk, game).await);
-    // Facts that no table could show are refused, whatever rules brought them.
-    let mut impossible = lines.clone();
-    let mut inside = payload(&impossible[2]);
-    let event = json!({ "unit_embarked": { "unit": "N-I1", "ship": "N-I1" } });
-    inside["deed"]["played"]["events"].as_array_mut().unwrap().push(event);
-    set_payload(&mut impossible[2], &inside);
-    let unfit = refused(&desk, sealed(&impossible)).await;
-    assert_eq!(unfit.place, Place::Entry(2));
-    assert!(unfit.reason.contains("the table cannot be"), "{unfit}");
-    // The state is looked at all the same.
-    let end = lines.len() - 1;
-    lines[end]["state"] = json!("0".repeat(64));
-    assert_eq!(refused(&desk, sealed(&lines)).await.place, Place::End);
-    // A state of another shape cannot be compared.
-    lines[end]["state_version"] = json!(Nei::STATE_VERSION + 1);
-    take_in(&desk, &sealed(&lines)).await;
 }
 
 #[actix_web::test]

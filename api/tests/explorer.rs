@@ -111,3 +111,39 @@ async fn reach_answers_for_every_area_and_refuses_names_that_nobody_knows() {
     assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     table.stop().await;
 }
+
+/// Wherever a counter is that a seat does not hold, and whether there is one: the words are the same.
+#[actix_web::test]
+async fn a_counter_that_is_not_held_is_refused_in_the_same_words_wherever_it_is() {
+    let table = Table::new().await;
+    let game = begun(&table).await;
+    let all = "view { areas { units { id side } } sides { side pool { id } potential { id } } }";
+    let view = table.look(&game, "BOTH", all).await["view"].take();
+    let areas = view["areas"].as_array().unwrap().iter().flat_map(|area| area["units"].as_array().unwrap());
+    let allied = view["sides"].as_array().unwrap().iter().find(|side| side["side"] == "ALLIES").unwrap();
+    let displays = ["pool", "potential"].into_iter().flat_map(|display| allied[display].as_array().unwrap());
+    let on_map = areas.filter(|unit| unit["side"] == "ALLIES");
+    let mut strangers: Vec<String> =
+        on_map.chain(displays).map(|unit| unit["id"].as_str().unwrap().to_owned()).collect();
+    assert!(strangers.len() > 40, "{strangers:?}");
+    strangers.extend(["J-NOBODY", "no such", ""].map(ToOwned::to_owned));
+    for field in [
+        "reach(units: $u) { reached { area } }",
+        "options(units: $u) { selectable }",
+        "explore(wish: { beAt: \"saigon\" }, units: $u) { count }",
+    ] {
+        let query = format!("query($g: ID!, $u: [ID!]!) {{ game(id: $g) {{ ... on NeiGame {{ {field} }} }} }}");
+        for seat in ["JAPAN", "ONLOOKER", "DISPLAY"] {
+            for stranger in &strangers {
+                let variables = json!({ "g": game.id, "u": [stranger] });
+                let answer = table.answer(Some(game.token(seat)), &query, variables).await;
+                let message = format!(
+                    "{stranger:?} is no counter that this seat holds; take up counters of your own side, by the ids of the pack"
+                );
+                assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
+                assert_eq!(answer["errors"][0]["message"], json!(message), "{seat}: {field}");
+            }
+        }
+    }
+    table.stop().await;
+}

@@ -5,10 +5,13 @@ mod common;
 
 use std::sync::Arc;
 
+use api::archive::{Checked, ImportError, Place, export, import};
 use api::dice::DiceSetting;
+use api::graphql::SeatKind;
 use api::hall::{Base, Bound, Hall, HallError, Hosted, Outcome, Request, Wish};
 use api::journal::{EntryRow, Founding, GameRow, Journal};
 use api::seats::Seats;
+use common::archives::{opened, payload, sealed, set_payload};
 use common::storage::Storage;
 use domain::table::dice::{Chance, Source};
 use domain::table::pack_files::PackFiles;
@@ -16,6 +19,7 @@ use domain::table::seat::{Opposed, Seat};
 use domain::table::system::{Line, System};
 use domain::table::violation::{Enforcement, Ruling, Verdict};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +67,7 @@ impl System for Stones {
     type Options = ();
 
     const BOOK: &'static str = "STONES";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const STATE_VERSION: u32 = 1;
 
     fn found(_: &Arc<()>, (): &()) -> Result<u32, String> {
@@ -113,8 +117,8 @@ impl System for Stones {
     fn answer_chance(_: &u32, _: &[usize], _: Source) -> Option<Command> {
         None
     }
-    fn check_invariants(_: &u32) -> Vec<String> {
-        Vec::new()
+    fn check_invariants(game: &u32) -> Vec<String> {
+        if *game > 99 { vec!["a heap has no more than 99 stones".to_owned()] } else { Vec::new() }
     }
     fn enforcement((): &()) -> Enforcement {
         Enforcement::Strict
@@ -129,6 +133,10 @@ impl Hosted for Stones {
         }
         let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
         Ok(Bound { pack: Arc::new(()), hash, overlay: None })
+    }
+
+    fn is_thrown_by_server(_: &Command) -> bool {
+        false
     }
 }
 
@@ -273,4 +281,53 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
     scene.journal.append(row(2, 99, "{}")).await.unwrap();
     let error = scene.another_hall("pack").look(scene.games[1]).await.unwrap_err();
     assert!(error.to_string().contains("entry 2 was written by a newer program"), "{error}");
+}
+
+/// A game that began under older rules is replayed by its facts, whatever today's rules would decide.
+#[actix_web::test]
+async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
+    let scene = Scene::new().await;
+    let game = scene.games[0];
+    let wish = Wish::Play { command: Command::Add(7), ruling: Ruling::ByTheBook, from_table: false };
+    let request =
+        Request { game, by: Seat::Both, seat: "BOTH".to_owned(), expected: 1, command_id: "seven".to_owned(), wish };
+    scene.hall.record(request).await.unwrap();
+    let text = export(&scene.hall, &scene.journal, game).await.unwrap().text;
+    // As a program of its time wrote it: nothing is sealed with the creation.
+    let mut lines = opened(&text);
+    (lines[0]["version"], lines[0]["rules_version"], lines[1]["version"]) = (json!(2), json!(1), json!(1));
+    let mut first = payload(&lines[1]);
+    first["deed"]["created"]["rules_version"] = json!(1);
+    first["deed"]["created"].as_object_mut().unwrap().remove("settings");
+    set_payload(&mut lines[1], &first);
+    // An objection that today's rules do not have.
+    let mut second = payload(&lines[2]);
+    second["ruling"] = json!({ "violations": [], "reason": "as the rules were then" });
+    set_payload(&mut lines[2], &second);
+    let openings = SeatKind::openings(1);
+    let take_in = async |lines: &[Value]| import(&scene.hall, sealed(lines), &openings, None).await;
+    let imported = take_in(&lines).await.unwrap();
+    assert_eq!(imported.checked, Checked::FactsOnly { began: 1, here: 2 });
+    assert!(imported.checked.sentence().contains("not decided anew") && !imported.looked.is_sealed);
+    let loaded = scene.hall.look(imported.id).await.unwrap();
+    assert_eq!((loaded.row.rules_version, *loaded.table.game()), (1, 7));
+    // Facts that no table could show are refused, whatever rules brought them.
+    let unfit = async |lines: &[Value]| match take_in(lines).await {
+        Err(ImportError::Unfit(unfit)) => unfit,
+        other => panic!("it was not refused: {other:?}"),
+    };
+    let mut impossible = lines.clone();
+    second["deed"]["played"]["events"] = json!([{ "Added": 100 }]);
+    set_payload(&mut impossible[2], &second);
+    let refused = unfit(&impossible).await;
+    assert!(refused.place == Place::Entry(2) && refused.reason.contains("the table cannot be"), "{refused}");
+    // The state is looked at all the same.
+    lines[3]["state"] = json!("0".repeat(64));
+    assert_eq!(unfit(&lines).await.place, Place::End);
+    // A state of another shape cannot be compared.
+    lines[3]["state_version"] = json!(Stones::STATE_VERSION + 1);
+    take_in(&lines).await.unwrap();
+    // Nothing that seals its settings was begun under the older rules of today, nor anything under version 0.
+    lines[0]["rules_version"] = json!(0);
+    assert!(unfit(&lines).await.reason.contains("never was a version 0"));
 }

@@ -4,25 +4,31 @@
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
+
+mod common;
 
 use actix_web::dev::ServerHandle;
+use actix_web::middleware::from_fn;
 use actix_web::{App, HttpServer};
-use api::https::{Https, Names, names_here};
+use api::https::{Here, Https, Network};
 use api::serve::Packs;
-use api::web::{Origins, Service};
+use api::web::{Origins, STREAMS_MAX, Service, bounded, count_streams};
 use api::webhooks::Reach;
 use rustls::pki_types::CertificateDer;
 use rustls::{ClientConfig, RootCertStore};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-/// A server with HTTPS for these names; answers with its addresses, plain and secured.
-async fn serve(folder: &Path, names: &Names) -> (String, String, Arc<Https>, ServerHandle) {
+/// A server with HTTPS on such a machine; answers with its addresses, plain and secured.
+async fn serve(folder: &Path, here: &Here) -> (String, String, Arc<Https>, ServerHandle) {
     let desk = api::serve::desk(&folder.join("test.db"), Packs::built_in(), Reach::Internet).await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
-    let https = Https::open(&folder.join("test.https"), names, api::clock::today(), port).unwrap();
+    let https = Https::open(&folder.join("test.https"), here, api::clock::today(), port).unwrap();
     let service = Service::with(api::graphql::schema(desk, true), Origins::new(&[]), Some(Arc::clone(&https)));
-    let server = HttpServer::new(move || App::new().configure(api::web::routes(service.clone())))
+    let app = move || App::new().wrap(from_fn(bounded)).configure(api::web::routes(service.clone()));
+    let server = HttpServer::new(app)
+        .on_connect(count_streams)
         .workers(1)
         .disable_signals()
         .bind("127.0.0.1:0")
@@ -48,13 +54,16 @@ fn tablet(trusted: &[Vec<u8>]) -> awc::Client {
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
-    awc::Client::builder().connector(awc::Connector::new().rustls_0_23(Arc::new(config))).finish()
+    awc::Client::builder()
+        .connector(awc::Connector::new().rustls_0_23(Arc::new(config)))
+        .timeout(Duration::from_mins(1))
+        .finish()
 }
 
 #[actix_web::test]
 async fn a_tablet_that_trusts_the_authority_reaches_the_table() {
     let folder = tempfile::tempdir().unwrap();
-    let (plain, secured, https, server) = serve(folder.path(), &names_here()).await;
+    let (plain, secured, https, server) = serve(folder.path(), &Here::now()).await;
     // What the tablet is given over the plain address is what the settings of the tablet take.
     let mut given = awc::Client::default().get(format!("{plain}/authority.crt")).send().await.unwrap();
     assert_eq!(given.headers().get("content-type").unwrap(), "application/x-x509-ca-cert");
@@ -74,13 +83,63 @@ async fn a_tablet_that_trusts_the_authority_reaches_the_table() {
 #[actix_web::test]
 async fn the_authority_vouches_for_no_other_address_and_no_public_one() {
     let folder = tempfile::tempdir().unwrap();
-    let other = Names::from(["192.168.77.77".to_owned(), "localhost".to_owned()]);
+    let other = Here::of([("192.168.77.77".parse().unwrap(), 24)]);
+    let other = Here { names: ["192.168.77.77", "localhost"].map(str::to_owned).into(), ..other };
     let (_, secured, https, server) = serve(folder.path(), &other).await;
     let trusting = tablet(&[https.trust().certificate]);
     assert!(trusting.get(format!("{secured}/health")).send().await.is_err(), "the certificate is for another address");
-    // Named again after the machine has moved: the same socket, the same authority.
-    assert!(https.renew(&names_here(), api::clock::today()).unwrap());
+    // Named again after the machine has moved: the same socket.
+    assert!(https.renew(&Here::now(), api::clock::today()).unwrap());
     assert!(tablet(&[https.trust().certificate]).get(format!("{secured}/health")).send().await.is_ok());
+    server.stop(false).await;
+}
+
+#[actix_web::test]
+async fn whoever_steals_its_key_can_be_no_machine_of_another_network() {
+    let folder = tempfile::tempdir().unwrap();
+    let networks = vec![Network { address: "192.168.7.0".parse().unwrap(), length: 24 }];
+    let elsewhere = Here { names: ["localhost".to_owned()].into(), networks, shared: None };
+    drop(Https::open(&folder.path().join("test.https"), &elsewhere, api::clock::today(), 1).unwrap());
+    // The program looks before it signs; a thief does not.
+    let facts = folder.path().join("test.https/authority.json");
+    let mut told: Value = serde_json::from_str(&std::fs::read_to_string(&facts).unwrap()).unwrap();
+    told["networks"] = json!([{ "address": "127.0.0.0", "length": 8 }]);
+    std::fs::write(&facts, told.to_string()).unwrap();
+    let (_, secured, https, server) = serve(folder.path(), &Here::of([])).await;
+    assert!(https.names().contains("127.0.0.1"));
+    let refused = tablet(&[https.trust().certificate]).get(format!("{secured}/health")).send().await;
+    assert!(refused.is_err(), "{refused:?}");
+    server.stop(false).await;
+}
+
+#[actix_web::test]
+async fn a_connection_of_http_2_has_so_many_requests_open_and_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, secured, https, server) = serve(folder.path(), &Here::now()).await;
+    let table = common::Table::at(&plain, folder.path().join("test.db"));
+    let game = table.create("STRICT", "EITHER").await;
+    let client = tablet(&[https.trust().certificate]);
+    let health = async || client.get(format!("{secured}/health")).send().await.unwrap();
+    let first = health().await;
+    assert_eq!((first.version(), first.status().as_u16()), (actix_web::http::Version::HTTP_2, 200));
+    let query = "query($g: ID!) { awaitEntries(game: $g, since: 1, seconds: 25) { totalCount } }";
+    let question = json!({ "query": query, "variables": { "g": game.id } });
+    let mut waiting = Vec::new();
+    for _ in 0..STREAMS_MAX {
+        let asked = client.post(format!("{secured}/graphql")).bearer_auth(game.token("JAPAN")).send_json(&question);
+        waiting.push(actix_web::rt::spawn(asked));
+        // One after the other, so that all of them take the one connection.
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(health().await.status().as_u16(), 429);
+    table.record(&game, "ALLIES", 1, "a", json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } })).await;
+    for asked in waiting {
+        let mut answer = asked.await.unwrap().unwrap();
+        assert_eq!(answer.status().as_u16(), 200);
+        answer.body().await.unwrap();
+    }
+    assert_eq!(health().await.status().as_u16(), 200);
     server.stop(false).await;
 }
 

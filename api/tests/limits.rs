@@ -105,12 +105,12 @@ async fn deep_and_wide_queries_are_stopped() {
     let table = Table::new().await;
     let deep = format!("{{ neiPack {} {} }}", "{ counters ".repeat(20), "}".repeat(20));
     assert!(table.answer(None, &deep, json!({})).await.get("errors").is_some());
-    // A negative length must not wrap round and make a query free.
+    // A negative length must not wrap round and make a query free: it is refused.
     let entries: Vec<String> =
         (0..50).map(|n| format!("e{n}: entries(first: -1) {{ nodes {{ lines {{ text }} }} }}")).collect();
     let query = format!("{{ game(id: \"x\") {{ ... on NeiGame {{ {} }} }} }}", entries.join(" "));
     let answer = table.answer(None, &query, json!({})).await;
-    assert_eq!(code(&answer), "NOT_FOUND", "{answer}");
+    assert_eq!(code(&answer), "BAD_INPUT", "{answer}");
     let wide = query.replace("first: -1", "first: 2147483647");
     let answer = table.answer(None, &wide, json!({})).await;
     assert!(answer["errors"][0]["message"].as_str().unwrap().contains("complex"), "{answer}");

@@ -45,9 +45,9 @@ async fn lines_name_request_game_seat_and_entry_and_no_secret() {
     secrets.extend([wrong, "QQQQQQ".to_owned()]);
     // The secret of the server's dice.
     let db = Database::connect(format!("sqlite:{}", table.database.file().unwrap().display())).await.unwrap();
-    let seed = Statement::from_string(DbBackend::Sqlite, "SELECT seed FROM dice_seeds");
+    let seed = Statement::from_string(DbBackend::Sqlite, "SELECT sealed FROM dice_seeds");
     let seed = db.query_one_raw(seed).await.unwrap().unwrap();
-    secrets.push(seed.try_get("", "seed").unwrap());
+    secrets.push(seed.try_get("", "sealed").unwrap());
     let mut socket = connect(&table).await;
     greet(&mut socket, json!({ "token": game.token("JAPAN") })).await;
     say(&mut socket, listen(&game, 0)).await;

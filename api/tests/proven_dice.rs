@@ -10,10 +10,11 @@ use std::process::Command;
 use std::time::Duration;
 
 use api::archive::command::verified;
-use api::dice::{Count, DiceSetting, Link, Party, verify};
+use api::dice::{Count, DiceSetting, Link, Party, Proof, Seen, Witness, verify};
 use api::graphql::SeatKind;
 use api::hall::{Outcome, Stay, Wish};
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
+use common::host::{Host, give, steers};
 use common::proven::Proven;
 use common::storage::Storage;
 use domain::nei::Nei;
@@ -248,7 +249,7 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
 }
 
 #[actix_web::test]
-async fn links_wait_for_their_dice_while_the_game_leaves_memory_and_take_no_room_after_them() {
+async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() {
     let folder = Storage::new();
     let desk = desk(&folder.database("test.db").await).await;
     let hall = &desk.halls.nei;
@@ -264,7 +265,7 @@ async fn links_wait_for_their_dice_while_the_game_leaves_memory_and_take_no_room
     for seed in 0..3 {
         proven.play_to_dice(seed).await;
         proven.reveal().await;
-        assert_eq!(leaves(), (0, 1), "both links wait for the dice");
+        assert_eq!(leaves(), (0, 0), "both links are on the record");
         assert_eq!(hall.dice_state(proven.game).await.unwrap().awaited, []);
         proven.done(Seat::Umpire, Wish::Roll).await;
         assert_eq!(leaves(), (0, 0), "they have served");
@@ -451,4 +452,112 @@ async fn the_command_says_what_it_accepts_and_why_it_refuses() {
     std::fs::write(&file, wrong).unwrap();
     let refused = verified(&file, None).unwrap_err();
     assert!(refused.contains("is refused: entry "), "{what}: {refused}");
+}
+
+#[actix_web::test]
+async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
+    let wanted = number_of("ADJUTANT_STEERED_ROLLS", 200);
+    let folder = Storage::new();
+    let desk = desk(&folder.database("test.db").await).await;
+    let (mut rolls, mut given_up, mut told, mut files) = (0, 0, 0, Vec::new());
+    while rolls < wanted {
+        let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+        proven.commit().await;
+        let mut here = 0;
+        for _ in 0..25 {
+            if !proven.plays_to_dice(rolls as u64).await {
+                break;
+            }
+            give(&proven, 1).await;
+            let faces = Host::read(&proven).await.foresees(&proven).await;
+            rolls += 1;
+            if faces.iter().sum::<usize>() % 2 == 0 && steers(&mut proven, rolls % 7).await {
+                here += 1;
+                continue;
+            }
+            give(&proven, 0).await;
+            let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
+            let loaded = desk.halls.nei.look(proven.game).await.unwrap();
+            let proof: Proof =
+                serde_json::from_str(loaded.table.entry(rolled).unwrap().proof.as_ref().unwrap()).unwrap();
+            let mut before = Witness::default();
+            for entry in &loaded.table.entries()[..rolled as usize - 1] {
+                before.read(entry.number, &Seen::of(entry).unwrap()).unwrap();
+            }
+            assert_eq!(before.numbers(&proof.asked, [proof.server, proof.japan, proof.allies]), faces, "roll {rolls}");
+        }
+        // The last one is left open, for good.
+        if proven.plays_to_dice(rolls as u64).await {
+            give(&proven, 1).await;
+            here += 1;
+        }
+        let text = archive_of(&desk, proven.game).await;
+        let count = looked_at(&text).unwrap();
+        assert_eq!(count.open.sum(), here, "{}", count.open);
+        let file = folder.path().join(format!("steered-{}.adjutant", files.len()));
+        std::fs::write(&file, &text).unwrap();
+        assert!(verified(&file, None).unwrap().contains(&count.open.to_string()));
+        files.push((file, count.open.to_string()));
+        given_up += here;
+        told += count.open.sum();
+    }
+    let paths: Vec<_> = files.iter().map(|(file, _)| file.clone()).collect();
+    for (line, (_, open)) in by_python(&paths).iter().zip(&files) {
+        assert!(line.contains(": accepted") && line.contains(open.as_str()), "{line}");
+    }
+    assert!(given_up > 0);
+    println!("{rolls} rolls of a host who knows every secret: {given_up} steered, {told} named by both verifiers");
+}
+
+#[actix_web::test]
+async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
+    let folder = Storage::new();
+    let address = folder.database("test.db").await;
+    let desk = desk(&address).await;
+    let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
+    proven.commit().await;
+    proven.play(21, 40).await;
+    let receipt = desk.halls.nei.look(proven.game).await.unwrap().receipt();
+    let (entry, receipt) = (receipt.entry, receipt.to_string());
+    proven.play(22, 50).await;
+    let text = archive_of(&desk, proven.game).await;
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/verify/verify.py");
+    let both = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let rust = api::archive::command::receipted(&file, None, Some(&receipt));
+        let python = Command::new("python3").arg(&script).args(["--receipt", &receipt]).arg(&file).output().unwrap();
+        (rust, String::from_utf8(python.stdout).unwrap())
+    };
+    let (rust, python) = both("held.adjutant", &text);
+    let held = format!("the receipt is held: entries 1 to {entry} and 4 anchors");
+    assert!(rust.as_ref().is_ok_and(|told| told.contains(&held)) && python.contains(&held), "{rust:?} {python}");
+    // Another salt in an early entry: every seal fits, and it is not what the device was told.
+    let mut lines = opened(&text);
+    lines[5]["salt"] = json!("ab".repeat(32));
+    let entry = payload(&lines[5]);
+    set_payload(&mut lines[5], &entry);
+    let (rust, python) = both("anew.adjutant", &sealed(&lines));
+    let other = format!("the receipt knows another record up to entry {entry}");
+    assert!(rust.is_err_and(|told| told.contains(&other)) && python.contains(&other), "{python}");
+}
+
+#[actix_web::test]
+async fn the_secret_of_the_server_is_not_in_the_database_in_clear() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("test.db");
+    let desk = desk(&file.clone().into()).await;
+    let proven = Proven::found(&desk, DiceSetting::Proven).await;
+    let anchor = desk.halls.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
+    let seed = desk.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap();
+    desk.journal.settle().await.unwrap();
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_file() {
+            let bytes = std::fs::read(&path).unwrap();
+            let is_there = bytes.windows(seed.len()).any(|part| part == seed.as_bytes());
+            assert!(!is_there, "{} holds the secret in clear", path.display());
+        }
+    }
+    assert!(folder.path().join("test.dice-key").is_file());
 }

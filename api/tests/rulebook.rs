@@ -58,7 +58,9 @@ async fn clauses_are_listed_by_section_and_book_and_found_by_words() {
     assert!(ids(&list("section: \"8.3\"").await["clauses"]).iter().any(|id| id.starts_with("GEAW-")));
     assert_eq!(ids(&list("book: \"NEI\", words: \"chokepoint arrows\"").await["clauses"])[0], "NEI-2.1-j");
     assert_eq!(ids(&list("words: \"zeppelin\"").await["clauses"]).len(), 0);
-    assert_eq!(ids(&list("first: -1").await["clauses"]).len(), 0);
+    assert_eq!(ids(&list("first: 0").await["clauses"]).len(), 0);
+    let negative = table.answer(None, "{ clauses(first: -1) { id } }", json!({})).await;
+    assert_eq!(code(&negative), "BAD_INPUT", "{negative}");
     // All that a card shows, for a whole chapter in one answer.
     let card = "id title rule treatment depends { id title } neededBy { id title } rulings { id question default }";
     let query = format!("{{ clauses(book: \"NEI\", section: \"9\") {{ {card} }} }}");

@@ -64,12 +64,11 @@ async fn seals_are_told_at_once_and_opened_when_the_game_is_over() {
 }
 
 #[actix_web::test]
-async fn an_entry_that_was_altered_does_not_fit_its_seal() {
+async fn an_entry_that_was_altered_closes_its_game_and_no_other() {
     let folder = Storage::new();
     let database = folder.database("test.db").await;
     let table = Table::over(&database).await;
-    let game = sandbox(&table).await;
-    let told = entries(&table, &game, "ALLIES").await;
+    let (other, game) = (table.create("STRICT", "EITHER").await, sandbox(&table).await);
     table.stop().await;
 
     let db = folder.connect("test.db").await;
@@ -78,11 +77,25 @@ async fn an_entry_that_was_altered_does_not_fit_its_seal() {
     drop(db);
 
     let table = Table::over(&database).await;
-    concede(&table, &game).await;
-    let opened = entries(&table, &game, "ALLIES").await;
-    let wrong: Vec<&Value> = opened.iter().filter(|entry| !fits(entry)).map(|entry| &entry["number"]).collect();
-    assert_eq!(wrong, [&json!(50)]);
-    assert_eq!(told[49]["seal"], opened[49]["seal"]);
+    for (seat, query) in [
+        ("ALLIES", "query($g: ID!) { game(id: $g) { lastEntry } }"),
+        ("BOTH", "query($g: ID!) { node(id: $g) { id } }"),
+        ("JAPAN", "query($g: ID!) { awaitEntries(game: $g, since: 200, seconds: 0) { totalCount } }"),
+        ("JAPAN", "mutation($g: ID!) { rollNei(game: $g, expectedEntry: 200, commandId: \"a\") { __typename } }"),
+        ("UMPIRE", "mutation($g: ID!) { createBranch(game: $g, entry: 10, name: \"B\") { id } }"),
+    ] {
+        let answer = table.answer(Some(game.token(seat)), query, json!({ "g": game.id })).await;
+        let extensions = &answer["errors"][0]["extensions"];
+        assert_eq!(extensions, &json!({ "code": "GAME_CLOSED", "entry": 50 }), "{query}: {answer}");
+        assert!(answer["errors"][0]["message"].as_str().unwrap().contains("adjutant verify"), "{answer}");
+    }
+    for path in ["view", "view?entry=10", "record.jsonl", "dice.csv", "archive", "map.svg"] {
+        let url = format!("{}/games/{}/{path}", table.url, game.id);
+        let mut answer = awc::Client::default().get(url).bearer_auth(game.token("BOTH")).send().await.unwrap();
+        let said: Value = serde_json::from_slice(&answer.body().await.unwrap()).unwrap();
+        assert_eq!(said["errors"][0]["extensions"], json!({ "code": "GAME_CLOSED", "entry": 50 }), "{path}");
+    }
+    assert_eq!(table.look(&other, "JAPAN", "lastEntry").await["lastEntry"], 1, "other games go on");
     table.stop().await;
 }
 

@@ -119,7 +119,7 @@ async fn sixty_four_clients_record_at_once_in_one_game() {
     let numbers: BTreeSet<u64> = acknowledged.iter().map(|(number, _)| *number).collect();
     // Every number once, without a hole.
     assert_eq!(numbers, (2..=(CLIENTS * EACH + 1) as u64).collect());
-    let journal = api::journal::Journal::open(&table.database).await.unwrap();
+    let journal = api::journal::Journal::open_to_read(&table.database).await.unwrap();
     let rows = journal.entries(game.id.parse().unwrap()).await.unwrap();
     assert_eq!(rows.len(), CLIENTS * EACH + 1);
     for (number, id) in acknowledged {

@@ -40,6 +40,14 @@ async fn placed(table: &Table, unit: &str, area: &str) -> Game {
     game
 }
 
+/// The tag of a view after an entry: with the entry's seal, as everybody is told it.
+async fn tag(table: &Table, game: &Game, entry: u64, seat: &str) -> String {
+    let read = table.look(game, "ONLOOKER", "entries { nodes { number seal } }").await;
+    let nodes = read["entries"]["nodes"].as_array().unwrap();
+    let seal = nodes.iter().find(|node| node["number"] == json!(entry)).unwrap()["seal"].as_str().unwrap();
+    format!("W/\"{entry}-{seal}-{seat}\"")
+}
+
 async fn place(table: &Table, game: &Game, expected: u32, unit: &str, area: &str) {
     let command = json!({ "placeAtStart": { "unit": unit, "area": area } });
     let outcome = table.record(game, "ALLIES", expected, &format!("{expected}"), command).await;
@@ -72,20 +80,22 @@ async fn who_has_it_already_is_sent_nothing_until_there_is_a_new_entry() {
     let game = placed(&table, "N-I1", "batavia").await;
     let token = game.token("ALLIES");
     let first = get(&table, &game.id, token, &[]).await;
-    assert_eq!((first.tag.as_str(), &first.json()["lastEntry"]), ("W/\"2-ALLIES\"", &json!(2)));
+    assert_eq!(first.tag, tag(&table, &game, 2, "ALLIES").await);
+    assert_eq!(first.json()["lastEntry"], 2);
     let known = [("if-none-match", first.tag.as_str())];
     let again = get(&table, &game.id, token, &known).await;
     assert_eq!((again.status, again.body.len(), &again.tag), (304, 0, &first.tag));
-    let several = [("if-none-match", "\"1-ALLIES\", \"2-ALLIES\"")];
+    let several = format!("\"1-ALLIES\", {}", first.tag.trim_start_matches("W/"));
+    let several = [("if-none-match", several.as_str())];
     assert_eq!(get(&table, &game.id, token, &several).await.status, 304);
     // What another seat was sent is nothing that this one knows.
     let other = get(&table, &game.id, game.token("JAPAN"), &known).await;
-    assert_eq!((other.status, other.tag.as_str()), (200, "W/\"2-JAPAN\""));
+    assert_eq!((other.status, other.tag), (200, tag(&table, &game, 2, "JAPAN").await));
 
     place(&table, &game, 2, "N-I2", "batavia").await;
     let next = get(&table, &game.id, token, &known).await;
-    assert_eq!((next.status, next.tag.as_str()), (200, "W/\"3-ALLIES\""));
     assert_eq!(next.json()["lastEntry"], 3);
+    assert_eq!((next.status, next.tag), (200, tag(&table, &game, 3, "ALLIES").await));
     assert!(String::from_utf8(next.body).unwrap().contains("N-I2"));
 }
 
@@ -106,7 +116,10 @@ async fn a_seat_gets_what_it_may_see_and_nothing_that_stands_ready_for_another()
     for seat in ["JAPAN", "ONLOOKER", "DISPLAY"] {
         let (one, other) =
             (get(&table, &here.id, here.token(seat), &[]).await, get(&table, &there.id, there.token(seat), &[]).await);
-        assert_eq!(one.tag, other.tag);
+        // The seals of two games differ by their salts, and are told to everybody.
+        for (game, tag_of) in [(&here, &one.tag), (&there, &other.tag)] {
+            assert_eq!(*tag_of, tag(&table, game, 3, seat).await);
+        }
         assert_eq!(one.json()["view"], other.json()["view"], "{seat}");
         assert!(!String::from_utf8(one.body).unwrap().contains("N-I1"), "{seat}");
     }

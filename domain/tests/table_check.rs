@@ -13,6 +13,7 @@ use common::random::{generator, luck};
 use domain::nei::components::{Back, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::known::Known;
 use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::players::{Playthrough, Random, Sensible};
 use domain::nei::reconcile::{Group, Measure};
@@ -112,7 +113,7 @@ fn a_misplaced_counter_shows() {
         for game in positions(seed) {
             for (index, seat) in seats.into_iter().enumerate() {
                 let sides: Vec<Side> = Side::both().into_iter().filter(|side| seat.sees_for(*side)).collect();
-                let check = table_check(&game, seat);
+                let check = table_check(&Known::to(&game, seat));
                 assert!((6..=11).contains(&check.len()), "{check:?}");
                 for fact in &check {
                     assert_eq!(fact.measure.value(&game), fact.value);
@@ -153,12 +154,16 @@ fn a_misplaced_counter_shows() {
 #[test]
 fn the_facts_follow_from_position_and_turn_and_change_with_the_turn() {
     for game in positions(3) {
-        let check = table_check(&game, Seat::Both);
-        assert_eq!(check, table_check(&game.clone(), Seat::Both), "the same position is asked about in the same way");
+        let check = table_check(&Known::to(&game, Seat::Both));
+        assert_eq!(
+            check,
+            table_check(&Known::to(&game.clone(), Seat::Both)),
+            "the same position is asked about in the same way"
+        );
         let mut later = game.clone();
         later.turn = if game.turn == 8 { 7 } else { game.turn + 1 };
         let asked = |game: &Game| -> Vec<Measure> {
-            table_check(game, Seat::Both).into_iter().map(|fact| fact.measure).collect()
+            table_check(&Known::to(game, Seat::Both)).into_iter().map(|fact| fact.measure).collect()
         };
         assert_ne!(asked(&game), asked(&later));
     }
@@ -171,8 +176,9 @@ fn a_fact_is_a_short_sentence_with_its_number() {
     assert_eq!(in_rows.sentence(game, 7), "Japan has 7 counters in rows A and C");
     let pool = Measure::InDisplays { side: Side::Allies, displays: vec![Location::Pool] };
     assert_eq!(pool.sentence(game, 1), "The Allies have 1 counter in the reinforcement pool");
-    let texts: BTreeSet<String> = table_check(game, Seat::Umpire).into_iter().map(|fact| fact.text).collect();
-    assert_eq!(texts.len(), table_check(game, Seat::Umpire).len(), "no fact is asked twice");
+    let texts: BTreeSet<String> =
+        table_check(&Known::to(game, Seat::Umpire)).into_iter().map(|fact| fact.text).collect();
+    assert_eq!(texts.len(), table_check(&Known::to(game, Seat::Umpire)).len(), "no fact is asked twice");
     assert!(texts.iter().all(|text| text.len() < 120), "{texts:?}");
-    assert!(table_check(game, Seat::Onlooker).iter().all(|fact| fact.measure.side().is_none()));
+    assert!(table_check(&Known::to(game, Seat::Onlooker)).iter().all(|fact| fact.measure.side().is_none()));
 }

@@ -13,6 +13,8 @@ mod m20261123_000005_branches;
 mod m20261123_000006_dice_seeds;
 mod m20261124_000007_packs;
 mod m20261124_000008_expands_notes;
+mod m20261126_000009_expands_digests;
+mod m20261126_000010_sealed_seeds;
 
 /// All migrations, oldest first.
 #[derive(Debug)]
@@ -30,6 +32,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000006_dice_seeds::DiceSeeds),
             Box::new(m20261124_000007_packs::Packs),
             Box::new(m20261124_000008_expands_notes::Notes),
+            Box::new(m20261126_000009_expands_digests::Digests),
+            Box::new(m20261126_000010_sealed_seeds::SealedSeeds),
         ]
     }
 }

@@ -84,6 +84,7 @@ const SUITES: [Suite; 16] = [
         rules::check,
     ),
     Suite::new("absence", "what `domain` must not depend on", absence),
+    Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),
     Suite::new("lint", "oxlint", lint).needing(&["packages"]),
@@ -96,7 +97,9 @@ const SUITES: [Suite; 16] = [
     Suite::new("audit", "the public audits of GraphQL over HTTP, against a server", audit)
         .needing(&["packages"])
         .slow(),
-    Suite::new("clients", "the clients of docs/api/clients, against a server", clients).needing(&["packages"]).slow(),
+    Suite::new("clients", "the clients of docs/api/clients, against a server that is killed meanwhile", clients)
+        .needing(&["packages"])
+        .slow(),
     Suite::new("browser", "the page in Chromium, against a server", browser).needing(&["page"]).slow(),
     Suite::new("games", "recorded games, the longest of each book also with the server killed 20 times", games).slow(),
 ];
@@ -225,6 +228,12 @@ fn forbidden(tree: &str) -> Vec<&str> {
     found
 }
 
+fn deny(root: &Path) -> Outcome {
+    let mut deny = tools::cargo_deny(root)?;
+    tools::run(deny.args(["--locked", "check", "licenses", "sources", "bans"]), "cargo deny check")
+        .map_err(|failure| failure.cure("deny.toml says what is allowed, and why"))
+}
+
 fn packages(root: &Path) -> Outcome {
     tools::install_packages(root).map(|_| ())
 }
@@ -344,12 +353,20 @@ fn clients(root: &Path) -> Outcome {
         "npm ci of the TypeScript client",
     )?;
     tools::run(tools::npm_in(root, &folder)?.args(["run", "build"]), "npm run build of the TypeScript client")?;
+    let followers = root.join("docs/api/clients/followers");
+    tools::run(tools::npm_in(root, &followers)?.args(["ci", "--no-audit", "--no-fund"]), "npm ci of the followers")?;
+    let python =
+        tools::install_python_packages(root, "clients", &root.join("docs/api/clients/python/requirements.txt"))?;
     let server = tools::build_server(root, Profile::Debug)?;
     tools::run(tools::cargo(root).args(["build", "--package", "opponent", "--locked"]), "cargo build of the opponent")?;
     let opponent = server.with_file_name(format!("opponent{}", std::env::consts::EXE_SUFFIX));
     let mut command = tools::npm(root)?;
     tools::run(
-        command.args(["run", "clients"]).env("ADJUTANT_BIN", server).env("OPPONENT_BIN", opponent),
+        command
+            .args(["run", "clients"])
+            .env("ADJUTANT_BIN", server)
+            .env("OPPONENT_BIN", opponent)
+            .env("PYTHON_BIN", python),
         "npm run clients",
     )
 }

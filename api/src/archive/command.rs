@@ -2,7 +2,6 @@
 //! file of a game, or a whole database, is what it should be.
 
 use std::fmt::Write as _;
-use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
@@ -12,12 +11,12 @@ use domain::table::pack_files::PackFiles;
 use domain::table::system::System as _;
 use uuid::Uuid;
 
-use super::{Archive, Checked, Imported, Unfit, bound, check};
-use crate::config::{ExportOptions, ImportOptions, VerifyOptions};
-use crate::dice::Count;
+use super::{Archive, Checked, Imported, Looked, Receipt, Unfit, bound, check};
+use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::graphql::{Desk, SeatKind};
 use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
+use crate::private;
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 
@@ -36,9 +35,13 @@ pub fn import_game(options: &ImportOptions) -> Result<(), String> {
 }
 
 /// Says what a file holds and that all of it fits. An error names the first entry that does not, and why.
-pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
+pub fn verify_file(task: &VerifyTask) -> Result<(), String> {
+    let (options, receipt) = (&task.options, task.receipt.as_deref());
     let told = match options.file.file() {
-        Some(file) if !is_database(file) => verified(file, options.packs.as_deref())?,
+        Some(file) if !is_database(file) => receipted(file, options.packs.as_deref(), receipt)?,
+        _ if receipt.is_some() => {
+            return Err("a receipt is held against the file of a game; `adjutant export` writes it".to_owned());
+        }
         _ => actix_web::rt::System::new().block_on(verified_database(options))?,
     };
     print!("{told}");
@@ -47,10 +50,22 @@ pub fn verify_file(options: &VerifyOptions) -> Result<(), String> {
 
 /// What was verified of the file of a game, in sentences.
 pub fn verified(file: &Path, packs: Option<&Path>) -> Result<String, String> {
+    receipted(file, packs, None)
+}
+
+/// What was verified of the file of a game and of what a receipt says of it, in sentences.
+pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Result<String, String> {
     let named = file.display();
     let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
+    let receipt = receipt.map(str::parse::<Receipt>).transpose()?;
     let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
-    accepted(&named.to_string(), &super::read(&bytes).map_err(refused)?, None, &serve::packs(packs)?)
+    let archive = super::read(&bytes).map_err(refused)?;
+    let mut told = accepted(&named.to_string(), &archive, None, &serve::packs(packs)?)?;
+    if let Some(receipt) = receipt {
+        told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
+        told.push('\n');
+    }
+    Ok(told)
 }
 
 /// What was verified of a database, in sentences: the file itself, and every game in it as if it had been exported.
@@ -64,7 +79,7 @@ pub async fn verified_database(options: &VerifyOptions) -> Result<String, String
         OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
         other => other.to_string(),
     })?;
-    let unreadable = |error: JournalError| format!("{file} cannot be read: {error}. {REPAIR}");
+    let unreadable = |error: JournalError| format!("{file} cannot be read: {}. {REPAIR}", error.in_full());
     let findings = journal.findings().await.map_err(unreadable)?;
     if !findings.is_empty() {
         return Err(format!("{file} is damaged:\n  {}\n{REPAIR}", findings.join("\n  ")));
@@ -117,13 +132,18 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
         // An archive of no known book is refused in the words of the first.
         _ => checked(&packs.nei, kept, archive),
     };
-    let (checked, dice) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
+    let (checked, looked) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
+    let dice = &looked.dice;
     let mut text = format!(
-        "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{dice}\n",
+        "{file} is accepted: the game {:?} with {}; every line and every seal fits, and {}\n{looked}\n{dice}\n{}\n",
         archive.head.name,
         counted(archive.rows.len()),
-        checked.sentence()
+        checked.sentence(),
+        dice.open
     );
+    if let Some(label) = &looked.label {
+        let _ = writeln!(text, "where it was exported it is called {label:?}; nothing seals that");
+    }
     for (entry, party, anchor, length) in &dice.chains {
         let _ = writeln!(text, "  entry {entry}: {} bound itself to {length} links above {anchor}", party.as_str());
     }
@@ -133,7 +153,7 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
     Ok(text)
 }
 
-fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Count), Unfit> {
+fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
     let seats = SeatKind::ALL.map(SeatKind::as_str);
     let bound = bound(base, kept, &archive.head)?;
     check::<S>(&bound.pack, archive, &seats, None)
@@ -144,7 +164,10 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     if options.database.address.file().is_some_and(|file| !file.is_file()) {
         return Err(format!("there is no database {}; --database names it", options.database.address));
     }
-    let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let packs = serve::packs(options.packs.as_deref())?;
+    // It may go beside a server, and over a damaged file.
+    let journal = Journal::open_to_read(&options.database.address).await.map_err(|error| error.to_string())?;
+    let desk = serve::desk_over(journal, packs, Reach::Internet);
     let game = match Uuid::try_parse(&options.game) {
         Ok(game) if desk.journal.game(game).await.is_ok_and(|row| row.is_some()) => game,
         _ => return Err(unknown(&desk, &options.game).await),
@@ -160,10 +183,11 @@ pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
-    desk.halls
-        .import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None)
-        .await
-        .map_err(|error| format!("{file}: {error}"))
+    let imported = desk.halls.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
+    let ended = desk.journal.end().await;
+    let imported = imported.map_err(|error| format!("{file}: {error}"))?;
+    ended.map_err(|error| error.to_string())?;
+    Ok(imported)
 }
 
 async fn unknown(desk: &Desk, wanted: &str) -> String {
@@ -186,7 +210,7 @@ async fn unknown(desk: &Desk, wanted: &str) -> String {
 
 /// A file that is there already stays as it is.
 fn write(path: &Path, text: &str) -> Result<(), String> {
-    let mut file = File::create_new(path).map_err(|error| match error.kind() {
+    let mut file = private::create_new(path).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => format!("{} is there already; name another file", path.display()),
         _ => format!("{} cannot be written: {error}", path.display()),
     })?;
@@ -201,11 +225,12 @@ fn counted(entries: usize) -> String {
 
 fn told(imported: &Imported) -> String {
     let mut text = format!(
-        "the game {:?} is {} here, with {}; {}\n",
+        "the game {:?} is {} here, with {}; {}; {}\n",
         imported.name,
         imported.id,
         counted(imported.entries as usize),
-        imported.checked.sentence()
+        imported.checked.sentence(),
+        imported.looked
     );
     for code in &imported.codes {
         let _ = writeln!(text, "  {:<9} {}", code.kind, code.code);

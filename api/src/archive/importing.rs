@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
-use super::{Checked, Unfit, bound, check, read};
+use super::{Checked, Looked, Unfit, bound, check, read, texts};
 use crate::clock;
 use crate::hall::{Hall, HallError, Hosted};
 use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
@@ -27,6 +27,8 @@ pub struct Imported {
     pub owner_key: String,
     /// How far it was checked.
     pub checked: Checked,
+    /// What it is beside its entries.
+    pub looked: Looked,
 }
 
 /// Why an archive was not imported. Nothing of it was kept.
@@ -59,7 +61,11 @@ pub async fn import<S: Hosted>(
     let limit = limit.map(|limit| Instant::now() + limit);
     let seats: Vec<&str> = openings.iter().map(|opening| opening.kind).collect();
     // It may take seconds, and nobody else should wait for it.
-    let reading = tokio::task::spawn_blocking(move || read(bytes.as_ref()));
+    let reading = tokio::task::spawn_blocking(move || {
+        let archive = read(bytes.as_ref())?;
+        texts::look_through(&archive)?;
+        Ok::<_, Unfit>(archive)
+    });
     let archive = reading.await.map_err(|error| HallError::Fault(error.to_string()))??;
     let kept = match hall.files_of(archive.head.below()).await {
         Ok(files) => Some(files),
@@ -69,16 +75,17 @@ pub async fn import<S: Hosted>(
     let base = hall.base().clone();
     let checking = tokio::task::spawn_blocking(move || {
         let bound = bound::<S>(&base, kept.as_deref(), &archive.head)?;
-        let (checked, _) = check::<S>(&bound.pack, &archive, &seats, limit)?;
-        Ok::<_, Unfit>((archive, bound.overlay, checked))
+        let (checked, looked) = check::<S>(&bound.pack, &archive, &seats, limit)?;
+        Ok::<_, Unfit>((archive, bound.overlay, (checked, looked)))
     });
-    let (archive, overlay, checked) = checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    let (archive, overlay, (checked, looked)) =
+        checking.await.map_err(|error| HallError::Fault(error.to_string()))??;
     let id = Uuid::now_v7();
     let (owner_key, keys) = Seats::unused_keys(hall.journal(), id, openings).await?;
     let head = archive.head;
     let game = GameRow {
         id,
-        name: head.name.clone(),
+        name: head.label.clone().unwrap_or_else(|| head.name.clone()),
         book: head.book,
         rules_version: head.rules_version,
         pack_hash: head.pack_hash,
@@ -87,6 +94,7 @@ pub async fn import<S: Hosted>(
         created_at: clock::now(),
         branch: None,
     };
+    let name = game.name.clone();
     let rows = archive.rows.into_iter().map(|row| EntryRow {
         game: id,
         number: row.number,
@@ -101,5 +109,5 @@ pub async fn import<S: Hosted>(
     let codes = keys.codes.clone();
     let founding = Founding { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
     hall.adopt(founding, overlay.as_ref()).await?;
-    Ok(Imported { id, name: head.name, entries: archive.end.entries, codes, owner_key, checked })
+    Ok(Imported { id, name, entries: archive.end.entries, codes, owner_key, checked, looked })
 }

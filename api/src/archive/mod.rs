@@ -9,15 +9,22 @@ mod chain;
 mod checking;
 pub mod command;
 mod importing;
+mod plain;
 mod reading;
+mod receipt;
 pub mod record;
 pub mod sheets;
+mod strict;
+mod texts;
 mod writing;
 
 pub use binding::bound;
 pub use checking::{Checked, check, state_hash};
 pub use importing::{ImportError, Imported, import};
-pub use reading::{Archive, book_of, read};
+pub(crate) use plain::author;
+pub use plain::{Looked, look};
+pub use reading::{Archive, LINE_MAX, book_of, read};
+pub use receipt::Receipt;
 pub use writing::{Exported, export};
 
 use std::fmt;
@@ -28,9 +35,14 @@ use serde::{Deserialize, Serialize};
 
 /// What the first line says the file is.
 pub const FORMAT: &str = "adjutant archive";
-/// The version of the format: 2 has seals, 3 an overlay. This program reads all, and writes 3 for a game with an overlay.
-pub const FORMAT_VERSION: u32 = 3;
-/// The version of an archive of a game without an overlay, which older programs read too.
+/// The version of the format: 2 has seals, 3 an overlay, 4 settings that the creation seals. This program reads all, and
+/// writes the older ones for games that were begun before there were sealed settings.
+pub const FORMAT_VERSION: u32 = 4;
+/// The version from which on the creation seals what the head says.
+const SEALED_VERSION: u32 = 4;
+/// The version of an archive with an overlay and without sealed settings.
+const WITH_OVERLAY: u32 = 3;
+/// The version of an archive with neither.
 const WITHOUT_OVERLAY: u32 = 2;
 /// The media type of an archive.
 pub const MEDIA: &str = "application/jsonl";
@@ -57,8 +69,11 @@ pub struct Head {
     /// The hash of the pack below the overlay.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub base: Option<String>,
-    /// The game's name.
+    /// The name that the players gave it when they created it.
     pub name: String,
+    /// What it is called where it was exported, where that is another name: a branch has one. Nothing seals it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
     /// Where its dice may be thrown.
     pub dice: String,
     /// Its scenario.

@@ -4,9 +4,9 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::chain::Chain;
-use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITHOUT_OVERLAY, state_hash};
+use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITH_OVERLAY, WITHOUT_OVERLAY, state_hash};
 use crate::hall::{Hall, HallError, Hosted};
-use crate::journal::Journal;
+use crate::journal::{EntryRow, Journal};
 
 /// A game as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,13 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         Some(overlay) => Some(hall.overlay_of(&loaded.row.pack_hash, overlay).await?),
         None => None,
     };
-    let version = if overlay.is_some() { FORMAT_VERSION } else { WITHOUT_OVERLAY };
+    let sealed_name = loaded.table.settings().map(|settings| settings.name.clone());
+    let version = match (&sealed_name, &overlay) {
+        (Some(_), _) => FORMAT_VERSION,
+        (None, Some(_)) => WITH_OVERLAY,
+        (None, None) => WITHOUT_OVERLAY,
+    };
+    let label = sealed_name.as_ref().filter(|name| **name != loaded.row.name).map(|_| loaded.row.name.clone());
     let (overlay, base) = overlay.map(|overlay| (overlay.text, overlay.base)).unzip();
     let head = Head {
         format: FORMAT.to_owned(),
@@ -39,7 +45,8 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         pack_hash: loaded.row.pack_hash.clone(),
         overlay,
         base,
-        name: loaded.row.name.clone(),
+        name: sealed_name.unwrap_or_else(|| loaded.row.name.clone()),
+        label,
         dice: loaded.row.dice.clone(),
         scenario: scenario_of(&creation),
     };
@@ -48,8 +55,15 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         state_version: S::STATE_VERSION,
         state: state_hash::<S>(loaded.table.game()).map_err(unwritten)?,
     };
+    // Of a long game that takes a while, and nobody else should wait for it.
+    let writing = tokio::task::spawn_blocking(move || written(&head, rows, &end));
+    let text = writing.await.map_err(|error| HallError::Fault(error.to_string()))??;
+    Ok(Exported { name: loaded.row.name.clone(), text })
+}
+
+fn written(head: &Head, rows: Vec<EntryRow>, end: &End) -> Result<String, HallError> {
     let mut chain = Chain::default();
-    let mut text = sealed(&mut chain, &head)?;
+    let mut text = sealed(&mut chain, head)?;
     for row in rows {
         let (salt, seal) = row.seal.map(|seal| (seal.salt, seal.seal)).unzip();
         let row = Row {
@@ -64,8 +78,8 @@ pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) ->
         };
         text.push_str(&sealed(&mut chain, &row)?);
     }
-    text.push_str(&sealed(&mut chain, &end)?);
-    Ok(Exported { name: head.name, text })
+    text.push_str(&sealed(&mut chain, end)?);
+    Ok(text)
 }
 
 /// The scenario that a creation names; empty for a game that has none.

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{AnyGame, Book, record_wish};
-use crate::archive::{self, Exported, ImportError, Imported};
+use crate::archive::{self, Exported, ImportError, Imported, Receipt};
 use crate::dice::{Anchor, Link, Party};
 use crate::graphql::Sitting;
 use crate::graphql::entry::RecordOutcome;
@@ -42,6 +42,8 @@ pub enum AnyWish {
 pub trait AnyHall: Send + Sync {
     /// A game as it stands now.
     async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError>;
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError>;
     /// The number of the last entry, and a wake-up for every later one.
     async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError>;
     /// Does what a seat wishes, or says why not.
@@ -56,6 +58,8 @@ pub trait AnyHall: Send + Sync {
     async fn hear_any(&self, news: &News);
     /// How far the dice are that are asked for now.
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError>;
+    /// What a device keeps of a game's record.
+    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError>;
     /// Takes the link of a side for the dice that are asked for at a position.
     async fn reveal_for(
         &self,
@@ -88,6 +92,10 @@ impl<S: Book> AnyHall for Hall<S> {
         Ok(self.look(game).await?)
     }
 
+    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError> {
+        Ok(self.look_up_to(game, known).await?)
+    }
+
     async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
         self.follow(game).await
     }
@@ -116,6 +124,10 @@ impl<S: Book> AnyHall for Hall<S> {
 
     async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError> {
         self.dice_state(game).await
+    }
+
+    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError> {
+        Ok(self.look(game).await?.receipt())
     }
 
     async fn reveal_for(

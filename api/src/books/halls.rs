@@ -102,6 +102,11 @@ impl Halls {
         self.of_game(game).await?.look_at(game).await
     }
 
+    /// The same, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError> {
+        self.of_game(game).await?.look_at_up_to(game, known).await
+    }
+
     /// The number of the last entry of a game, and a wake-up for every later one. Join before reading, then nothing is
     /// missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {

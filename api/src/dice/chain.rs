@@ -88,6 +88,7 @@ impl TryFrom<String> for Link {
 
 /// A chain as it is told: its lowest link, and how many stand above it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Anchor {
     /// The lowest link.
     pub anchor: Link,

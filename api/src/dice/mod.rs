@@ -6,12 +6,14 @@
 //! archive. Nothing here knows a game.
 
 mod chain;
+mod open;
 mod proof;
 mod stream;
 mod verify;
 mod witness;
 
 pub use chain::{Anchor, LENGTH_MAX, Link, link_of};
+pub use open::Open;
 pub use proof::{Asked, Party, Proof, Statement};
 pub use verify::{Count, verify};
 pub use witness::{Chain, Seen, Witness};

@@ -69,6 +69,21 @@ pub enum Statement {
         party: Party,
         /// Its chain.
         chain: Anchor,
+        /// The game that it serves, and no other; not on the record before links were.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<String>,
+    },
+    /// The device of a side has given its link for the dice that are asked for at this position. From here on they are
+    /// taken back by consent of the other side alone.
+    Given {
+        /// The side.
+        party: Party,
+        /// The position.
+        position: u32,
+        /// The link.
+        link: Link,
+        /// Whether it came from a shared tablet, which speaks for both sides.
+        shared: bool,
     },
     /// A side agrees that the dice asked for at this position are thrown without proof.
     AgreedToPlain {
@@ -88,9 +103,10 @@ impl Statement {
             Self::Renewed { server, .. } => {
                 format!("The server has bound itself to more dice ({}…)", short(server))
             }
-            Self::Committed { party, chain } => {
+            Self::Committed { party, chain, game: _ } => {
                 format!("The device of {} has bound itself to its dice ({}…)", party.as_str(), short(chain))
             }
+            Self::Given { party, .. } => format!("The device of {} has given its link for the dice", party.as_str()),
             Self::AgreedToPlain { parties, .. } => {
                 let parties: Vec<&str> = parties.iter().map(|party| party.as_str()).collect();
                 format!("Agreed to plain dice for the next roll: {}", parties.join(" and "))

@@ -76,9 +76,20 @@ pub struct Witness {
     position: u32,
     /// Who agreed to plain dice at this position.
     plain: [bool; 2],
+    /// The links that were given for this position, each with whether it came from a shared tablet.
+    given: [Option<(Link, bool)>; 2],
+    /// Whether links are on the record before the dice that rest on them.
+    gives: bool,
+    /// All anchors that were ever on the record, those of a game that this one was copied from among them.
+    anchors: Vec<Link>,
 }
 
 impl Witness {
+    /// The witness of a record whose links are given before their dice from the beginning.
+    pub fn of_given_links() -> Self {
+        Self { gives: true, ..Self::default() }
+    }
+
     /// Reads the next entry.
     ///
     /// # Errors
@@ -94,6 +105,10 @@ impl Witness {
                         "its proof is for dice asked for after entry {}, and these were asked for after entry {}",
                         proof.position, self.position
                     ));
+                }
+                let given = self.given.map(|given| given.map(|(link, _)| link));
+                if self.gives && given != [Some(proof.japan), Some(proof.allies)] {
+                    return Err("its links were not given on the record before it".to_owned());
                 }
                 let fit = proof.links().map(|(party, link)| self.fit(party, link));
                 let fit = fit.into_iter().collect::<Result<Vec<_>, _>>()?;
@@ -112,14 +127,13 @@ impl Witness {
             Statement::Opened { server, cup, .. } | Statement::Renewed { server, cup } => {
                 &[(Party::Server, *server), (Party::Cup, *cup)]
             }
-            Statement::Committed { party, chain } => &[(*party, *chain)],
-            Statement::AgreedToPlain { .. } => &[],
+            Statement::Committed { party, chain, .. } => &[(*party, *chain)],
+            Statement::AgreedToPlain { .. } | Statement::Given { .. } => &[],
         };
         if let Some((_, anchor)) = committed.iter().find(|(_, anchor)| !(1..=LENGTH_MAX).contains(&anchor.length)) {
             return Err(format!("a chain has 1 to {LENGTH_MAX} links, not {}", anchor.length));
         }
-        let knows = |anchor: Link| self.chains.iter().flatten().any(|chain| chain.anchor.anchor == anchor);
-        if committed.iter().any(|(_, anchor)| knows(anchor.anchor)) {
+        if committed.iter().any(|(_, anchor)| self.anchors.contains(&anchor.anchor)) {
             return Err("a chain is committed once; this one is on the record already".to_owned());
         }
         match statement {
@@ -129,10 +143,19 @@ impl Witness {
             Statement::Opened { game, .. } => {
                 self.game = Some(game.clone());
                 self.chains = Default::default();
+                self.given = [None; 2];
             }
             _ if self.game.is_none() => return Err("the server has not bound itself to its dice before".to_owned()),
             Statement::Committed { party, .. } if !Party::SIDES.contains(party) => {
                 return Err("the server binds itself by a statement of its own".to_owned());
+            }
+            Statement::Committed { game: Some(game), .. } if self.game.as_ref() != Some(game) => {
+                return Err("a chain serves the game that it was made for, and no other".to_owned());
+            }
+            Statement::Given { party, position, link, shared } => {
+                self.may_give(*party, *position, *link)?;
+                self.given[party.index()] = Some((*link, *shared));
+                self.gives = true;
             }
             Statement::AgreedToPlain { parties, position } => {
                 if *position != self.position {
@@ -146,6 +169,7 @@ impl Witness {
             Statement::Renewed { .. } | Statement::Committed { .. } => {}
         }
         for (party, anchor) in committed {
+            self.anchors.push(anchor.anchor);
             self.chains[party.index()].push(Chain { from: number, anchor: *anchor, top: (0, anchor.anchor) });
         }
         if !was_complete && self.is_complete() {
@@ -157,10 +181,28 @@ impl Witness {
     fn move_to(&mut self, position: u32) {
         self.position = position;
         self.plain = [false; 2];
+        self.given = [None; 2];
     }
 
-    fn is_complete(&self) -> bool {
+    /// Whether every party has a chain on the record. Then dice are proven, unless both sides agree otherwise.
+    pub fn is_complete(&self) -> bool {
         self.chains.iter().all(|chains| !chains.is_empty())
+    }
+
+    fn may_give(&self, party: Party, position: u32, link: Link) -> Result<(), String> {
+        if !Party::SIDES.contains(&party) {
+            return Err("the sides alone give links before the dice".to_owned());
+        }
+        if position != self.position {
+            return Err(format!("its link is for dice asked for after entry {position}, and none are"));
+        }
+        if !self.is_complete() {
+            return Err("a link is given when every party has bound itself".to_owned());
+        }
+        if self.given[party.index()].is_some() {
+            return Err(format!("{} has given its link before", party.as_str()));
+        }
+        self.check(party, link)
     }
 
     /// Where a link fits: the chain, and its number in it.
@@ -236,6 +278,21 @@ impl Witness {
     /// Why not.
     pub fn check(&self, party: Party, link: Link) -> Result<(), String> {
         self.fit(party, link).map(drop)
+    }
+
+    /// The link that a side has given for dice asked for now.
+    pub fn given(&self, side: Party) -> Option<Link> {
+        self.given.get(side.index()).copied().flatten().map(|(link, _)| link)
+    }
+
+    /// Whether a link was given for dice asked for now: then nobody goes back behind them alone.
+    pub fn is_held(&self) -> bool {
+        self.given.iter().any(Option::is_some)
+    }
+
+    /// Whether every link that was given came from a shared tablet.
+    pub fn is_shared(&self) -> bool {
+        self.given.iter().flatten().all(|(_, shared)| *shared)
     }
 
     /// Whether a side has agreed to plain dice for what is asked now.

@@ -30,6 +30,8 @@ pub struct Limits {
     pub(super) request_bytes: u32,
     /// Requests in one HTTP body. More than one, a batch, is not offered.
     pub(super) batch: u32,
+    /// The most bytes of all entries of one game together, as they are kept.
+    pub(super) record_bytes: u32,
     /// Every limit of this server, those above among them.
     #[graphql(complexity = "LIMITS_READ * child_complexity")]
     pub(super) all: Vec<ServerLimit>,
@@ -37,7 +39,7 @@ pub struct Limits {
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) fn of(settings: &Settings) -> Self {
+    pub(super) fn of(settings: &Settings, record_bytes: usize) -> Self {
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,
@@ -46,11 +48,14 @@ impl Limits {
             entries: ENTRIES_MAX as u32,
             request_bytes: crate::web::BODY_MAX as u32,
             batch: 1,
-            all: limits::all(settings),
+            record_bytes: u32::try_from(record_bytes).unwrap_or(u32::MAX),
+            all: limits::all(settings, record_bytes),
         }
     }
 }
 
+/// The longest document, in bytes, of which it is said what may have been meant.
+const SUGGESTED_MAX: usize = 2048;
 /// Queries whose cost is known.
 const KNOWN_MAX: usize = 10_000;
 
@@ -59,8 +64,10 @@ const KNOWN_MAX: usize = 10_000;
 /// To measure a request is to check all of it, which costs more than to carry most of them out. So a request is measured by
 /// a schema that does nothing else, its measure is kept, and a schema that does not check it again carries it out.
 pub struct Meter {
-    /// Checks and refuses.
+    /// Checks and refuses, and says of a slip of the pen what may have been meant.
     checked: Schema,
+    /// The same without that, for long documents: it costs more than all other checks.
+    checked_tersely: Schema,
     /// Checks, measures and carries nothing out.
     measuring: Schema,
     /// Goes on with what was checked.
@@ -74,13 +81,19 @@ impl Meter {
     pub fn over(schema: &Schema) -> Self {
         let desk = || schema.data::<Arc<Desk>>().cloned();
         let introspection = schema.data::<Introspection>().copied().unwrap_or(Introspection(true));
-        let measuring = answering(introspection).extension(Measuring);
+        let measuring = answering(introspection).disable_suggestions().extension(Measuring);
         Self {
             checked: schema.clone(),
+            checked_tersely: limited(desk(), introspection).disable_suggestions().finish(),
             measuring: measuring.limit_directives(DIRECTIVES_MAX).limit_aliases(ALIASES_MAX).finish(),
             going: limited(desk(), introspection).validation_mode(ValidationMode::Fast).finish(),
             known: Cache::new(KNOWN_MAX),
         }
+    }
+
+    /// The schema that checks a request and says what is wrong with it.
+    pub fn checking(&self, request: &Request) -> &Schema {
+        if request.query.len() <= SUGGESTED_MAX { &self.checked } else { &self.checked_tersely }
     }
 
     /// Carries a command out. Commands of one wording cost the same, and each of their fields has its place; whether its
@@ -93,21 +106,25 @@ impl Meter {
         wording: Option<Wording>,
         again: impl FnOnce() -> Option<Box<Request>>,
     ) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        let Some(cost) = self.cost(&mut request, wording).await else {
+            return self.checking(&request).execute(*request).await;
+        };
         let response = self.going.execute(*request).await;
         if !response.errors.is_empty()
             && let Some(mut again) = again()
             && Box::pin(self.measure(&mut again)).await.is_none()
         {
             // A value was not read, so nothing was done; the schema that checks names the field.
-            return self.checked.execute(*again).await;
+            return self.checking(&again).execute(*again).await;
         }
         response.extension(KEY, cost)
     }
 
     /// Carries a query out. What it costs may depend on any of its variables.
     pub async fn query(&self, mut request: Box<Request>, wording: Option<Wording>) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else { return self.checked.execute(*request).await };
+        let Some(cost) = self.cost(&mut request, wording).await else {
+            return self.checking(&request).execute(*request).await;
+        };
         self.going.execute(*request).await.extension(KEY, cost)
     }
 

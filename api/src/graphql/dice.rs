@@ -2,6 +2,8 @@
 
 use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject, Union};
 use domain::table::journal::{Deed, Entry};
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
 
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
@@ -177,6 +179,27 @@ fn link_of(text: &str) -> Result<Link> {
     text.parse().map_err(|reason: String| Code::BadInput.error(reason))
 }
 
+/// What a device keeps of a game's record.
+#[derive(Debug, SimpleObject)]
+pub struct Receipt {
+    /// The last entry that it knows.
+    entry: u32,
+    /// The line.
+    text: String,
+    /// The same as a picture to be read by a camera: an SVG.
+    picture: String,
+}
+
+/// What is told now of a game's record.
+pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<Receipt> {
+    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+    let receipt = hall.receipt_of(sitting.game).await.coded()?;
+    let text = receipt.to_string();
+    let code = QrCode::with_error_correction_level(&text, EcLevel::L);
+    let code = code.map_err(|error| Code::Internal.error(format!("the receipt cannot be drawn: {error}")))?;
+    Ok(Receipt { entry: receipt.entry, picture: code.render::<svg::Color<'_>>().build(), text })
+}
+
 /// How far the dice of a game are.
 pub(super) async fn state(context: &Context<'_>, sitting: &Sitting) -> Result<DiceState> {
     let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
@@ -198,7 +221,7 @@ impl DiceMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The chain.")] chain: DiceChainInput,
     ) -> Result<RecordOutcome> {
         let anchor = Anchor { anchor: link_of(&chain.anchor)?, length: chain.length };
@@ -233,7 +256,7 @@ impl DiceMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AgreePlainDice).await
     }

@@ -11,7 +11,7 @@ use domain::table::seat::Seat;
 use uuid::Uuid;
 
 use super::dice::{self, RollProof};
-use super::error::{Code, WithCode};
+use super::error::{Code, WithCode, gone_back, not_beyond};
 use super::game::Game;
 use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
@@ -246,6 +246,7 @@ impl EntryConnection {
     ) -> Result<Self> {
         let since = u32::try_from(since.unwrap_or(0)).unwrap_or(0);
         let known = after.map(number_of).transpose()?.unwrap_or(since);
+        not_beyond(known, loaded.table.last_number())?;
         let rest = loaded.entries_after(known);
         let length = page_length(first).min(rest.len());
         let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect();
@@ -334,6 +335,9 @@ pub struct Stale {
     last_entry: u32,
     /// The entries after the expected one.
     missed: Vec<Entry>,
+    /// Where the expected entry is beyond the end of the record: that the server went on from an older copy, and what to
+    /// do. Null otherwise.
+    gone_back: Option<String>,
 }
 
 impl RecordOutcome {
@@ -347,10 +351,14 @@ impl RecordOutcome {
             }
             Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
             Outcome::Refused(refusal, found) => Self::refused(refusal.as_ref(), &found),
-            Outcome::Stale(loaded) => Self::Stale(Stale {
-                last_entry: loaded.table.last_number(),
-                missed: Entry::after(&loaded, expected, sitting),
-            }),
+            Outcome::Stale(loaded) => {
+                let last_entry = loaded.table.last_number();
+                Self::Stale(Stale {
+                    last_entry,
+                    missed: Entry::after(&loaded, expected, sitting),
+                    gone_back: (expected > last_entry).then(|| gone_back(expected, last_entry)),
+                })
+            }
         }
     }
 

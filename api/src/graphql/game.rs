@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Interface, Object, Result, SimpleObject};
 use domain::nei::Nei;
+use domain::nei::components::UnitId;
 use domain::nei::explorer::DryRun;
+use domain::nei::known::{Known, not_held};
 use domain::nei::odds;
 use domain::nei::options::Selection;
 use domain::table::system::System;
@@ -92,6 +94,16 @@ pub struct HouseRule {
     field(name = "last_entry", ty = "u32", desc = "The number of the last entry: what the next command expects."),
     field(name = "enforcement", ty = "Enforcement", desc = "What the table does with objections."),
     field(name = "dice", ty = "DiceSetting", desc = "Where dice are thrown."),
+    field(
+        name = "settings_sealed",
+        ty = "bool",
+        desc = "Whether its creation seals name, setting for dice and all else that the head of its archive says."
+    ),
+    field(
+        name = "rules_older",
+        ty = "bool",
+        desc = "Whether it was begun under older rules than those of this server, and was not decided anew here."
+    ),
     field(name = "take_back_asked", ty = "Option<TakeBackAsked>", desc = "A take-back that awaits the other side."),
     field(
         name = "branch",
@@ -165,6 +177,18 @@ impl NeiGame {
     /// Where dice are thrown.
     async fn dice(&self) -> DiceSetting {
         self.loaded.dice.into()
+    }
+
+    /// Whether its creation seals name, setting for dice and all else that the head of its archive says. Not so in games
+    /// from before creations did: there whoever wrote the archive could say otherwise.
+    pub(in crate::graphql) async fn settings_sealed(&self) -> bool {
+        self.loaded.table.settings().is_some()
+    }
+
+    /// Whether it was begun under older rules than those of this server: what was played under them was replayed as it is
+    /// written, and was not decided anew.
+    pub(in crate::graphql) async fn rules_older(&self) -> bool {
+        self.loaded.row.rules_version < Nei::RULES_VERSION
     }
 
     /// Where it branched off another game; null for a game of its own.
@@ -291,8 +315,7 @@ impl NeiGame {
         #[graphql(desc = "An area, where the question is what can be done there.")] area: Option<ID>,
     ) -> Result<NeiOptions> {
         let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
-        let table = &self.loaded.table;
-        guarded(|| NeiOptions::new(&Nei::options(table.game(), self.sitting.seat::<Nei>(), &selection))).coded()
+        guarded(|| NeiOptions::new(&domain::nei::options::options(&self.known(), &selection))).coded()
     }
 
     /// Everything this seat may do now, on the whole board: each thing by the least that does it (nothing, an area, one
@@ -305,9 +328,8 @@ impl NeiGame {
         #[graphql(default_with = "Some(0)", desc = "How many are passed over.")] skip: Option<i32>,
     ) -> Result<NeiListing> {
         let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
-        let game = self.loaded.table.game();
         guarded(|| {
-            let all = domain::nei::explorer::all_options(game, self.sitting.seat::<Nei>());
+            let all = domain::nei::explorer::all_options(&self.known());
             NeiListing::new(&all, skip, explorer::listed(first))
         })
         .coded()
@@ -320,9 +342,8 @@ impl NeiGame {
         #[graphql(desc = "Counters picked up, all in one area.")] units: Vec<ID>,
     ) -> Result<NeiReach> {
         let selection = self.selection(&units, None)?;
-        let game = self.loaded.table.game();
-        guarded(|| NeiReach::new(&domain::nei::explorer::reach(game, self.sitting.seat::<Nei>(), &selection.units)))
-            .coded()
+        let found = guarded(|| domain::nei::explorer::reach(&self.known(), &selection.units)).coded()?;
+        found.map(|reach| NeiReach::new(&reach)).map_err(bad_input)
     }
 
     /// How a wish comes true: the actions that make it so now, each with what would come of it; where there is none,
@@ -340,10 +361,9 @@ impl NeiGame {
     ) -> Result<NeiFulfilment> {
         let selection = self.selection(&units.unwrap_or_default(), None)?;
         let wish = wish.read(self.loaded.table.pack())?;
-        let game = self.loaded.table.game();
-        let (seat, first) = (self.sitting.seat::<Nei>(), explorer::ways(first));
-        guarded(|| NeiFulfilment::new(&domain::nei::explorer::fulfil(game, seat, &selection.units, wish, first)))
-            .coded()
+        let first = explorer::ways(first);
+        let found = guarded(|| domain::nei::explorer::fulfil(&self.known(), &selection.units, wish, first)).coded()?;
+        found.map(|fulfilment| NeiFulfilment::new(&fulfilment)).map_err(bad_input)
     }
 
     /// What would come of a command, up to the first thing that the table would wait for, as far as this seat can know
@@ -353,8 +373,7 @@ impl NeiGame {
             Ok(command) => command,
             Err(refusal) => return Ok(NeiDryRun::new(&DryRun::refused(refusal))),
         };
-        let game = self.loaded.table.game();
-        guarded(|| NeiDryRun::new(&domain::nei::explorer::dry_run(game, self.sitting.seat::<Nei>(), &command))).coded()
+        guarded(|| NeiDryRun::new(&domain::nei::explorer::dry_run(&self.known(), &command))).coded()
     }
 
     /// Dry run: everything the rules say of a command. It records nothing.
@@ -383,9 +402,8 @@ impl NeiGame {
             NeiLossPolicies,
         >,
     ) -> Result<NeiOddsAnswer> {
-        let seat = self.sitting.seat::<Nei>();
         let found = guarded(|| {
-            let known = asked_about(self.loaded.table.game(), seat, command, supposing.as_deref())?;
+            let known = asked_about(&self.known(), command, supposing.as_deref())?;
             Ok((odds::odds(&known.game, losses.unwrap_or_default().into())?, known.assumptions))
         });
         Ok(NeiOddsAnswer::new(found.coded()?))
@@ -408,9 +426,8 @@ impl NeiGame {
         >,
         #[graphql(desc = "What is wanted, how likely, and of which units there are to be more.")] wanted: NeiWanted,
     ) -> Result<NeiMoreNeeded> {
-        let seat = self.sitting.seat::<Nei>();
         let found = guarded(|| {
-            let known = asked_about(self.loaded.table.game(), seat, command, supposing.as_deref())?;
+            let known = asked_about(&self.known(), command, supposing.as_deref())?;
             more_needed(&known, losses.unwrap_or_default(), &wanted)
         });
         Ok(NeiMoreNeeded::new(found.coded()?))
@@ -418,14 +435,26 @@ impl NeiGame {
 }
 
 impl NeiGame {
+    /// The board as the seat of this request knows it.
+    fn known(&self) -> Known {
+        Known::to(self.loaded.table.game(), self.sitting.seat::<Nei>())
+    }
+
+    /// What is picked up. A counter that this seat does not hold is refused in the same words wherever it is, and whether
+    /// or not there is one.
     fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
         let pack = self.loaded.table.pack();
-        let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no counter and no area {:?}", id.as_str()));
-        let units = units
-            .iter()
-            .map(|id| id.parse().ok().filter(|unit| pack.counters.contains_key(unit)).ok_or_else(|| unknown(id)));
+        let seat = self.sitting.seat::<Nei>();
+        let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
+        let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(not_held(id.as_str())));
+        let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));
         let area =
             area.map(|id| id.parse().ok().filter(|area| pack.map.areas.contains_key(area)).ok_or_else(|| unknown(id)));
-        Ok(Selection { units: units.collect::<Result<_>>()?, area: area.transpose()? })
+        Ok(Selection { units: units.iter().map(held).collect::<Result<_>>()?, area: area.transpose()? })
     }
+}
+
+/// A refusal of the question itself.
+fn bad_input(refusal: violation::Refusal) -> async_graphql::Error {
+    Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure))
 }

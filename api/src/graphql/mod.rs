@@ -21,6 +21,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod statistics;
 pub mod subscription;
+pub mod texts;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
@@ -41,6 +42,7 @@ use crate::seats::{Codes, Seats};
 use crate::web::Settings;
 use crate::webhooks::Webhooks;
 use async_graphql::SDLExportOptions;
+use texts::Measured;
 
 /// The deepest query: the page's deepest has 9 levels; the usual introspection query has 13.
 pub(crate) const DEPTH_MAX: usize = 16;
@@ -51,7 +53,7 @@ pub(crate) const ALIASES_MAX: usize = 50;
 pub(crate) const DIRECTIVES_MAX: usize = 20;
 
 /// The schema of this server.
-pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, subscription::Subscription>;
+pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 /// What a request may need.
 #[derive(Debug)]
@@ -116,10 +118,57 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, subscription::Subscription>;
+type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
 
 fn builder() -> Builder {
-    Schema::build(query::Query, mutation::Mutation::default(), subscription::Subscription)
+    Schema::build(query::Query, mutation::Mutation::default(), Measured(subscription::Subscription))
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
+}
+
+#[cfg(test)]
+mod tests {
+    use async_graphql::{EmptyMutation, EmptySubscription, Object, Result, Schema};
+
+    struct Query;
+
+    #[Object]
+    impl Query {
+        async fn sure(&self) -> Broken {
+            Broken
+        }
+        async fn perhaps(&self) -> Option<Broken> {
+            Some(Broken)
+        }
+        async fn several(&self) -> Vec<Broken> {
+            vec![Broken, Broken]
+        }
+    }
+
+    struct Broken;
+
+    #[Object]
+    impl Broken {
+        async fn good(&self) -> i32 {
+            1
+        }
+        async fn bad(&self) -> Result<i32> {
+            Err("broken".into())
+        }
+    }
+
+    /// Some releases of the library leave the field out and answer the rest: decision 0001.
+    #[actix_web::test]
+    async fn a_field_that_fails_takes_the_nearest_nullable_parent_with_it() {
+        let schema = Schema::new(Query, EmptyMutation, EmptySubscription);
+        for (asked, answered) in [
+            ("{ sure { good bad } }", "null"),
+            ("{ perhaps { good bad } }", r#"{"perhaps":null}"#),
+            ("{ several { good bad } }", "null"),
+        ] {
+            let response = schema.execute(asked).await;
+            assert_eq!(response.errors.first().map(|error| error.message.as_str()), Some("broken"), "{asked}");
+            assert_eq!(serde_json::to_string(&response.data).ok().as_deref(), Some(answered), "{asked}");
+        }
+    }
 }

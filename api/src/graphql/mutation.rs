@@ -33,14 +33,10 @@ use crate::hall::{Wish, guarded};
 use crate::seats::{Keys, NAME_MAX, Seats};
 use crate::{dice, sandbox};
 
-/// The longest id of a command, in bytes.
-pub(crate) const COMMAND_ID_MAX: usize = 64;
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;
 /// Sandboxes that are played at the same time.
 static SANDBOXES: Semaphore = Semaphore::const_new(1);
-/// The longest reason, in characters.
-pub(crate) const REASON_MAX: usize = 500;
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
@@ -138,7 +134,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<NeiCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -159,7 +155,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -170,7 +166,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The last entry that would stand.")] to: u32,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::TakeBack(to)).await
@@ -182,7 +178,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "Whether it is granted.")] granted: bool,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AnswerTakeBack(granted)).await
@@ -194,7 +190,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
     }
@@ -208,7 +204,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.nei;
@@ -245,10 +241,8 @@ pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, G
 pub(super) async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
     let sitting = sitting(context, game).await?;
     sitting.may_record()?;
-    if command_id.is_empty() || command_id.len() > COMMAND_ID_MAX {
-        return Err(
-            Code::BadInput.error(format!("a commandId has 1 to {COMMAND_ID_MAX} bytes; this has {}", command_id.len()))
-        );
+    if command_id.trim().is_empty() {
+        return Err(Code::BadInput.error("a commandId has 1 to 64 characters, and not blanks alone; take a UUID"));
     }
     Ok(sitting)
 }
@@ -271,9 +265,6 @@ pub(super) fn ruling(overrule: Option<String>) -> Result<Ruling> {
     match overrule.map(|reason| reason.trim().to_owned()) {
         None => Ok(Ruling::ByTheBook),
         Some(reason) if reason.is_empty() => Err(Code::BadInput.error("to overrule the rules takes a reason in words")),
-        Some(reason) if reason.chars().count() > REASON_MAX => {
-            Err(Code::BadInput.error(format!("a reason has at most {REASON_MAX} characters")))
-        }
         Some(reason) => Ok(Ruling::Overruled(reason)),
     }
 }

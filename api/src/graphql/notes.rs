@@ -13,10 +13,6 @@ use crate::journal::{NoteChange, NoteRow};
 pub(crate) const NOTES_MAX: usize = 200;
 /// About as many notes as a seat reads, for the measure of a query.
 pub(super) const NOTES_READ: usize = 200;
-/// The longest note, in characters.
-pub(crate) const TEXT_MAX: usize = 1000;
-/// The longest title of a bookmark, in characters.
-pub(crate) const TITLE_MAX: usize = 60;
 
 /// A note on an entry. One with a title is a bookmark.
 #[derive(Debug, Clone, SimpleObject)]
@@ -102,13 +98,9 @@ fn id_of(note: &ID) -> Result<Uuid> {
 /// What is written, without what surrounds it.
 fn written(text: &str, title: Option<&str>) -> Result<(String, Option<String>)> {
     let (text, title) = (text.trim(), title.map(str::trim));
-    if text.chars().count() > TEXT_MAX {
-        return Err(Code::BadInput.error(format!("a note has at most {TEXT_MAX} characters")));
-    }
-    if title.is_some_and(|title| title.is_empty() || title.chars().count() > TITLE_MAX) {
-        return Err(Code::BadInput.error(format!(
-            "the title of a bookmark has 1 to {TITLE_MAX} characters; without a title it is a note and no bookmark"
-        )));
+    if title.is_some_and(str::is_empty) {
+        return Err(Code::BadInput
+            .error("the title of a bookmark has 1 to 60 characters; without a title it is a note and no bookmark"));
     }
     if text.is_empty() && title.is_none() {
         return Err(Code::BadInput.error("a note says something; a bookmark may have a title alone"));

@@ -11,9 +11,9 @@ use super::awaw::pack::AwawPack;
 use super::branch::{self, Comparison};
 use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::cost::Limits;
-use super::dice::{self, DiceState};
+use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, page_length, parts_of};
-use super::error::{Code, WithCode};
+use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
@@ -25,8 +25,9 @@ use super::nei::pack::NeiPack;
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{Sitting, desk, sitting};
+use super::seat::{Sitting, desk, key, sitting};
 use super::statistics::{self, Statistics};
+use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
 use crate::hall::{Hall, HallError, Hosted};
@@ -60,7 +61,7 @@ impl Query {
         let Desk { halls, settings, .. } = desk(context)?.as_ref();
         let rulebooks =
             vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::of(&settings.get().cloned().unwrap_or_default());
+        let limits = Limits::of(&settings.get().cloned().unwrap_or_default(), halls.nei.record_bytes());
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 
@@ -73,6 +74,12 @@ impl Query {
     /// How far the dice of a game are that are asked for now, and which chains are on its record.
     async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
         dice::state(context, &sitting(context, &game).await?).await
+    }
+
+    /// What this server tells now of a game's record, in a line for a device to keep: another record does not hold it
+    /// (`adjutant verify FILE --receipt TEXT`).
+    async fn receipt(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Receipt> {
+        dice::receipt(context, &sitting(context, &game).await?).await
     }
 
     /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.
@@ -125,7 +132,8 @@ impl Query {
     }
 
     /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For
-    /// clients without a socket: ask again with the number of the last entry.
+    /// clients without a socket: ask again with the number of the last entry. Null, with the error `BEYOND_END`, where the
+    /// record ends before that number.
     #[graphql(complexity = "page_length(None) * child_complexity")]
     async fn await_entries(
         &self,
@@ -153,7 +161,7 @@ impl Query {
 
     /// The clauses of a section, a chapter or a book; those that match the words.
     #[graphql(
-        complexity = "rulebook::count(book.as_deref(), section.as_deref(), words.as_deref(), first) * child_complexity"
+        complexity = "rulebook::cost(book.as_deref(), section.as_deref(), words.as_deref(), first, child_complexity)"
     )]
     async fn clauses(
         &self,
@@ -317,16 +325,23 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
     let sitting = sitting(context, game).await?;
-    let Desk { halls, closing, .. } = &**desk(context)?;
+    let Desk { halls, closing, seats, .. } = &**desk(context)?;
+    let token_hash = key(context, game).await?.token_hash.clone();
+    let mut revoked = seats.revoked();
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
     let mut news = halls.follow(sitting.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
-        let game = halls.look(sitting.game).await.coded()?;
+        if !seats.is_good(&token_hash).await.coded()? {
+            return Err(revoked_key());
+        }
+        let game = halls.look_up_to(sitting.game, known).await.coded()?;
+        not_beyond(known, game.last_number())?;
         let woken = async {
             tokio::select! {
                 changed = news.changed() => changed.is_ok(),
+                revoked = revoked.changed() => revoked.is_ok(),
                 // Whoever waits would keep the server from its end; he asks the next one.
                 () = closing.begun() => false,
             }

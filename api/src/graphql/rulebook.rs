@@ -16,6 +16,13 @@ const LEANING_MAX: usize = 12;
 /// As many clauses or rulings as one may name, for the measure of a query.
 const NAMED_MAX: usize = 8;
 
+/// The longest words, section or name of a book that are looked for, in bytes.
+pub const WORDS_BYTES_MAX: usize = 200;
+/// The most words that are looked for at once.
+pub const WORDS_MAX: usize = 16;
+/// What a search through all clauses counts in the measure of a query, beside what it finds.
+const SEARCH_COST: usize = 1000;
+
 /// What sort of rule a clause is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "Kind")]
@@ -76,6 +83,7 @@ impl From<&'static ClauseEntry> for Clause {
 impl Clause {
     /// The clause with this id; the error names the ids near it.
     pub(super) fn find(id: &str) -> Result<Self> {
+        short(id)?;
         Ok(rulebook::find_clause(id).map_err(not_found)?.into())
     }
 
@@ -154,6 +162,7 @@ pub struct Ruling(&'static RulingEntry);
 impl Ruling {
     /// The ruling with this id; the error names those there are.
     pub(super) fn find(id: &str) -> Result<Self> {
+        short(id)?;
         rulebook::find_ruling(id).map(Self).map_err(not_found)
     }
 }
@@ -210,9 +219,17 @@ impl Ruling {
     }
 }
 
-/// How many clauses [`clauses`] would give, for the measure of a query.
-pub(super) fn count(book: Option<&str>, section: Option<&str>, words: Option<&str>, first: i32) -> usize {
-    clauses(book, section, words, first).map_or(1, |found| found.len().max(1))
+/// What [`clauses`] counts in the measure of a query. Nothing is searched for that.
+pub(super) fn cost(book: Option<&str>, section: Option<&str>, words: Option<&str>, first: i32, child: usize) -> usize {
+    if words.is_some() {
+        return SEARCH_COST + most(first).max(1) * child;
+    }
+    clauses(book, section, None, first).map_or(1, |found| found.len().max(1)) * child
+}
+
+/// How many clauses are given at most.
+fn most(first: i32) -> usize {
+    usize::try_from(first).unwrap_or(0).min(CLAUSES_MAX)
 }
 
 /// The clauses of a book or of all, of a section or of all, with these words.
@@ -222,6 +239,7 @@ pub(super) fn clauses(
     words: Option<&str>,
     first: i32,
 ) -> Result<Vec<Clause>> {
+    [book, section, words].into_iter().flatten().try_for_each(short)?;
     let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
     let mut found: Vec<&'static ClauseEntry> = match section {
         Some(section) => rulebook::section(book, section).map_err(not_found)?,
@@ -230,12 +248,23 @@ pub(super) fn clauses(
     if let Some(words) = words {
         found = rulebook::search(&found, words);
     }
-    let most = usize::try_from(first).unwrap_or(0).min(CLAUSES_MAX);
-    Ok(found.into_iter().take(most).map(Clause::from).collect())
+    Ok(found.into_iter().take(most(first)).map(Clause::from).collect())
+}
+
+/// Refuses what is too long to be looked for.
+fn short(text: &str) -> Result<()> {
+    if text.len() > WORDS_BYTES_MAX || text.split_whitespace().nth(WORDS_MAX).is_some() {
+        return Err(Code::Limit.error(format!(
+            "{} bytes are looked for, and at most {WORDS_BYTES_MAX} in {WORDS_MAX} words may be; take fewer words",
+            text.len()
+        )));
+    }
+    Ok(())
 }
 
 /// The rulings on a book or on all.
 pub(super) fn rulings(book: Option<&str>) -> Result<Vec<Ruling>> {
+    book.map_or(Ok(()), short)?;
     let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
     Ok(books(book).flat_map(|book| &book.rulings).map(Ruling).collect())
 }

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::Desk;
 use super::dice::DiceState;
 use super::entry::Entry;
-use super::error::{Code, WithCode, is_unavailable};
+use super::error::{Code, WithCode, is_unavailable, not_beyond};
 use super::seat::{SeatPresent, Sitting, desk, key, sitting};
 use super::written::Hand;
 use crate::presence::{Arrival, Following};
@@ -24,6 +24,8 @@ pub struct Subscription;
 #[async_graphql::Subscription]
 impl Subscription {
     /// The entries after a number, then live ones, each as the seat sees it. None is left out, none comes twice.
+    /// Where the record ends before that number, the error `BEYOND_END`: the server went on from an older copy, and
+    /// whoever follows reads everything anew.
     async fn entries(
         &self,
         context: &Context<'_>,
@@ -36,11 +38,12 @@ impl Subscription {
         let arrival = desk.presence.arrive(&key);
         let token_hash = key.token_hash.clone();
         // Joining comes before the first reading: what is recorded in between wakes us.
+        let revoked = desk.seats.revoked();
         let news = desk.halls.follow(sitting.game).await.coded()?;
         let last = u32::try_from(after).unwrap_or(0);
         let hand = context.data_opt::<Arc<Hand>>().cloned();
         Ok(unfold(
-            Some(Follower { desk, token_hash, sitting, news, last, hand, _arrival: arrival }),
+            Some(Follower { desk, token_hash, sitting, news, revoked, last, hand, _arrival: arrival }),
             |follower| async {
                 let mut follower = follower?;
                 match follower.next().await {
@@ -61,9 +64,10 @@ impl Subscription {
         let sitting = sitting(context, &game).await?;
         let desk = Arc::clone(desk(context)?);
         let token_hash = key(context, &game).await?.token_hash.clone();
+        let revoked = desk.seats.revoked();
         let mut news = desk.halls.follow(sitting.game).await.coded()?;
         news.mark_changed();
-        Ok(unfold(Some(DiceWatcher { desk, token_hash, sitting, news, told: None }), |watcher| async {
+        Ok(unfold(Some(DiceWatcher { desk, token_hash, sitting, news, revoked, told: None }), |watcher| async {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(state) => Some((Ok(state), Some(watcher))),
@@ -81,9 +85,10 @@ impl Subscription {
         let sitting = sitting(context, &game).await?;
         let desk = Arc::clone(desk(context)?);
         let token_hash = key(context, &game).await?.token_hash.clone();
+        let revoked = desk.seats.revoked();
         let mut following = desk.presence.follow(sitting.game);
         following.listeners.mark_changed();
-        Ok(unfold(Some(Watcher { desk, token_hash, following }), |watcher| async {
+        Ok(unfold(Some(Watcher { desk, token_hash, following, revoked }), |watcher| async {
             let mut watcher = watcher?;
             match watcher.next().await? {
                 Ok(present) => Some((Ok(present), Some(watcher))),
@@ -98,13 +103,23 @@ struct Watcher {
     desk: Arc<Desk>,
     token_hash: String,
     following: Following,
+    revoked: watch::Receiver<u64>,
 }
 
 impl Watcher {
     async fn next(&mut self) -> Option<Result<Vec<SeatPresent>>> {
-        self.following.listeners.changed().await.ok()?;
-        if let Err(error) = still_good(&self.desk, &self.token_hash).await {
-            return Some(Err(error));
+        loop {
+            let is_news = tokio::select! {
+                changed = self.following.listeners.changed() => changed.map(|()| true),
+                revoked = self.revoked.changed() => revoked.map(|()| false),
+            };
+            let is_news = is_news.ok()?;
+            if let Err(error) = still_good(&self.desk, &self.token_hash).await {
+                return Some(Err(error));
+            }
+            if is_news {
+                break;
+            }
         }
         let present = SeatPresent::all(&self.following.listeners.borrow_and_update());
         Some(Ok(present))
@@ -117,13 +132,14 @@ struct DiceWatcher {
     token_hash: String,
     sitting: Sitting,
     news: watch::Receiver<EntryNumber>,
+    revoked: watch::Receiver<u64>,
     told: Option<DiceState>,
 }
 
 impl DiceWatcher {
     async fn next(&mut self) -> Option<Result<DiceState>> {
         loop {
-            self.news.changed().await.ok()?;
+            changed(&mut self.news, &mut self.revoked).await?;
             match self.look().await {
                 // Most entries change nothing of the dice.
                 Ok(state) if self.told.as_ref() == Some(&state) => {}
@@ -161,14 +177,25 @@ async fn bear(error: Error) -> Result<()> {
     Ok(())
 }
 
+/// Waits for news of the game, or of a key that was revoked. `None` at the end of the server.
+async fn changed(news: &mut watch::Receiver<EntryNumber>, revoked: &mut watch::Receiver<u64>) -> Option<()> {
+    tokio::select! {
+        changed = news.changed() => changed.ok(),
+        revoked = revoked.changed() => revoked.ok(),
+    }
+}
+
+/// What the bearer of a key is told that was revoked.
+pub(super) fn revoked_key() -> Error {
+    Code::Seat.error("the key of this seat was revoked; take the seat again with a code")
+}
+
 /// A key that was revoked meanwhile hears no more.
 async fn still_good(desk: &Desk, token_hash: &str) -> Result<()> {
     loop {
         match desk.seats.is_good(token_hash).await.coded() {
             Ok(true) => return Ok(()),
-            Ok(false) => {
-                return Err(Code::Seat.error("the key of this seat was revoked; take the seat again with a code"));
-            }
+            Ok(false) => return Err(revoked_key()),
             Err(error) => bear(error).await?,
         }
     }
@@ -180,6 +207,7 @@ struct Follower {
     token_hash: String,
     sitting: Sitting,
     news: watch::Receiver<EntryNumber>,
+    revoked: watch::Receiver<u64>,
     /// The last entry that was told.
     last: EntryNumber,
     /// Tells what was told to others already.
@@ -195,13 +223,16 @@ impl Follower {
             if let Err(error) = still_good(&self.desk, &self.token_hash).await {
                 return Some(Err(error));
             }
-            let game = match self.desk.halls.look(self.sitting.game).await.coded() {
+            let game = match self.desk.halls.look_up_to(self.sitting.game, self.last).await.coded() {
                 Ok(game) => game,
                 Err(error) => match bear(error).await {
                     Ok(()) => continue,
                     Err(error) => return Some(Err(error)),
                 },
             };
+            if let Err(error) = not_beyond(self.last, game.last_number()) {
+                return Some(Err(error));
+            }
             while self.last < game.last_number() {
                 self.last += 1;
                 let (state, seat) = (game.last_number(), self.sitting.kind);
@@ -212,7 +243,7 @@ impl Follower {
             }
             // Whoever holds the state makes the next entry copy it.
             drop(game);
-            self.news.changed().await.ok()?;
+            changed(&mut self.news, &mut self.revoked).await?;
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Dice that the hall throws: plain ones from the system's generator, or proven ones from the links of all three.
 
-use std::sync::PoisonError;
-
 use domain::table::dice::{Chance, Source};
 use domain::table::journal::{Entry, EntryNumber, Table};
 use domain::table::seat::{Opposed, Seat};
@@ -9,67 +7,14 @@ use domain::table::system::System;
 use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling};
 use uuid::Uuid;
 
-use super::live::Live;
 use super::{Hall, HallError, Hosted, Loaded, Request, Wish};
 use crate::dice::{self, Anchor, Asked, DiceSetting, Link, Party, Proof, Statement, link_of};
-use crate::journal::{DiceSeedRow, News};
+use crate::journal::{DiceSeedRow, JournalError};
 
 /// Links in a chain of the server. One of them is for each entry; more are committed when few are left.
 const SERVER_CHAIN: u32 = 4096;
 /// So few links of the server call for more.
 const FEW_LEFT: u32 = 256;
-
-/// Links that the sides' devices have given for the dice that are asked for.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Reveals {
-    position: EntryNumber,
-    links: [Option<Link>; 2],
-}
-
-impl Reveals {
-    /// Whether nobody has given a link.
-    pub(super) const fn is_empty(&self) -> bool {
-        matches!(self.links, [None, None])
-    }
-
-    /// Lets go of links for an earlier position: their dice have been rolled.
-    pub(super) fn let_go_before(&mut self, position: EntryNumber) {
-        if self.position < position {
-            *self = Self::default();
-        }
-    }
-
-    /// Takes the link of a side for a position; one for an earlier position is of no use any more.
-    fn take(&mut self, side: Party, position: EntryNumber, link: Link) -> bool {
-        if position < self.position {
-            return false;
-        }
-        if position > self.position {
-            *self = Self { position, links: [None; 2] };
-        }
-        let place = Party::SIDES.iter().position(|known| *known == side);
-        place.is_some_and(|place| self.links[place].replace(link) != Some(link))
-    }
-
-    /// Takes a link that another process was given and has looked at; whether it was new.
-    pub(super) fn hear(&mut self, given: &str) -> bool {
-        let mut parts = given.split(' ');
-        let (Some(position), Some(side), Some(link), None) = (parts.next(), parts.next(), parts.next(), parts.next())
-        else {
-            return false;
-        };
-        let side = Party::SIDES.into_iter().find(|party| party.as_str() == side);
-        match (position.parse(), side, link.parse()) {
-            (Ok(position), Some(side), Ok(link)) => self.take(side, position, link),
-            _ => false,
-        }
-    }
-}
-
-/// A link as the other processes are told of it.
-fn given(side: Party, position: EntryNumber, link: Link) -> String {
-    format!("{position} {} {link}", side.as_str())
-}
 
 /// How far the dice are that are asked for now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -170,47 +115,41 @@ pub(super) fn beginning<S: Hosted>(
 impl<S: Hosted> Hall<S> {
     /// How far the dice are that are asked for now.
     pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
-        let live = self.live(game).await?;
-        let loaded = live.look(self).await?;
-        Ok(state(&loaded, *live.reveals.lock().unwrap_or_else(PoisonError::into_inner)))
+        Ok(state(&*self.look(game).await?))
     }
 
-    /// Takes the link of a side for the dice that are asked for now. The same link twice is no matter.
+    /// Takes the link of a side for the dice that are asked for now, and puts it on the record. The same link twice is no
+    /// matter.
     pub async fn reveal(
         &self,
         game: Uuid,
         by: Seat<S::Side>,
         (side, position, link): (Party, EntryNumber, Link),
     ) -> Result<Result<DiceState, Refusal>, HallError> {
+        let seat = if by == Seat::Both { "BOTH" } else { side.as_str() };
         let live = self.live(game).await?;
-        // Nothing is recorded meanwhile, so the position stays what it is.
         let _turn = live.turn.lock().await;
-        let loaded = live.look(self).await?;
-        if let Err(refusal) = may_reveal(&loaded, by, side, position, link) {
-            return Ok(Err(refusal));
-        }
-        let now = {
-            let mut reveals = live.reveals.lock().unwrap_or_else(PoisonError::into_inner);
-            if reveals.position > position {
-                // Left from a state that was taken back since.
-                *reveals = Reveals::default();
+        loop {
+            let loaded = live.look(self).await?;
+            if let Err(refusal) = may_reveal(&loaded, by, side, position, link) {
+                return Ok(Err(refusal));
             }
-            reveals.take(side, position, link);
-            *reveals
-        };
-        self.journal.tell(&News::Link { game, given: given(side, position, link) }).await?;
-        // Whoever waits for the dice looks again.
-        live.news.send_replace(loaded.table.last_number());
-        Ok(Ok(state(&loaded, now)))
+            if loaded.witness.given(side).is_some() {
+                return Ok(Ok(state(&loaded)));
+            }
+            let given = Statement::Given { party: side, position, link, shared: by == Seat::Both };
+            let entry = stated(&loaded.table, by, &given)?;
+            drop(loaded);
+            match self.keep_run(&live, vec![entry], None, seat).await {
+                // Another process was faster.
+                Err(HallError::Journal(JournalError::Conflict)) => {}
+                kept => return kept.map(|loaded| Ok(state(&loaded))),
+            }
+        }
     }
 
     /// What of the dice a wish needs. New chains are on disk before they are on the record.
-    pub(super) async fn at_hand(
-        &self,
-        live: &Live<S>,
-        loaded: &Loaded<S>,
-        wish: &Wish<S>,
-    ) -> Result<AtHand, HallError> {
+    pub(super) async fn at_hand(&self, loaded: &Loaded<S>, wish: &Wish<S>) -> Result<AtHand, HallError> {
         let (witness, game) = (&loaded.witness, loaded.row.id);
         let is_bound = is_bound(loaded);
         let mut at_hand = AtHand::default();
@@ -226,9 +165,8 @@ impl<S: Hosted> Hall<S> {
                 }
             }
             Wish::Roll if is_bound && !witness.agreed_to_plain() => {
-                let reveals = *live.reveals.lock().unwrap_or_else(PoisonError::into_inner);
-                let given = if reveals.position == witness.position() { reveals.links } else { [None; 2] };
-                if let ([Some(japan), Some(allies)], Some(asked)) = (given, asked(loaded))
+                if let ([Some(japan), Some(allies)], Some(asked)) =
+                    (Party::SIDES.map(|side| witness.given(side)), asked(loaded))
                     && let Some((anchor, index)) = witness.chain(asked.server())
                     && let Some((of_seed, _)) = witness.chain(Party::Server)
                     && let Some(seed) = self.seed(loaded, of_seed).await?
@@ -257,20 +195,25 @@ fn is_bound<S: Hosted>(loaded: &Loaded<S>) -> bool {
     loaded.witness.game() == Some(loaded.row.id.to_string().as_str())
 }
 
+/// Whether dice are proven here: by the setting, or because every party has bound itself.
+fn demands_proof<S: Hosted>(loaded: &Loaded<S>) -> bool {
+    loaded.dice == DiceSetting::Proven || loaded.witness.is_complete()
+}
+
 fn asked<S: Hosted>(loaded: &Loaded<S>) -> Option<Asked> {
     let game = loaded.table.game();
     Some(Asked::of(&S::chance(game)?, S::is_secret_chance(game)))
 }
 
-fn state<S: Hosted>(loaded: &Loaded<S>, reveals: Reveals) -> DiceState {
+fn state<S: Hosted>(loaded: &Loaded<S>) -> DiceState {
     let witness = &loaded.witness;
     let position = witness.position();
     let game = witness.game().filter(|_| is_bound(loaded)).map(str::to_owned);
     let is_asked = S::chance(loaded.table.game()).is_some();
     // A chain that was committed since the position serves the next one.
     let is_unbound = |side: &Party| game.is_none() || !witness.is_bound(*side);
-    let given = if reveals.position == position { reveals.links } else { [None; 2] };
-    let sides = || Party::SIDES.into_iter().zip(given);
+    // What is being taken back may not stand.
+    let is_awaited = is_asked && loaded.table.take_back_asked().is_none();
     let chains = witness.chains().map(|(party, chain)| (party, chain.from, chain.anchor));
     DiceState {
         setting: loaded.dice,
@@ -278,9 +221,9 @@ fn state<S: Hosted>(loaded: &Loaded<S>, reveals: Reveals) -> DiceState {
         is_asked,
         chains: if game.is_some() { chains.collect() } else { Vec::new() },
         unbound: Party::SIDES.into_iter().filter(is_unbound).collect(),
-        awaited: sides()
-            .filter(|(side, link)| is_asked && link.is_none() && !is_unbound(side))
-            .map(|(side, _)| side)
+        awaited: Party::SIDES
+            .into_iter()
+            .filter(|side| is_awaited && witness.given(*side).is_none() && !is_unbound(side))
             .collect(),
         agreed_to_plain: Party::SIDES.into_iter().filter(|side| witness.agreed(*side)).collect(),
         game,
@@ -308,6 +251,7 @@ pub fn may_state<Side: Opposed>(by: Seat<Side>, statement: &Statement) -> bool {
     match statement {
         Statement::Opened { .. } | Statement::Renewed { .. } => by == Seat::Umpire,
         Statement::Committed { party, .. } => may_speak_for(by, *party).is_ok(),
+        Statement::Given { party, shared, .. } => may_speak_for(by, *party).is_ok() && *shared == (by == Seat::Both),
         Statement::AgreedToPlain { parties, .. } => {
             !parties.is_empty() && parties.iter().all(|party| may_speak_for(by, *party).is_ok())
         }
@@ -341,6 +285,19 @@ fn may_reveal<S: Hosted>(
     if S::chance(loaded.table.game()).is_none() {
         return Err(nothing_asked());
     }
+    if loaded.table.take_back_asked().is_some() {
+        return Err(Refusal::new(
+            RefusalKind::Pending,
+            "a take-back has been asked for and is not answered",
+            "answer it first; then give the link, if dice are still asked for",
+        ));
+    }
+    if !witness.is_complete() {
+        return malformed(
+            "not every party has a chain on the record".to_owned(),
+            "let the device of each side commit one (commitDice)",
+        );
+    }
     if position != witness.position() {
         return malformed(
             format!("dice are asked for after entry {}, not after entry {position}", witness.position()),
@@ -363,7 +320,7 @@ pub(super) fn spoken<S: Hosted>(
         if let Err(refusal) = may_speak_for(by, *side) {
             return refused(refusal);
         }
-        Statement::Committed { party: *side, chain: *chain }
+        Statement::Committed { party: *side, chain: *chain, game: Some(loaded.row.id.to_string()) }
     } else {
         if S::chance(table.game()).is_none() {
             return refused(nothing_asked());
@@ -408,7 +365,7 @@ pub(super) fn may_be_typed<S: Hosted>(loaded: &Loaded<S>, wish: &Wish<S>) -> Res
             "this game's dice are thrown by the server alone",
             "let the server throw them (rollNei, rollGeaw, rollAwaw)",
         )),
-        DiceSetting::Proven if !(matches!(wish, Wish::Play { .. }) && loaded.witness.agreed_to_plain()) => {
+        _ if demands_proof(loaded) && !(matches!(wish, Wish::Play { .. }) && loaded.witness.agreed_to_plain()) => {
             Err(Refusal::new(
                 RefusalKind::Malformed,
                 "this game's dice are proven, and faces from the table are not",
@@ -454,7 +411,7 @@ pub(super) fn thrown<S: Hosted>(
             let text = serde_json::to_string(&proof).map_err(|error| HallError::Fault(error.to_string()))?;
             (numbers, Some(text))
         }
-        None if loaded.dice == DiceSetting::Proven && !loaded.witness.agreed_to_plain() => {
+        None if demands_proof(loaded) && !loaded.witness.agreed_to_plain() => {
             return refused(Refusal::new(
                 RefusalKind::Pending,
                 "the dice wait for a link of every party",

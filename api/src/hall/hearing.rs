@@ -7,7 +7,7 @@ use domain::table::journal::EntryNumber;
 use uuid::Uuid;
 
 use super::live::Live;
-use super::{Hall, HallError, Hosted};
+use super::{Hall, HallError, Hosted, Loaded};
 use crate::journal::{JournalError, News};
 
 /// How long to wait for a database that cannot be used, before it is read again.
@@ -18,7 +18,6 @@ impl<S: Hosted> Hall<S> {
     pub async fn hear(&self, news: &News) {
         match news {
             News::Entry { game, number } => self.hear_of_entry(*game, Some(*number)).await,
-            News::Link { game, given } => self.hear_of_link(*game, given),
             News::Missed => {
                 let games: Vec<Uuid> =
                     self.games.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
@@ -28,6 +27,18 @@ impl<S: Hosted> Hall<S> {
             }
             News::Revoked(_) | News::Webhook(_) => {}
         }
+    }
+
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<Loaded<S>>, HallError> {
+        let live = self.live(game).await?;
+        let loaded = live.look(self).await?;
+        if known <= loaded.table.last_number() {
+            return Ok(loaded);
+        }
+        drop(loaded);
+        live.catch_up(self, Some(known)).await?;
+        live.look(self).await
     }
 
     async fn hear_of_entry(&self, game: Uuid, number: Option<EntryNumber>) {
@@ -42,15 +53,6 @@ impl<S: Hosted> Hall<S> {
                     return;
                 }
             }
-        }
-    }
-
-    fn hear_of_link(&self, game: Uuid, given: &str) {
-        let Some(live) = self.known(game) else { return };
-        let is_news = live.reveals.lock().unwrap_or_else(PoisonError::into_inner).hear(given);
-        if is_news {
-            // Whoever waits for the dice looks again.
-            live.news.send_modify(|_| ());
         }
     }
 

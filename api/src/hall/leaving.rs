@@ -18,11 +18,13 @@ pub struct Stay {
     pub idle: Duration,
     /// The most states of earlier entries, of all games of a book together. One at least stays.
     pub states: usize,
+    /// The most bytes of all entries of one game together: it takes memory in proportion when it is looked at.
+    pub record_bytes: usize,
 }
 
 impl Default for Stay {
     fn default() -> Self {
-        Self { games: 200, idle: Duration::from_mins(30), states: 512 }
+        Self { games: 200, idle: Duration::from_mins(30), states: 512, record_bytes: 32 * 1024 * 1024 }
     }
 }
 
@@ -33,6 +35,11 @@ impl<S: Hosted> Hall<S> {
         if before.states != stay.states {
             *self.past.lock().unwrap_or_else(PoisonError::into_inner) = Past::of(stay.states);
         }
+    }
+
+    /// The most bytes of all entries of one game together.
+    pub fn record_bytes(&self) -> usize {
+        self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes
     }
 
     /// Lets go of games that have stayed too long, and of those that are too many, the one asked for longest ago first. A
@@ -58,15 +65,11 @@ impl<S: Hosted> Live<S> {
     /// The state goes, unless a command is being judged on it.
     fn let_go(&self) {
         let Ok(_turn) = self.turn.try_lock() else { return };
-        if let Some(loaded) = self.in_memory() {
-            let mut reveals = self.reveals.lock().unwrap_or_else(PoisonError::into_inner);
-            reveals.let_go_before(loaded.witness.position());
-        }
         self.forget();
     }
 
     /// Whether it holds something beside the state that is asked for again.
     fn is_needed(&self) -> bool {
-        self.news.receiver_count() > 0 || !self.reveals.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        self.news.receiver_count() > 0
     }
 }

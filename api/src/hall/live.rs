@@ -10,11 +10,11 @@ use domain::table::journal::{Deed, Entry, EntryNumber, Table};
 use domain::table::seat::Seat;
 use tokio::sync::{Mutex, watch};
 
-use super::dice::Reveals;
 use super::made::Made;
 use super::past::Past;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
-use crate::dice::{DiceSetting, Seen, Witness};
+use crate::archive::Receipt;
+use crate::dice::{Chain, DiceSetting, Party, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
 use crate::metrics;
 use crate::seal::Seal;
@@ -30,11 +30,19 @@ pub struct Mark {
     pub seat: String,
     /// Its seal, if it has one.
     pub seal: Option<Seal>,
+    /// The bytes of the entry as it is kept.
+    pub size: usize,
 }
 
 impl Mark {
     pub(super) fn of(row: &EntryRow) -> Self {
-        Self { at: row.at.clone(), command_id: row.command_id.clone(), seat: row.seat.clone(), seal: row.seal.clone() }
+        Self {
+            at: row.at.clone(),
+            command_id: row.command_id.clone(),
+            seat: row.seat.clone(),
+            seal: row.seal.clone(),
+            size: row.payload.len(),
+        }
     }
 }
 
@@ -50,6 +58,8 @@ pub struct Loaded<S: Hosted> {
     /// What the record says of dice.
     pub(super) witness: Witness,
     marks: Vec<Mark>,
+    /// The bytes of all entries as they are kept.
+    pub(super) bytes: usize,
     pub(super) commands: HashMap<String, EntryNumber>,
     made: Made<Seat<S::Side>>,
     pub(super) past: Past<S>,
@@ -84,6 +94,12 @@ impl<S: Hosted> Loaded<S> {
             read.map_err(|reason| HallError::Corrupt(format!("entry {}: {reason}", entry.number)))?;
         }
         let table = Table::replay(pack, entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
+        if let Some(sealed) = table.settings().filter(|sealed| sealed.dice != row.dice) {
+            return Err(HallError::Corrupt(format!(
+                "its first entry says that its dice are {}, and its row {}",
+                sealed.dice, row.dice
+            )));
+        }
         let dice = row.dice.parse().map_err(HallError::Corrupt)?;
         let mut loaded = Self {
             row,
@@ -91,6 +107,7 @@ impl<S: Hosted> Loaded<S> {
             table,
             witness,
             marks: Vec::new(),
+            bytes: 0,
             commands: HashMap::new(),
             made: Made::default(),
             past: Past::default(),
@@ -105,12 +122,21 @@ impl<S: Hosted> Loaded<S> {
         if let Some(command_id) = &mark.command_id {
             self.commands.insert(command_id.clone(), number);
         }
+        self.bytes += mark.size;
         self.marks.push(mark);
     }
 
     /// What the journal knows of an entry beside the entry itself.
     pub fn mark(&self, number: EntryNumber) -> Option<&Mark> {
         self.marks.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// What a device keeps of the record as it stands.
+    pub fn receipt(&self) -> Receipt {
+        let seals = self.marks.iter().map(|mark| mark.seal.as_ref().map(|seal| seal.seal.as_str()));
+        let newest = |(party, chain): &(Party, &Chain)| self.witness.newest(*party) == Some(chain.anchor);
+        let anchors = self.witness.chains().filter(newest);
+        Receipt::of(seals, anchors.map(|(party, chain)| (chain.from, party, chain.anchor.anchor)).collect())
     }
 
     /// What is made of this state for a seat: the first who asks for it makes it, the others are given the same.
@@ -158,8 +184,6 @@ pub(super) struct Live<S: Hosted> {
     pub(super) turn: Mutex<()>,
     /// Told the number of every new entry, after it was folded.
     pub(super) news: watch::Sender<EntryNumber>,
-    /// Links that were given for the dice that are asked for. They are not kept: a device gives the same ones again.
-    pub(super) reveals: std::sync::Mutex<Reveals>,
     /// Held while the journal is read.
     pub(super) loading: Mutex<()>,
     slot: RwLock<Option<Arc<Loaded<S>>>>,
@@ -173,7 +197,6 @@ impl<S: Hosted> Live<S> {
             row: Arc::new(row),
             turn: Mutex::default(),
             news: watch::Sender::new(0),
-            reveals: std::sync::Mutex::default(),
             loading: Mutex::default(),
             slot: RwLock::default(),
             asked_at: std::sync::Mutex::new(Instant::now()),
@@ -183,6 +206,7 @@ impl<S: Hosted> Live<S> {
     /// The state, read from the journal if it is not in memory.
     pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
         *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        hall.journal.is_open(self.row.id)?;
         if let Some(loaded) = self.in_memory() {
             metrics::looked(S::BOOK, true);
             return Ok(loaded);

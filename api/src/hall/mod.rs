@@ -5,16 +5,20 @@
 
 mod dice;
 mod hearing;
+mod held;
 mod leaving;
 mod live;
 mod made;
 mod packs;
 mod past;
+mod repeated;
+mod shape;
 
 pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
 pub use live::{Loaded, Mark};
 pub use packs::{Base, Bound, Hosted, Laid};
+pub use shape::{PAYLOAD_VERSION, shape_of};
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -42,11 +46,6 @@ use past::Past;
 /// Packs that stay in memory beside the server's own, for each book.
 const SHELF_MAX: usize = 32;
 
-/// The version of the payload's shape that this program writes.
-///
-/// An entry without proof or statement is written in version 1, which has neither.
-pub const PAYLOAD_VERSION: u32 = 2;
-
 /// Why the hall could not answer. What the rules say is no error: see [`Outcome`].
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum HallError {
@@ -69,6 +68,22 @@ pub enum HallError {
     /// The same command id came from another seat.
     #[error("another seat has used this command id; make a new one for each command")]
     ForeignCommandId,
+    /// The same command id came with another wish.
+    #[error(
+        "entry {0} was recorded by this command id for something else; make a new id, a UUID, for each command, roll and take-back"
+    )]
+    UsedCommandId(EntryNumber),
+    /// The record of the game is as long as this server allows.
+    #[error(
+        "the entries of this game would have {bytes} bytes, and this server allows {most} for one game; nothing was recorded: \
+         whoever keeps the server can allow more (--record-mebibytes), or take the game's archive to another one"
+    )]
+    RecordFull {
+        /// What they would have.
+        bytes: usize,
+        /// What they may have.
+        most: usize,
+    },
     /// The scenario or the options do not fit.
     #[error("{0}")]
     Creation(String),
@@ -234,7 +249,9 @@ impl<S: Hosted> Hall<S> {
             _ => self.base.hash.clone(),
         };
         self.keep_pack(&pack_hash, overlay.as_ref()).await?;
-        let entries = entries.iter().map(|entry| row_of(id, entry, None, "UMPIRE")).collect::<Result<_, _>>()?;
+        let settings = shape::settings::<S>(&name, dice, overlay.as_ref());
+        let entries = entries.iter().map(|entry| row_of(id, &shape::founded(entry, &settings), None, "UMPIRE"));
+        let entries = entries.collect::<Result<_, _>>()?;
         let game = GameRow {
             id,
             name,
@@ -331,10 +348,10 @@ impl<S: Hosted> Hall<S> {
         if let Some(answer) = already(&loaded, request) {
             return answer;
         }
-        if request.expected != loaded.table.last_number() {
+        if held::is_stale(&loaded, request.expected) {
             return Ok(Outcome::Stale(loaded));
         }
-        let at_hand = self.at_hand(&live, &loaded, &request.wish).await?;
+        let at_hand = self.at_hand(&loaded, &request.wish).await?;
         let entries = match guarded(|| decide(&loaded, request, &at_hand)) {
             Ok(Ok(Ok(entries))) => entries,
             Ok(Ok(Err(refused))) => return Ok(refused.into()),
@@ -350,38 +367,58 @@ impl<S: Hosted> Hall<S> {
         let Some(number) = entries.last().map(|entry| entry.number) else {
             return Err(HallError::Fault("a wish that is granted records something".to_owned()));
         };
-        let rows = entries.iter().map(|entry| {
-            // The last entry is the answer to the command: it carries its id.
-            let command_id = (entry.number == number).then_some(request.command_id.as_str());
-            row_of(request.game, entry, command_id, &request.seat)
-        });
-        let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
-        let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
-        match self.journal.append_run(rows).await {
-            Ok(()) => {
-                live.fold(entries.into_iter().zip(marks));
+        match self.keep_run(&live, entries, Some(&request.command_id), &request.seat).await {
+            Ok(loaded) => Ok(Outcome::Recorded(number, loaded)),
+            Err(HallError::Journal(JournalError::Conflict)) => {
                 let loaded = live.look(self).await?;
-                live.news.send_replace(number);
-                Ok(Outcome::Recorded(number, loaded))
-            }
-            Err(JournalError::Conflict) => {
-                live.forget();
-                let loaded = live.look(self).await?;
-                live.news.send_replace(loaded.table.last_number());
                 already(&loaded, request).unwrap_or(Ok(Outcome::Stale(loaded)))
             }
-            Err(error) => {
-                // Whether it is on disk is unknown; the journal knows.
-                live.forget();
-                Err(error.into())
-            }
+            Err(error) => Err(error),
         }
+    }
+
+    /// Keeps entries that follow the last one and folds them. Only the holder of the turn may.
+    async fn keep_run(
+        &self,
+        live: &Live<S>,
+        entries: Vec<Entry<S>>,
+        command_id: Option<&str>,
+        seat: &str,
+    ) -> Result<Arc<Loaded<S>>, HallError> {
+        let number = entries.last().map_or(0, |entry| entry.number);
+        let rows = entries.iter().map(|entry| {
+            // The last entry is the answer to the command: it carries its id.
+            row_of(live.row.id, entry, command_id.filter(|_| entry.number == number), seat)
+        });
+        let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
+        self.within_budget(live.look(self).await?.bytes, &rows)?;
+        let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
+        if let Err(error) = self.journal.append_run(rows).await {
+            // Whether it is on disk is unknown; the journal knows.
+            live.forget();
+            if error == JournalError::Conflict {
+                live.news.send_replace(live.look(self).await?.table.last_number());
+            }
+            return Err(error.into());
+        }
+        live.fold(entries.into_iter().zip(marks));
+        let loaded = live.look(self).await?;
+        live.news.send_replace(number);
+        Ok(loaded)
+    }
+
+    /// Whether entries have room beside so many bytes that the game has already.
+    fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), HallError> {
+        let most = self.record_bytes();
+        let bytes = before + rows.iter().map(|row| row.payload.len()).sum::<usize>();
+        if bytes > most { Err(HallError::RecordFull { bytes, most }) } else { Ok(()) }
     }
 
     async fn live(&self, game: Uuid) -> Result<Arc<Live<S>>, HallError> {
         if let Some(live) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(Arc::clone(live));
         }
+        self.journal.is_open(game)?;
         let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
         let row = row.ok_or(HallError::NotFound(game))?;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
@@ -414,7 +451,13 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
 fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
     let recorded = *loaded.commands.get(&request.command_id)?;
     let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
-    Some(if by_other { Err(HallError::ForeignCommandId) } else { Ok(Outcome::Recorded(recorded, Arc::clone(loaded))) })
+    Some(if by_other {
+        Err(HallError::ForeignCommandId)
+    } else if repeated::is_the_same(loaded, recorded, &request.wish) {
+        Ok(Outcome::Recorded(recorded, Arc::clone(loaded)))
+    } else {
+        Err(HallError::UsedCommandId(recorded))
+    })
 }
 
 type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;
@@ -425,6 +468,11 @@ fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand)
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
     if from_table && let Err(refusal) = dice::may_be_typed(loaded, &request.wish) {
         return Ok(Err(Refused::Impossible(refusal)));
+    }
+    if loaded.witness.is_held()
+        && let Some(decided) = held::decided(loaded, request)
+    {
+        return Ok(decided);
     }
     let decided = match &request.wish {
         Wish::Play { command, ruling, .. } => table.play(request.by, command.clone(), ruling.clone()).map(only),
@@ -460,7 +508,6 @@ fn row_of<S: Hosted>(
     command_id: Option<&str>,
     seat: &str,
 ) -> Result<EntryRow, HallError> {
-    let is_plain = entry.proof.is_none() && !matches!(entry.deed, Deed::Attested { .. });
     let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
     let sealed = Seal::new(&payload).map_err(HallError::Fault)?;
     Ok(EntryRow {
@@ -468,7 +515,7 @@ fn row_of<S: Hosted>(
         number: entry.number,
         at: clock::now(),
         kind: kind_of(&entry.deed).to_owned(),
-        version: if is_plain { 1 } else { PAYLOAD_VERSION },
+        version: shape_of(entry),
         payload,
         command_id: command_id.map(str::to_owned),
         seat: seat.to_owned(),

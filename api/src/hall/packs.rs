@@ -9,6 +9,7 @@ use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
 use domain::nei::overlay::Transcription;
 use domain::nei::{self, Nei};
+use domain::table::dice::{Roll, Source};
 use domain::table::overlay::sheets;
 use domain::table::pack_files::PackFiles;
 use domain::table::system::System;
@@ -24,6 +25,8 @@ pub trait Hosted: System<Pack: Clone> + Clone + PartialEq {
     /// # Errors
     /// Every mistake of the files and of the overlay.
     fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String>;
+    /// Whether a command has faces or draws that the server threw.
+    fn is_thrown_by_server(command: &Self::Command) -> bool;
 }
 
 /// A pack as a game is played with it.
@@ -96,6 +99,14 @@ impl Hosted for Nei {
         let overlay = Some(Laid { hash: laid.overlay().hash(), base: files.hash(), text: laid.overlay().export() });
         Ok(Bound { hash: laid.pack.hash.clone(), pack: Arc::new(laid.pack), overlay })
     }
+
+    fn is_thrown_by_server(command: &Self::Command) -> bool {
+        use nei::command::Command;
+        matches!(
+            command,
+            Command::Roll(Roll { source: Source::Server, .. }) | Command::Draw { source: Source::Server, .. }
+        )
+    }
 }
 
 impl Hosted for Geaw {
@@ -106,6 +117,10 @@ impl Hosted for Geaw {
         };
         Ok(on_sheets(files, geaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
     }
+
+    fn is_thrown_by_server(command: &Self::Command) -> bool {
+        matches!(command.order, geaw::command::Order::Roll(Roll { source: Source::Server, .. }))
+    }
 }
 
 impl Hosted for Awaw {
@@ -115,6 +130,10 @@ impl Hosted for Awaw {
             return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
         };
         Ok(on_sheets(files, awaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
+    }
+
+    fn is_thrown_by_server(command: &Self::Command) -> bool {
+        matches!(command.order, awaw::command::Order::Roll(Roll { source: Source::Server, .. }))
     }
 }
 

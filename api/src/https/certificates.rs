@@ -12,48 +12,23 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde::{Deserialize, Serialize};
 
-use super::Names;
+use super::here::{Here, Names, Network};
 
-/// Tablets are asked to trust it once; ten years outlast them.
-const AUTHORITY_YEARS: i32 = 10;
-/// Browsers by Apple take no certificate that is good for more than 825 days; a short one costs nothing here.
+/// Less than two years: a key that is stolen is of use for no longer. Tablets are asked to trust a new one after it.
+const AUTHORITY_DAYS: i32 = 700;
+/// Browsers by Apple take no certificate that is good for more than 398 days; a short one costs nothing here.
 const CERTIFICATE_DAYS: i32 = 200;
 /// So many days before the end a certificate is made anew.
 const RENEWAL_DAYS: i32 = 30;
-
-/// The addresses that never lead out of a private network: RFC 1918, RFC 6598, RFC 3927, RFC 4193, and this machine.
-const PRIVATE: [(&str, u8); 8] = [
-    ("10.0.0.0", 8),
-    ("172.16.0.0", 12),
-    ("192.168.0.0", 16),
-    ("100.64.0.0", 10),
-    ("169.254.0.0", 16),
-    ("127.0.0.0", 8),
-    ("fc00::", 7),
-    ("::1", 128),
-];
-
-/// Whether the authority may vouch for an address.
-pub(super) fn is_private(address: IpAddr) -> bool {
-    PRIVATE.iter().any(|(network, length)| {
-        let Ok(network) = network.parse::<IpAddr>() else { return false };
-        match (address, network) {
-            (IpAddr::V4(address), IpAddr::V4(network)) => {
-                (address.to_bits() ^ network.to_bits()).leading_zeros() >= u32::from(*length)
-            }
-            (IpAddr::V6(address), IpAddr::V6(network)) => {
-                (address.to_bits() ^ network.to_bits()).leading_zeros() >= u32::from(*length)
-            }
-            _ => false,
-        }
-    })
-}
 
 /// What is known of an authority beside its certificate and key.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct AuthorityFacts {
     name: String,
     until: Date,
+    /// The networks for whose addresses it vouches. One of before has none, and vouched for all private ones.
+    #[serde(default)]
+    networks: Vec<Network>,
 }
 
 /// The authority of a table.
@@ -81,13 +56,14 @@ fn params(name: &str, from: Date, until: Date) -> CertificateParams {
 }
 
 impl Authority {
-    /// A new one, for ten years.
-    pub(super) fn make(today: Date) -> Result<Self, String> {
+    /// A new one, for the networks in which this machine is.
+    pub(super) fn make(here: &Here, today: Date) -> Result<Self, String> {
         let key = KeyPair::generate().map_err(|error| failed(&error))?;
         // Two tables in one house are told apart by it.
         let mark = key.public_key_raw().iter().skip(1).take(3).fold(0, |mark, byte| (mark << 8) | u32::from(*byte));
-        let until = today.checked_add(AUTHORITY_YEARS.years()).map_err(|error| failed(&error))?;
-        let facts = AuthorityFacts { name: format!("Adjutant, a table's own authority ({mark:06x})"), until };
+        let until = today.checked_add(AUTHORITY_DAYS.days()).map_err(|error| failed(&error))?;
+        let name = format!("Adjutant, a table's own authority ({mark:06x})");
+        let facts = AuthorityFacts { name, until, networks: here.networks.clone() };
         let certificate = authority_params(&facts, today).self_signed(&key).map_err(|error| failed(&error))?;
         Self::of(facts, certificate.pem(), key.serialize_pem())
     }
@@ -108,13 +84,28 @@ impl Authority {
         self.facts.until
     }
 
-    /// Whether a certificate that it gave today would outlast it.
-    pub(super) fn is_due(&self, today: Date) -> bool {
-        today.saturating_add((CERTIFICATE_DAYS + RENEWAL_DAYS).days()) > self.facts.until
+    /// Whether a new one is to be made: it is about to end, or may not vouch where tablets ask for this machine.
+    pub(super) fn is_due(&self, here: &Here, today: Date) -> bool {
+        let is_about_to_end = today.saturating_add(RENEWAL_DAYS.days()) > self.facts.until;
+        is_about_to_end
+            || !here.shared.is_none_or(|address| self.vouches_for(address))
+            || self.facts.networks.is_empty()
     }
 
-    /// A certificate for a server of these names.
-    pub(super) fn vouch_for(&self, names: &Names, today: Date) -> Result<Identity, String> {
+    fn vouches_for(&self, address: IpAddr) -> bool {
+        self.facts.networks.iter().any(|network| network.holds(address))
+    }
+
+    /// Of the names of this machine those for which it may vouch. A network that came later, such as one of containers, is
+    /// none of them.
+    pub(super) fn names(&self, here: &Here) -> Names {
+        let is_vouched_for = |name: &&String| name.parse().map_or(true, |address| self.vouches_for(address));
+        here.names.iter().filter(is_vouched_for).cloned().collect()
+    }
+
+    /// A certificate for the server on this machine.
+    pub(super) fn vouch_for(&self, here: &Here, today: Date) -> Result<Identity, String> {
+        let names = self.names(here);
         let authority_key = KeyPair::from_pem(&self.key_pem).map_err(|error| failed(&error))?;
         let issuer = Issuer::new(authority_params(&self.facts, today), authority_key);
         let key = KeyPair::generate().map_err(|error| failed(&error))?;
@@ -126,7 +117,7 @@ impl Authority {
         params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ServerAuth];
         params.use_authority_key_identifier_extension = true;
         let certificate = params.signed_by(&key, &issuer).map_err(|error| failed(&error))?;
-        let facts = IdentityFacts { names: names.clone(), until, by: self.facts.name.clone() };
+        let facts = IdentityFacts { names, until, by: self.facts.name.clone() };
         Ok(Identity { facts, certificate_pem: certificate.pem(), key_pem: key.serialize_pem() })
     }
 }
@@ -136,11 +127,12 @@ fn authority_params(facts: &AuthorityFacts, today: Date) -> CertificateParams {
     let mut params = params(&facts.name, today.saturating_sub(1.days()), facts.until);
     params.is_ca = IsCa::Ca(BasicConstraints::Constrained(0));
     params.key_usages = vec![KeyUsagePurpose::KeyCertSign, KeyUsagePurpose::CrlSign];
-    let networks = PRIVATE.iter().filter_map(|(network, length)| {
-        Some(GeneralSubtree::IpAddress(CidrSubnet::from_addr_prefix(network.parse().ok()?, *length)))
-    });
-    let names = ["localhost", "local"].map(|name| GeneralSubtree::DnsName(name.to_owned()));
-    let permitted_subtrees = networks.chain(names).collect();
+    let networks = facts
+        .networks
+        .iter()
+        .map(|network| GeneralSubtree::IpAddress(CidrSubnet::from_addr_prefix(network.address, network.length)));
+    let localhost = GeneralSubtree::DnsName("localhost".to_owned());
+    let permitted_subtrees = networks.chain([localhost]).collect();
     params.name_constraints = Some(NameConstraints { permitted_subtrees, excluded_subtrees: Vec::new() });
     params
 }
@@ -164,14 +156,19 @@ pub(super) struct Identity {
 
 impl Identity {
     /// Whether it should be made anew: it is another authority's, about to end, or for other names.
-    pub(super) fn is_due(&self, authority: &Authority, names: &Names, today: Date) -> bool {
+    pub(super) fn is_due(&self, authority: &Authority, here: &Here, today: Date) -> bool {
         self.facts.by != authority.facts.name
-            || self.facts.names != *names
+            || self.facts.names != authority.names(here)
             || today.saturating_add(RENEWAL_DAYS.days()) > self.facts.until
     }
 
     pub(super) const fn names(&self) -> &Names {
         &self.facts.names
+    }
+
+    #[cfg(test)]
+    pub(super) const fn until(&self) -> Date {
+        self.facts.until
     }
 
     pub(super) fn certificate(&self) -> Result<CertificateDer<'static>, String> {

@@ -5,6 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use super::certificates::{Authority, Identity};
+use crate::private;
 
 const AUTHORITY: [&str; 3] = ["authority.json", "authority.pem", "authority.key.pem"];
 const SERVER: [&str; 3] = ["server.json", "server.pem", "server.key.pem"];
@@ -28,6 +29,9 @@ impl Files {
                 folder.display()
             )
         })?;
+        for name in AUTHORITY.into_iter().chain(SERVER) {
+            private::tighten_and_say(&folder.join(name));
+        }
         Ok(Self { folder: folder.to_owned() })
     }
 

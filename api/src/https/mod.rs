@@ -2,12 +2,15 @@
 //!
 //! A browser gives a page its cache, its place on the home screen and a screen that stays awake only over HTTPS, and no
 //! public authority vouches for 192.168.0.7. So the server is its own authority. A tablet that trusts it once trusts
-//! every later certificate of this table, and for private addresses only: its key could vouch for nothing else.
+//! every later certificate of this table, for the addresses of the networks that it was made in and for less than two years:
+//! its key could vouch for nothing else.
 
 mod certificates;
 mod files;
+mod here;
 
-use std::net::IpAddr;
+pub use here::{Here, Names, Network, is_public};
+
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -20,9 +23,6 @@ use sha2::{Digest, Sha256};
 
 use certificates::{Authority, Identity};
 use files::Files;
-
-/// What a certificate is for: the names and addresses of this machine.
-pub type Names = std::collections::BTreeSet<String>;
 
 /// The authority of this table and the certificate that it gave this server.
 #[derive(Debug)]
@@ -53,41 +53,50 @@ pub struct Trust {
     pub port: u16,
 }
 
-impl Https {
-    /// The authority in this folder, made if there is none, and a certificate for these names that is good today.
-    pub fn open(folder: &Path, names: &Names, today: Date, port: u16) -> Result<Arc<Self>, String> {
-        let files = Files::open(folder)?;
-        let provider = Arc::new(ring::default_provider());
+impl Held {
+    fn open(files: &Files, provider: &CryptoProvider, here: &Here, today: Date, port: u16) -> Result<Self, String> {
         let authority = match files.authority()? {
-            Some(authority) if !authority.is_due(today) => authority,
+            Some(authority) if !authority.is_due(here, today) => authority,
             _ => {
-                let authority = Authority::make(today)?;
+                let authority = Authority::make(here, today)?;
                 files.keep_authority(&authority)?;
                 authority
             }
         };
         let identity = match files.identity() {
-            Some(identity) if !identity.is_due(&authority, names, today) => identity,
+            Some(identity) if !identity.is_due(&authority, here, today) => identity,
             _ => {
-                let identity = authority.vouch_for(names, today)?;
+                let identity = authority.vouch_for(here, today)?;
                 files.keep_identity(&identity)?;
                 identity
             }
         };
-        let key = certified(&provider, &authority, &identity)?;
-        Ok(Arc::new(Self { files, held: RwLock::new(Held { authority, identity, key, port }), provider }))
+        let key = certified(provider, &authority, &identity)?;
+        Ok(Self { authority, identity, key, port })
     }
 
-    /// Makes a new certificate where the old one is about to end or this machine has other addresses. Says whether.
-    pub fn renew(&self, names: &Names, today: Date) -> Result<bool, String> {
+    fn is_due(&self, here: &Here, today: Date) -> bool {
+        self.authority.is_due(here, today) || self.identity.is_due(&self.authority, here, today)
+    }
+}
+
+impl Https {
+    /// The authority in this folder, made if there is none that may vouch here, and a certificate for this machine that is
+    /// good today.
+    pub fn open(folder: &Path, here: &Here, today: Date, port: u16) -> Result<Arc<Self>, String> {
+        let files = Files::open(folder)?;
+        let provider = Arc::new(ring::default_provider());
+        let held = RwLock::new(Held::open(&files, &provider, here, today, port)?);
+        Ok(Arc::new(Self { files, held, provider }))
+    }
+
+    /// Makes anew what is about to end, or is for addresses that this machine has no more. Says whether.
+    pub fn renew(&self, here: &Here, today: Date) -> Result<bool, String> {
         let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
-        if !held.identity.is_due(&held.authority, names, today) {
+        if !held.is_due(here, today) {
             return Ok(false);
         }
-        let identity = held.authority.vouch_for(names, today)?;
-        self.files.keep_identity(&identity)?;
-        held.key = certified(&self.provider, &held.authority, &identity)?;
-        held.identity = identity;
+        *held = Held::open(&self.files, &self.provider, here, today, held.port)?;
         Ok(true)
     }
 
@@ -131,31 +140,14 @@ fn certified(
         .map_err(|error| format!("the certificate of this server cannot be used: {error}"))
 }
 
-/// `localhost` and the addresses of this machine for which the authority may vouch: those of private networks.
-pub fn names_here() -> Names {
-    let addresses = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|interface| interface.ip());
-    let loopback = ["127.0.0.1", "::1"].map(|address| address.parse::<IpAddr>().ok()).into_iter().flatten();
-    let private = addresses.chain(loopback).filter(|address| certificates::is_private(*address));
-    private.map(|address| address.to_string()).chain(["localhost".to_owned()]).collect()
-}
-
-/// Whether whoever is at no table here may reach an address to listen on. One of version 6 that stands for every network
-/// says nothing of it: at home such addresses are public too, and a router keeps others out.
-pub fn is_public(listening: IpAddr) -> bool {
-    if !listening.is_unspecified() {
-        return !certificates::is_private(listening);
-    }
-    let addresses = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|interface| interface.ip());
-    addresses.into_iter().any(|address| address.is_ipv4() && !certificates::is_private(address))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use jiff::ToSpan;
 
-    fn names(addresses: &[&str]) -> Names {
-        addresses.iter().map(|&address| address.to_owned()).chain(["localhost".to_owned()]).collect()
+    /// A machine with these addresses, each in a network of 256.
+    fn machine(addresses: &[&str]) -> Here {
+        Here::of(addresses.iter().map(|address| (address.parse().unwrap(), 24)))
     }
 
     const TODAY: Date = jiff::civil::date(2026, 11, 22);
@@ -163,10 +155,10 @@ mod tests {
     #[test]
     fn the_authority_stays_and_the_certificate_is_renewed_before_it_ends() {
         let folder = tempfile::tempdir().unwrap();
-        let here = names(&["192.168.0.7"]);
+        let here = machine(&["192.168.0.7"]);
         let first = Https::open(folder.path(), &here, TODAY, 8443).unwrap();
         let trust = first.trust();
-        assert_eq!(first.names(), here);
+        assert_eq!(first.names(), here.names);
         let certificate = |https: &Https| https.held.read().unwrap().key.cert[0].clone();
         let again = Https::open(folder.path(), &here, TODAY, 8443).unwrap();
         assert_eq!((again.trust(), certificate(&again)), (trust.clone(), certificate(&first)));
@@ -180,35 +172,80 @@ mod tests {
     #[test]
     fn another_address_is_vouched_for_at_once() {
         let folder = tempfile::tempdir().unwrap();
-        let https = Https::open(folder.path(), &names(&["192.168.0.7"]), TODAY, 8443).unwrap();
-        let moved = names(&["10.0.0.9"]);
+        let https = Https::open(folder.path(), &machine(&["192.168.0.7"]), TODAY, 8443).unwrap();
+        let moved = machine(&["10.0.0.9"]);
         assert!(https.renew(&moved, TODAY).unwrap());
-        assert_eq!(https.names(), moved);
-        assert_eq!(Https::open(folder.path(), &moved, TODAY, 8443).unwrap().names(), moved);
+        assert_eq!(https.names(), moved.names);
+        assert_eq!(Https::open(folder.path(), &moved, TODAY, 8443).unwrap().names(), moved.names);
+    }
+
+    #[test]
+    fn it_vouches_for_less_than_two_years_and_a_certificate_never_outlasts_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let here = machine(&["192.168.0.7"]);
+        let https = Https::open(folder.path(), &here, TODAY, 8443).unwrap();
+        let until: Date = https.trust().until.parse().unwrap();
+        assert!(until < TODAY.checked_add(2.years()).unwrap(), "{until}");
+        let late = until.checked_sub(40.days()).unwrap();
+        assert!(https.renew(&here, late).unwrap());
+        let held = https.held.read().unwrap();
+        assert_eq!(held.authority.until(), until, "40 days before its end it still serves");
+        assert!(held.identity.until() <= until);
+    }
+
+    #[test]
+    fn another_address_of_the_same_network_needs_no_new_trust_and_another_network_does() {
+        let folder = tempfile::tempdir().unwrap();
+        let https = Https::open(folder.path(), &machine(&["192.168.0.7"]), TODAY, 8443).unwrap();
+        let trust = https.trust();
+        assert!(https.renew(&machine(&["192.168.0.9"]), TODAY).unwrap());
+        assert_eq!(https.trust(), trust);
+        // Networks of containers come and go, and nobody asks for this machine there.
+        assert!(!https.renew(&machine(&["192.168.0.9", "172.17.0.1"]), TODAY).unwrap());
+        assert_eq!(https.trust(), trust);
+        assert!(https.renew(&machine(&["192.168.1.9"]), TODAY).unwrap());
+        assert_ne!(https.trust().fingerprint, trust.fingerprint);
+    }
+
+    #[test]
+    fn one_of_before_that_vouched_for_every_private_address_is_made_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let here = machine(&["192.168.0.7"]);
+        let trust = Https::open(folder.path(), &here, TODAY, 8443).unwrap().trust();
+        let facts = folder.path().join("authority.json");
+        let mut older: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&facts).unwrap()).unwrap();
+        older.as_object_mut().unwrap().remove("networks");
+        std::fs::write(&facts, older.to_string()).unwrap();
+        assert_ne!(Https::open(folder.path(), &here, TODAY, 8443).unwrap().trust().fingerprint, trust.fingerprint);
     }
 
     #[test]
     fn an_authority_that_is_about_to_end_is_made_anew() {
         let folder = tempfile::tempdir().unwrap();
-        let here = names(&[]);
+        let here = machine(&[]);
         let trust = Https::open(folder.path(), &here, TODAY, 8443).unwrap().trust();
-        let later = TODAY.checked_add(10.years()).unwrap();
+        let later = TODAY.checked_add(680.days()).unwrap();
         let new = Https::open(folder.path(), &here, later, 8443).unwrap();
         assert_ne!(new.trust().fingerprint, trust.fingerprint);
+        // The same while the server runs.
+        let running = new.trust();
+        assert!(!new.renew(&here, later).unwrap());
+        assert!(new.renew(&here, later.checked_add(680.days()).unwrap()).unwrap());
+        assert_ne!(new.trust().fingerprint, running.fingerprint);
     }
 
     #[test]
     fn a_damaged_authority_is_not_replaced_behind_the_tablets_backs() {
         let folder = tempfile::tempdir().unwrap();
-        drop(Https::open(folder.path(), &names(&[]), TODAY, 8443).unwrap());
+        drop(Https::open(folder.path(), &machine(&[]), TODAY, 8443).unwrap());
         std::fs::write(folder.path().join("authority.key.pem"), "nonsense").unwrap();
-        let error = Https::open(folder.path(), &names(&[]), TODAY, 8443).unwrap_err();
+        let error = Https::open(folder.path(), &machine(&[]), TODAY, 8443).unwrap_err();
         assert!(error.contains("move it away"), "{error}");
         // A damaged certificate of the server is nobody's loss.
         let folder = tempfile::tempdir().unwrap();
-        let trust = Https::open(folder.path(), &names(&[]), TODAY, 8443).unwrap().trust();
+        let trust = Https::open(folder.path(), &machine(&[]), TODAY, 8443).unwrap().trust();
         std::fs::write(folder.path().join("server.pem"), "nonsense").unwrap();
-        assert_eq!(Https::open(folder.path(), &names(&[]), TODAY, 8443).unwrap().trust(), trust);
+        assert_eq!(Https::open(folder.path(), &machine(&[]), TODAY, 8443).unwrap().trust(), trust);
     }
 
     #[cfg(unix)]
@@ -217,31 +254,12 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let inside = folder.path().join("adjutant.https");
-        drop(Https::open(&inside, &names(&[]), TODAY, 8443).unwrap());
+        drop(Https::open(&inside, &machine(&[]), TODAY, 8443).unwrap());
         let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode(&inside), 0o700);
         for file in std::fs::read_dir(&inside).unwrap() {
             let path = file.unwrap().path();
             assert_eq!(mode(&path), 0o600, "{}", path.display());
-        }
-    }
-
-    #[test]
-    fn it_vouches_for_private_addresses_alone() {
-        for (address, wanted) in [
-            ("192.168.0.7", true),
-            ("10.1.2.3", true),
-            ("172.20.0.1", true),
-            ("169.254.7.7", true),
-            ("127.0.0.1", true),
-            ("100.70.1.1", true),
-            ("fd00::7", true),
-            ("::1", true),
-            ("8.8.8.8", false),
-            ("172.32.0.1", false),
-            ("2001:db8::1", false),
-        ] {
-            assert_eq!(certificates::is_private(address.parse().unwrap()), wanted, "{address}");
         }
     }
 }

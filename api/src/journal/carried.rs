@@ -7,7 +7,9 @@
 use sea_orm::{AccessMode, ConnectionTrait, DatabaseTransaction, DbErr, IsolationLevel, Statement, TransactionTrait};
 
 use super::address::Address;
-use super::open::{self, OpenError};
+use super::escaped;
+use super::open::{self, OpenError, Opened};
+use super::sqlite;
 use super::store::{Dialect, Store, Work};
 use super::{Journal, JournalError};
 
@@ -26,7 +28,7 @@ pub enum CarryError {
     )]
     NotEmpty(Address),
     /// One of the two databases refuses.
-    #[error("nothing was carried over: {0}")]
+    #[error("nothing was carried over: {}", .0.in_full())]
     Store(#[from] JournalError),
 }
 
@@ -34,6 +36,15 @@ impl From<DbErr> for CarryError {
     fn from(error: DbErr) -> Self {
         Self::Store(error.into())
     }
+}
+
+/// What was carried over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Carried {
+    /// How many games.
+    pub games: usize,
+    /// How many texts hold U+0000 and went in an escaped form.
+    pub escaped: usize,
 }
 
 /// What a column holds.
@@ -70,6 +81,7 @@ const TABLES: [Table; 9] = [
             ("created_at", Text),
             ("branch_of", Text),
             ("branch_at", Number),
+            ("digest", Text),
         ],
     },
     Table {
@@ -86,6 +98,7 @@ const TABLES: [Table; 9] = [
             ("seat", Text),
             ("salt", Text),
             ("seal", Text),
+            ("digest", Text),
         ],
     },
     Table {
@@ -145,7 +158,11 @@ const TABLES: [Table; 9] = [
             ("at", Text),
         ],
     },
-    Table { name: "dice_seeds", game: Some("game"), columns: &[("anchor", Text), ("game", Text), ("seed", Text)] },
+    Table {
+        name: "dice_seeds",
+        game: Some("game"),
+        columns: &[("anchor", Text), ("game", Text), ("seed", Text), ("sealed", Text)],
+    },
     Table { name: "packs", game: None, columns: &[("hash", Text), ("book", Text), ("files", Text), ("kept_at", Text)] },
     Table {
         name: "overlays",
@@ -212,27 +229,28 @@ impl Table {
 
 impl Journal {
     /// Carries everything over into a database that holds no game yet, which is made if it is a file that is not there.
-    /// Gives the number of games.
+    /// Says how much it was.
     ///
     /// # Errors
     /// [`CarryError`]; then the target holds nothing.
-    pub async fn carry_to(&self, target: &Address) -> Result<usize, CarryError> {
-        let (writer, readers, dialect) = open::open(target).await?;
+    pub async fn carry_to(&self, target: &Address) -> Result<Carried, CarryError> {
+        // Nobody else writes there meanwhile.
+        let Opened { writer, readers, dialect, lock } = open::open(target).await?;
         let store = Store { db: writer, dialect };
         let carried = self.carry_into(&store, target).await;
         if carried.is_err() {
             store.clear().await;
         }
         readers.close().await?;
-        if dialect == Dialect::Sqlite && carried.is_ok() {
-            // All of it stands in the one file, with no log beside it.
-            store.db.execute_unprepared("PRAGMA journal_mode = DELETE").await?;
-        }
         store.db.close().await?;
-        carried
+        let left = target.file().map_or(Ok(()), sqlite::leave);
+        drop(lock);
+        let games = carried?;
+        left.map_err(JournalError::from)?;
+        Ok(games)
     }
 
-    async fn carry_into(&self, store: &Store, target: &Address) -> Result<usize, CarryError> {
+    async fn carry_into(&self, store: &Store, target: &Address) -> Result<Carried, CarryError> {
         let work = store.begin().await?;
         if work.one(store.sql("SELECT id FROM games LIMIT 1", [])).await?.is_some() {
             return Err(CarryError::NotEmpty(target.clone()));
@@ -242,20 +260,21 @@ impl Journal {
         let mode = (self.readers.dialect == Dialect::Postgres).then_some(AccessMode::ReadOnly);
         let reading = self.readers.db.begin_with_config(level, mode).await?;
         let games = ids(&reading, self.readers.sql("SELECT id FROM games ORDER BY created_at, id", [])).await?;
+        let mut escaped = 0;
         for table in TABLES.iter().filter(|table| table.game.is_none()) {
             let read = self.readers.sql(&table.read(self.readers.dialect), []);
-            carry(&reading, read, &work, store, table).await?;
+            escaped += carry(&reading, read, &work, store, table).await?;
         }
         // No table points from game to game, so each can be carried by itself.
         for game in &games {
             for table in TABLES.iter().filter(|table| table.game.is_some()) {
                 let read = self.readers.sql(&table.read(self.readers.dialect), [game.clone().into()]);
-                carry(&reading, read, &work, store, table).await?;
+                escaped += carry(&reading, read, &work, store, table).await?;
             }
         }
         reading.rollback().await?;
         work.commit().await?;
-        Ok(games.len())
+        Ok(Carried { games: games.len(), escaped })
     }
 }
 
@@ -269,13 +288,20 @@ async fn carry(
     work: &Work<'_>,
     store: &Store,
     table: &Table,
-) -> Result<(), DbErr> {
+) -> Result<usize, DbErr> {
     let rows = ids(reading, read).await?;
+    let mut escaped = 0;
     for some in rows.chunks(CHUNK) {
-        let array = format!("[{}]", some.join(","));
+        let mut array = Vec::with_capacity(some.len());
+        for row in some {
+            let (row, count) = escaped::carried(row);
+            escaped += count;
+            array.push(row);
+        }
+        let array = format!("[{}]", array.join(","));
         work.execute(store.sql(&table.keep(store.dialect), [array.into()])).await?;
     }
-    Ok(())
+    Ok(escaped)
 }
 
 #[cfg(test)]

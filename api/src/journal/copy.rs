@@ -11,6 +11,7 @@ use super::carried::CarryError;
 use super::sqlite::strings;
 use super::store::Dialect;
 use super::{Journal, JournalError};
+use crate::private;
 
 /// Findings of SQLite that are told; whoever has more needs no more.
 const FINDINGS_MAX: u32 = 20;
@@ -52,7 +53,9 @@ impl Journal {
         unfinished.push(".unfinished");
         let unfinished = PathBuf::from(unfinished);
         let unwritable = |error: io::Error| CopyError::Unwritable(file.to_owned(), error);
-        File::create(&unfinished).map_err(unwritable)?;
+        // One that was left half done, by whoever was killed over it.
+        let _ = fs::remove_file(&unfinished);
+        private::create_new(&unfinished).map_err(unwritable)?;
         let made = self.copied(&unfinished).await.and_then(|()| kept(&unfinished, file).map_err(unwritable));
         if made.is_err() {
             // What is wrong was said; a leftover would only puzzle.

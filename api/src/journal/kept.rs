@@ -1,22 +1,22 @@
 //! The statements that keep entries.
 //!
-//! Here the two databases are told rows in different ways. SQLite takes the values themselves, ten for each row, and where
+//! Here the two databases are told rows in different ways. SQLite takes the values themselves, eleven for each row, and where
 //! the writer stands beside it, a statement for each row of a transaction; PostgreSQL takes one value, an array of JSON, so
 //! that its statement is the same for any number of rows.
 
 use sea_orm::{Statement, Value};
 use serde::Serialize;
 
-use super::EntryRow;
 use super::store::{Dialect, Store};
+use super::{EntryRow, digest};
 
 /// The columns of an entry, in the order of [`values`].
-const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal";
+const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal, digest";
 
 /// Keeps an entry that follows the last one of its game, in SQLite.
 pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
-         (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 \
+         (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 \
      WHERE EXISTS (SELECT 1 FROM entries before WHERE before.game = ?1 AND before.number = ?2 - 1) \
      ON CONFLICT DO NOTHING";
 
@@ -30,10 +30,10 @@ pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
 /// is not before it: game and number alone could also be looked up by the index of command ids, entry after entry of the
 /// whole game, and while a database is new the planner takes that for as good.
 pub(super) const APPEND_TO_SERVER: &str = "WITH kept AS ( \
-       INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-       SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
+       INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
+       SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal, digest \
        FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-            version integer, payload text, command_id text, seat text, salt text, seal text) \
+            version integer, payload text, command_id text, seat text, salt text, seal text, digest text) \
        WHERE (SELECT before.game = new.game AND before.number = new.number - 1 FROM entries before \
               WHERE (before.game, before.number) >= (new.game, new.number - 1) \
               ORDER BY before.game, before.number LIMIT 1) \
@@ -51,10 +51,10 @@ pub(super) fn keep(store: &Store, entries: &[EntryRow]) -> Statement {
             store.sql(&text, entries.iter().flat_map(values))
         }
         Dialect::Postgres => {
-            let text = "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal) \
-                 SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal \
+            let text = "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
+                 SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal, digest \
                  FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-                      version integer, payload text, command_id text, seat text, salt text, seal text)";
+                      version integer, payload text, command_id text, seat text, salt text, seal text, digest text)";
             store.sql(text, [json(entries).into()])
         }
     }
@@ -62,13 +62,13 @@ pub(super) fn keep(store: &Store, entries: &[EntryRow]) -> Statement {
 
 /// A place for each value of so many rows.
 fn placeholders(rows: usize) -> String {
-    let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?), ";
+    let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), ";
     let mut all = row.repeat(rows);
     all.truncate(all.len().saturating_sub(2));
     all
 }
 
-fn values(entry: &EntryRow) -> [Value; 10] {
+fn values(entry: &EntryRow) -> [Value; 11] {
     let (salt, seal) = entry.seal.as_ref().map(|seal| (seal.salt.clone(), seal.seal.clone())).unzip();
     [
         entry.game.to_string().into(),
@@ -81,6 +81,7 @@ fn values(entry: &EntryRow) -> [Value; 10] {
         entry.seat.clone().into(),
         salt.into(),
         seal.into(),
+        digest::of_entry(entry).into(),
     ]
 }
 
@@ -97,6 +98,7 @@ struct Record<'a> {
     seat: &'a str,
     salt: Option<&'a str>,
     seal: Option<&'a str>,
+    digest: String,
 }
 
 impl<'a> From<&'a EntryRow> for Record<'a> {
@@ -112,6 +114,7 @@ impl<'a> From<&'a EntryRow> for Record<'a> {
             seat: &entry.seat,
             salt: entry.seal.as_ref().map(|seal| seal.salt.as_str()),
             seal: entry.seal.as_ref().map(|seal| seal.seal.as_str()),
+            digest: digest::of_entry(entry),
         }
     }
 }

@@ -8,9 +8,13 @@
 mod address;
 mod bell;
 mod carried;
+mod closed;
 mod copy;
+mod digest;
+mod escaped;
 mod hand;
 mod kept;
+mod lock;
 mod news;
 mod notes;
 mod open;
@@ -22,11 +26,12 @@ mod rows;
 mod sqlite;
 mod store;
 mod trouble;
+mod vault;
 mod webhooks;
 mod writer;
 
 pub use address::{Address, ServerAddress};
-pub use carried::CarryError;
+pub use carried::{Carried, CarryError};
 pub use copy::CopyError;
 pub use news::News;
 pub use notes::{NoteChange, NoteRow};
@@ -36,16 +41,21 @@ pub use trouble::Trouble;
 pub use webhooks::{WebhookChange, WebhookRow};
 
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
+use uuid::Uuid;
 
 use bell::Bell;
+use closed::Closed;
 use hand::{FileHand, Hand, Scribe, ServerHand};
+use lock::Lock;
+use open::Opened;
 use probe::Probe;
 use store::{Dialect, Store};
+use vault::Vault;
 use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
@@ -57,15 +67,46 @@ pub enum JournalError {
     /// Another entry has this number, the one before is missing, or the command was recorded already.
     #[error("the entry does not follow the last one in the journal")]
     Conflict,
+    /// A row is not what it was when it was kept.
+    #[error(
+        "{} not as it was recorded, for the database is damaged: this game is closed, and no other. Whoever keeps the server goes on from a copy; `adjutant verify` says which is sound",
+        altered(*.entry)
+    )]
+    Altered {
+        /// The game.
+        game: Uuid,
+        /// The first entry that is not; `None` where it is what is kept of the game as a whole.
+        entry: Option<u32>,
+    },
     /// The database cannot be used just now, for a reason that somebody can mend.
     #[error("{}", .0.advice())]
     Trouble(Trouble),
-    /// The database refused.
-    #[error("the database refused: {0}")]
+    /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
+    #[error("the server's database refused; nothing was recorded, and the server's log says why")]
     Store(String),
     /// The writer has ended; the program is about to end too.
     #[error("the journal is closed")]
     Closed,
+}
+
+fn altered(entry: Option<u32>) -> String {
+    entry.map_or_else(|| "what is kept of this game is".to_owned(), |entry| format!("entry {entry} of this game is"))
+}
+
+impl JournalError {
+    /// The database's own words go to the log, and to nobody else.
+    fn refused(reason: String) -> Self {
+        tracing::error!(reason, "the database refused what it was given");
+        Self::Store(reason)
+    }
+
+    /// What is wrong, with the database's own words: for whoever keeps it.
+    pub fn in_full(&self) -> String {
+        match self {
+            Self::Store(reason) => format!("the database refused: {reason}"),
+            Self::Conflict | Self::Altered { .. } | Self::Trouble(_) | Self::Closed => self.to_string(),
+        }
+    }
 }
 
 impl From<sea_orm::DbErr> for JournalError {
@@ -75,7 +116,7 @@ impl From<sea_orm::DbErr> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }
@@ -87,7 +128,7 @@ impl From<rusqlite::Error> for JournalError {
                 tracing::warn!(%error, trouble = trouble.as_str(), "the database");
                 Self::Trouble(trouble)
             }
-            None => Self::Store(error.to_string()),
+            None => Self::refused(error.to_string()),
         }
     }
 }
@@ -105,9 +146,18 @@ pub struct Journal {
     leads: Arc<watch::Sender<bool>>,
     /// Where the database is a file that is written to.
     probe: Option<Arc<Probe>>,
+    /// The right to serve it: the writer has it too, and ends last.
+    lock: HeldLock,
+    /// The games that were found to be altered.
+    closed: Arc<Closed>,
+    /// The key of the server's secrets.
+    vault: Arc<Vault>,
     /// End with the last holder.
     _company: Arc<Company>,
 }
+
+/// Until the end is ordered, or nobody is left.
+type HeldLock = Arc<Mutex<Option<Lock>>>;
 
 /// The tasks that keep in touch with other processes; none where there cannot be any.
 #[derive(Debug, Default)]
@@ -133,13 +183,20 @@ impl Journal {
     /// [`OpenError`] names what is wrong with the database and the cure.
     pub async fn open(address: impl Into<Address>) -> Result<Self, OpenError> {
         let address = address.into();
-        let (writer, readers, dialect) = open::open(&address).await?;
+        let Opened { writer, readers, dialect, lock } = open::open(&address).await?;
+        let lock: HeldLock = Arc::new(Mutex::new(lock));
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
         let (store, bell) = (Store { db: writer, dialect }, Arc::new(Bell::default()));
         let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
             Address::File(file) => FileHand::of(file)
-                .and_then(|hand| on_a_thread(writer::run(store, Hand::File(hand), waiting, Arc::clone(&bell))))
+                .and_then(|hand| {
+                    let (bell, lock) = (Arc::clone(&bell), Arc::clone(&lock));
+                    on_a_thread(async move {
+                        writer::run(store, Hand::File(hand), waiting, bell).await;
+                        drop(lock);
+                    })
+                })
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
@@ -148,6 +205,7 @@ impl Journal {
         }
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
         let probe = address.file().map(|file| Arc::new(Probe::beside(file)));
+        let vault = Arc::new(Vault::of(&address));
         let company = match address {
             Address::File(_) => Company::default(),
             Address::Server(server) => Company(vec![
@@ -156,7 +214,13 @@ impl Journal {
             ]),
         };
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, bell, readers, news, leads, probe, _company: Arc::new(company) })
+        let closed = Arc::default();
+        let journal =
+            Self { orders, bell, readers, news, leads, probe, lock, closed, vault, _company: Arc::new(company) };
+        if let Err(error) = journal.seal_dice_seeds().await {
+            tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
+        }
+        Ok(journal)
     }
 
     /// Opens a database to read it alone. Nothing is made, migrated or written, and what is to be kept is refused as
@@ -165,12 +229,15 @@ impl Journal {
     /// # Errors
     /// [`OpenError`] names what is wrong with the database and the cure.
     pub async fn open_to_read(address: impl Into<Address>) -> Result<Self, OpenError> {
-        let (readers, dialect) = open::open_to_read(&address.into()).await?;
+        let address = address.into();
+        let (readers, dialect) = open::open_to_read(&address).await?;
         // Nobody takes the orders.
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
         let readers = Store { db: readers, dialect };
-        Ok(Self { orders, bell: Arc::default(), readers, news, leads, probe: None, _company: Arc::default() })
+        let (bell, lock, closed, company) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
+        let vault = Arc::new(Vault::of(&address));
+        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, vault, _company: company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -237,9 +304,20 @@ impl Journal {
         self.order(|answer| Order::ChangeNote(Box::new(change), answer)).await
     }
 
-    /// Keeps a secret of the server's dice. When this returns, it is on disk.
+    /// Keeps a secret of the server's dice, under the key beside the database. When this returns, it is on disk.
     pub async fn keep_dice_seed(&self, seed: DiceSeedRow) -> Result<(), JournalError> {
-        self.order(|answer| Order::KeepDiceSeed(Box::new(seed), answer)).await
+        let sealed = self.vault.seal(&seed.anchor, &seed.seed)?;
+        self.order(|answer| Order::KeepDiceSeed(Box::new((seed, sealed)), answer)).await
+    }
+
+    /// Puts secrets under the key that were kept in clear.
+    async fn seal_dice_seeds(&self) -> Result<(), JournalError> {
+        if self.vault.has_place() {
+            for seed in self.clear_dice_seeds().await? {
+                self.keep_dice_seed(seed).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Keeps the files of a pack; nothing changes where they are kept already. When this returns, they are on disk.
@@ -255,6 +333,23 @@ impl Journal {
     /// Waits until everything that was ordered before is answered.
     pub async fn settle(&self) -> Result<(), JournalError> {
         self.order(Order::Settle).await
+    }
+
+    /// Ends the journal: everything that was ordered is on disk, and where the database is a file, that one file holds all
+    /// of it and others may serve it. Nothing can be kept or read any more, by any holder.
+    ///
+    /// # Errors
+    /// The log could not be brought over into the file. It is kept beside it, and nothing is lost.
+    pub async fn end(&self) -> Result<(), JournalError> {
+        self.order(Order::End).await?;
+        self.readers.db.clone().close().await?;
+        let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match &self.probe {
+            Some(probe) => sqlite::leave(probe.database())?,
+            None => {}
+        }
+        drop(lock);
+        Ok(())
     }
 
     /// Orders that wait for the writer now.

@@ -21,13 +21,6 @@ pub enum News {
     Revoked(String),
     /// A webhook was made, changed or removed.
     Webhook(Uuid),
-    /// The link of a side was given for proven dice; it is on no record yet.
-    Link {
-        /// The game.
-        game: Uuid,
-        /// The position, the side and the link, as [`crate::dice`] writes them.
-        given: String,
-    },
     /// The connection was lost for a while, or what was told is not understood: anything may have happened.
     Missed,
 }
@@ -39,7 +32,6 @@ impl News {
             Self::Entry { game, number } => Some(format!("{ENTRY} {game} {number}")),
             Self::Revoked(token_hash) => Some(format!("revoked {token_hash}")),
             Self::Webhook(id) => Some(format!("webhook {id}")),
-            Self::Link { game, given } => Some(format!("link {game} {given}")),
             Self::Missed => None,
         }
     }
@@ -59,10 +51,6 @@ impl News {
         match kind {
             "revoked" => Some(Self::Revoked(rest.to_owned())),
             "webhook" => Some(Self::Webhook(Uuid::try_parse(rest).ok()?)),
-            "link" => {
-                let (game, given) = rest.split_once(' ')?;
-                Some(Self::Link { game: Uuid::try_parse(game).ok()?, given: given.to_owned() })
-            }
             _ => None,
         }
     }
@@ -89,12 +77,7 @@ mod tests {
     #[test]
     fn news_arrive_as_they_were_told() {
         let game = Uuid::from_u128(7);
-        for news in [
-            News::Entry { game, number: 12 },
-            News::Revoked("ab".to_owned()),
-            News::Webhook(game),
-            News::Link { game, given: "5 JAPAN 00ff".to_owned() },
-        ] {
+        for news in [News::Entry { game, number: 12 }, News::Revoked("ab".to_owned()), News::Webhook(game)] {
             assert_eq!(News::read(&news.text().unwrap()), [news]);
         }
         assert_eq!(News::Missed.text(), None);

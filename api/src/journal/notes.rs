@@ -3,6 +3,7 @@
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement, Value};
 use uuid::Uuid;
 
+use super::escaped;
 use super::read::{number, uuid};
 use super::store::Store;
 use super::{Journal, JournalError};
@@ -87,8 +88,8 @@ fn note_of(row: &QueryResult) -> Result<NoteRow, DbErr> {
         id: uuid(row, "id")?,
         entry: number(row, "entry")?,
         shared: row.try_get("", "shared")?,
-        title: row.try_get("", "title")?,
-        text: row.try_get("", "text")?,
+        title: escaped::optional(row, "title")?,
+        text: escaped::text(row, "text")?,
         at: row.try_get("", "at")?,
     })
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use sea_orm::DatabaseConnection;
 
 use super::address::Address;
+use super::lock::Lock;
 use super::store::Dialect;
 use super::{postgres, sqlite};
 
@@ -39,6 +40,11 @@ pub enum OpenError {
     /// Held by another program.
     #[error("the database {0} is locked by another program: end that one, or name another with --database")]
     Locked(Address),
+    /// Another Adjutant writes to it.
+    #[error(
+        "the database {0} is served by another Adjutant, which holds {0}-lock: end that one, or name another with --database. `adjutant backup`, `verify`, `export` and `statistics` go beside it; a game is brought into it by POST /games"
+    )]
+    Served(Address),
     /// The disk is full.
     #[error("the disk with the database {0} is full: make room and start again")]
     Full(Address),
@@ -50,6 +56,11 @@ pub enum OpenError {
     /// There is none, where one was to be read.
     #[error("there is no database {0}; --database names it")]
     Missing(Address),
+    /// A database with nothing in it, where one was to be read.
+    #[error(
+        "the database {0} holds no tables: it is new, or it was copied without the `-wal` beside it, which holds what was recorded last. Copy both while no server runs, or make a copy with `adjutant backup`"
+    )]
+    Empty(Address),
     /// Written by an older program, where it was only to be read.
     #[error("the database {0} was last used by an older Adjutant: start this one with it once, then try again")]
     Older(Address),
@@ -67,12 +78,27 @@ pub fn is_database(file: &Path) -> bool {
     File::open(file).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == MAGIC
 }
 
-/// The connection of the writer, exactly one, and those of the readers.
-pub(super) async fn open(address: &Address) -> Result<(DatabaseConnection, DatabaseConnection, Dialect), OpenError> {
+/// A database that is open.
+pub(super) struct Opened {
+    /// The connection of the writer, exactly one.
+    pub(super) writer: DatabaseConnection,
+    /// Those of the readers.
+    pub(super) readers: DatabaseConnection,
+    pub(super) dialect: Dialect,
+    /// Where it is a file, the right to serve it.
+    pub(super) lock: Option<Lock>,
+}
+
+/// Opens a database to write to it.
+pub(super) async fn open(address: &Address) -> Result<Opened, OpenError> {
     match address {
-        Address::File(file) => sqlite::open(file).await.map(|(writer, readers)| (writer, readers, Dialect::Sqlite)),
+        Address::File(file) => {
+            let (writer, readers, lock) = sqlite::open(file).await?;
+            Ok(Opened { writer, readers, dialect: Dialect::Sqlite, lock: Some(lock) })
+        }
         Address::Server(server) => {
-            postgres::open(server).await.map(|(writer, readers)| (writer, readers, Dialect::Postgres))
+            let (writer, readers) = postgres::open(server).await?;
+            Ok(Opened { writer, readers, dialect: Dialect::Postgres, lock: None })
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement};
 
+use super::escaped;
 use super::store::Store;
 use super::{Journal, JournalError, OverlayRow, PackRow};
 
@@ -56,12 +57,12 @@ impl Journal {
 }
 
 fn pack_row(row: &QueryResult) -> Result<PackRow, DbErr> {
-    let text = |column: &str| row.try_get("", column);
+    let text = |column: &str| escaped::text(row, column);
     Ok(PackRow { hash: text("hash")?, book: text("book")?, files: text("files")?, kept_at: text("kept_at")? })
 }
 
 fn overlay_row(row: &QueryResult) -> Result<OverlayRow, DbErr> {
-    let text = |column: &str| row.try_get("", column);
+    let text = |column: &str| escaped::text(row, column);
     Ok(OverlayRow {
         hash: text("hash")?,
         pack: text("pack")?,

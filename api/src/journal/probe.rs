@@ -22,13 +22,22 @@ const HOLDS: Duration = Duration::from_secs(1);
 /// Asks the disk of one database, and remembers what it said.
 #[derive(Debug)]
 pub(super) struct Probe {
+    database: PathBuf,
+    /// Which file it was when it was opened.
+    place: Option<Place>,
     file: PathBuf,
     said: Mutex<Option<(Instant, Result<(), Trouble>)>>,
 }
 
 impl Probe {
     pub(super) fn beside(database: &Path) -> Self {
-        Self { file: file(database), said: Mutex::new(None) }
+        let said = Mutex::new(None);
+        Self { database: database.to_owned(), place: place(database).ok(), file: file(database), said }
+    }
+
+    /// The database whose disk it asks.
+    pub(super) fn database(&self) -> &Path {
+        &self.database
     }
 
     /// What is wrong with the disk, if anything is: as it was a second ago at most.
@@ -37,8 +46,9 @@ impl Probe {
         match *said {
             Some((at, answer)) if at.elapsed() < HOLDS => answer,
             _ => {
-                let file = self.file.clone();
-                let asked = spawn_blocking(move || try_to_write(&file)).await.map_err(io::Error::other).flatten();
+                let (database, was, file) = (self.database.clone(), self.place, self.file.clone());
+                let asking = move || try_to_write(&file).and_then(|()| is_still_there(&database, was));
+                let asked = spawn_blocking(asking).await.map_err(io::Error::other).flatten();
                 let answer = asked.map_err(|error| {
                     tracing::warn!(%error, "the disk of the database");
                     Trouble::of_disk(&error)
@@ -74,6 +84,43 @@ fn try_to_write(file: &Path) -> io::Result<()> {
     }
 }
 
+/// Which file it is, whatever its name.
+type Place = (u64, u64);
+
+#[cfg(unix)]
+fn place(database: &Path) -> io::Result<Place> {
+    use std::os::unix::fs::MetadataExt as _;
+
+    fs::metadata(database).map(|found| (found.dev(), found.ino()))
+}
+
+#[cfg(not(unix))]
+fn place(database: &Path) -> io::Result<Place> {
+    fs::metadata(database).map(|_| (0, 0))
+}
+
+/// Whether the database may be written to, and is the file that was opened. It is not opened for that: whoever closes a
+/// file that SQLite has open takes its locks away.
+fn is_still_there(database: &Path, was: Option<Place>) -> io::Result<()> {
+    if Some(place(database)?) != was {
+        return Err(io::Error::other("another file was put in its place"));
+    }
+    may_write(database)
+}
+
+#[cfg(unix)]
+fn may_write(database: &Path) -> io::Result<()> {
+    use rustix::fs::{Access, AtFlags, CWD, accessat};
+
+    Ok(accessat(CWD, database, Access::WRITE_OK, AtFlags::EACCESS)?)
+}
+
+#[cfg(not(unix))]
+fn may_write(database: &Path) -> io::Result<()> {
+    let is_read_only = fs::metadata(database)?.permissions().readonly();
+    if is_read_only { Err(ErrorKind::PermissionDenied.into()) } else { Ok(()) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,13 +128,27 @@ mod tests {
     #[tokio::test]
     async fn a_disk_that_takes_it_is_well_and_nothing_stays_on_it() {
         let folder = tempfile::tempdir().unwrap();
-        let probe = Probe::beside(&folder.path().join("test.db"));
+        let database = folder.path().join("test.db");
+        fs::write(&database, "").unwrap();
+        let probe = Probe::beside(&database);
         assert_eq!(probe.ask().await, Ok(()));
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         // Another answer would come from the disk, which has no such folder any more.
         drop(folder);
         assert_eq!(probe.ask().await, Ok(()), "it is not asked again at once");
         tokio::time::sleep(HOLDS).await;
+        assert_eq!(probe.ask().await, Err(Trouble::Lost));
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn another_file_in_its_place_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let [database, copy] = ["test.db", "copy.db"].map(|name| folder.path().join(name));
+        fs::write(&database, "").unwrap();
+        fs::write(&copy, "").unwrap();
+        let probe = Probe::beside(&database);
+        fs::rename(&copy, &database).unwrap();
         assert_eq!(probe.ask().await, Err(Trouble::Lost));
     }
 

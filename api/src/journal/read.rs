@@ -3,27 +3,24 @@
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Value};
 use uuid::Uuid;
 
-use super::{Branch, CodeRow, EntryRow, GameRow, Journal, JournalError, TokenRow};
+use super::{Branch, CodeRow, DiceSeedRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest, escaped};
 use crate::seal::Seal;
 
 impl Journal {
     /// A game by its id.
     pub async fn game(&self, id: Uuid) -> Result<Option<GameRow>, JournalError> {
-        let row = self
-            .one(
-                "SELECT name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at FROM games WHERE id = $1",
-                id.to_string(),
-            )
-            .await?;
-        Ok(row.map(|row| game_row(id, &row)).transpose()?)
+        let text = "SELECT name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at, digest \
+                    FROM games WHERE id = $1";
+        let row = self.one(text, id.to_string()).await?;
+        row.map(|row| game_of(id, &row).ok_or_else(|| self.close_game(id, None))).transpose()
     }
 
-    /// The newest games, at most twenty.
+    /// The newest games, at most twenty; those whose row was altered are left out.
     pub async fn games(&self) -> Result<Vec<GameRow>, JournalError> {
-        let text = "SELECT id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at FROM games \
-                    ORDER BY created_at DESC LIMIT 20";
+        let text = "SELECT id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at, digest \
+                    FROM games ORDER BY created_at DESC LIMIT 20";
         let rows = self.readers.db.query_all_raw(self.readers.sql(text, [])).await?;
-        rows.iter().map(|row| Ok(game_row(uuid(row, "id")?, row)?)).collect()
+        Ok(rows.iter().filter_map(|row| game_of(uuid(row, "id").ok()?, row)).collect())
     }
 
     /// The ids of all games, the oldest first.
@@ -33,37 +30,63 @@ impl Journal {
         Ok(rows.iter().map(|row| uuid(row, "id")).collect::<Result<_, _>>()?)
     }
 
-    /// All entries of a game, in order.
+    /// All entries of a game, in order. One that is not what was kept closes the game.
     pub async fn entries(&self, game: Uuid) -> Result<Vec<EntryRow>, JournalError> {
-        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal FROM entries \
+        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal, digest FROM entries \
                     WHERE game = $1 ORDER BY number";
         let rows = self.many(text, game.to_string()).await?;
-        Ok(rows.iter().map(|row| entry_of(game, row)).collect::<Result<_, _>>()?)
+        self.sound(game, 0, &rows)
     }
 
-    /// The entries of a game after a number, in order.
+    /// The entries of a game after a number, in order. One that is not what was kept closes the game.
     pub async fn entries_after(&self, game: Uuid, after: u32) -> Result<Vec<EntryRow>, JournalError> {
-        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal FROM entries \
+        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal, digest FROM entries \
                     WHERE game = $1 AND number > $2 ORDER BY number";
         let statement = self.readers.sql(text, [game.to_string().into(), after.into()]);
         let rows = self.readers.db.query_all_raw(statement).await?;
-        Ok(rows.iter().map(|row| entry_of(game, row)).collect::<Result<_, _>>()?)
+        self.sound(game, after, &rows)
     }
 
-    /// What is kept of an entry, as text.
+    /// What is kept of an entry, as text. If it is not what was kept, the game is closed.
     pub async fn payload(&self, game: Uuid, number: u32) -> Result<Option<String>, JournalError> {
-        let text = "SELECT payload FROM entries WHERE game = $1 AND number = $2";
+        let text = "SELECT number, at, kind, version, payload, command_id, seat, salt, seal, digest FROM entries \
+                    WHERE game = $1 AND number = $2";
         let statement = self.readers.sql(text, [game.to_string().into(), number.into()]);
-        let row = self.readers.db.query_one_raw(statement).await?;
-        Ok(row.map(|row| row.try_get("", "payload")).transpose()?)
+        let rows = self.readers.db.query_all_raw(statement).await?;
+        let found = self.sound(game, number.saturating_sub(1), &rows)?;
+        Ok(found.into_iter().next().map(|entry| entry.payload))
+    }
+
+    /// The entries after one, if each is what was kept and none is missing between them.
+    fn sound(&self, game: Uuid, after: u32, rows: &[QueryResult]) -> Result<Vec<EntryRow>, JournalError> {
+        let numbered = (after.saturating_add(1)..).zip(rows);
+        let read = numbered.map(|(number, row)| {
+            let entry = entry_of(game, row).filter(|entry| entry.number == number);
+            entry.ok_or_else(|| self.close_game(game, Some(number)))
+        });
+        read.collect()
     }
 
     /// The secret of the server's chains, by the anchor of the open one, in the game they were made for.
     pub async fn dice_seed(&self, game: Uuid, anchor: &str) -> Result<Option<String>, JournalError> {
-        let text = "SELECT seed FROM dice_seeds WHERE anchor = $1 AND game = $2";
+        let text = "SELECT seed, sealed FROM dice_seeds WHERE anchor = $1 AND game = $2";
         let values = [anchor.to_owned().into(), game.to_string().into()];
-        let row = self.readers.db.query_one_raw(self.readers.sql(text, values)).await?;
-        Ok(row.map(|row| row.try_get("", "seed")).transpose()?)
+        let Some(row) = self.readers.db.query_one_raw(self.readers.sql(text, values)).await? else { return Ok(None) };
+        match row.try_get::<Option<String>>("", "sealed")? {
+            Some(sealed) => self.vault.open(anchor, &sealed),
+            None => Ok(Some(row.try_get("", "seed")?)),
+        }
+    }
+
+    /// The secrets that lie in the database in clear.
+    pub(super) async fn clear_dice_seeds(&self) -> Result<Vec<DiceSeedRow>, JournalError> {
+        let text = "SELECT anchor, game, seed FROM dice_seeds WHERE sealed IS NULL";
+        let rows = self.readers.db.query_all_raw(self.readers.sql(text, [])).await?;
+        let seed = |row: &QueryResult| -> Result<DiceSeedRow, JournalError> {
+            let (anchor, seed) = (row.try_get("", "anchor")?, row.try_get("", "seed")?);
+            Ok(DiceSeedRow { anchor, game: uuid(row, "game")?, seed })
+        };
+        rows.iter().map(seed).collect()
     }
 
     /// The seat a code opens.
@@ -125,7 +148,23 @@ impl Journal {
     }
 }
 
-fn entry_of(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
+/// An entry that is what was kept. Nothing where it is not, or where a column cannot be read at all.
+fn entry_of(game: Uuid, row: &QueryResult) -> Option<EntryRow> {
+    let (entry, digest) = entry_row(game, row).and_then(|entry| Ok((entry, digest_of(row)?))).ok()?;
+    digest::is_sound(&entry, digest.as_deref()).then_some(entry)
+}
+
+/// A game whose row is what was kept.
+fn game_of(id: Uuid, row: &QueryResult) -> Option<GameRow> {
+    let (game, digest) = game_row(id, row).and_then(|game| Ok((game, digest_of(row)?))).ok()?;
+    digest.is_none_or(|digest| digest == digest::of_game(&game)).then_some(game)
+}
+
+fn digest_of(row: &QueryResult) -> Result<Option<String>, DbErr> {
+    row.try_get("", "digest")
+}
+
+fn entry_row(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
     let (salt, seal): (Option<String>, Option<String>) = (row.try_get("", "salt")?, row.try_get("", "seal")?);
     Ok(EntryRow {
         game,
@@ -133,8 +172,8 @@ fn entry_of(game: Uuid, row: &QueryResult) -> Result<EntryRow, DbErr> {
         at: row.try_get("", "at")?,
         kind: row.try_get("", "kind")?,
         version: number(row, "version")?,
-        payload: row.try_get("", "payload")?,
-        command_id: row.try_get("", "command_id")?,
+        payload: escaped::text(row, "payload")?,
+        command_id: escaped::optional(row, "command_id")?,
         seat: row.try_get("", "seat")?,
         seal: salt.zip(seal).map(|(salt, seal)| Seal { salt, seal }),
     })
@@ -156,7 +195,7 @@ fn token_of(row: &QueryResult) -> Result<TokenRow, DbErr> {
         token_hash: row.try_get("", "token_hash")?,
         game: uuid(row, "game")?,
         kind: row.try_get("", "kind")?,
-        name: row.try_get("", "name")?,
+        name: escaped::text(row, "name")?,
         taken_at: row.try_get("", "taken_at")?,
         scope: row.try_get("", "scope")?,
         revoked_at: row.try_get("", "revoked_at")?,
@@ -171,7 +210,7 @@ fn game_row(id: Uuid, row: &QueryResult) -> Result<GameRow, DbErr> {
     Ok(GameRow {
         branch: of.zip(at).map(|(of, at)| Branch { of, at }),
         id,
-        name: row.try_get("", "name")?,
+        name: escaped::text(row, "name")?,
         book: row.try_get("", "book")?,
         rules_version: number(row, "rules_version")?,
         pack_hash: row.try_get("", "pack_hash")?,

@@ -1,18 +1,22 @@
 //! SQLite: one file, one program that writes to it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fs, io};
 
 use migrations::Migrator;
+use rusqlite::{Connection, OpenFlags};
 use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, RuntimeErr, Statement};
 use sea_orm_migration::MigratorTrait;
 
 use super::address::Address;
+use super::lock::Lock;
 use super::open::{OpenError, is_up_to_date, known};
 use super::probe;
 use super::trouble::Trouble;
+use crate::private;
 
 /// How long to wait for another program that holds the file.
 pub(super) const LOCK_WAIT: Duration = Duration::from_secs(3);
@@ -22,21 +26,61 @@ const STATEMENTS_MAX: usize = 400;
 const READERS_MAX: u32 = 4;
 
 /// The connection of the writer, exactly one, and those of the readers.
-pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseConnection), OpenError> {
+pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseConnection, Lock), OpenError> {
     look(file)?;
+    let was_there = fs::metadata(file).is_ok_and(|found| found.len() > 0);
     // SQLite opens what it cannot write as a file to read, and calls a full disk an error of input and output.
-    probe::ask_now(file).map_err(|error| match Trouble::of_disk(&error) {
+    probe::ask_now(file).and_then(|()| made(file)).map_err(|error| match Trouble::of_disk(&error) {
         Trouble::Full => OpenError::Full(file.into()),
         Trouble::ReadOnly => OpenError::ReadOnly(file.into()),
         _ => OpenError::Unreachable(file.into(), error.to_string()),
     })?;
+    let lock = Lock::of(file).await?;
+    for name in names(file) {
+        private::tighten_and_say(&name);
+    }
     let told = |error: DbErr| explain(file, &error);
     let writer = connect(file, 1, false).await.map_err(told)?;
-    if !is_up_to_date(&check(&writer, file).await?) {
+    let applied = check(&writer, file).await?;
+    if was_there && applied.is_empty() {
+        tracing::warn!(file = %file.display(), "it holds no tables and is taken for a new database; if it was copied from a server, its newest entries are in the `-wal` that lay beside it");
+    }
+    if !is_up_to_date(&applied) {
         migrate(&writer).await.map_err(told)?;
+        // What is in the log alone is not in a copy of the file.
+        writer.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(told)?;
     }
     let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
-    Ok((writer, readers))
+    Ok((writer, readers, lock))
+}
+
+/// A file for its owner alone, where there is none; SQLite gives its log the same rights. One that is there is not opened
+/// here: whoever closes a file that SQLite has open takes its locks away.
+fn made(file: &Path) -> io::Result<()> {
+    if fs::exists(file)? { Ok(()) } else { private::open(file).map(drop) }
+}
+
+/// The file, and what SQLite keeps beside it.
+fn names(file: &Path) -> [PathBuf; 3] {
+    ["", "-wal", "-shm"].map(|ending| {
+        let mut name = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned()).into_os_string();
+        name.push(ending);
+        name.into()
+    })
+}
+
+/// Leaves one file that holds everything, with no log beside it: the last word of whoever served it. Where somebody reads
+/// it just now, the log stays, with nothing in it that is not in the file.
+pub(super) fn leave(file: &Path) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(LOCK_WAIT)?;
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+    connection.busy_timeout(Duration::ZERO)?;
+    match connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())) {
+        Err(error) if Trouble::of_file(&error) == Some(Trouble::Locked) => Ok(()),
+        other => other,
+    }
 }
 
 /// All migrations that lack, or none: the library runs those of SQLite statement by statement, and a power cut between two
@@ -58,7 +102,11 @@ pub(super) async fn open_to_read(file: &Path) -> Result<DatabaseConnection, Open
     }
     let told = |error: DbErr| explain(file, &error);
     let readers = connect(file, READERS_MAX, true).await.map_err(told)?;
-    if is_up_to_date(&applied(&readers, file).await?) { Ok(readers) } else { Err(OpenError::Older(file.into())) }
+    match applied(&readers, file).await? {
+        applied if applied.is_empty() => Err(OpenError::Empty(file.into())),
+        applied if is_up_to_date(&applied) => Ok(readers),
+        _ => Err(OpenError::Older(file.into())),
+    }
 }
 
 fn look(file: &Path) -> Result<(), OpenError> {

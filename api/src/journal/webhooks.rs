@@ -3,6 +3,7 @@
 use sea_orm::{DbErr, QueryResult, Statement};
 use uuid::Uuid;
 
+use super::escaped;
 use super::read::{number, uuid};
 use super::store::Store;
 use super::{Journal, JournalError};
@@ -132,14 +133,14 @@ fn webhook_of(row: &QueryResult) -> Result<WebhookRow, DbErr> {
         id: uuid(row, "id")?,
         game: uuid(row, "game")?,
         token_hash: row.try_get("", "token_hash")?,
-        url: row.try_get("", "url")?,
+        url: escaped::text(row, "url")?,
         secret: row.try_get("", "secret")?,
         created_at: row.try_get("", "created_at")?,
         delivered: number(row, "delivered")?,
         delivered_at: row.try_get("", "delivered_at")?,
         tries: number(row, "tries")?,
         failed_at: row.try_get("", "failed_at")?,
-        failure: row.try_get("", "failure")?,
+        failure: escaped::optional(row, "failure")?,
         paused: row.try_get("", "paused")?,
     })
 }

@@ -10,12 +10,12 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::bell::Bell;
-use super::hand::{HELD_FOR, Hand};
+use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
 use super::store::Store;
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
-    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
+    WebhookChange, WebhookRow, digest, kept, notes, packs, webhooks,
 };
 use crate::metrics;
 
@@ -40,11 +40,13 @@ pub(super) enum Order {
     ChangeKeys(Box<KeyChange>, Answer),
     ChangeWebhook(Box<WebhookChange>, Answer),
     ChangeNote(Box<NoteChange>, Answer),
-    KeepDiceSeed(Box<DiceSeedRow>, Answer),
+    KeepDiceSeed(Box<(DiceSeedRow, Option<String>)>, Answer),
     KeepPack(Box<PackRow>, Answer),
     KeepOverlay(Box<OverlayRow>, Answer),
     /// Nothing to keep: the answer says that all before it was answered.
     Settle(Answer),
+    /// Nothing comes any more: the answer says that the writer has closed the database.
+    End(Answer),
 }
 
 /// Writes until nobody can order any more. Over a file it waits for the disk in its own thread, so nothing else runs there.
@@ -53,10 +55,11 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
     let mut done = Done::default();
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
-        let (mut appends, mut settled) = (Vec::new(), Vec::new());
+        let (mut appends, mut settled, mut ended) = (Vec::new(), Vec::new(), None);
         for order in batch.drain(..) {
             match order {
                 Order::Append(entry, answer) => appends.push((*entry, answer)),
+                Order::End(answer) => ended = Some(answer),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 other => {
                     done.tell();
@@ -78,6 +81,11 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
         }
         for answer in settled {
             tell(answer, Ok(()));
+        }
+        if let Some(answer) = ended {
+            done.tell();
+            hand.end();
+            return tell(answer, store.db.close().await.map_err(JournalError::from));
         }
         if enough > 1 {
             bell.wait(enough, &waiting).await;
@@ -122,7 +130,7 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
         Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store, &pack)).await),
         Order::KeepOverlay(overlay, answer) => (answer, keep_one(store, packs::keep_overlay(store, &overlay)).await),
-        Order::Settle(answer) => return Some(answer),
+        Order::Settle(answer) | Order::End(answer) => return Some(answer),
     };
     tell(answer, outcome);
     None
@@ -150,25 +158,18 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Do
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
-    let kept = match hand {
-        // While the disk works, those who were told go on.
-        Hand::File(file) => {
-            done.tell();
-            file.append(&entries).map_err(JournalError::from)
-        }
-        // The first of the two is begun first.
-        Hand::Server(server) => {
-            let (kept, ()) = join(server.append(&entries), async { done.tell() }).await;
-            kept.map_err(JournalError::from)
-        }
-    };
-    match kept {
+    match together(hand, &entries, done).await {
         Ok(kept) => {
-            let told = entries.iter().zip(answers).map(|(entry, answer)| {
-                let outcome = if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) };
-                (answer, outcome)
-            });
+            let told = entries.iter().zip(answers).map(|(entry, answer)| (answer, outcome(&kept, entry)));
             done.0.extend(told);
+        }
+        // The database took offence at one of them: each is tried by itself, and that one alone is refused.
+        Err(JournalError::Store(reason)) if entries.len() > 1 => {
+            tracing::warn!(reason, entries = entries.len(), "entries could not be written together");
+            for (entry, answer) in entries.iter().zip(answers) {
+                let kept = together(hand, std::slice::from_ref(entry), done).await;
+                done.0.push((answer, kept.and_then(|kept| outcome(&kept, entry))));
+            }
         }
         Err(error) => {
             tracing::error!(%error, entries = entries.len(), "entries could not be written");
@@ -176,6 +177,27 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Do
         }
     }
     later
+}
+
+/// Appends entries of several games in one transaction, and meanwhile tells those who were done before.
+async fn together(hand: &mut Hand, entries: &[EntryRow], done: &mut Done) -> Result<Kept, JournalError> {
+    match hand {
+        // While the disk works, those who were told go on.
+        Hand::File(file) => {
+            done.tell();
+            Ok(file.append(entries)?)
+        }
+        // The first of the two is begun first.
+        Hand::Server(server) => {
+            let (kept, ()) = join(server.append(entries), async { done.tell() }).await;
+            Ok(kept?)
+        }
+    }
+}
+
+/// What became of an entry in a transaction that was carried out.
+fn outcome(kept: &Kept, entry: &EntryRow) -> Result<(), JournalError> {
+    if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
 }
 
 /// The number of a game's last entry.
@@ -224,8 +246,8 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
     }
     let work = store.begin().await?;
     work.execute(store.sql(
-        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at, digest) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         [
             game.id.to_string().into(),
             game.name.clone().into(),
@@ -237,6 +259,7 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
             game.created_at.clone().into(),
             game.branch.map(|branch| branch.of.to_string()).into(),
             game.branch.map(|branch| branch.at).into(),
+            digest::of_game(game).into(),
         ],
     ))
     .await?;
@@ -288,9 +311,13 @@ async fn keep_one(store: &Store, statement: Statement) -> Result<(), JournalErro
     Ok(())
 }
 
-async fn keep_dice_seed(store: &Store, seed: &DiceSeedRow) -> Result<(), JournalError> {
-    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), seed.seed.clone().into()];
-    store.db.execute_raw(store.sql("INSERT INTO dice_seeds (anchor, game, seed) VALUES ($1, $2, $3)", values)).await?;
+/// Keeps a secret; in clear where there is no key to seal it.
+async fn keep_dice_seed(store: &Store, (seed, sealed): &(DiceSeedRow, Option<String>)) -> Result<(), JournalError> {
+    let clear = if sealed.is_some() { "" } else { seed.seed.as_str() };
+    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), clear.into(), sealed.clone().into()];
+    let text = "INSERT INTO dice_seeds (anchor, game, seed, sealed) VALUES ($1, $2, $3, $4) \
+                ON CONFLICT (anchor) DO UPDATE SET seed = excluded.seed, sealed = excluded.sealed";
+    store.db.execute_raw(store.sql(text, values)).await?;
     Ok(())
 }
 

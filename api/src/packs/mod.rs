@@ -16,6 +16,7 @@ use crate::config::{
     PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
 };
 use crate::serve;
+use crate::texts::Rule;
 
 /// The overlay that stands beside an empty pack.
 const BEGINNING: &str = "schema = 1
@@ -200,8 +201,10 @@ fn read(file: &Path) -> Result<String, String> {
     if bytes.len() > Overlay::LONGEST {
         return Err(format!("{} is longer than the {longest} bytes an overlay may have", file.display()));
     }
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         format!("{} is no text: byte {at} is not UTF-8", file.display())
-    })
+    })?;
+    let flaw = Rule::file(Overlay::LONGEST).flaw(&text);
+    flaw.map_or(Ok(text), |flaw| Err(format!("{} {flaw}", file.display())))
 }

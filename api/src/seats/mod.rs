@@ -16,6 +16,7 @@ use std::time::Instant;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::clock;
@@ -141,7 +142,7 @@ pub struct Seats {
     journal: Journal,
     remembered: RwLock<HashMap<String, Remembered>>,
     /// How often a token was revoked: what was read before that is not remembered after it.
-    revocations: AtomicU64,
+    revocations: watch::Sender<u64>,
     guesses: Guesses,
     /// Set where keys are counted.
     rates: OnceLock<KeyRates>,
@@ -162,7 +163,7 @@ impl Seats {
         Self {
             journal,
             remembered: RwLock::default(),
-            revocations: AtomicU64::new(0),
+            revocations: watch::Sender::new(0),
             guesses: Guesses::default(),
             rates: OnceLock::new(),
             began: Instant::now(),
@@ -314,10 +315,10 @@ impl Seats {
             known.used.store(self.age(), Ordering::Relaxed);
             return Ok(Some(Arc::clone(&known.row)));
         }
-        let before = self.revocations.load(Ordering::Acquire);
+        let before = *self.revocations.borrow();
         // In a box: rare, and large beside what everybody does whose token is known.
         let row = Box::pin(self.journal.token(&token_hash)).await?.filter(|row| row.revoked_at.is_none());
-        Ok(row.map(|row| match self.revocations.load(Ordering::Acquire) {
+        Ok(row.map(|row| match *self.revocations.borrow() {
             now if now == before => self.remember(row),
             _ => Arc::new(row),
         }))
@@ -333,16 +334,36 @@ impl Seats {
         match news {
             News::Revoked(token_hash) => self.forget(token_hash),
             News::Missed => {
-                self.revocations.fetch_add(1, Ordering::AcqRel);
+                self.begin_revocation();
                 self.remembered.write().unwrap_or_else(PoisonError::into_inner).clear();
+                self.tell_revocation();
             }
-            News::Entry { .. } | News::Link { .. } | News::Webhook(_) => {}
+            News::Entry { .. } | News::Webhook(_) => {}
         }
     }
 
     fn forget(&self, token_hash: &str) {
-        self.revocations.fetch_add(1, Ordering::AcqRel);
+        self.begin_revocation();
         self.remembered.write().unwrap_or_else(PoisonError::into_inner).remove(token_hash);
+        self.tell_revocation();
+    }
+
+    /// What is being read now is not remembered.
+    fn begin_revocation(&self) {
+        self.revocations.send_if_modified(|count| {
+            *count += 1;
+            false
+        });
+    }
+
+    /// Whoever listens or waits with a key looks whether it is still good.
+    fn tell_revocation(&self) {
+        self.revocations.send_modify(|_| ());
+    }
+
+    /// Wakes whenever a token was revoked, perhaps another one.
+    pub fn revoked(&self) -> watch::Receiver<u64> {
+        self.revocations.subscribe()
     }
 
     fn remember(&self, row: TokenRow) -> Arc<TokenRow> {

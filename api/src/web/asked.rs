@@ -9,7 +9,9 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, Request};
 use sha2::{Digest, Sha256};
 
+use super::arguments::Arguments;
 use super::variables;
+use crate::graphql::texts::{Misfit, Texts};
 use crate::graphql::written::Hash;
 use crate::metrics::Kind;
 
@@ -30,6 +32,13 @@ pub(super) struct Incoming {
     pub(super) asked: Arc<Asked>,
 }
 
+impl Incoming {
+    /// A text in it that is not taken, if there is one.
+    pub(super) fn misfit(&self) -> Option<Misfit> {
+        self.asked.texts.flaw(&self.request.variables)
+    }
+}
+
 /// What a request asks for, whatever its variables say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asked {
@@ -39,8 +48,12 @@ pub(super) struct Asked {
     pub(super) fields: Vec<Name>,
     /// The names of the variables that it uses anywhere but in the arguments of the fields at its root.
     pub(super) used: BTreeSet<String>,
+    /// What its variables must be.
+    pub(super) arguments: Arguments,
     /// SHA-256 of its document.
     pub(super) document: Hash,
+    /// Where texts may stand in it.
+    pub(super) texts: Texts,
 }
 
 impl Asked {
@@ -50,7 +63,14 @@ impl Asked {
         let hash = Sha256::digest(text).into();
         let found = document.and_then(|document| Some((document, chosen(document, name)?)));
         let Some((document, operation)) = found else {
-            return Self { kind: Kind::Unread, fields: Vec::new(), used: BTreeSet::new(), document: hash };
+            return Self {
+                kind: Kind::Unread,
+                fields: Vec::new(),
+                used: BTreeSet::new(),
+                arguments: Arguments::default(),
+                document: hash,
+                texts: Texts::default(),
+            };
         };
         let kind = match operation.ty {
             OperationType::Query => Kind::Query,
@@ -59,7 +79,9 @@ impl Asked {
         };
         let mut fields = Vec::new();
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
-        Self { kind, fields, used: variables::below_the_root(document, operation), document: hash }
+        let used = variables::below_the_root(document, operation);
+        let arguments = Arguments::of(document, operation, &fields);
+        Self { kind, fields, used, arguments, document: hash, texts: Texts::of(document, operation) }
     }
 
     /// How many of its fields make a new game, or keep as much for anyone.

@@ -3,15 +3,17 @@
 
 use std::sync::Arc;
 
-use async_graphql::Request;
 use async_graphql::parser::parse_query;
 use async_graphql::parser::types::ExecutableDocument;
+use async_graphql::{Request, Variables};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::asked::{Asked, Incoming, chosen};
+use super::expansion::{self, Extent};
+use super::{tokens, variables};
 
 /// How many documents are remembered; the ones not asked for longest go first.
 const DOCUMENTS_MAX: usize = 1000;
@@ -35,13 +37,17 @@ impl Weighter<Arc<str>, Arc<Read>> for Length {
 struct Read {
     document: ExecutableDocument,
     asked: Arc<Asked>,
+    extent: Extent,
 }
 
 impl Read {
-    fn of(text: &str) -> Option<Self> {
-        let document = parse_query(text).ok()?;
+    /// A document within all limits; `None` where it cannot be parsed.
+    fn of(text: &str) -> Result<Option<Self>, DocumentError> {
+        tokens::look(text)?;
+        let Ok(document) = parse_query(text) else { return Ok(None) };
+        let extent = expansion::measure(&document)?;
         let asked = Arc::new(Asked::of(text, Some(&document), None));
-        Some(Self { document, asked })
+        Ok(Some(Self { document, asked, extent }))
     }
 
     /// What the operation of a name asks for, or the only one.
@@ -60,6 +66,25 @@ pub(super) enum DocumentError {
     Unknown,
     /// The request cannot be understood.
     Malformed(String),
+    /// The document or its variables are refused, and nothing of them is carried out.
+    Refused {
+        /// The code of the error.
+        code: &'static str,
+        /// The words for people.
+        reason: String,
+    },
+}
+
+impl DocumentError {
+    /// More than a request may take.
+    pub(super) const fn limit(reason: String) -> Self {
+        Self::Refused { code: "LIMIT", reason }
+    }
+
+    /// Nothing that could be carried out.
+    pub(super) const fn bad_input(reason: String) -> Self {
+        Self::Refused { code: "BAD_INPUT", reason }
+    }
 }
 
 /// The documents that are remembered, for all clients.
@@ -103,31 +128,37 @@ impl Documents {
         }
     }
 
-    /// A request for a document, and for the operation of a name. It is parsed if it can be; why it cannot be is said when
-    /// it is carried out.
-    pub(super) fn request(&self, text: String, operation: Option<String>) -> Incoming {
-        let read = self.read(&text);
+    /// A request for a document within the limits, for the operation of a name, and with variables. It is parsed if it can
+    /// be; why it cannot be is said when it is carried out.
+    pub(super) fn request(
+        &self,
+        text: String,
+        operation: Option<String>,
+        variables: Variables,
+    ) -> Result<Incoming, DocumentError> {
+        let read = self.read(&text)?;
+        variables::look(&variables, read.as_ref().map(|read| read.extent).unwrap_or_default())?;
         let asked = match &read {
             Some(read) => read.asked(&text, operation.as_deref()),
             None => Arc::new(Asked::of(&text, None, None)),
         };
-        let mut request = Box::new(Request::new(text));
+        let mut request = Box::new(Request::new(text).variables(variables));
         request.operation_name = operation;
         if let Some(read) = read {
             request.set_parsed_query(read.document.clone());
         }
-        Incoming { request, asked }
+        Ok(Incoming { request, asked })
     }
 
-    fn read(&self, text: &str) -> Option<Arc<Read>> {
+    fn read(&self, text: &str) -> Result<Option<Arc<Read>>, DocumentError> {
         if let Some(read) = self.parsed.get(text) {
-            return Some(read);
+            return Ok(Some(read));
         }
-        let read = Arc::new(Read::of(text)?);
+        let Some(read) = Read::of(text)?.map(Arc::new) else { return Ok(None) };
         if text.len() <= DOCUMENT_MAX {
             self.parsed.insert(Arc::from(text), Arc::clone(&read));
         }
-        Some(read)
+        Ok(Some(read))
     }
 }
 
@@ -143,6 +174,10 @@ mod tests {
             panic!("an object")
         };
         fields
+    }
+
+    fn request(documents: &Documents, text: &str, operation: Option<&str>) -> Incoming {
+        documents.request(text.to_owned(), operation.map(str::to_owned), Variables::default()).unwrap()
     }
 
     #[test]
@@ -168,14 +203,14 @@ mod tests {
     fn what_is_parsed_is_the_same_the_second_time() {
         let documents = Documents::default();
         let text = "query Q($a: Int) { about { version } }";
-        let mut first = documents.request(text.to_owned(), None);
+        let mut first = request(&documents, text, None);
         assert_eq!(documents.parsed.len(), 1);
-        let mut second = documents.request(text.to_owned(), None);
+        let mut second = request(&documents, text, None);
         let parsed = |incoming: &mut Incoming| format!("{:?}", incoming.request.parsed_query().unwrap());
         assert_eq!(parsed(&mut first), parsed(&mut second));
         assert!(Arc::ptr_eq(&first.asked, &second.asked));
-        assert!(Arc::ptr_eq(&first.asked, &documents.request(text.to_owned(), Some("Q".to_owned())).asked));
-        assert!(documents.request("{".to_owned(), None).request.parsed_query().is_err());
+        assert!(Arc::ptr_eq(&first.asked, &request(&documents, text, Some("Q")).asked));
+        assert!(request(&documents, "{", None).request.parsed_query().is_err());
         assert_eq!(documents.parsed.len(), 1);
     }
 
@@ -183,7 +218,7 @@ mod tests {
     fn each_operation_of_a_document_asks_for_its_own() {
         let documents = Documents::default();
         let text = "query Q { about { version } } mutation M { createSandbox { id } }";
-        let asked = |name: Option<&str>| documents.request(text.to_owned(), name.map(str::to_owned)).asked;
+        let asked = |name: Option<&str>| request(&documents, text, name).asked;
         assert_eq!(asked(Some("Q")).fields, ["about"]);
         assert_eq!(asked(Some("M")).fields, ["createSandbox"]);
         assert_eq!((asked(None).kind, asked(Some("other")).kind), (Kind::Unread, Kind::Unread));

@@ -6,27 +6,28 @@ use std::time::Duration;
 use actix_web::http::header::{Charset, ContentDisposition, DispositionParam, DispositionType, ExtendedValue};
 use actix_web::http::{StatusCode, header};
 use actix_web::middleware::Compress;
-use actix_web::web::{Data, Path, Payload, ServiceConfig, get, post, resource};
+use actix_web::web::{Data, Path, Payload, ServiceConfig, post, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::address::address;
+use super::body::{self, BodyError};
 use super::http::session;
+use super::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_WAIT};
 use super::rates::TooMany;
-use super::{Origins, Service, cors, headers, pictures, readings};
+use super::readings::{Nothing, misread, parameters};
+use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, readings};
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
+use crate::graphql::error::GAME_CLOSED;
 use crate::graphql::{Desk, SeatKind, Session, narrowed};
-use crate::journal::CodeRow;
+use crate::hall::HallError;
+use crate::journal::{CodeRow, JournalError};
 use crate::seats::OWNER;
 
-/// The longest archive that is taken, in bytes.
-pub(super) const ARCHIVE_MAX: usize = 16 * 1024 * 1024;
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
-/// How long an archive may take to arrive.
-pub(super) const ARRIVAL_WAIT: Duration = Duration::from_mins(1);
 /// How long it may take to check.
 pub(super) const CHECK_WAIT: Duration = Duration::from_secs(30);
 
@@ -43,41 +44,44 @@ pub(super) fn routes(config: &mut ServiceConfig, origins: &Origins) {
     let packed = |path: &str| resource(path).wrap(Compress::default()).wrap(headers()).wrap(cors(origins));
     config
         .service(packed("/games").route(post().to(import)))
-        .service(packed("/games/{game}/record.jsonl").route(get().to(record_lines)))
-        .service(packed("/games/{game}/dice.csv").route(get().to(dice)))
-        .service(packed("/games/{game}/moves.csv").route(get().to(moves)))
-        .service(packed("/games/{game}/statistics.html").route(get().to(readings::statistics_page)))
-        .service(packed("/games/{game}/statistics.csv").route(get().to(readings::statistics_sheet)))
-        .service(packed("/games/{game}/aids.html").route(get().to(readings::aids)))
-        .service(packed("/games/{game}/report.html").route(get().to(readings::report)))
-        .service(packed("/games/{game}/view").route(get().to(super::view::view)))
-        .service(packed("/games/{game}/archive").route(get().to(whole)))
-        .service(packed("/games/{game}/map.svg").route(get().to(pictures::map_svg)))
-        .service(packed("/games/{game}/map.png").route(get().to(pictures::map_png)))
-        .service(packed("/games/{game}/set-up-sheet.html").route(get().to(pictures::set_up_sheet)));
+        .service(packed("/games/{game}/record.jsonl").route(reading().to(record_lines)))
+        .service(packed("/games/{game}/dice.csv").route(reading().to(dice)))
+        .service(packed("/games/{game}/moves.csv").route(reading().to(moves)))
+        .service(packed("/games/{game}/statistics.html").route(reading().to(readings::statistics_page)))
+        .service(packed("/games/{game}/statistics.csv").route(reading().to(readings::statistics_sheet)))
+        .service(packed("/games/{game}/aids.html").route(reading().to(readings::aids)))
+        .service(packed("/games/{game}/report.html").route(reading().to(readings::report)))
+        .service(packed("/games/{game}/view").route(reading().to(super::view::view)))
+        .service(packed("/games/{game}/archive").route(reading().to(whole)))
+        .service(packed("/games/{game}/map.svg").route(reading().to(pictures::map_svg)))
+        .service(packed("/games/{game}/map.png").route(reading().to(pictures::map_png)))
+        .service(packed("/games/{game}/set-up-sheet.html").route(reading().to(pictures::set_up_sheet)));
 }
 
 async fn record_lines(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "record.jsonl", archive::MEDIA, |game, kind| {
+    attached(&request, &service, &game, "record.jsonl", archive::MEDIA, |game, kind| {
         Some(game.record_lines(kind).map(String::into_bytes).map_err(|error| error.to_string()))
     })
+    .await
 }
 
 async fn dice(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "dice.csv", SHEET, |game, kind| {
+    attached(&request, &service, &game, "dice.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Dice, kind)?.map_err(|error| error.to_string()))
     })
+    .await
 }
 
 async fn moves(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    attached(seen(&request, &service, &game).await, "moves.csv", SHEET, |game, kind| {
+    attached(&request, &service, &game, "moves.csv", SHEET, |game, kind| {
         Some(game.sheet(Sheet::Moves, kind)?.map_err(|error| error.to_string()))
     })
+    .await
 }
 
 /// The archive, for seats that see everything; when the game is over nothing is hidden from anybody.
 async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>) -> HttpResponse {
-    let (desk, game, kind) = match seen(&request, &service, &game).await {
+    let (desk, game, kind) = match plainly_seen(&request, &service, &game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
@@ -89,14 +93,18 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
              umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
         );
     }
+    let _turn = match service.turnstile.turn().await {
+        Ok(turn) => turn,
+        Err(refused) => return refused,
+    };
     match desk.halls.export(game.row().id).await {
         Ok(exported) => attachment(&exported.name, "adjutant", archive::MEDIA, exported.text.into_bytes()),
-        Err(error) => fault(&error.to_string()),
+        Err(error) => not_shown(&error),
     }
 }
 
 /// A new game of an archive.
-async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> HttpResponse {
+async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
     if !is_archive(&request) {
         return refusal(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -112,19 +120,11 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
         Ok(upload) => upload,
         Err(why) => return refusal(StatusCode::SERVICE_UNAVAILABLE, "LIMIT", why),
     };
-    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.is_some_and(|length| length.parse::<u64>().is_ok_and(|length| length > ARCHIVE_MAX as u64)) {
-        return too_long();
-    }
-    let bytes = match tokio::time::timeout(ARRIVAL_WAIT, body.to_bytes_limited(ARCHIVE_MAX)).await {
-        Ok(Ok(Ok(bytes))) => bytes,
-        Ok(Ok(Err(error))) => {
-            let reason = format!("the archive did not arrive whole: {error}");
-            return refusal(error.as_response_error().status_code(), "BAD_INPUT", &reason);
-        }
-        Ok(Err(_)) => return too_long(),
-        Err(_) => {
-            return refusal(StatusCode::REQUEST_TIMEOUT, "LIMIT", "the archive took too long to arrive; send it again");
+    let bytes = match body::whole(&request, payload, ARCHIVE_BYTES_MAX, ARCHIVE_WAIT).await {
+        Ok(bytes) => bytes,
+        Err(BodyError::TooLong) => return too_long(),
+        Err(error) => {
+            return refusal(error.status(), error.code(), &error.reason("archive", ARCHIVE_BYTES_MAX));
         }
     };
     // The turn is taken when there is something to check: who sends slowly keeps nobody waiting.
@@ -134,7 +134,13 @@ async fn import(request: HttpRequest, service: Data<Service>, body: Payload) -> 
     };
     let openings = SeatKind::openings(SeatKind::CODE_HOURS).map(|opening| opening.with(desk.codes()));
     match desk.halls.import(bytes, &openings, Some(CHECK_WAIT)).await {
-        Ok(imported) => written(StatusCode::CREATED, &created(&imported)),
+        Ok(imported) => {
+            let mut response = written(StatusCode::CREATED, &created(&imported));
+            if let Ok(place) = header::HeaderValue::from_str(&format!("/games/{}/view", imported.id)) {
+                response.headers_mut().insert(header::LOCATION, place);
+            }
+            response
+        }
         Err(error @ ImportError::Unfit(_)) => {
             refusal(StatusCode::UNPROCESSABLE_ENTITY, "BAD_INPUT", &error.to_string())
         }
@@ -182,7 +188,7 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
     let Some(kind) = SeatKind::of(&row.kind) else { return Err(fault("the journal names an unknown kind of seat")) };
     let kind =
         narrowed(kind, side.as_deref()).map_err(|error| refusal(StatusCode::FORBIDDEN, "FORBIDDEN", &error.message))?;
-    let game = desk.halls.look(row.game).await.map_err(|error| fault(&error.to_string()))?;
+    let game = desk.halls.look(row.game).await.map_err(|error| not_shown(&error))?;
     Ok((Arc::clone(desk), game, kind))
 }
 
@@ -198,22 +204,43 @@ fn cost(path: &str) -> u32 {
     }
 }
 
-fn attached(
-    seen: Result<Seen, HttpResponse>,
+/// The same of a document that takes no parameters: one that is given would be dropped unseen.
+async fn plainly_seen(request: &HttpRequest, service: &Service, game: &str) -> Result<Seen, HttpResponse> {
+    let Nothing {} = parameters(request, "no parameters").map_err(|reason| misread(&reason))?;
+    seen(request, service, game).await
+}
+
+/// The answer where no document is.
+pub(super) async fn nothing_there() -> HttpResponse {
+    refusal(
+        StatusCode::NOT_FOUND,
+        "NOT_FOUND",
+        "there is nothing at this address; docs/api/README.md lists what there is",
+    )
+}
+
+/// A file made of what a seat knows of a game.
+async fn attached(
+    request: &HttpRequest,
+    service: &Service,
+    game: &str,
     ending: &str,
     media: &str,
-    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>>,
+    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
 ) -> HttpResponse {
-    match seen {
-        Ok((_, game, kind)) => match build(&*game, kind) {
-            Some(Ok(bytes)) => attachment(&game.row().name, ending, media, bytes),
-            Some(Err(reason)) => fault(&reason),
-            None => refusal(
-                StatusCode::NOT_FOUND,
-                "NOT_FOUND",
-                &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
-            ),
-        },
+    let (_, game, kind) = match plainly_seen(request, service, game).await {
+        Ok(seen) => seen,
+        Err(refused) => return refused,
+    };
+    let played = Arc::clone(&game);
+    match service.turnstile.made(move || build(&*played, kind)).await {
+        Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
+        Ok(Some(Err(reason))) => fault(&reason),
+        Ok(None) => refusal(
+            StatusCode::NOT_FOUND,
+            "NOT_FOUND",
+            &format!("a game of {} has no {ending}; record.jsonl holds all of it", game.row().book),
+        ),
         Err(refused) => refused,
     }
 }
@@ -239,7 +266,7 @@ pub(super) fn attachment(name: &str, ending: &str, media: &str, bytes: Vec<u8>) 
     HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, media))
         .insert_header(disposition)
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(bytes)
 }
@@ -271,9 +298,17 @@ fn too_long() -> HttpResponse {
         StatusCode::PAYLOAD_TOO_LARGE,
         "LIMIT",
         &format!(
-            "the archive has more than {ARCHIVE_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
+            "the archive has more than {ARCHIVE_BYTES_MAX} bytes; import it on the server's own machine with `adjutant import FILE`"
         ),
     )
+}
+
+/// Why a game is not shown. One that is closed says so in the code of the API.
+fn not_shown(error: &HallError) -> HttpResponse {
+    let HallError::Journal(JournalError::Altered { entry, .. }) = error else { return fault(&error.to_string()) };
+    let extensions = json!({ "code": GAME_CLOSED, "entry": entry });
+    let body = json!({ "errors": [{ "message": error.to_string(), "extensions": extensions }] });
+    written(StatusCode::INTERNAL_SERVER_ERROR, &body)
 }
 
 pub(super) fn fault(reason: &str) -> HttpResponse {
@@ -288,7 +323,7 @@ pub(super) fn refusal(status: StatusCode, code: &str, message: &str) -> HttpResp
 fn written(status: StatusCode, body: &Value) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
-        .insert_header((header::VARY, "authorization"))
+        .insert_header((header::VARY, VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body.to_string())
 }

@@ -6,18 +6,20 @@ use actix_web::http::{StatusCode, header};
 use actix_web::web::{Data, Payload, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::parser::types::OperationType;
-use async_graphql::{Request, Response, Variables};
+use async_graphql::{Request, Response, ServerError, Variables};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tracing::Instrument;
 
 use super::address::address;
 use super::asked::Incoming;
-use super::body::{self, BodyError};
+use super::body;
 use super::documents::DocumentError;
-use super::{BODY_MAX, Service, wording};
+use super::limits::{ARRIVAL_WAIT, ERRORS_MAX};
+use super::{BODY_MAX, Service, accept, wording};
 use crate::graphql::Session;
-use crate::graphql::error::PERSISTED_QUERY_NOT_FOUND;
+use crate::graphql::error::{PERSISTED_QUERY_NOT_FOUND, coded};
+use crate::graphql::texts::Misfit;
 use crate::metrics::{self, Ended, Kind};
 use crate::telemetry;
 
@@ -49,25 +51,19 @@ impl Media {
         }
     }
 
-    /// The first of the two that is acceptable; `None` when neither is.
-    fn accepted(request: &HttpRequest) -> Option<Self> {
-        let mut listed = request.headers().get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).peekable();
-        if listed.peek().is_none() {
-            return Some(Self::Json);
+    /// The status of a request that was understood and not carried out.
+    const fn request_error(self) -> StatusCode {
+        match self {
+            Self::GraphqlResponse => StatusCode::BAD_REQUEST,
+            Self::Json => StatusCode::OK,
         }
-        listed.flat_map(|list| list.split(',')).find_map(|item| {
-            let mut parts = item.split(';').map(str::trim);
-            let name = parts.next()?;
-            let is_one_of = |names: &[&str]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
-            let refused = parts.any(|parameter| matches!(parameter, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-            if refused {
-                None
-            } else if is_one_of(&["application/graphql-response+json"]) {
-                Some(Self::GraphqlResponse)
-            } else {
-                is_one_of(&["application/json", "application/*", "*/*"]).then_some(Self::Json)
-            }
-        })
+    }
+
+    /// The one that is liked best; `None` when neither is acceptable.
+    fn accepted(request: &HttpRequest) -> Option<Self> {
+        let [json, response] = ["application/json", "application/graphql-response+json"];
+        let liked = accept::media(request, &[json, response])?;
+        Some(if liked == response { Self::GraphqlResponse } else { Self::Json })
     }
 }
 
@@ -107,7 +103,7 @@ pub(super) async fn get(request: HttpRequest, service: Data<Service>) -> HttpRes
 /// Queries and mutations by POST, as JSON only: a form of another site cannot send that.
 pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: Payload) -> HttpResponse {
     // Read also where it is of no use: the line is needed for the next request.
-    let body = body::whole(&request, payload).await;
+    let body = body::whole(&request, payload, BODY_MAX, ARRIVAL_WAIT).await;
     let Some(media) = Media::accepted(&request) else { return not_acceptable() };
     if !is_json(&request) {
         return refusal(
@@ -119,17 +115,7 @@ pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: 
     }
     let body = match body {
         Ok(body) => body,
-        Err(BodyError::TooLong) => {
-            return refusal(
-                media,
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "LIMIT",
-                &format!("the request has more than {BODY_MAX} bytes; nothing a table needs is that long"),
-            );
-        }
-        Err(BodyError::Broken(error)) => {
-            return bad_request(media, &format!("the request did not arrive whole: {error}"));
-        }
+        Err(error) => return refusal(media, error.status(), error.code(), &error.reason("request", BODY_MAX)),
     };
     match read_body(&body, &service) {
         Ok(incoming) => {
@@ -144,7 +130,7 @@ pub(super) async fn post(request: HttpRequest, service: Data<Service>, payload: 
 pub(super) async fn other_method() -> HttpResponse {
     let mut response =
         refusal(Media::Json, StatusCode::METHOD_NOT_ALLOWED, "BAD_INPUT", "send GraphQL by POST, or a query by GET");
-    response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET, POST"));
+    response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET, HEAD, POST"));
     response
 }
 
@@ -178,9 +164,7 @@ fn read_body(body: &[u8], service: &Service) -> Result<Incoming, DocumentError> 
         && let Ok(Plain { query, operation_name, variables, extensions }) = serde_json::from_slice(body)
     {
         let query = service.documents.find(Some(query), &extensions)?;
-        let mut incoming = service.documents.request(query, operation_name);
-        incoming.request.variables = variables.unwrap_or_default();
-        return Ok(incoming);
+        return service.documents.request(query, operation_name, variables.unwrap_or_default());
     }
     // What is not plain is looked at field by field: it is right too, or what is wrong with it is said.
     let body = serde_json::from_slice(body)
@@ -219,9 +203,7 @@ pub(super) fn read(mut fields: Map<String, Value>, service: &Service) -> Result<
         Some(variables @ Value::Object(_)) => Variables::from_json(variables),
         Some(_) => return malformed("`variables` must be an object"),
     };
-    let mut incoming = service.documents.request(document, operation);
-    incoming.request.variables = variables;
-    Ok(incoming)
+    service.documents.request(document, operation, variables)
 }
 
 fn from_query_string(mut fields: Map<String, Value>) -> Result<Map<String, Value>, String> {
@@ -259,7 +241,12 @@ async fn carried_out(
     let (id, kind) = (request_id(from), incoming.asked.kind);
     let span = telemetry::request(&id, kind, key.as_deref());
     let mut response = match service.gate.pass(&incoming.asked, key.as_deref(), session.address) {
+        Ok(()) if let Some(misfit) = incoming.misfit() => unfit(media, kind, &misfit),
         Ok(()) => {
+            if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
+                metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+                return invalid(media, &reason);
+            }
             incoming.request.data.insert(session);
             answer(service, media, incoming, again).instrument(span).await
         }
@@ -275,6 +262,13 @@ async fn carried_out(
         response.headers_mut().insert(header::HeaderName::from_static(REQUEST_ID), id);
     }
     response
+}
+
+/// A request with a text that is not taken: nothing of it is carried out.
+fn unfit(media: Media, kind: Kind, misfit: &Misfit) -> HttpResponse {
+    metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+    let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    write(media, status, json!({ "errors": [misfit.error()] }).to_string())
 }
 
 /// The id of a request: what a proxy before us has given it, or a new one.
@@ -310,6 +304,7 @@ async fn answer(
             "the answer took too long; send the same commandId again to learn what became of a command",
         );
     };
+    let response = coded(response);
     metrics::answered(kind, ended(&response), began.elapsed());
     let is_bad = is_request_error(&response) && media == Media::GraphqlResponse;
     write(media, if is_bad { StatusCode::BAD_REQUEST } else { StatusCode::OK }, body_of(&response))
@@ -333,10 +328,15 @@ pub(super) fn is_request_error(response: &Response) -> bool {
         && response.errors.iter().all(|error| error.path.is_empty())
 }
 
+/// The errors of a request that are told: a long document may have one in every line.
+pub(super) fn told(errors: &[ServerError]) -> &[ServerError] {
+    &errors[..errors.len().min(ERRORS_MAX)]
+}
+
 /// An answer as JSON, its fields in the order in which they were asked for. A request error has no `data`, not even null.
 pub(super) fn body_of(response: &Response) -> String {
     if is_request_error(response) {
-        let mut body = json!({ "errors": response.errors });
+        let mut body = json!({ "errors": told(&response.errors) });
         if !response.extensions.is_empty() {
             body["extensions"] = json!(response.extensions);
         }
@@ -354,10 +354,16 @@ fn unread(media: Media, error: &DocumentError) -> HttpResponse {
         DocumentError::Malformed(reason) => bad_request(media, reason),
         // The words are those of the protocol: clients look for them and send the document in full.
         DocumentError::Unknown => {
-            let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-            refusal(media, status, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
+            refusal(media, media.request_error(), PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound")
         }
+        DocumentError::Refused { code, reason } => refusal(media, media.request_error(), code, reason),
     }
+}
+
+/// A request that was understood, and that cannot be carried out as it is.
+fn invalid(media: Media, reason: &str) -> HttpResponse {
+    let status = if media == Media::GraphqlResponse { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    refusal(media, status, "BAD_INPUT", reason)
 }
 
 fn bad_request(media: Media, reason: &str) -> HttpResponse {
@@ -381,7 +387,7 @@ fn write(media: Media, status: StatusCode, body: String) -> HttpResponse {
     let value = header::HeaderValue::from_static;
     HttpResponse::build(status)
         .insert_header((header::CONTENT_TYPE, value(media.name())))
-        .insert_header((header::VARY, value("accept, authorization, adjutant-side")))
+        .insert_header((header::VARY, value("accept, accept-encoding, authorization, adjutant-side")))
         .insert_header((header::CACHE_CONTROL, value("no-store")))
         .body(body)
 }

@@ -8,8 +8,9 @@ use futures_util::{Stream, StreamExt};
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::http::{body_of, ended, is_request_error};
+use super::http::{body_of, ended, is_request_error, told};
 use crate::graphql::Schema;
+use crate::graphql::error::coded;
 use crate::graphql::written::Hand;
 use crate::metrics::{self, Kind, Open};
 
@@ -55,7 +56,7 @@ impl Operation {
 
     async fn carry_out(&self, mut responses: impl Stream<Item = Response> + Unpin) -> Result<Option<String>, Gone> {
         let began = Instant::now();
-        while let Some(response) = responses.next().await {
+        while let Some(response) = responses.next().await.map(coded) {
             if self.kind != Kind::Subscription {
                 metrics::answered(self.kind, ended(&response), began.elapsed());
             }
@@ -77,7 +78,7 @@ impl Operation {
         loop {
             let response = tokio::select! {
                 biased;
-                response = responses.next() => response,
+                response = responses.next() => response.map(coded),
                 Some(ready) = handed.recv() => {
                     self.say(&ready).await?;
                     continue;
@@ -102,7 +103,7 @@ impl Operation {
     }
 
     fn refused(&self, response: &Response) -> String {
-        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(response.errors))
+        format!("{{\"type\":\"error\",\"id\":{},\"payload\":{}}}", self.id, json!(told(&response.errors)))
     }
 
     async fn say(&self, body: &str) -> Result<(), Gone> {

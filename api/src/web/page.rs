@@ -1,8 +1,11 @@
 //! The tablet page, built into the program; in a debug build it is read from `frontend/dist`.
 
-use actix_web::http::header::{self, HeaderMap};
+use actix_web::http::header::{self, EntityTag};
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
+
+use super::accept::{is_known, quality_of_encoding};
+use crate::seal::hexadecimal;
 
 #[derive(Embed)]
 #[folder = "../frontend/dist"]
@@ -41,47 +44,36 @@ pub(super) async fn serve(request: HttpRequest) -> HttpResponse {
 }
 
 fn file(request: &HttpRequest, name: &str) -> Option<HttpResponse> {
-    let packed = if takes_brotli(request.headers()) { Page::get(&format!("{name}.br")) } else { None };
+    let packed = if takes_brotli(request) { Page::get(&format!("{name}.br")) } else { None };
     let encoding = packed.is_some().then_some("br");
     let found = match packed {
         Some(found) => found,
         None => Page::get(name)?,
     };
-    let tag = tag(&found);
-    let mut response = if request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| *known == *tag) {
-        HttpResponse::NotModified()
-    } else {
-        HttpResponse::Ok()
-    };
+    let tag = EntityTag::new_strong(digest(&found));
+    let is_known = is_known(request, &tag);
+    let mut response = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     let lasts = if name.starts_with(UNCHANGING) { "public, max-age=31536000, immutable" } else { "no-cache" };
     response
-        .insert_header((header::CONTENT_TYPE, content_type(name)))
-        .insert_header((header::ETAG, tag))
+        .insert_header(header::ETag(tag))
         .insert_header((header::VARY, "accept-encoding"))
         .insert_header((header::CACHE_CONTROL, lasts));
+    if is_known {
+        return Some(response.finish());
+    }
+    response.insert_header((header::CONTENT_TYPE, content_type(name)));
     if let Some(encoding) = encoding {
         response.insert_header((header::CONTENT_ENCODING, encoding));
     }
     Some(response.body(found.data.into_owned()))
 }
 
-fn takes_brotli(headers: &HeaderMap) -> bool {
-    headers
-        .get_all(header::ACCEPT_ENCODING)
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|list| list.split(','))
-        .any(|item| item.split(';').next().is_some_and(|name| name.trim() == "br") && !item.contains("q=0"))
+fn takes_brotli(request: &HttpRequest) -> bool {
+    quality_of_encoding(request, "br") > 0.0
 }
 
-fn tag(file: &EmbeddedFile) -> String {
-    use std::fmt::Write;
-    let mut tag = String::from("\"");
-    for byte in &file.metadata.sha256_hash()[..16] {
-        // Writing to a string cannot fail.
-        let _ = write!(tag, "{byte:02x}");
-    }
-    tag.push('"');
-    tag
+fn digest(file: &EmbeddedFile) -> String {
+    hexadecimal(&file.metadata.sha256_hash()[..16])
 }
 
 fn content_type(name: &str) -> &'static str {

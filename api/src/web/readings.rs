@@ -16,7 +16,7 @@ use crate::reports::{NotMade, Reading};
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Nothing {}
+pub(super) struct Nothing {}
 
 /// On what an aid is printed.
 #[derive(Debug, Deserialize)]
@@ -79,17 +79,18 @@ pub(super) async fn answered(
     };
     let name = game.row().name.clone();
     let book = game.row().book.clone();
-    // A picture takes a while: no other request waits for it.
-    let made = actix_web::web::block(move || game.make(&reading, kind)).await;
+    let made = match service.turnstile.made(move || game.make(&reading, kind)).await {
+        Ok(made) => made,
+        Err(refused) => return refused,
+    };
     match made {
-        Ok(Ok(made)) => attachment(&name, made.ending, made.media, made.bytes),
-        Ok(Err(NotMade::NotOfThisBook)) => refusal(
+        Ok(made) => attachment(&name, made.ending, made.media, made.bytes),
+        Err(NotMade::NotOfThisBook) => refusal(
             StatusCode::NOT_FOUND,
             "NOT_FOUND",
             &format!("a game of {book} has nothing of the kind; record.jsonl holds all of it"),
         ),
-        Ok(Err(NotMade::Unknown(reason))) => refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
-        Ok(Err(NotMade::Fault(reason))) => fault(&reason),
-        Err(_) => fault("the server is about to end"),
+        Err(NotMade::Unknown(reason)) => refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &reason),
+        Err(NotMade::Fault(reason)) => fault(&reason),
     }
 }

@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use super::connections::most;
+use super::hosts::Hosts;
 use super::rates::Rates;
 use crate::seats::Codes;
 
@@ -24,6 +25,8 @@ pub struct Settings {
     pub rates: Rates,
     /// Proxies before this server, whose word is taken for where a request came from.
     pub proxies: Vec<IpAddr>,
+    /// Names of this server beside those that every one has.
+    pub hosts: Hosts,
 }
 
 impl Settings {
@@ -44,6 +47,7 @@ impl Default for Settings {
             unread_wait: Duration::from_secs(20),
             rates: Rates::default(),
             proxies: Vec::new(),
+            hosts: Hosts::default(),
         }
     }
 }

@@ -1,11 +1,14 @@
 //! GraphQL over WebSocket: the protocol `graphql-transport-ws`.
 
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix_web::body::MessageBody;
+use actix_web::dev::ResponseHead;
+use actix_web::http::header;
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpRequest, HttpResponse};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, ProtocolError};
@@ -15,6 +18,7 @@ use tokio::sync::mpsc;
 use tracing::Instrument;
 
 use super::documents::DocumentError;
+use super::frames::{self, Broken};
 use super::http::{bearer, read, session};
 use super::operation::{Answer, Operation};
 use super::outgoing::{Backlog, Outgoing};
@@ -28,6 +32,8 @@ use crate::metrics::{self, Ended, Kind, Limit, Open};
 use crate::telemetry;
 
 const PROTOCOL: &str = "graphql-transport-ws";
+/// The end of the status line of an answer that chooses it, and the header that says so.
+const PROTOCOL_NAMED: &str = "Switching Protocols\r\nSec-WebSocket-Protocol: graphql-transport-ws";
 /// Operations one connection may have open.
 pub(super) const OPERATIONS_MAX: usize = 32;
 /// The same for one that holds no key.
@@ -74,10 +80,14 @@ pub(super) async fn open(
             return Ok(HttpResponse::ServiceUnavailable().body(format!("{no_place}\n")));
         }
     };
-    let (response, socket, stream) = actix_ws::handle_with_protocols(&request, body, &[PROTOCOL])?;
+    let line = frames::watched(&request, body).await?;
+    let (response, socket, stream) = actix_ws::handle_with_protocols(&request, line, &[PROTOCOL])?;
     let backlog = Arc::new(Backlog::default());
-    let response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
-    let chosen = response.headers().contains_key("sec-websocket-protocol");
+    let mut response = response.map_body(|_, body| Outgoing::new(body, Arc::clone(&backlog)).boxed());
+    let chosen = response.headers().contains_key(header::SEC_WEBSOCKET_PROTOCOL);
+    if chosen {
+        name_protocol(response.head_mut());
+    }
     let stream = stream.max_frame_size(BODY_MAX).aggregate_continuations().max_continuation_size(BODY_MAX);
     let (answers, waiting) = mpsc::channel(WAITING_MAX);
     let connection = Connection {
@@ -101,6 +111,15 @@ pub(super) async fn open(
         }
     });
     Ok(response)
+}
+
+/// Writes the header with the protocol as RFC 6455 spells it. Its name may be written in any case, but a widely used client
+/// (gql for Python) looks for these very letters, and the library writes none but its own: what it does write as it stands
+/// is the phrase behind the status, on the line before.
+fn name_protocol(head: &mut ResponseHead) {
+    head.headers_mut().remove(header::SEC_WEBSOCKET_PROTOCOL);
+    head.reason = Some(PROTOCOL_NAMED);
+    head.set_camel_case_headers(true);
 }
 
 /// How many messages may still come now.
@@ -177,8 +196,8 @@ impl Connection {
                             gone("client")
                         }
                         Some(Ok(message)) => self.hear(message).await,
-                        Some(Err(ProtocolError::Io(_))) | None => gone("client"),
-                        Some(Err(error)) => end_with("protocol", CloseCode::Size.into(), &error.to_string()),
+                        Some(Err(error)) => broken(&error),
+                        None => gone("client"),
                     }
                 }
                 Some(answer) = waiting.recv() => self.say(answer).await,
@@ -357,13 +376,9 @@ impl Connection {
         let incoming = match read(payload, &self.service) {
             Ok(incoming) => incoming,
             Err(DocumentError::Unknown) => {
-                let error = json!({
-                    "message": "PersistedQueryNotFound",
-                    "extensions": { "code": PERSISTED_QUERY_NOT_FOUND },
-                });
-                let text = json!({ "type": "error", "id": id, "payload": [error] }).to_string();
-                return self.tell(text).await;
+                return self.refuse(&id, PERSISTED_QUERY_NOT_FOUND, "PersistedQueryNotFound").await;
             }
+            Err(DocumentError::Refused { code, reason }) => return self.refuse(&id, code, &reason).await,
             Err(DocumentError::Malformed(why)) => {
                 return end_with("protocol", 4400, &format!("Invalid message received: {why}"));
             }
@@ -373,15 +388,31 @@ impl Connection {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }
+        if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {
+            metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+            let error = json!({ "message": reason, "extensions": { "code": "BAD_INPUT" } });
+            return self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await;
+        }
+        if let Some(misfit) = incoming.misfit() {
+            metrics::answered(kind, Ended::Invalid, Duration::ZERO);
+            return self.tell(json!({ "type": "error", "id": id, "payload": [misfit.error()] }).to_string()).await;
+        }
         let span = telemetry::request(&telemetry::fresh_id(), kind, key.as_deref());
         let hand =
             wording::of_subscription(&incoming).map(|wording| Hand::new(wording, Arc::clone(&self.service.written)));
         let operation = Operation { id: json!(id).to_string(), kind, answers: self.answers.clone() };
+        let schema = self.service.meter.checking(&incoming.request).clone();
         let request = incoming.request.data(self.session.clone());
-        let (operation, handle) = abortable(operation.run(self.service.schema.clone(), request, hand));
+        let (operation, handle) = abortable(operation.run(schema, request, hand));
         self.operations.insert(id, Running { handle, kind });
         actix_web::rt::spawn(operation.instrument(span));
         ControlFlow::Continue(())
+    }
+
+    /// Answers an operation that is not begun.
+    async fn refuse(&mut self, id: &str, code: &str, message: &str) -> ControlFlow<Ending> {
+        let error = json!({ "message": message, "extensions": { "code": code } });
+        self.tell(json!({ "type": "error", "id": id, "payload": [error] }).to_string()).await
     }
 
     async fn say(&mut self, answer: Answer) -> ControlFlow<Ending> {
@@ -404,6 +435,20 @@ fn end_with(reason: &'static str, code: u16, words: &str) -> ControlFlow<Ending>
         end -= 1;
     }
     ControlFlow::Break(Ending { reason, told: Some((code, words[..end].to_owned())) })
+}
+
+/// The end of a connection on which something came that is no message.
+fn broken(error: &ProtocolError) -> ControlFlow<Ending> {
+    if let Some(broken) = Broken::of(error) {
+        return end_with("protocol", broken.code(), &broken.to_string());
+    }
+    let code = match error {
+        ProtocolError::Io(error) if error.kind() == ErrorKind::InvalidData => CloseCode::Invalid,
+        ProtocolError::Io(_) => return gone("client"),
+        ProtocolError::Overflow => CloseCode::Size,
+        _ => CloseCode::Protocol,
+    };
+    end_with("protocol", code.into(), &error.to_string())
 }
 
 fn drop_unread(backlog: &Backlog) -> ControlFlow<Ending> {

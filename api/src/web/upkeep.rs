@@ -2,10 +2,10 @@
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use actix_web::web::{Data, ServiceConfig, get, resource};
+use actix_web::web::{Data, ServiceConfig, resource};
 use serde_json::json;
 
-use super::Service;
+use super::{Service, reading};
 use crate::journal::{JournalError, Trouble};
 use crate::metrics;
 
@@ -14,9 +14,9 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
         config
             .app_data(service)
-            .service(resource("/metrics").route(get().to(counted)))
-            .service(resource("/health").route(get().to(health)))
-            .service(resource("/ready").route(get().to(ready)));
+            .service(resource("/metrics").route(reading().to(counted)))
+            .service(resource("/health").route(reading().to(health)))
+            .service(resource("/ready").route(reading().to(ready)));
     }
 }
 
@@ -44,7 +44,12 @@ pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
         Err(JournalError::Trouble(trouble)) => return unready(trouble.advice(), trouble.as_str()),
         Err(_) => return unready("the database does not answer", Trouble::Lost.as_str()),
     }
-    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(json!({ "status": "ready" }))
+    // A game that is closed is no reason to keep the others from their players.
+    let ready = match desk.journal.games_closed() {
+        0 => json!({ "status": "ready" }),
+        closed => json!({ "status": "ready", "gamesClosed": closed }),
+    };
+    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(ready)
 }
 
 fn unready(status: &str, trouble: &str) -> HttpResponse {

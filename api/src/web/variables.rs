@@ -1,4 +1,4 @@
-//! Which variables a document uses, and where.
+//! The variables of a request: which its document uses, and where, and how large they may be.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -8,12 +8,74 @@ use async_graphql::parser::types::{
 };
 use async_graphql::{Name, Positioned, Value};
 
+use super::documents::DocumentError;
+use super::expansion::Extent;
+use super::limits::{LIST_MAX, VARIABLE_BYTES_MAX, VARIABLE_VALUES_MAX};
+
+/// What a value takes beside its text, in bytes.
+const VALUE_BYTES: usize = 16;
+
 /// The names of those that an operation of a document uses anywhere but in the arguments of the fields at its root.
 pub(super) fn below_the_root(document: &ExecutableDocument, operation: &OperationDefinition) -> BTreeSet<String> {
     let mut used = Variables::default();
     used.of_operation(operation);
     document.fragments.values().for_each(|fragment| used.of_selection(&fragment.node.selection_set.node));
     used.0
+}
+
+/// Refuses variables that are too much by themselves, or as often as a document uses them.
+pub(super) fn look(given: &async_graphql::Variables, document: Extent) -> Result<(), DocumentError> {
+    let mut size = Size::default();
+    given.values().for_each(|value| size.count(value));
+    if size.values > VARIABLE_VALUES_MAX {
+        let reason = format!("the variables hold {} values, and at most {VARIABLE_VALUES_MAX} are read", size.values);
+        return Err(DocumentError::limit(reason));
+    }
+    listed(size.longest)?;
+    if document.bytes_used(size.bytes) > VARIABLE_BYTES_MAX {
+        return Err(DocumentError::limit(format!(
+            "the variables have {} bytes, and the document uses them in {} places; what is long is used less often",
+            size.bytes, document.uses
+        )));
+    }
+    Ok(())
+}
+
+/// Refuses a list of so many values if that is too long.
+pub(super) fn listed(longest: usize) -> Result<(), DocumentError> {
+    if longest > LIST_MAX {
+        let reason = format!("a list of {longest} values is given, and none may have more than {LIST_MAX}");
+        return Err(DocumentError::limit(reason));
+    }
+    Ok(())
+}
+
+/// How large values are.
+#[derive(Default)]
+struct Size {
+    values: usize,
+    bytes: usize,
+    longest: usize,
+}
+
+impl Size {
+    /// Counts a value. It is nested no deeper than JSON is read.
+    fn count(&mut self, value: &Value) {
+        self.values += 1;
+        self.bytes += VALUE_BYTES;
+        match value {
+            Value::String(text) => self.bytes += text.len(),
+            Value::List(values) => {
+                self.longest = self.longest.max(values.len());
+                values.iter().for_each(|one| self.count(one));
+            }
+            Value::Object(fields) => fields.iter().for_each(|(name, one)| {
+                self.bytes += name.len();
+                self.count(one);
+            }),
+            Value::Null | Value::Number(_) | Value::Boolean(_) | Value::Binary(_) | Value::Enum(_) => {}
+        }
+    }
 }
 
 /// The names of variables that are used.
@@ -67,5 +129,48 @@ impl Variables {
     fn note(&mut self, name: &Name) -> Value {
         self.0.insert(name.to_string());
         Value::Null
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use async_graphql::Variables as Given;
+    use async_graphql::parser::parse_query;
+    use serde_json::json;
+
+    use super::super::expansion::measure;
+    use super::*;
+
+    fn looked(document: &str, variables: serde_json::Value) -> Result<(), DocumentError> {
+        look(&Given::from_json(variables), measure(&parse_query(document).unwrap()).unwrap())
+    }
+
+    fn refused(document: &str, variables: serde_json::Value) -> String {
+        match looked(document, variables) {
+            Err(DocumentError::Refused { code: "LIMIT", reason }) => reason,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn lists_and_values_are_counted() {
+        let once = "query($a: [Int]) { a(b: $a) }";
+        assert_eq!(looked(once, json!({ "a": vec![1; LIST_MAX] })), Ok(()));
+        assert!(refused(once, json!({ "a": vec![1; LIST_MAX + 1] })).contains("a list of 1001 values"));
+        let many = vec![vec![1; LIST_MAX]; VARIABLE_VALUES_MAX / LIST_MAX];
+        assert!(refused(once, json!({ "a": many })).contains("values, and at most 10000"));
+    }
+
+    #[test]
+    fn a_long_text_may_be_used_once_and_not_many_times() {
+        let text = json!({ "a": "x".repeat(1_000_000) });
+        let used = |times: usize| format!("query($a: String) {{ {} }}", "b(c: $a) ".repeat(times));
+        assert_eq!(looked(&used(16), text.clone()), Ok(()));
+        assert!(refused(&used(17), text.clone()).contains("in 17 places"));
+        let default = |times: usize| {
+            format!("query($a: String = \"{}\") {{ {} }}", "x".repeat(60_000), "b(c: $a) ".repeat(times))
+        };
+        assert_eq!(looked(&default(200), json!({})), Ok(()));
+        assert!(refused(&default(300), json!({})).contains("in 300 places"));
     }
 }

@@ -2,14 +2,14 @@
 //! an earlier one.
 //!
 //! It holds what the API answers to a seat that asks for everything in `view`, and is made by asking just that. Its tag
-//! names entry and audience, so whoever has it already hears that nothing has changed and is sent nothing.
+//! names entry, seal and audience, so whoever has it already hears that nothing has changed and is sent nothing.
 
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, ETag, EntityTag, IfNoneMatch};
+use actix_web::http::header::{self, ETag, EntityTag};
 use actix_web::web::{Bytes, Data, Path, Query};
-use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 use async_graphql::indexmap::IndexMap;
 use async_graphql::{Name, Request, Value, Variables, value};
 use quick_cache::Weighter;
@@ -18,6 +18,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::Service;
+use super::accept::is_known;
 use super::export::{Seen, fault, refusal, seen};
 use super::http::session;
 use crate::books::AnyGame;
@@ -29,10 +30,10 @@ const BYTES_MAX: u64 = 32 * 1024 * 1024;
 /// About so many are expected.
 const DOCUMENTS: usize = 512;
 
-/// A document, and the entry after which it was made.
+/// A document, and its tag: the entry after which it was made.
 #[derive(Clone)]
 struct Prepared {
-    entry: u32,
+    tag: EntityTag,
     bytes: Bytes,
 }
 
@@ -75,14 +76,15 @@ pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Pat
         Ok(Query(Wanted { entry: Some(entry) })) => return as_it_was(&request, &service, &game, kind, entry).await,
         Err(_) => return unknown(&game, "this takes `entry` alone, the number of an entry"),
     }
-    if is_known(&request, &tag(game.last_number(), kind)) {
-        return answered(StatusCode::NOT_MODIFIED, tag(game.last_number(), kind)).finish();
+    let now = tag(&*game, game.last_number(), kind);
+    if is_known(&request, &now) {
+        return answered(StatusCode::NOT_MODIFIED, now).finish();
     }
     let key = (game.row().id, kind);
-    let ready = service.views.ready.get(&key).filter(|prepared| prepared.entry == game.last_number());
+    let ready = service.views.ready.get(&key).filter(|prepared| prepared.tag == now);
     let prepared = match ready {
         Some(prepared) => prepared,
-        None => match prepare(&request, &service, &game).await {
+        None => match prepare(&request, &service, &game, kind).await {
             Ok(prepared) => {
                 service.views.ready.insert(key, prepared.clone());
                 prepared
@@ -91,7 +93,7 @@ pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Pat
         },
     };
     // An entry may have come since the game was looked at; the tag is that of what is sent.
-    answered(StatusCode::OK, tag(prepared.entry, kind))
+    answered(StatusCode::OK, prepared.tag)
         .insert_header((header::CONTENT_TYPE, "application/json; charset=utf-8"))
         .body(prepared.bytes)
 }
@@ -116,7 +118,7 @@ async fn as_it_was(
         return refusal(StatusCode::NOT_FOUND, "NOT_FOUND", &reason);
     };
     let open = if game.is_open_to(kind) { "-open" } else { "" };
-    let tag = EntityTag::new_weak(format!("then-{entry}-{}{open}", kind.as_str()));
+    let tag = EntityTag::new_weak(format!("then-{}{open}", named(&**game, entry, kind)));
     if is_known(request, &tag) {
         return answered(StatusCode::NOT_MODIFIED, tag).finish();
     }
@@ -163,10 +165,18 @@ async fn asked(
 }
 
 /// Asks the API for everything, as the seat that asks here.
-async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGame>) -> Result<Prepared, String> {
+async fn prepare(
+    request: &HttpRequest,
+    service: &Service,
+    game: &Arc<dyn AnyGame>,
+    kind: SeatKind,
+) -> Result<Prepared, String> {
     let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
     let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
     let shown = asked(request, service, query, variables).await?;
+    let desk = service.desk().ok_or("the server has no games")?;
+    // It has that entry by now.
+    let game = desk.halls.look(game.row().id).await.map_err(|error| error.to_string())?;
     let entry = match shown.get("lastEntry") {
         Some(Value::Number(number)) => number.as_u64().and_then(|number| u32::try_from(number).ok()),
         _ => None,
@@ -174,20 +184,20 @@ async fn prepare(request: &HttpRequest, service: &Service, game: &Arc<dyn AnyGam
     let mut bytes = serde_json::to_vec(&shown).map_err(|error| error.to_string())?;
     // What was left for it to grow into would be kept with it, and is not counted.
     bytes.shrink_to_fit();
-    Ok(Prepared { entry: entry.ok_or("the API gave no number of the last entry")?, bytes: bytes.into() })
+    let entry = entry.ok_or("the API gave no number of the last entry")?;
+    Ok(Prepared { tag: tag(&*game, entry, kind), bytes: bytes.into() })
 }
 
 /// Weak, since the same document may be sent in several encodings.
-fn tag(entry: u32, kind: SeatKind) -> EntityTag {
-    EntityTag::new_weak(format!("{entry}-{}", kind.as_str()))
+fn tag(game: &dyn AnyGame, entry: u32, kind: SeatKind) -> EntityTag {
+    EntityTag::new_weak(named(game, entry, kind))
 }
 
-fn is_known(request: &HttpRequest, tag: &EntityTag) -> bool {
-    match request.get_header::<IfNoneMatch>() {
-        Some(IfNoneMatch::Any) => true,
-        Some(IfNoneMatch::Items(known)) => known.iter().any(|known| known.weak_eq(tag)),
-        None => false,
-    }
+/// An entry and an audience. With the seal of the entry: on a server that went on from an older copy another entry may have
+/// the same number.
+fn named(game: &dyn AnyGame, entry: u32, kind: SeatKind) -> String {
+    let seal = game.seal(entry).map_or("unsealed", |seal| &seal.seal);
+    format!("{entry}-{seal}-{}", kind.as_str())
 }
 
 /// An answer that its bearer may keep, and must ask about before he uses it again.
@@ -195,7 +205,7 @@ fn answered(status: StatusCode, tag: EntityTag) -> actix_web::HttpResponseBuilde
     let mut builder = HttpResponse::build(status);
     builder
         .insert_header(ETag(tag))
-        .insert_header((header::VARY, "authorization, adjutant-side"))
+        .insert_header((header::VARY, super::VARY_BY_SEAT))
         .insert_header((header::CACHE_CONTROL, "private, no-cache"));
     builder
 }

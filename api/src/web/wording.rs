@@ -103,9 +103,7 @@ mod tests {
     use super::*;
 
     fn incoming(query: &str, variables: serde_json::Value) -> Incoming {
-        let mut incoming = Documents::default().request(query.to_owned(), None);
-        incoming.request.variables = Variables::from_json(variables);
-        incoming
+        Documents::default().request(query.to_owned(), None, Variables::from_json(variables)).unwrap()
     }
 
     fn worded(query: &str, variables: serde_json::Value) -> Option<Wording> {

@@ -39,14 +39,12 @@ pub enum AddressError {
         "{0} is an address of this machine or of a private network; whoever runs this server can allow those with --private-webhooks true"
     )]
     Private(IpAddr),
-    /// No such host is known now.
-    #[error("the host {host} cannot be found: {reason}")]
-    NotFound {
-        /// The host.
-        host: String,
-        /// What the system says.
-        reason: String,
-    },
+    /// No such host is known now, or none to which webhooks go. Which of the two is not told: it would tell which names there
+    /// are in the network of this machine.
+    #[error(
+        "the host `{0}` cannot be found, or is in a private network; whoever runs this server can allow those with --private-webhooks true"
+    )]
+    Nowhere(String),
 }
 
 /// Reads the address of a webhook as it was written.
@@ -72,15 +70,11 @@ pub(super) fn read(written: &str, reach: Reach) -> Result<Url, AddressError> {
 pub(super) async fn find(url: &Url, reach: Reach) -> Result<SocketAddr, AddressError> {
     let host = url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
     let port = url.port_or_known_default().unwrap_or(443);
-    let not_found = |reason: String| AddressError::NotFound { host: host.to_owned(), reason };
-    let found: Vec<SocketAddr> =
-        lookup_host((host, port)).await.map_err(|error| not_found(error.to_string()))?.collect();
-    let first = found.first().ok_or_else(|| not_found("it has no address".to_owned()))?;
+    let nowhere = || AddressError::Nowhere(host.to_owned());
+    let found: Vec<SocketAddr> = lookup_host((host, port)).await.map_err(|_| nowhere())?.collect();
     // One private address among several is enough to refuse: which of them answers is chance.
-    match found.iter().find(|address| !reach.covers(address.ip())) {
-        Some(private) => Err(AddressError::Private(private.ip())),
-        None => Ok(*first),
-    }
+    let is_reached = found.iter().all(|address| reach.covers(address.ip()));
+    found.first().copied().filter(|_| is_reached).ok_or_else(nowhere)
 }
 
 /// Whether an address belongs to the public internet, after IANA's registers of special-purpose addresses.
@@ -181,7 +175,11 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_to_this_machine_is_refused() {
         let url = read("http://localhost:9/", Reach::Internet).unwrap();
-        assert!(matches!(find(&url, Reach::Internet).await, Err(AddressError::Private(_))));
+        let private = find(&url, Reach::Internet).await.unwrap_err();
+        let unknown = read("http://nowhere.invalid/", Reach::Internet).unwrap();
+        let unknown = find(&unknown, Reach::Internet).await.unwrap_err();
+        // Neither tells whether there is such a name here, nor where it leads.
+        assert_eq!(private.to_string().replace("localhost", "nowhere.invalid"), unknown.to_string());
         assert_eq!(find(&url, Reach::AnyNetwork).await.unwrap().port(), 9);
     }
 }

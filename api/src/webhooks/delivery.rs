@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::rt::spawn;
-use awc::error::SendRequestError;
+use awc::error::{ConnectError, SendRequestError};
 use awc::http::StatusCode;
 use awc::{Client, Connector};
 use rustls::crypto::ring;
@@ -56,8 +56,10 @@ impl Patience {
 enum Undelivered {
     #[error(transparent)]
     Address(#[from] AddressError),
-    #[error("the receiver could not be reached: {0}")]
-    Unreachable(#[from] SendRequestError),
+    #[error("the receiver did not answer in time")]
+    Silent,
+    #[error("the receiver could not be reached, or its answer was none of the web")]
+    Unreachable(SendRequestError),
     #[error(
         "the receiver answered {0}; an answer from 200 to 299 is taken for a receipt, and redirects are not followed"
     )]
@@ -66,8 +68,17 @@ enum Undelivered {
     Gone,
     #[error("the key that made the webhook was revoked")]
     Revoked,
-    #[error("the message cannot be written: {0}")]
+    #[error("a fault of this server; its log says which")]
     Fault(String),
+}
+
+impl From<SendRequestError> for Undelivered {
+    fn from(error: SendRequestError) -> Self {
+        match error {
+            SendRequestError::Timeout | SendRequestError::Connect(ConnectError::Timeout) => Self::Silent,
+            error => Self::Unreachable(error),
+        }
+    }
 }
 
 impl Undelivered {
@@ -261,7 +272,8 @@ impl Courier {
 
     async fn failed(&self, undelivered: &Undelivered, paused: bool) {
         let reason = undelivered.to_string();
-        tracing::info!(webhook = %self.row.id, tries = self.row.tries, reason, "an entry was not delivered");
+        // What the system says of it names addresses and files: it is for whoever runs the server.
+        tracing::info!(webhook = %self.row.id, tries = self.row.tries, ?undelivered, "an entry was not delivered");
         let tries = self.row.tries;
         self.keep(WebhookChange::Failed { id: self.row.id, tries, at: clock::now(), reason, paused }).await;
     }

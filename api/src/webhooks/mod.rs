@@ -136,7 +136,7 @@ impl Webhooks {
         match news {
             News::Webhook(id) => self.tell(Change::Begin(*id)),
             News::Missed => self.tell(Change::Everything),
-            News::Entry { .. } | News::Revoked(_) | News::Link { .. } => {}
+            News::Entry { .. } | News::Revoked(_) => {}
         }
     }
 

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 pub(crate) mod archives;
+pub(crate) mod host;
+pub(crate) mod hostile;
 pub(crate) mod process;
 pub(crate) mod proven;
 pub(crate) mod recording;
@@ -29,7 +31,7 @@ pub(crate) fn setting(name: &str, usual: u64) -> u64 {
 pub(crate) struct Table {
     pub(crate) url: String,
     pub(crate) database: Address,
-    storage: Option<Storage>,
+    pub(crate) storage: Option<Storage>,
     /// Where the server is one of this process.
     inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>)>,
 }

@@ -137,11 +137,19 @@ impl Proven {
 
     /// Plays until dice are asked for.
     pub(crate) async fn play_to_dice(&mut self, seed: u64) {
+        assert!(self.plays_to_dice(seed).await, "the game is over before dice were asked for");
+    }
+
+    /// Plays until dice are asked for; whether they are before the game is over.
+    pub(crate) async fn plays_to_dice(&mut self, seed: u64) -> bool {
         let mut generator = StdRng::seed_from_u64(seed);
         let mut told = Told::default();
         while Nei::chance(self.desk.halls.nei.look(self.game).await.unwrap().table.game()).is_none() {
-            assert!(self.step(&mut generator, &mut told).await, "the game is over before dice were asked for");
+            if !self.step(&mut generator, &mut told).await {
+                return false;
+            }
         }
+        true
     }
 
     /// One command of a player of the house; none where the game is over.
@@ -155,7 +163,8 @@ impl Proven {
         true
     }
 
-    async fn standing_before(&self, number: u32) -> u32 {
+    /// The entry that stood last before another.
+    pub(crate) async fn standing_before(&self, number: u32) -> u32 {
         let loaded = self.desk.halls.nei.look(self.game).await.unwrap();
         (1..number).rev().find(|earlier| loaded.table.stands(*earlier)).unwrap()
     }

@@ -16,7 +16,7 @@
 //! | 15 reinforcements | [`reinforcements`] |
 //! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
 //! | 18 refit and rally | [`refit_and_rally`] |
-//! | 20 fog of war | `fog`, [`view`]; the board as a seat could lay it out: `in_sight` |
+//! | 20 fog of war | `fog`, [`view`]; the board as a seat knows it: [`known`] |
 //! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
 //! | 23 scenarios, 30 Scenario II | [`setting_up`], `scenarios/nei/scenario_*.toml`; a position to be put up again: [`set_up_sheet`] |
@@ -45,10 +45,10 @@ pub mod explorer;
 pub mod facts;
 mod fog;
 pub mod game;
-mod in_sight;
 pub mod incidents;
 mod invariants;
 mod judging;
+pub mod known;
 pub mod landmarks;
 pub mod luck;
 mod movement;

@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::components::{Back, Face, Side, UnitId};
 use super::game::{Game, Location};
+use super::known::Known;
 use super::pack::AreaKind;
 use super::reconcile::{Group, Measure};
 use super::system::Nei;
-use crate::table::seat::{Opposed, Seat};
+use crate::table::seat::Opposed;
 use crate::table::system::System;
 
 /// Facts about counters where both sides are seen; the counters of one side need fewer.
@@ -34,8 +35,9 @@ pub struct Fact {
 }
 
 /// The facts for a seat, those about counters first. They follow from the position, the turn and what the seat may see.
-pub fn table_check(game: &Game, seat: Seat<Side>) -> Vec<Fact> {
-    let eyes = Nei::eyes(game, seat);
+pub fn table_check(known: &Known) -> Vec<Fact> {
+    let game = known.board();
+    let eyes = Nei::eyes(game, known.seat());
     let sides: Vec<Side> = Side::both().into_iter().filter(|side| eyes.sees_for(*side)).collect();
     let mut measures = chosen(game, &sides);
     // Whoever compares the counters of both sides has less time for the tracks.

@@ -12,6 +12,24 @@ use super::violation::{Enforcement, Refusal, RefusalKind, Refused, Ruling, Rulin
 /// The number of an entry; the first is 1.
 pub type EntryNumber = u32;
 
+/// What whoever runs the table fixes at the creation beside the game itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The rulebook's short name.
+    pub book: String,
+    /// The name the players gave it.
+    pub name: String,
+    /// Where dice may be thrown.
+    pub dice: String,
+    /// SHA-256 of the owner's overlay over the pack, in hexadecimal; `None` where none lies there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<String>,
+    /// The hash of the pack below the overlay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<String>,
+}
+
 /// One entry of the journal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(bound = "")]
@@ -44,6 +62,9 @@ pub enum Deed<S: System> {
         pack_hash: String,
         /// Scenario, options, enforcement.
         creation: S::Creation,
+        /// What else was fixed then; `None` in games from before this was sealed with the creation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<Settings>,
     },
     /// A command and what it brought; both are kept, so that a later build replays the facts.
     Played {
@@ -148,7 +169,7 @@ impl<S: System> Table<S> {
         Entry {
             number: 1,
             by,
-            deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation },
+            deed: Deed::Created { rules_version: S::RULES_VERSION, pack_hash, creation, settings: None },
             ruling: None,
             renews: None,
             proof: None,
@@ -184,6 +205,14 @@ impl<S: System> Table<S> {
     /// The data pack.
     pub const fn pack(&self) -> &Arc<S::Pack> {
         &self.pack
+    }
+
+    /// What whoever runs the table fixed at the start, where it was sealed with the creation.
+    pub fn settings(&self) -> Option<&Settings> {
+        match self.entries.first().map(|entry| &entry.deed) {
+            Some(Deed::Created { settings, .. }) => settings.as_ref(),
+            _ => None,
+        }
     }
 
     /// What was fixed at the start.
@@ -262,6 +291,29 @@ impl<S: System> Table<S> {
     /// Free for one's own entries until a die fell or a secret was shown since; after that by consent
     /// of the other side. A shared tablet and the umpire need nobody's consent.
     pub fn take_back(&self, by: Seat<S::Side>, to: EntryNumber) -> Result<Entry<S>, Refused> {
+        self.check_take_back(to)?;
+        let deed = match by {
+            Seat::Onlooker => {
+                return Err(Refused::Impossible(Refusal::new(
+                    RefusalKind::Seat,
+                    "an onlooker may not take back",
+                    "take a player's seat",
+                )));
+            }
+            Seat::Both | Seat::Umpire => Deed::TookBack { to },
+            Seat::Side(side) if self.is_free_for(side, to) => Deed::TookBack { to },
+            Seat::Side(_) => Deed::TakeBackAsked { to, changes: Vec::new() },
+        };
+        Ok(self.next_entry(by, deed))
+    }
+
+    /// The entry by which a side asks to take back everything after entry `to`, though it may be its own.
+    pub fn ask_to_take_back(&self, by: S::Side, to: EntryNumber) -> Result<Entry<S>, Refused> {
+        self.check_take_back(to)?;
+        Ok(self.next_entry(Seat::Side(by), Deed::TakeBackAsked { to, changes: Vec::new() }))
+    }
+
+    fn check_take_back(&self, to: EntryNumber) -> Result<(), Refused> {
         let refuse = |kind, message: String, cure: &str| Err(Refused::Impossible(Refusal::new(kind, message, cure)));
         if self.asked.is_some() {
             return refuse(
@@ -277,15 +329,7 @@ impl<S: System> Table<S> {
                 &format!("name an entry from 1 to {}", self.last_standing().saturating_sub(1)),
             );
         }
-        let deed = match by {
-            Seat::Onlooker => {
-                return refuse(RefusalKind::Seat, "an onlooker may not take back".to_owned(), "take a player's seat");
-            }
-            Seat::Both | Seat::Umpire => Deed::TookBack { to },
-            Seat::Side(side) if self.is_free_for(side, to) => Deed::TookBack { to },
-            Seat::Side(_) => Deed::TakeBackAsked { to, changes: Vec::new() },
-        };
-        Ok(self.next_entry(by, deed))
+        Ok(())
     }
 
     /// The entry that answers a request to take back. The asker may withdraw it, not grant it.

@@ -5,6 +5,7 @@ use domain::nei::command::{Command, Force};
 use domain::nei::components::{AreaId, Face, Side, SquareId, UnitId};
 use domain::nei::explorer::{Arm, ChangeKind, Wish, all_options, dry_run, fulfil, reach};
 use domain::nei::game::{Creation, Game, Location, Phase};
+use domain::nei::known::Known;
 use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -38,7 +39,7 @@ fn territory(game: &Game) -> i16 {
 fn a_dry_run_tells_what_is_certain_and_changes_nothing() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3");
     let before = board.game.clone();
-    let run = dry_run(&board.game, JAPAN, &sail("J-CA5", "s_D4", false));
+    let run = dry_run(&Known::to(&board.game, JAPAN), &sail("J-CA5", "s_D4", false));
     assert!(run.verdict.is_clear() && !run.depends_on_hidden, "{run:?}");
     assert_eq!((run.cost, run.action_points, run.combat, run.victory_points), (1, Some(4), None, Some(0)));
     assert!(!run.certain.is_empty() && run.asked.is_none(), "{run:?}");
@@ -49,34 +50,34 @@ fn a_dry_run_tells_what_is_certain_and_changes_nothing() {
 fn a_dry_run_of_a_fight_says_that_it_depends_on_what_is_not_revealed() {
     let board = |ids: &str| Board::action(Side::Japan).put("J-CA5", "s_D3").put(ids, "s_D4");
     let attack = sail("J-CA5", "s_D4", true);
-    let run = dry_run(&board("N-DD1 N-DD2").game, JAPAN, &attack);
+    let run = dry_run(&Known::to(&board("N-DD1 N-DD2").game, JAPAN), &attack);
     assert!(run.depends_on_hidden && run.asked.is_none() && run.victory_points.is_none(), "{run:?}");
     assert_eq!((run.combat, run.action_points), (Some(area("s_D4")), Some(4)));
     // Who is there makes no difference to whoever does not see it.
-    assert_eq!(run, dry_run(&board("N-CL").game, JAPAN, &attack));
+    assert_eq!(run, dry_run(&Known::to(&board("N-CL").game, JAPAN), &attack));
     // At an open table the dice are told.
     let mut open = board("N-DD1 N-DD2");
     open.game.open_table = true;
-    let run = dry_run(&open.game, JAPAN, &attack);
+    let run = dry_run(&Known::to(&open.game, JAPAN), &attack);
     assert!(!run.depends_on_hidden && run.asked.is_some_and(|asked| asked.dice > 0));
 }
 
 #[test]
 fn a_dry_run_tells_who_is_asked_for_dice() {
     let board = Board::action(Side::Japan).only_in_pool(Side::Japan, "J-CA5 J-CA7");
-    let run = dry_run(&board.game, JAPAN, &Command::MobilizeReinforcements);
+    let run = dry_run(&Known::to(&board.game, JAPAN), &Command::MobilizeReinforcements);
     let asked = run.asked.unwrap();
     assert_eq!((asked.by, asked.dice, run.depends_on_hidden), (Side::Japan, 1, false));
     // Nothing comes of what the rules refuse.
     let poor = board.points(Side::Japan, 0);
-    let run = dry_run(&poor.game, JAPAN, &Command::MobilizeReinforcements);
+    let run = dry_run(&Known::to(&poor.game, JAPAN), &Command::MobilizeReinforcements);
     assert!(run.verdict.cites("NEI-8.4-a") && run.action_points.is_none() && run.asked.is_none(), "{run:?}");
 }
 
 #[test]
 fn reach_gives_each_area_its_price_or_its_reason() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D4");
-    let reach = reach(&board.game, JAPAN, &units("J-CA5"));
+    let reach = reach(&Known::to(&board.game, JAPAN), &units("J-CA5")).unwrap();
     let here = |at: &str| reach.reached.iter().find(|reached| reached.area == area(at));
     let near = here("s_D4").unwrap();
     assert_eq!((near.steps, near.offer.cost), (1, 1));
@@ -92,12 +93,12 @@ fn reach_gives_each_area_its_price_or_its_reason() {
 fn a_wish_is_granted_by_what_reaches_it_or_says_what_is_missing() {
     let board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D4");
     let attack = Wish::AttackArea(area("s_D4"), Some(Arm::Sea));
-    let granted = fulfil(&board.game, JAPAN, &[], attack, 10);
+    let granted = fulfil(&Known::to(&board.game, JAPAN), &[], attack, 10).unwrap();
     assert!(granted.count > 0 && granted.misses.is_empty());
     assert!(granted.ways.iter().all(|way| way.dry_run.combat == Some(area("s_D4"))));
     // With no points left the same wish lacks one, and would come true with it.
     let poor = board.clone().points(Side::Japan, 0);
-    let missed = fulfil(&poor.game, JAPAN, &units("J-CA5"), attack, 10);
+    let missed = fulfil(&Known::to(&poor.game, JAPAN), &units("J-CA5"), attack, 10).unwrap();
     assert_eq!((missed.count, missed.misses.len()), (0, 1));
     let miss = &missed.misses[0];
     assert!(miss.verdict.cites("NEI-8.4-a"), "{miss:?}");
@@ -105,7 +106,7 @@ fn a_wish_is_granted_by_what_reaches_it_or_says_what_is_missing() {
     assert!(!change.now && change.possibility.offer.attack);
     // In the other side's turn it would come true in one's own phase.
     let early = board.phase(Phase::Action(Side::Allies));
-    let missed = fulfil(&early.game, JAPAN, &units("J-CA5"), attack, 10);
+    let missed = fulfil(&Known::to(&early.game, JAPAN), &units("J-CA5"), attack, 10).unwrap();
     assert!(missed.misses[0].changes.iter().any(|change| change.kind == ChangeKind::AnotherPhase), "{missed:?}");
 }
 
@@ -113,7 +114,9 @@ fn a_wish_is_granted_by_what_reaches_it_or_says_what_is_missing() {
 fn too_many_ships_are_told_that_fewer_would_do() {
     let fleet = "J-CA5 J-CA7 J-CL16 J-DD2 J-DD3 J-DD4 J-DD5 J-SS4 J-BB";
     let board = Board::action(Side::Japan).put(fleet, "s_D3").put("N-DD1", "s_D4");
-    let missed = fulfil(&board.game, JAPAN, &units(fleet), Wish::AttackArea(area("s_D4"), Some(Arm::Sea)), 10);
+    let missed =
+        fulfil(&Known::to(&board.game, JAPAN), &units(fleet), Wish::AttackArea(area("s_D4"), Some(Arm::Sea)), 10)
+            .unwrap();
     let miss = missed.misses.first().unwrap();
     assert!(miss.verdict.cites("NEI-9.1-b"), "{miss:?}");
     let fewer = miss.changes.iter().find(|change| change.kind == ChangeKind::FewerUnits).unwrap();
@@ -127,7 +130,7 @@ fn a_raid_on_a_patrol_alone_is_listed() {
     let board = board.put("N-DD1", "s_G3").put_face("J-TKS", Face::Patrol, "s_F3");
     let raid = Command::RaidFromPort { force: Force::new(units("N-DD1"), [area("s_F3")]), bombardment: false };
     board.accepts(Side::Allies, &raid);
-    let all = all_options(&board.game, Seat::Side(Side::Allies));
+    let all = all_options(&Known::to(&board.game, Seat::Side(Side::Allies)));
     assert!(all.iter().any(|possibility| possibility.offer.command == raid), "{} options", all.len());
 }
 
@@ -165,11 +168,11 @@ fn the_answers_hold_on_random_positions() {
                 continue;
             }
             let (seat, mut luck) = (Seat::Side(side), luck(&mut generator));
-            let all = all_options(game, seat);
+            let all = all_options(&Known::to(game, seat));
             for _ in 0..6 {
                 let Some(possibility) = one_of(&mut luck, &all) else { break };
                 let command = &possibility.offer.command;
-                let run = dry_run(game, seat, command);
+                let run = dry_run(&Known::to(game, seat), command);
                 assert!(run.verdict.is_clear());
                 if run.depends_on_hidden {
                     continue;
@@ -193,12 +196,12 @@ fn the_answers_hold_on_random_positions() {
                 .filter(|unit| game.side(*unit) == side && matches!(game.unit(*unit).location, Location::Area(_)))
                 .collect();
             let hand: Vec<UnitId> = one_of(&mut luck, &own).copied().into_iter().collect();
-            let reach = reach(game, seat, &hand);
+            let reach = reach(&Known::to(game, seat), &hand).unwrap();
             assert!(reach.reached.iter().all(|reached| Nei::judge(game, seat, &reached.offer.command).is_clear()));
             assert!(reach.beyond.iter().all(|far| far.verdict.as_ref().is_none_or(|verdict| !verdict.is_clear())));
             beyond += reach.beyond.len();
             let Some(wish) = any_wish(game, &mut luck) else { continue };
-            let found = fulfil(game, seat, &[], wish, 8);
+            let found = fulfil(&Known::to(game, seat), &[], wish, 8).unwrap();
             granted += found.count;
             assert!(found.ways.iter().all(|way| way.dry_run.verdict.is_clear()));
             for miss in &found.misses {

@@ -23,6 +23,7 @@ use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::explorer::{self, Wish};
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
+use domain::nei::known::Known;
 use domain::nei::optional::OptionalRule::{
     Airlift, LangleyFerry, LongRangeBombers, SeaplanePatrols, SeaplaneTenders, SecretAirbase,
 };
@@ -98,19 +99,24 @@ fn look_alike(one: &Game, other: &Game, seat: Seat<Side>, selections: &[Selectio
         same(&Nei::options(one, seat, selection), &Nei::options(other, seat, selection), &what);
         let what = format!("{context}: how far {seat:?} comes with {selection:?}");
         let units = &selection.units;
-        same(&explorer::reach(one, seat, units), &explorer::reach(other, seat, units), &what);
+        same(&explorer::reach(&Known::to(one, seat), units), &explorer::reach(&Known::to(other, seat), units), &what);
     }
 }
 
 /// What the explorer answers: everything that may be done, what would come of some of it, and wishes.
 #[track_caller]
 fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
-    let (all, of_the_other) = (explorer::all_options(one, seat), explorer::all_options(other, seat));
+    let (all, of_the_other) =
+        (explorer::all_options(&Known::to(one, seat)), explorer::all_options(&Known::to(other, seat)));
     same(&all, &of_the_other, &format!("{context}: everything that {seat:?} may do"));
     for possibility in all.iter().step_by(1 + all.len() / 8) {
         let command = &possibility.offer.command;
         let what = format!("{context}: what would come of {command:?} for {seat:?}");
-        same(&explorer::dry_run(one, seat, command), &explorer::dry_run(other, seat, command), &what);
+        same(
+            &explorer::dry_run(&Known::to(one, seat), command),
+            &explorer::dry_run(&Known::to(other, seat), command),
+            &what,
+        );
     }
     let turn = one.action_points.of(Side::Japan).get() + one.turn;
     let areas: Vec<AreaId> = one.pack.map.areas.keys().copied().collect();
@@ -118,7 +124,11 @@ fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
     let wishes = [Wish::LandAt(area), Wish::AttackArea(area, None), Wish::BeAt(area)];
     let wish = wishes[usize::from(turn) % wishes.len()];
     let what = format!("{context}: how {wish:?} comes true for {seat:?}");
-    same(&explorer::fulfil(one, seat, &[], wish, 4), &explorer::fulfil(other, seat, &[], wish, 4), &what);
+    same(
+        &explorer::fulfil(&Known::to(one, seat), &[], wish, 4),
+        &explorer::fulfil(&Known::to(other, seat), &[], wish, 4),
+        &what,
+    );
 }
 
 /// Nothing in hand, an area, and a handful of own counters.
@@ -134,6 +144,17 @@ fn selections(game: &Game, side: Side, generator: &mut StdRng) -> Vec<Selection>
         units.shuffle(generator);
         units.truncate(generator.random_range(1..=3));
         selections.push(Selection { units, area: None });
+    }
+    // Counters that it does not hold: one of each place, and one among its own.
+    let mut others: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) != side).collect();
+    others.shuffle(generator);
+    let is_on_map = |unit: &UnitId| game.place(*unit).is_some();
+    let (on_map, elsewhere): (Vec<UnitId>, Vec<UnitId>) = others.into_iter().partition(is_on_map);
+    let strangers = on_map.into_iter().take(2).chain(elsewhere.into_iter().take(1));
+    let own = selections.last().map(|selection| selection.units.clone()).unwrap_or_default();
+    for stranger in strangers.collect::<Vec<UnitId>>() {
+        selections.push(Selection { units: vec![stranger], area: None });
+        selections.push(Selection { units: own.iter().copied().chain([stranger]).collect(), area: None });
     }
     selections
 }
@@ -297,7 +318,11 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         look_alike(game, other.game(), Seat::Onlooker, &nothing, &pair);
         records_alike(table, &other, looking, &pair);
         for seat in [Seat::Side(looking), Seat::Onlooker] {
-            same(&table_check(game, seat), &table_check(other.game(), seat), &format!("{pair}: a table check"));
+            same(
+                &table_check(&Known::to(game, seat)),
+                &table_check(&Known::to(other.game(), seat)),
+                &format!("{pair}: a table check"),
+            );
         }
         let shown = shown_by(game, looking, generator);
         count.proposals += reconciled_alike(table, &other, looking, &shown, &pair);
@@ -311,7 +336,11 @@ fn check_position(table: &Table<Nei>, generator: &mut StdRng, context: &str, cou
         }
         look_alike(game, &other, Seat::Onlooker, &nothing, &pair);
         let seat = Seat::Side(looking);
-        same(&table_check(game, seat), &table_check(&other, seat), &format!("{pair}: a table check"));
+        same(
+            &table_check(&Known::to(game, seat)),
+            &table_check(&Known::to(&other, seat)),
+            &format!("{pair}: a table check"),
+        );
         for probe in probes(game, looking, generator) {
             let seat = Seat::Side(looking);
             let what = format!("{pair}: the answer of the rules to {probe:?}");

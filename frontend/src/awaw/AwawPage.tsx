@@ -54,11 +54,11 @@ function AwawTable({ onLeave }: { onLeave: () => void }) {
     <div className="game desk awaw" data-entry={game.lastEntry}>
       <Header game={game} onLeave={onLeave} />
       <Strip game={game} />
+      <Banner />
       <main className="table">
         <Books game={game} />
         <Papers game={game} />
       </main>
-      <Banner />
       <Message />
       <Extras game={game} onOwed={toTheFront} />
     </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Receipt } from '../dice/Receipt';
 import { LogList } from '../panels/LogList';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
@@ -9,5 +10,10 @@ import { plays, type AnyGame } from './types';
 export const LogPanel = memo(function LogPanel({ game }: { game: AnyGame }) {
   const entries = useStore(server, (state) => state.entries);
   const { actions, reloadLog } = useBook();
-  return <LogList game={game} entries={entries} plays={plays(game)} reloadLog={reloadLog} mend={actions} unitOf={() => undefined} />;
+  return (
+    <>
+      <Receipt game={game.id} />
+      <LogList game={game} entries={entries} plays={plays(game)} reloadLog={reloadLog} mend={actions} unitOf={() => undefined} />
+    </>
+  );
 });

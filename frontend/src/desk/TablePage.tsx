@@ -76,7 +76,7 @@ export function Banner() {
   const lost = useStore(server, (state) => state.connection === 'lost');
   const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
   // What waits says so itself, at the place where it was entered.
-  return lost && !waits ? <p className="banner" role="status">{t('game.lost')}</p> : null;
+  return lost && !waits ? <p className="lost-line" role="status">{t('game.lost')}</p> : null;
 }
 
 /** What just happened, said aloud and shown for a moment. */
@@ -85,7 +85,8 @@ export function Message() {
   const message = useStore(hand, (state) => state.message);
   useEffect(() => {
     if (!message) return undefined;
-    const timer = setTimeout(() => hand.set({ message: null }), 6000);
+    // A short word is gone soon; what has to be read stays as long as that takes.
+    const timer = setTimeout(() => hand.set({ message: null }), Math.max(2500, message.length * 60));
     return () => clearTimeout(timer);
   }, [message, hand]);
   return <div className="message" role="status" aria-live="polite">{message && <p>{message}</p>}</div>;

@@ -11,6 +11,7 @@ import { closeOutbox, openOutbox, readOutboxAgain } from '../store/outbox';
 import { followPresence, forgetPresence } from '../store/presence';
 import { closeRules } from '../store/rules';
 import { flush, stopSending } from '../store/sending';
+import { isBeyondEnd, isOtherRecord, sayWentBack } from '../store/wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from '../store/server';
 import { t } from '../words/words';
 
@@ -139,11 +140,26 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
   async function askView(): Promise<void> {
     const opened = table;
     if (!opened) return;
+    const known = lastEntryKnown(server.get());
     const { game, answer } = await book.ask(opened.line.client, opened.game);
     if (table !== opened) return;
+    if (game && game.lastEntry < known) return askWhetherBack(opened, known);
     if (game) return show(game);
     if (isRevoked(answer)) endWith(wordsOf(answer));
     else if (!book.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
+  }
+
+  /** The server went on from an older copy: everything is read anew. */
+  function goBack(opened: Open): void {
+    if (table !== opened) return;
+    sayWentBack();
+    void open(opened.seat);
+  }
+
+  /** A view that is older than what was known before it was asked for: the server says whether it went back. */
+  async function askWhetherBack(opened: Open, known: number): Promise<void> {
+    const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since: known, first: 1 }).toPromise();
+    if (isBeyondEnd(answer)) goBack(opened);
   }
 
   function show(game: Game): void {
@@ -168,6 +184,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
   function listen(opened: Open): void {
     const stream = opened.line.client.subscription<{ entries: Entry }>(book.live, { game: opened.game, after: lastEntryKnown(server.get()) }).subscribe((answer) => {
       if (isRevoked(answer)) endWith(wordsOf(answer));
+      if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
       hear([answer.data.entries]);
       if (answer.data.entries.number > (book.now()?.lastEntry ?? 0)) void refresh();
@@ -191,6 +208,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
       const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since, first: 200 }).toPromise();
       if (table !== opened) return;
       const page = answer.data?.game?.entries;
+      if (isBeyondEnd(answer) || isOtherRecord(page?.nodes ?? [])) return goBack(opened);
       receiveEntries(page?.nodes ?? []);
       since = page?.nodes.at(-1)?.number ?? since;
       more = Boolean(page?.pageInfo.hasNextPage && page.nodes.length > 0);

@@ -23,6 +23,10 @@ interface Hand {
 }
 
 let hand: Hand | null = null;
+let seated: HeldSeat | null = null;
+
+/** The seat that this device holds now. */
+export const seatHere = (): HeldSeat | null => seated;
 
 export function forgetDice(): void {
   for (const stop of hand?.stop ?? []) stop();
@@ -33,6 +37,7 @@ export function forgetDice(): void {
 
 /** Holds the dice of a seat, for both sides on a shared tablet whoever has it in hand; an umpire sees whom they wait for. */
 export function followDice(seat: HeldSeat): void {
+  seated = seat;
   if (hand?.game === seat.game && hand.parties === partiesOf(seat)) return;
   forgetDice();
   const parties = partiesOf(seat);

@@ -17,7 +17,7 @@ export function CurtainPage({ door }: { door: Door }) {
   return (
     <>
       {door.branch && <Suspense><Band game={door} branch={door.branch} isBare /></Suspense>}
-      <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} onTaken={() => takeTablet(to)} />
+      <Curtain turnName={door.view.turnName} phase={door.view.phase} to={to} why={door.view.pending?.sentence} onTaken={() => takeTablet(to)} />
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { Game, Pack } from '../graphql/types';
 import { Announcer } from '../keyboard/Announcer';
-import { amend } from '../store/actions';
+import { amend, leaveGame } from '../store/actions';
 import { device } from '../store/device';
 import { openOver, papers, seek } from '../store/papers';
 import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
+import { t } from '../words/words';
+import { useAttention } from './useAttention';
 import { useAutomation } from './useAutomation';
+import { closeForemost, useBack } from './useBack';
+import { useTurn } from './useTurn';
 
 const CommandLine = later(() => import('../keyboard/CommandLine').then((module) => module.CommandLine));
 const TextBoard = later(() => import('../keyboard/TextBoard').then((module) => module.TextBoard));
@@ -17,19 +21,25 @@ const BoardAndRecord = later(() => import('../reconcile/BoardAndRecord').then((m
 const Luck = later(() => import('../luck/Luck').then((module) => module.Luck));
 const ReadPaper = later(() => import('../print/ReadPaper').then((module) => module.ReadPaper));
 const PutRight = later(() => import('../repair/PutRight').then((module) => module.PutRight));
+const ConfirmDialog = later(() => import('../ui/ConfirmDialog').then((module) => module.ConfirmDialog));
 const HelpDialog = later(() => import('../help/HelpDialog').then((module) => module.HelpDialog));
 
 /** What stands over the table when it is asked for, the keys that open it, and what the page does by itself. */
-export function Extras({ game, pack }: { game: Game; pack: Pack }) {
+export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeave: () => void }) {
   const over = useStore(papers, (state) => state.over);
   const mending = useStore(device, (state) => (state.mending?.origin === game.id ? state.mending : null));
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   useAutomation(game);
+  useAttention(game);
+  useTurn(game);
+  const [leaving, setLeaving] = useState(false);
+  useBack(useCallback(() => setLeaving(true), []));
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
-      if (event.key === '/') openOver('line');
+      if (event.key === 'Escape') closeForemost();
+      else if (event.key === '/') openOver('line');
       else if (event.key === 'b') openOver('board');
       else if (event.key === 'w') openOver('explorer');
       else if (event.key === 'r') openRules();
@@ -56,6 +66,7 @@ export function Extras({ game, pack }: { game: Game; pack: Pack }) {
         {over === 'read' && <ReadPaper lastEntry={game.lastEntry} replays onClose={close} />}
         {over === 'explorer' && <ExplorerPaper game={game} pack={pack} onClose={close} />}
         {mending?.changes && <PutRight game={game} mending={mending} changes={mending.changes} amend={amend} />}
+        {leaving && <ConfirmDialog isOpen title={t('menu.leaveTitle')} text={t('menu.leaveText')} yes={t('menu.leave')} onNo={() => setLeaving(false)} onYes={() => { leaveGame(); onLeave(); }} />}
         {over === 'help' && <HelpDialog onClose={close} />}
       </Suspense>
     </>

@@ -8,7 +8,6 @@ import { whenWell } from '../store/database';
 import { device, type HeldSeat } from '../store/device';
 import { keepAwake } from '../store/home';
 import { outbox } from '../store/outbox';
-import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { fetchAhead, later } from '../ui/later';
@@ -99,6 +98,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
     <div className="game" data-entry={game.lastEntry}>
       <Header game={game} seat={seat} onLeave={onLeave} />
       <Sequence game={game} />
+      <ConnectionBanner />
       <main className="table">
         <MapView game={game} pack={pack} />
         <aside className="side" aria-label={t('game.papers')}>
@@ -121,9 +121,7 @@ function Table({ seat, onLeave }: { seat: HeldSeat; onLeave: () => void }) {
           <ThumbBar game={game} />
         </aside>
       </main>
-      <ConnectionBanner />
-      <Message />
-      <Extras game={game} pack={pack} />
+      <Extras game={game} pack={pack} onLeave={onLeave} />
     </div>
   );
 }
@@ -133,16 +131,6 @@ function ConnectionBanner() {
   const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
   // What waits says so itself, at the place where it was entered.
   if (connection !== 'lost' || waits) return null;
-  return <p className="banner" role="status">{t('game.lost')}</p>;
+  return <p className="lost-line" role="status">{t('game.lost')}</p>;
 }
 
-/** What just happened, said aloud and shown for a moment. */
-function Message() {
-  const message = useStore(selection, (state) => state.message);
-  useEffect(() => {
-    if (!message) return undefined;
-    const timer = setTimeout(() => selection.set({ message: null }), 6000);
-    return () => clearTimeout(timer);
-  }, [message]);
-  return <div className="message" role="status" aria-live="polite">{message && <p>{message}</p>}</div>;
-}

@@ -63,7 +63,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
         <div className="bar-seat">
           <Connection />
           <span>{eyes ? t('umpire.looking', { side: eyes }) : t(`seat.${seat.kind}`)}</span>
-          <small>{game.name}</small>
+          <small>{held.practice ? held.gameName : game.name}</small>
         </div>
         <Button ref={menuKey} className="quiet" aria-label={t('menu.title')} aria-haspopup="menu" aria-expanded={choosing} onPress={() => setChoosing(true)}>☰</Button>
         <Suspense>
@@ -78,6 +78,7 @@ export const Header = memo(function Header({ game, seat: held, onLeave }: { game
               title={t('menu.concedeTitle')}
               text={t('menu.concedeText')}
               yes={t('menu.concedeYes')}
+              isHeld
               onNo={() => setConceding(false)}
               onYes={() => { setConceding(false); void record({ concede: true }); }}
             />

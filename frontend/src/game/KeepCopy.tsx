@@ -4,27 +4,38 @@ import type { Game } from '../graphql/types';
 import { saveCopy } from '../store/copy';
 import { openOver } from '../store/papers';
 import { say } from '../store/selection';
+import { plain, sideName } from '../ui/words';
 import { t } from '../words/words';
 
 export const keepCopy = async (): Promise<void> => say((await saveCopy()) ? t('home.copySaved') : t('home.copyFailed'));
 
-/** At the end of each turn: the table check, and a copy of the record for whoever wants one on his own device. */
+/** The victory points of both sides, as far as this seat knows them. */
+function pointsOf({ sides }: Game['view']): string {
+  return sides.map(({ side, territoryPoints, lossPoints, optionPoints }) => {
+    const known = typeof territoryPoints === 'number' && typeof lossPoints === 'number';
+    return `${sideName(side)} ${plain((territoryPoints ?? 0) + (lossPoints ?? 0) + optionPoints)}${known ? '' : '+?'}`;
+  }).join(', ');
+}
+
+/** At the end of each turn: what it changed, the table check, and a copy of the record for whoever wants one on his own device. */
 export function KeepCopy({ game: { view, seat } }: { game: Game }) {
-  const before = useRef(view.turn);
-  const [over, setOver] = useState(false);
+  const before = useRef({ turn: view.turn, turnName: view.turnName, points: pointsOf(view) });
+  const [over, setOver] = useState<{ turnName: string; was: string; now: string } | null>(null);
   useEffect(() => {
-    if (view.turn > before.current || view.phase === 'FINISHED') setOver(true);
-    before.current = view.turn;
-  }, [view.turn, view.phase]);
+    const { turn, turnName, points } = before.current;
+    const isOver = view.turn > turn || view.phase === 'FINISHED';
+    if (isOver) setOver({ turnName, was: points, now: pointsOf(view) });
+    if (view.turn !== turn) before.current = { turn: view.turn, turnName: view.turnName, points: pointsOf(view) };
+  }, [view]);
   if (!over) return null;
   const plays = seat.kind === 'JAPAN' || seat.kind === 'ALLIES' || seat.kind === 'BOTH';
   return (
     <section className="keep-copy" aria-label={t('home.copy')}>
-      <p className="grow">{t('home.turnOver')}</p>
-      <Button className="quiet" onPress={() => setOver(false)}>{t('home.notNow')}</Button>
+      <p className="grow"><b>{t('home.turnOver', { turn: over.turnName })}</b> {over.was === over.now ? t('home.turnEven', { now: over.now }) : t('home.turnPoints', { was: over.was, now: over.now })}</p>
+      <Button className="quiet" onPress={() => setOver(null)}>{t('home.notNow')}</Button>
       {/* The moment to look whether a counter was knocked over; nobody has to. */}
       {plays && <Button className="quiet" onPress={() => openOver('check')}>{t('menu.check')}</Button>}
-      <Button className="main" onPress={() => { setOver(false); void keepCopy(); }}>{t('home.copy')}</Button>
+      <Button className="quiet" onPress={() => { setOver(null); void keepCopy(); }}>{t('home.copy')}</Button>
     </section>
   );
 }

@@ -4,12 +4,13 @@ import type { Game, NeiCommand } from '../graphql/types';
 import { record } from '../store/actions';
 import { device } from '../store/device';
 import { outbox } from '../store/outbox';
-import { selection } from '../store/selection';
+import { selection, type Proposal } from '../store/selection';
 import { useStore } from '../store/store';
 import { proposeOffer } from '../panels/ClearOffer';
 import { HoldButton } from '../ui/HoldButton';
 import { later } from '../ui/later';
 import { commandKey } from '../ui/words';
+import { showQuestion } from './useAttention';
 import { t } from '../words/words';
 
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
@@ -23,6 +24,12 @@ export const MAIN: readonly string[] = [...AT_ONCE, 'finishSetUp', 'placeTheRest
 
 /** What cannot be undone by one side alone: a secret is shown, or the phase ends. */
 const FOR_GOOD = ['endActionPhase', 'finishSetUp', 'revealUnits', 'concede'];
+
+/** Whether the text only says the title again: “Finish set-up”, “Finish the set-up”. */
+function isSaidAgain({ title, text }: Proposal): boolean {
+  const bare = (words: string) => words.toLowerCase().replaceAll(/\b(the|an?)\b|[^\p{L}\p{N}]/gu, '');
+  return bare(title) === bare(text);
+}
 
 /** The main key: pressed, or held where there is no way back. */
 function Do({ irrevocable, isDisabled, children, onDone }: { irrevocable: boolean; isDisabled: boolean; children: ReactNode; onDone: () => void }) {
@@ -42,7 +49,7 @@ export function ThumbBar({ game }: { game: Game }) {
   if (proposal) {
     return (
       <div className="thumb-bar confirm" role="group" aria-label={t('action.confirm')}>
-        <p><b>{proposal.title}</b><span>{proposal.text}</span>{left > 0 && <b className="left">{t('action.pointsLeft', { count: left })}</b>}</p>
+        <p><b>{proposal.title}</b>{isSaidAgain(proposal) || <span>{proposal.text}</span>}{left > 0 && <b className="left">{t('action.pointsLeft', { count: left })}</b>}</p>
         <Suspense><DryRunLine key={`${game.lastEntry} ${JSON.stringify(proposal.command)}`} command={proposal.command} /></Suspense>
         {proposal.offer?.attack && game.view.phasing && (
           // Its room is kept from the beginning, so that no key moves under the thumb.
@@ -60,10 +67,18 @@ export function ThumbBar({ game }: { game: Game }) {
   // What the view offers was offered before the entries that wait.
   if (waits) return null;
   if (game.view.pending) {
-    const { mine, by } = game.view.pending;
-    // The means to answer stand in the panel above, down to its lower edge.
-    return mine ? null : <div className="thumb-bar"><p role="status">{t('side.waiting', { side: by })}</p></div>;
+    const { mine, by, kind, count, dice } = game.view.pending;
+    return (
+      <div className="thumb-bar">
+        {mine
+          // The means to answer stand in the panel above; this key leads to them from wherever somebody has turned.
+          ? <Button className="main grow" onPress={showQuestion}>{t(`pending.answer_${kind}`, { count: kind === 'ROLL' ? dice.length : count })}</Button>
+          : <p role="status">{t('side.waiting', { side: by })}</p>}
+      </div>
+    );
   }
+  // What was asked of the other side comes first; the phase does not end over it.
+  if (game.takeBackAsked) return <div className="thumb-bar"><p role="status">{t('repair.waiting')}</p></div>;
   const suggested = automation === 'off' ? [] : MAIN;
   const main = suggested.flatMap((key) => game.options.offers.filter((offer) => commandKey(offer) === key && offer.verdict.clear));
   const phasing = game.view.phasing;

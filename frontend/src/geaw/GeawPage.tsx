@@ -56,6 +56,7 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
     <div className="game desk geaw" data-entry={game.lastEntry}>
       <Header game={game} onLeave={onLeave} />
       <Strip game={game} />
+      <Banner />
       <main className="table">
         <HexMap game={game} />
         <aside className="side" aria-label={t('game.papers')}>
@@ -69,7 +70,6 @@ function GeawTable({ onLeave }: { onLeave: () => void }) {
           <Proposed game={game} />
         </aside>
       </main>
-      <Banner />
       <Message />
       <Extras game={game} onOwed={toTheFront} />
     </div>

@@ -1,8 +1,8 @@
-import { createClient as createSocket } from 'graphql-ws';
 import { Client, type CombinedError, fetchExchange, mapExchange, subscriptionExchange, type Exchange } from 'urql';
 import { databaseFails, troubleIn } from '../store/database';
 import type { Connection } from '../store/server';
 import { t } from '../words/words';
+import { openSocket } from './socket';
 import type { NeiSide } from './types';
 
 /** Other exchanges in place of the network, for the page without a server. */
@@ -19,71 +19,69 @@ export interface Line {
 
 /** A server that says nothing for so long is out of reach, whatever the network believes. In milliseconds. */
 const PATIENCE = 10_000;
-const PONG_PATIENCE = 5_000;
+/** How long browsers keep an idle connection for the next request. In milliseconds. */
+const IDLE_LASTS = 5 * 60_000;
 
 /** The key of a seat; with a side, the shared tablet asks with the eyes of that side alone. */
 export function headersOf(token: string | null, side: NeiSide | null): Record<string, string> {
   return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { 'adjutant-side': side } : {}) };
 }
 
-/** Like `fetch`, but it gives up. Where the wireless is gone nobody says so, and the request would hang for minutes. */
-const patientFetch: typeof fetch = async (input, init) => {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PATIENCE);
-  init?.signal?.addEventListener('abort', () => limit.abort());
-  try {
-    const answer = await fetch(input, { ...init, signal: limit.signal });
-    const body = await answer.arrayBuffer();
-    return new Response(answer.status === 204 || answer.status === 304 ? null : body, answer);
-  } finally {
-    clearTimeout(timer);
-  }
-};
+/** Requests that go out by `fetch`, and give up. Where the wireless is gone nobody says so, and they would hang for minutes. */
+function patientRequests() {
+  const underWay = new Set<AbortController>();
+  const patientFetch: typeof fetch = async (input, init) => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), PATIENCE);
+    init?.signal?.addEventListener('abort', () => limit.abort());
+    underWay.add(limit);
+    try {
+      const answer = await fetch(input, { ...init, signal: limit.signal });
+      const body = await answer.arrayBuffer();
+      return new Response(answer.status === 204 || answer.status === 304 ? null : body, answer);
+    } finally {
+      clearTimeout(timer);
+      underWay.delete(limit);
+    }
+  };
+  return { patientFetch, giveUp: () => underWay.forEach((limit) => limit.abort()) };
+}
 
 /**
  * A connection to the server for one seat. Queries go over HTTP, live entries over a WebSocket that comes back by
  * itself; no cache stands between, for the stores hold what the server said.
+ *
+ * After a silence the browser still holds idle connections whose end it has not heard, and would try one after the other.
+ * So for as long as it may hold them everything goes over the WebSocket, of which it is known that it is alive.
  */
 export function openLine(token: string | null, onConnection: (connection: Connection) => void, side: NeiSide | null = null): Line {
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const socket = createSocket({
-    url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    connectionParams: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { side } : {}) },
-    lazy: true,
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-    keepAlive: 10_000,
-    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, Math.min(5000, 300 * 2 ** retries))),
-    on: {
-      connecting: () => onConnection('connecting'),
-      connected: () => onConnection('live'),
-      closed: () => {
-        clearTimeout(silence);
-        onConnection('lost');
-      },
-      ping: (received) => {
-        if (!received) silence = setTimeout(() => socket.terminate(), PONG_PATIENCE);
-      },
-      pong: (received) => {
-        if (received) clearTimeout(silence);
-      },
-    },
+  const { patientFetch, giveUp } = patientRequests();
+  let wasSilent = false;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+  const params = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(side ? { side } : {}) };
+  const socket = openSocket(params, onConnection, () => {
+    wasSilent = true;
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => { wasSilent = false; }, IDLE_LASTS);
+    giveUp();
   });
   const exchanges = replacement ?? [
     mapExchange({
       onResult: ({ error }) => {
         const trouble = troubleIn(error);
         if (trouble) databaseFails(trouble);
+        if (!error?.networkError && !socket.isLive()) socket.lookNow();
       },
     }),
-    fetchExchange,
     subscriptionExchange({
+      isSubscriptionOperation: ({ kind }) => kind === 'subscription' || (kind !== 'teardown' && wasSilent && socket.isLive()),
       forwardSubscription: (request) => ({
         subscribe: (sink) => ({
           unsubscribe: socket.subscribe({ query: request.query ?? '', variables: request.variables as Record<string, unknown> }, sink),
         }),
       }),
     }),
+    fetchExchange,
   ];
   const client = new Client({
     url: '/graphql',
@@ -94,7 +92,13 @@ export function openLine(token: string | null, onConnection: (connection: Connec
     fetchOptions: () => ({ headers: headersOf(token, side) }),
   });
   if (replacement) onConnection('live');
-  return { client, close: () => void socket.dispose() };
+  return {
+    client,
+    close: () => {
+      clearTimeout(forgetting);
+      socket.close();
+    },
+  };
 }
 
 /** Why there is no answer, for whoever holds the tablet. */

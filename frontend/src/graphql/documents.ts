@@ -20,7 +20,7 @@ export const DoorQuery = graphql(`
         id name lastEntry openTable
         takeBackAsked { by to }
         branch { game entry }
-        view { turnName phase phasing pending { by } }
+        view { turnName phase phasing pending { by sentence } }
       }
     }
   }
@@ -130,6 +130,29 @@ export const RollForMe = graphql(`
   }
 `);
 
+/** The open dice of the side that has not the shared tablet in hand: nothing is asked of what that side sees. */
+export const RecordOpenDice = graphql(`
+  mutation RecordOpenDice($game: ID!, $expectedEntry: Int!, $commandId: ID!, $command: NeiCommand!) {
+    recordNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, command: $command) { ...BareOutcome }
+  }
+`);
+
+export const RollOpenDice = graphql(`
+  mutation RollOpenDice($game: ID!, $expectedEntry: Int!, $commandId: ID!) {
+    rollNei(game: $game, expectedEntry: $expectedEntry, commandId: $commandId) { ...BareOutcome }
+  }
+`);
+
+export const BareOutcome = graphql(`
+  fragment BareOutcome on RecordOutcome {
+    __typename
+    ... on Recorded { lastEntry entry { number } }
+    ... on Stale { lastEntry }
+    ... on Refused { refusal { ...RefusalFields } violations { ...ViolationFields } }
+    ... on NeedsRuling { violations { ...ViolationFields } }
+  }
+`);
+
 export const TakeBack = graphql(`
   mutation TakeBack($game: ID!, $expectedEntry: Int!, $commandId: ID!, $to: Int!, $look: Boolean!) {
     takeBack(game: $game, expectedEntry: $expectedEntry, commandId: $commandId, to: $to) { ...OutcomeFields }
@@ -163,6 +186,10 @@ export const PresenceStream = graphql(`
 
 export const DiceStateFields = graphql(`
   fragment DiceStateFields on DiceState { setting game position isAsked unbound awaited agreedToPlain chains { party entry anchor length } }
+`);
+
+export const ReceiptQuery = graphql(`
+  query Receipt($game: ID!) { receipt(game: $game) { entry text picture } game(id: $game) { __typename settingsSealed rulesOlder } }
 `);
 
 export const DiceStateQuery = graphql(`

@@ -8,7 +8,8 @@ import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
-import { isDone, STEPS } from './guide';
+import { isDone, POINTS_AT, STEPS } from './guide';
+import { Pointer } from './Pointer';
 
 /** The next step of the guided game; it goes on by itself when the table shows that it was done. */
 export function Guide({ game }: { game: Game }) {
@@ -17,6 +18,7 @@ export function Guide({ game }: { game: Game }) {
   const area = useStore(selection, (state) => state.area);
   const units = useStore(selection, (state) => state.units);
   const proposal = useStore(selection, (state) => state.proposal);
+  const offers = useStore(selection, (state) => state.offers);
   const tab = useStore(papers, (state) => state.tab);
   const rulesOpen = useStore(rules, (state) => state.pages.length > 0);
   const canRedo = game.nextRedo !== null;
@@ -24,7 +26,7 @@ export function Guide({ game }: { game: Game }) {
   const at = guide?.game === game.id ? guide.step : null;
   if (at !== null && since.current.step !== at) since.current = { step: at, entry: game.lastEntry };
   const step = at === null ? undefined : STEPS[at];
-  const done = step !== undefined && isDone(step, { game, entries, selection: { area, units, proposal }, tab, rulesOpen, canRedo, since: since.current.entry });
+  const done = step !== undefined && isDone(step, { game, entries, selection: { area, units, proposal, offers }, tab, rulesOpen, canRedo, since: since.current.entry });
   const next = () => device.set({ guide: at === null ? null : { game: game.id, step: at + 1 } });
   useEffect(() => {
     if (done) next();
@@ -35,9 +37,10 @@ export function Guide({ game }: { game: Game }) {
       <p className="small">{step ? t('help.step', { number: at + 1, count: STEPS.length }) : t('help.guide')}</p>
       <p role="status"><b>{step ? t(`help.do_${step}`) : t('help.finished')}</b></p>
       <div className="row">
-        <Button className="quiet grow" onPress={() => device.set({ guide: null })}>{step ? t('help.stop') : t('app.close')}</Button>
         {step && <Button className="quiet grow" onPress={next}>{t('help.skip')}</Button>}
+        <Button className={step ? 'quiet plain' : 'quiet grow'} onPress={() => device.set({ guide: null })}>{step ? t('help.stop') : t('help.playOn')}</Button>
       </div>
+      {step && <Pointer key={step} at={POINTS_AT[step]} />}
     </section>
   );
 }

@@ -5,14 +5,14 @@ import type { SelectionState } from '../store/selection';
 /** Where the practice game begins: Japan's first Action Execution Phase. */
 export const PRACTICE = { seed: 1941, entries: 9 } as const;
 
-export const STEPS = ['area', 'units', 'place', 'confirm', 'back', 'again', 'terms', 'why', 'end'] as const;
+export const STEPS = ['area', 'units', 'place', 'confirm', 'back', 'again', 'terms', 'why', 'attackers', 'attack', 'fight', 'dice', 'end'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What the steps are told by: the table, the hand, the papers. */
 export interface Seen {
   game: Pick<Game, 'lastEntry' | 'view'>;
   entries: readonly Entry[];
-  selection: Pick<SelectionState, 'area' | 'units' | 'proposal'>;
+  selection: Pick<SelectionState, 'area' | 'units' | 'proposal' | 'offers'>;
   tab: string;
   rulesOpen: boolean;
   canRedo: boolean;
@@ -39,7 +39,34 @@ export function isDone(step: Step, { game, entries, selection, tab, rulesOpen, c
       return tab === 'tracks';
     case 'why':
       return rulesOpen;
+    case 'attackers':
+      return (selection.offers?.some((offer) => offer.attack && offer.verdict.clear) ?? false) || inBattle(game);
+    case 'attack':
+      return Boolean(selection.proposal?.offer?.attack) || inBattle(game);
+    case 'fight':
+      return inBattle(game);
+    case 'dice':
+      return game.lastEntry > since && !inBattle(game);
     case 'end':
       return game.view.phase !== 'JAPANESE_ACTION';
   }
 }
+
+const inBattle = ({ view: { battle, pending } }: Seen['game']): boolean => Boolean(battle ?? pending);
+
+/** What a step speaks of, as it stands on the glass: the first of these that is there. */
+export const POINTS_AT: { readonly [step in Step]: readonly string[] } = {
+  area: ['[data-square="A4"] > .cell'],
+  units: ['.area-panel .unit-tile', '.fan>button'],
+  place: ['[data-reach] circle.clear'],
+  confirm: ['.thumb-bar.confirm .main'],
+  back: ['.repair-keys>button:first-child'],
+  again: ['.repair-keys>button:last-child'],
+  terms: ['.bar-side.japan'],
+  why: ['.tracks .terms .chip', '.tracks .terms [aria-expanded="false"]'],
+  attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > .cell'],
+  attack: ['.in-hand .offer.attack', '.in-hand .offer.action'],
+  fight: ['.thumb-bar.confirm .main'],
+  dice: ['.owed.mine .pad-foot', '.owed.mine'],
+  end: ['.thumb-bar.confirm .main', '.thumb-bar>button:last-child'],
+};

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { remindOnce } from '../store/device';
-import { say, selection } from '../store/selection';
+import { isRecordedHere } from '../store/actions';
+import { say, selection, tellNews } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
@@ -8,15 +9,17 @@ import { t } from '../words/words';
 /** Lines of an entry that are said at once. */
 const LINES = 3;
 
-/** Says what the other tablet recorded (what this one records is said where it is sent), and each hint once. */
+/** Says what others recorded since this page was opened (what this one records is said where it is sent), and each hint once. */
 export function Announcer() {
   const entries = useStore(server, (state) => state.entries);
-  const heard = useRef<number | null>(null);
+  // The log comes in pages; what stood in it when the page was opened is no news.
+  const heard = useRef(server.get().game?.lastEntry ?? 0);
   useEffect(() => {
     const last = entries.at(-1);
-    if (!last) return;
-    if (heard.current !== null && last.number > heard.current && last.lines.length > 0) say(last.lines.slice(0, LINES).map(({ text }) => text).join('. '));
+    if (!last || last.number <= heard.current) return;
     heard.current = last.number;
+    const [first, ...more] = last.lines.slice(0, LINES).map(({ text }) => text);
+    if (first && !isRecordedHere(last.number)) tellNews(first, [first, ...more].join('. '));
   }, [entries]);
   const inHand = useStore(selection, (state) => state.units.length > 0);
   const proposed = useStore(selection, (state) => state.proposal !== null && 'endActionPhase' in state.proposal.command);

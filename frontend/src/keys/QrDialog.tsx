@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useCallback, useEffect, useState } from 'react';
+import { Button, Dialog, Form, Input, Label, Modal, ModalOverlay, TextField } from 'react-aria-components';
 import type { SeatKind } from '../graphql/types';
 import { useText } from '../rules/useText';
 import type { Ownership } from '../store/device';
-import { pageAddress, qrOf } from './ring';
+import { qrOf, reachableAddress, typedAddress } from './ring';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
@@ -19,7 +19,7 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
       <Modal className="sheet qr">
         {seat && (
           <Dialog aria-label={t('key.qrOf', { what: seatName(seat.kind, owner.book) })}>
-            <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} /></Button>
+            <Card seat={seat} owner={owner} />
           </Dialog>
         )}
       </Modal>
@@ -27,20 +27,49 @@ export function QrDialog({ seat, owner, onClose }: { seat: ShownCode | null; own
   );
 }
 
-/** Addresses that lead every device to itself. */
-const AT_HOME = /^(localhost|127\..*|\[::1\])$/;
+/** The address that was typed in, for as long as the page is open. */
+let typedBefore: string | null = null;
 
-function QrCard({ seat: { kind, code }, owner }: { seat: ShownCode; owner: Ownership }) {
-  const ask = useCallback((wanted: string) => qrOf(owner, wanted), [owner]);
+function Card({ seat, owner }: { seat: ShownCode; owner: Ownership }) {
+  const [base, setBase] = useState<string | null | undefined>(typedBefore ?? undefined);
+  useEffect(() => {
+    if (base === undefined) void reachableAddress().then(setBase);
+  }, [base]);
+  const give = (given: string) => {
+    typedBefore = given;
+    setBase(given);
+  };
+  if (base === undefined) return <p role="status">{t('key.drawing')}</p>;
+  return base === null ? <AddressAsked onGiven={give} /> : <Button slot="close" className="qr-card"><QrCard seat={seat} owner={owner} base={base} /></Button>;
+}
+
+function QrCard({ seat: { kind, code }, owner, base }: { seat: ShownCode; owner: Ownership; base: string }) {
+  const ask = useCallback((wanted: string) => qrOf(owner, wanted, base), [base, owner]);
   const { text: picture, trouble } = useText(code, ask);
   return (
     <>
       <b>{seatName(kind, owner.book)}</b>
-      {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={t('key.qrOf', { what: `${pageAddress()}#/join/${code}` })} />}
+      {picture && <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={t('key.qrOf', { what: `${base}#/join/${code}` })} />}
       {!picture && <span role={trouble ? 'alert' : 'status'} className="qr-wait">{trouble ?? t('key.drawing')}</span>}
       <code>{code}</code>
-      {AT_HOME.test(location.hostname) && <small>{t('key.atHome', { host: location.host })}</small>}
+      <small className="qr-address">{base}</small>
       <small>{t('key.tapToClose')}</small>
     </>
+  );
+}
+
+/** Here no other device can be led by the address of the browser: the one that the program printed is asked for. */
+function AddressAsked({ onGiven }: { onGiven: (base: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const base = typedAddress(typed);
+  return (
+    <Form className="form" onSubmit={(event) => { event.preventDefault(); if (base) onGiven(base); }}>
+      <p>{t('key.atHome', { host: location.host })}</p>
+      <TextField value={typed} onChange={setTyped} autoComplete="off" autoFocus>
+        <Label>{t('key.networkAddress')}</Label>
+        <Input inputMode="url" placeholder="192.168.1.20:8080" spellCheck="false" />
+      </TextField>
+      <Button type="submit" className="main wide" isDisabled={!base}>{t('key.drawIt')}</Button>
+    </Form>
   );
 }

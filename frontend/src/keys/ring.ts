@@ -9,9 +9,35 @@ const client = ({ ownerKey }: Ownership) => openLine(ownerKey, () => undefined).
 /** Where this page is found; the code of a seat is put behind it. */
 export const pageAddress = (): string => location.origin + location.pathname;
 
+/** Addresses that lead every device to itself. */
+const AT_HOME = /^(localhost|127\..*|\[::1\])$/;
+
+export const isAtHome = (): boolean => AT_HOME.test(location.hostname);
+
+/** Where a tablet finds this page: the address of the browser, or, where that leads every device to itself, one that the server knows. */
+export async function reachableAddress(): Promise<string | null> {
+  if (!isAtHome()) return pageAddress();
+  try {
+    const facts: unknown = await (await fetch('/authority.json')).json();
+    const addresses = (facts as { addresses?: unknown } | null)?.addresses;
+    const [first] = Array.isArray(addresses) ? addresses : [];
+    return typeof first === 'string' ? new URL(location.pathname, first).href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address that somebody read off the window of the program, as far as it is one. */
+export function typedAddress(text: string): string | null {
+  const found = /^(?:(https?):\/\/)?([\w.-]+|\[[0-9a-f:]+\])(?::(\d+))?\/?$/i.exec(text.trim());
+  if (!found?.[2] || AT_HOME.test(found[2])) return null;
+  const [, scheme = location.protocol.slice(0, -1), host, port = location.port] = found;
+  return `${scheme}://${host}${port ? `:${port}` : ''}${location.pathname}`;
+}
+
 /** The picture of the address that opens the seat of a code. */
-export async function qrOf(owner: Ownership, code: string): Promise<string | null> {
-  const answer = await client(owner).query(QrQuery, { game: owner.game, base: pageAddress() }).toPromise();
+export async function qrOf(owner: Ownership, code: string, base: string): Promise<string | null> {
+  const answer = await client(owner).query(QrQuery, { game: owner.game, base }).toPromise();
   if (!answer.data?.keyRing) throw new Error(wordsOf(answer.error));
   return answer.data.keyRing.codes.find((known) => known.code === code)?.qr ?? null;
 }

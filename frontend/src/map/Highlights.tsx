@@ -1,10 +1,10 @@
-import { memo, Suspense, type RefObject } from 'react';
+import { memo, Suspense, type CSSProperties, type RefObject } from 'react';
 import type { Pack } from '../graphql/types';
 import { reachMap } from '../store/reachMap';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
-import type { Layout } from './geometry';
+import type { AreaPlace, Layout } from './geometry';
 import { LastMoves } from './LastMoves';
 import { costThere, markOf } from './reach';
 
@@ -21,6 +21,7 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
   const lit = reach ? [] : pack.areas.map((area) => ({ area, mark: markOf(state, area.id) })).filter(({ mark }) => mark !== '');
   const squares = new Set(lit.filter(({ mark }) => mark === 'clear').map(({ area }) => layout.areas.get(area.id)?.square ?? area));
   const square = pack.squares.find((known) => known.id === state.square);
+  const aim = state.proposal?.offer?.destination ?? null;
   const here = square ? layout.square(square) : state.area ? layout.areas.get(state.area)?.box : undefined;
   return (
     <svg className="map-marks" aria-hidden="true">
@@ -32,15 +33,17 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
         {reach && <Suspense><ReachLayer reach={reach} layout={layout} /></Suspense>}
         {here && <rect {...here} rx={square ? undefined : 10} className="here" />}
         <LastMoves layout={layout} />
+        {state.area && aim && <Aim from={layout.areas.get(state.area)} to={layout.areas.get(aim)} />}
         {lit.map(({ area, mark }) => {
-          const stack = layout.areas.get(area.id)?.stack;
-          if (!stack) return null;
+          const place = layout.areas.get(area.id);
+          if (!place) return null;
           const cost = costThere(state, area.id);
+          const chosen = aim === area.id ? ' aim' : '';
           return (
-            <g key={area.id} data-reach={area.id}>
-              <circle cx={stack.x} cy={stack.y} r="25" className={`reach ${mark}`} />
-              {cost !== null && <text x={stack.x + 25} y={stack.y - 14} textAnchor="middle" className="reach-cost">{cost}</text>}
-              {mark === 'refused' && <path d={`M${stack.x - 16} ${stack.y + 16}l32-32`} className="reach refused" />}
+            <g key={area.id} data-reach={area.id} className={`reach-at${aim && !chosen ? ' other' : ''}`} style={ringAt(place)}>
+              <circle r="25" className={`reach ${mark}${chosen}`} />
+              {cost !== null && <text x="24" y="-17" textAnchor="middle" className="reach-cost">{cost}</text>}
+              {mark === 'refused' && <path d="M-16 16l32-32" className="reach refused" />}
             </g>
           );
         })}
@@ -48,3 +51,18 @@ export const Highlights = memo(function Highlights({ pack, layout, content }: { 
     </svg>
   );
 });
+
+/** The ring about the counters of an area, wherever they lie and however large they are. */
+const ringAt = ({ stack, far }: AreaPlace): CSSProperties => ({ '--far': `translate(${far.x}px, ${far.y}px) scale(1.9)`, '--near': `translate(${stack.x}px, ${stack.y}px) scale(1.4)`, '--close': `translate(${stack.x}px, ${stack.y}px)` }) as CSSProperties;
+
+/** Where what is in hand would go: nothing of it has happened yet. */
+function Aim({ from, to }: { from: AreaPlace | undefined; to: AreaPlace | undefined }) {
+  if (!from || !to || from === to) return null;
+  const [a, b] = [from.stack, to.stack];
+  return (
+    <g className="aim-line">
+      <marker id="arrow-aim" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5L0 10Z" /></marker>
+      <path d={`M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - 30} ${b.x} ${b.y}`} markerEnd="url(#arrow-aim)" />
+    </g>
+  );
+}

@@ -1,11 +1,13 @@
-import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
 import { packIndex } from '../store/server';
 import { selection } from '../store/selection';
 import { tapArea } from '../store/taps';
-import { COUNTER, layoutOf, SQUARE, type Layout, type Point } from './geometry';
+import { layoutOf, SIZES, SQUARE, type Layout, type Nearness, type Point } from './geometry';
 import { dropArea } from '../store/taps';
+import { Message } from '../game/Message';
+import { TurnBanner } from '../game/TurnBanner';
 import { Fan } from './Fan';
 import { Ground } from './Ground';
 import { HomeBase } from './HomeBase';
@@ -27,16 +29,21 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   const layout = useMemo(() => layoutOf(pack), [pack]);
   const [focused, setFocused] = useState(() => pack.squares.find((square) => square.playable)?.id ?? '');
 
+  // As they are read, row by row.
+  const squares = useMemo(() => pack.squares.filter((square) => square.playable).toSorted((a, b) => a.row - b.row || a.column - b.column), [pack]);
+  const nearness = useRef<() => Nearness>(() => 'near');
   const areaAt = useCallback(
     (world: Point): string | null => {
       let best = null as { id: string; far: number } | null;
       for (const [id, place] of layout.areas) {
-        const { box, stack } = place;
+        const { box } = place;
+        const stack = nearness.current() === 'far' ? place.far : place.stack;
+        const size = SIZES[nearness.current()];
         if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
         if (place.square && !place.square.playable) continue;
         const at = Math.hypot(world.x - stack.x, world.y - stack.y);
         // A tap beside every counter of a lit square means the area that can be reached.
-        const far = at > COUNTER / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
+        const far = at > size / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
         if (!best || far < best.far) best = { id, far };
       }
       return best?.id ?? null;
@@ -61,10 +68,12 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
         const area = areaAt(world);
         if (area) dropArea(area);
       },
+      image: () => document.querySelector<SVGElement>('.pile.picked')?.cloneNode(true) as SVGElement | null,
     }),
     [areaAt, look],
   );
   const { frame, ground, content, marks, zoomBy, showAll, reveal } = usePanZoom(layout.played, Math.min(SQUARE, layout.height), tapAt, drag);
+  nearness.current = () => (frame.current?.parentElement?.dataset['zoom'] ?? 'near') as Nearness;
 
   useEffect(() => {
     const svg = frame.current;
@@ -105,14 +114,14 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   return (
     <section className="map" aria-label={t('map.title')}>
       <Ground layout={layout} pack={pack} sheet={ground} />
-      <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')} data-zoom="near">
+      <svg ref={frame} className="map-frame" role="group" aria-label={t('map.keys')}>
         <defs>
           <pattern id="japan-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10" className="pattern-line" /></pattern>
           <pattern id="allies-pattern" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="1" className="pattern-dot" /></pattern>
           <pattern id="contested-pattern" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V10M0 0H10" className="pattern-line" /></pattern>
         </defs>
         <g ref={content}>
-          {pack.squares.filter((square) => square.playable).map((square) => (
+          {squares.map((square) => (
             <Square key={square.id} pack={pack} layout={layout} square={square} focusable={square.id === focused} />
           ))}
           {pack.areas.filter((area) => layout.areas.get(area.id)?.square === null).map((area) => (
@@ -121,7 +130,8 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
         </g>
       </svg>
       {look ? <svg className="map-marks" aria-hidden="true"><g ref={marks}>{look.marks(layout)}</g></svg> : <Highlights pack={pack} layout={layout} content={marks} />}
-      {!look && <Fan game={game} />}
+      {!look && <TurnBanner game={game} />}
+      {!look && <div className="map-foot"><Message /><Fan game={game} /></div>}
       <div className="map-keys">
         <Button aria-label={t('map.zoomIn')} onPress={() => zoomBy(1.5)}>+</Button>
         <Button aria-label={t('map.zoomOut')} onPress={() => zoomBy(1 / 1.5)}>−</Button>

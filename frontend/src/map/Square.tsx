@@ -7,6 +7,7 @@ import type { Box, Layout, Point } from './geometry';
 import { AirfieldMark, ControlFlag, OilMark, PortMark } from './marks';
 import { markOf } from './reach';
 import { useShown } from './shown';
+import { fitting, widthOf } from './typeface';
 import { Stack } from './Stack';
 import { t } from '../words/words';
 
@@ -65,7 +66,7 @@ export const Area = memo(function Area({ layout, area, box, split = false }: Are
   const land = area.kind !== 'SEA';
   const bottom = box.y + box.height - 11;
   return (
-    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id}>
+    <g className={`area ${area.kind.toLowerCase()}`} data-place={area.id} aria-hidden="true">
       {land && place.square && <circle cx={place.marker.x} cy={place.marker.y} r={area.objective ? 3.2 : 2.4} className="town" />}
       {land && <text x={box.x + 26} y={box.y + 13} className="area-name" {...fit(area.name, !state || state.control === 'UNCONTROLLED' ? NAME_ROOM + FLAG_ROOM : NAME_ROOM)}>{area.name}</text>}
       {split && !land && <text {...seaNameAt(area.name, place.stack, box)} textAnchor="middle" className="sea-name">{area.name}</text>}
@@ -73,11 +74,11 @@ export const Area = memo(function Area({ layout, area, box, split = false }: Are
         <g className="marks">
           {area.port !== 'NONE' && <PortMark x={box.x + 13} y={bottom} major={area.port === 'MAJOR'} open={Boolean(state?.functionalPort)} />}
           {area.airfield && <AirfieldMark x={box.x + 32} y={bottom} open={Boolean(state?.functionalAirfield)} capacity={state?.airCapacity ?? null} based={basedHere(state)} />}
-          {area.oilfield && <OilMark x={box.x + 56} y={bottom - 1} demolished={state?.demolished ?? false} />}
+          {area.oilfield && <OilMark x={box.x + (area.airfield ? 74 : 56)} y={bottom - 1} demolished={state?.demolished ?? false} />}
         </g>
       )}
       {state && area.kind !== 'SEA' && <ControlFlag x={box.x + box.width - 13} y={box.y + 12} control={state.control} />}
-      {state && <Stack state={state} at={place.stack} box={box} picked={picked} />}
+      {state && <Stack state={state} place={place} box={box} picked={picked} />}
     </g>
   );
 });
@@ -92,25 +93,19 @@ function basedHere(state: AreaState | undefined): number | null {
 /** Room for a name between the square's id and its flag, and the room of the flag, in world units. */
 const NAME_ROOM = 68;
 const FLAG_ROOM = 20;
-const NAME_SIZE = 10.5;
-const SMALLEST_NAME = 8.5;
+const NAME_SIZE = 12;
+const SEA_SIZE = 8;
 
-/** Long names are set smaller, and squeezed only where that is not enough: never under the flag or the next square. */
-function fit(name: string, room: number) {
-  const width = (size: number) => name.length * size * 0.7;
-  if (width(NAME_SIZE) <= room) return {};
-  const fontSize = Math.max(SMALLEST_NAME, (NAME_SIZE * room) / width(NAME_SIZE));
-  const squeezed = width(fontSize) > room + 0.01 ? { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const } : {};
-  return { style: { fontSize: `${fontSize.toFixed(2)}px` }, ...squeezed };
-}
+/** Long names are set smaller: never under the flag or the next square, and never squeezed. */
+const fit = (name: string, room: number) => ({ style: { fontSize: `${fitting(name, room, NAME_SIZE).toFixed(2)}px` } });
 
 /** Below the counters of the sea, or above them where the signs of port and airfield stand; inside its square. */
 function seaNameAt(name: string, stack: Point, box: Box): Point {
-  const half = Math.min(name.length * 1.85, box.width / 2 - 3);
-  const below = stack.y + 28;
+  const half = Math.min((widthOf(name) * SEA_SIZE) / 2, box.width / 2 - 3);
+  const below = stack.y + 30;
   return {
     x: Math.max(box.x + half + 3, Math.min(stack.x, box.x + box.width - half - 3)),
-    y: below > box.y + box.height - 20 ? stack.y - 21 : below,
+    y: below > box.y + box.height - 20 ? stack.y - 23 : below,
   };
 }
 

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { AreaState, NeiSide, Unit } from '../graphql/types';
 import { CounterFace } from '../counters/CounterFace';
 import { FaceDown } from '../counters/Counter';
-import { COUNTER, type Box, type Point } from './geometry';
+import { COUNTER, SIZES, type AreaPlace, type Box, type Nearness } from './geometry';
 
 const SIDES: readonly NeiSide[] = ['JAPAN', 'ALLIES'];
 const scale = COUNTER / 48;
@@ -13,27 +13,37 @@ function topFirst(units: readonly Unit[]): Unit[] {
   return [...units].sort((a, b) => weight(a) - weight(b));
 }
 
-export const Stack = memo(function Stack({ state, at, box, picked }: { state: AreaState; at: Point; box: Box; picked: boolean }) {
+export const Stack = memo(function Stack({ state, place, box, picked }: { state: AreaState; place: AreaPlace; box: Box; picked: boolean }) {
   const piles = SIDES.map((side) => ({
     side,
     units: topFirst(state.units.filter((unit) => unit.side === side)),
     hidden: state.hiddenPresence.includes(side),
     seen: state.sightings.filter((sighting) => sighting.unit.side === side).map((sighting) => sighting.unit),
   })).flatMap(byKind).filter((pile) => pile.units.length > 0 || pile.hidden || pile.seen.length > 0);
-  // Three piles and more would leave the square: they are laid closer, each over the next.
-  const crowd = piles.length > 2 ? 0.62 : piles.length > 1 ? 0.8 : 1;
-  const step = (COUNTER + 4) * crowd;
-  const width = step * (piles.length - 1) + COUNTER;
-  const left = Math.max(box.x + 6, Math.min(at.x - width / 2, box.x + box.width - width - 6));
   return (
     <>
-      {piles.map((pile, index) => {
-        const x = left + index * step;
-        return <Pile key={`${pile.side}${pile.kind}`} {...pile} x={x} y={at.y - COUNTER / 2} picked={picked} />;
-      })}
+      {piles.map((pile, index) => <Pile key={`${pile.side}${pile.kind}`} {...pile} at={placesOf(place, box, index, piles.length)} picked={picked} />)}
     </>
   );
 });
+
+/** Where a pile lies, and how large, at each nearness of the map: the style sheet takes the one that holds. */
+function placesOf(place: AreaPlace, box: Box, index: number, count: number): CSSProperties {
+  const at = (nearness: Nearness) => {
+    const size = SIZES[nearness];
+    const middle = nearness === 'far' ? place.far : place.stack;
+    // Several piles of a square are laid closer, each over the next, as far as the square has room.
+    const step = count < 2 ? 0 : Math.min((size + 4) * (count > 2 ? 0.62 : 0.8), (box.width + 4 - size) / (count - 1));
+    const width = step * (count - 1) + size;
+    const left = within(middle.x - width / 2, box.x - 2, box.x + box.width + 2 - width);
+    const top = within(middle.y - size / 2, box.y + 14, box.y + box.height - size - (nearness === 'far' ? 12 : 2));
+    return `translate(${round(left + index * step)}px, ${round(top)}px) scale(${round(size / COUNTER)})`;
+  };
+  return { '--far': at('far'), '--near': at('near'), '--close': at('close') } as CSSProperties;
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 interface Pieces {
   side: NeiSide;
@@ -60,16 +70,15 @@ interface PileProps {
   units: readonly Unit[];
   hidden: boolean;
   seen: readonly Unit[];
-  x: number;
-  y: number;
+  at: CSSProperties;
   picked: boolean;
 }
 
-function Pile({ side, units, hidden, seen, x, y, picked }: PileProps) {
+function Pile({ side, units, hidden, seen, at, picked }: PileProps) {
   const shown = units.slice(0, 3).toReversed();
   const lift = 3;
   return (
-    <g transform={`translate(${x} ${y})`}><g className={`pile${picked ? ' picked' : ''}`}>
+    <g className={`pile${picked ? ' picked' : ''}`} style={at}>
       {picked && <rect x="-5" y="-5" width={COUNTER + 10} height={COUNTER + 10} rx="7" className="pile-ring" />}
       {(hidden || (units.length === 0 && seen.length > 0)) && (
         <g transform={`translate(${units.length > 0 ? 9 : 0} ${units.length > 0 ? -7 : 0}) scale(${scale})`}>
@@ -91,11 +100,12 @@ function Pile({ side, units, hidden, seen, x, y, picked }: PileProps) {
         );
       })}
       {units.length > 1 && (
-        <g transform={`translate(${COUNTER - 1} ${COUNTER - 1})`} className="count">
-          <circle r="8" />
-          <text y="3.800" textAnchor="middle">{units.length}</text>
+        // Above the counters: on none of its edges would it leave the factors alone.
+        <g transform={`translate(${COUNTER - 7} ${-6 - shown.length})`} className="count">
+          <circle r="6.5" />
+          <text y="3.200" textAnchor="middle">{units.length}</text>
         </g>
       )}
-    </g></g>
+    </g>
   );
 }

@@ -5,7 +5,11 @@ import { coast } from './coast';
 export const SQUARE = 120;
 /** Room left of and below the grid for the off-map home bases. */
 export const MARGIN = 128;
+/** The size in which counters are drawn before they are enlarged. */
 export const COUNTER = 36;
+/** How near the map is, and how large its counters are then: two thirds of a square where squares are small. */
+export const SIZES = { far: 80, near: 58, close: 42 } as const;
+export type Nearness = keyof typeof SIZES;
 
 export interface Point {
   x: number;
@@ -34,6 +38,8 @@ export interface AreaPlace {
   box: Box;
   /** Middle of the stack of counters. */
   stack: Point;
+  /** The same from far away, where the counters are large: beside those of the other areas of the square. */
+  far: Point;
   /** Town or marker of a land area. */
   marker: Point;
 }
@@ -102,6 +108,7 @@ export function layoutOf(pack: Pack): Layout {
       square: null,
       box,
       stack: { x: box.x + box.width / 2, y: box.y + box.height / 2 + 12 },
+      far: { x: box.x + box.width / 2, y: box.y + box.height / 2 + 12 },
       marker: { x: box.x + box.width / 2, y: box.y + 20 },
     });
   }
@@ -152,11 +159,14 @@ function placeInSquare(
     }
   };
   choose([], 0);
+  const stacks = here.map((_, index) => best.chosen[index] ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const fromLeft = stacks.toSorted((a, b) => a.x - b.x || a.y - b.y);
   here.forEach((area, index) => {
-    const stack = best.chosen[index] ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const stack = stacks[index] ?? { x: box.x, y: box.y };
+    const far = { x: here.length < 2 ? stack.x : box.x + SIZES.far / 2 + (fromLeft.indexOf(stack) * (box.width - SIZES.far)) / (here.length - 1), y: stack.y };
     const anchor = pack.anchors.find((known) => known.square === square.id && (known.name === area.name || here.length === 1));
     const marker = anchor ? place(anchor.longitude, anchor.latitude) : { x: stack.x, y: stack.y - COUNTER / 2 - 6 };
-    areas.set(area.id, { square, box, stack, marker });
+    areas.set(area.id, { square, box, stack, far, marker });
   });
 }
 

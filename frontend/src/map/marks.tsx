@@ -13,7 +13,12 @@ export function AirfieldMark({ x, y, open, capacity, based }: { x: number; y: nu
   return (
     <g transform={`translate(${x} ${y})`} className={`mark airfield${open ? '' : ' closed'}`}>
       <path d="M0-6C.9-6 1-4.400 1-3.400V-1.200L6 1.800V3.200L1 1.800V4.200L2.600 5.400V6.400L0 5.800-2.600 6.400V5.400L-1 4.200V1.800L-6 3.200V1.800L-1-1.200V-3.400C-1-4.400-.9-6 0-6Z" className="mark-fill" />
-      {open && capacity !== null && <text x="8" y="4" className="mark-text">{based === null ? capacity : `${based}/${capacity}`}</text>}
+      {open && capacity !== null && (
+        <>
+          <rect x="7.500" y="-6.500" width={based === null ? 12 : 23} height="13" rx="6.500" className="mark-pill" />
+          <text x={based === null ? 13.5 : 19} y="3.700" textAnchor="middle" className="mark-text">{based === null ? capacity : `${based}/${capacity}`}</text>
+        </>
+      )}
     </g>
   );
 }

@@ -27,6 +27,8 @@ export interface Drag {
   /** Whether a finger that begins here drags it. */
   takes(world: Point): boolean;
   drop(world: Point): void;
+  /** What is seen of it under the finger, drawn in the world. */
+  image?(): SVGElement | null;
 }
 
 /**
@@ -39,6 +41,8 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
   const content = useRef<SVGGElement | null>(null);
   const marks = useRef<SVGGElement | null>(null);
   const at = useRef({ x: 0, y: 0, scale: 1, least: 0.1 });
+  /** The frame as it was last drawn, and whether the whole map was shown in it: then it is shown in a frame of any size. */
+  const drawn = useRef({ width: 0, height: 0, isWhole: true });
   const tap = useRef(onTap);
   tap.current = onTap;
   const carried = useRef(drag);
@@ -53,7 +57,10 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     state.x = clampAxis(state.x, state.scale, whole.x, whole.width, width);
     state.y = clampAxis(state.y, state.scale, whole.y, whole.height, height);
     for (const sheet of [ground, content, marks]) sheet.current?.setAttribute('transform', `translate(${state.x} ${state.y}) scale(${state.scale})`);
-    svg.dataset['zoom'] = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    // On what holds all sheets of the map.
+    const sheets = svg.parentElement ?? svg;
+    const zoom = state.scale < 0.62 ? 'far' : state.scale < 1.25 ? 'near' : 'close';
+    if (sheets.dataset['zoom'] !== zoom) sheets.dataset['zoom'] = zoom;
   }, [whole]);
 
   const zoomAt = useCallback(
@@ -64,21 +71,47 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       state.x = middle.x - (middle.x - state.x) * real;
       state.y = middle.y - (middle.y - state.y) * real;
       state.scale = scale;
+      drawn.current.isWhole = false;
       apply();
     },
     [apply],
+  );
+
+  /** Never so far away that a square is smaller than a finger, even if the whole map does not fit then. */
+  const fitting = useCallback(
+    ({ width, height }: { width: number; height: number }, { width: across, height: down }: Box) => {
+      const finger = FINGER / square;
+      const fit = Math.max(finger, Math.min(width / across, height / down));
+      return { fit, least: Math.max(finger, fit * 0.98) };
+    },
+    [square],
   );
 
   const showAll = useCallback(() => {
     const svg = frame.current;
     if (!svg || !whole) return;
     const { width, height } = svg.getBoundingClientRect();
-    // Never so far away that a square is smaller than a finger, even if the whole map does not fit then.
-    const least = FINGER / square;
-    const fit = Math.max(least, Math.min(width / whole.width, height / whole.height));
-    at.current = { least: Math.max(least, fit * 0.98), scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
+    const { fit, least } = fitting({ width, height }, whole);
+    at.current = { least, scale: fit, x: (width - whole.width * fit) / 2 - whole.x * fit, y: (height - whole.height * fit) / 2 - whole.y * fit };
+    drawn.current = { width, height, isWhole: true };
     apply();
-  }, [apply, square, whole]);
+  }, [apply, fitting, whole]);
+
+  /** The frame has another size: what lay in its middle stays there, as near as it was. */
+  const keepMiddle = useCallback(() => {
+    const svg = frame.current;
+    if (!svg || !whole) return;
+    const { width, height } = svg.getBoundingClientRect();
+    const before = drawn.current;
+    if (width === 0 || height === 0) return;
+    if (before.isWhole || before.width === 0) return showAll();
+    const state = at.current;
+    state.least = fitting({ width, height }, whole).least;
+    state.x += (width - before.width) / 2;
+    state.y += (height - before.height) / 2;
+    drawn.current = { width, height, isWhole: false };
+    apply();
+  }, [apply, fitting, showAll, whole]);
 
   const zoomBy = useCallback(
     (factor: number) => {
@@ -93,6 +126,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       const rect = frame.current?.getBoundingClientRect();
       if (!rect) return;
       const state = at.current;
+      drawn.current.isWhole = false;
       const left = box.x * state.scale + state.x;
       const top = box.y * state.scale + state.y;
       const right = left + box.width * state.scale;
@@ -110,7 +144,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     const svg = frame.current;
     if (!svg) return undefined;
     showAll();
-    const resized = new ResizeObserver(() => showAll());
+    const resized = new ResizeObserver(keepMiddle);
     resized.observe(svg);
     const fingers = new Map<number, Point>();
     let start: Point | null = null;
@@ -120,11 +154,23 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
     const worldOf = (point: Point): Point => ({ x: (point.x - at.current.x) / at.current.scale, y: (point.y - at.current.y) / at.current.scale });
     const trail = document.createElementNS('http://www.w3.org/2000/svg', 'path');
     trail.setAttribute('class', 'trail');
+    /** Follows the finger, above everything else. */
+    const image = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    image.setAttribute('class', 'dragged');
     const follow = (point: Point | null) => {
-      if (!point || !load) return trail.remove();
+      if (!point || !load) {
+        image.remove();
+        image.replaceChildren();
+        return trail.remove();
+      }
       const to = worldOf(point);
+      if (!image.isConnected) {
+        const carriedImage = carried.current.image?.();
+        if (carriedImage) image.append(carriedImage);
+      }
+      image.setAttribute('transform', `translate(${to.x} ${to.y})`);
       trail.setAttribute('d', `M${load.x} ${load.y}L${to.x} ${to.y}`);
-      marks.current?.append(trail);
+      marks.current?.append(trail, image);
       return undefined;
     };
 
@@ -155,6 +201,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
         if (load) return follow(now);
         at.current.x += now.x - last.x;
         at.current.y += now.y - last.y;
+        drawn.current.isWhole = false;
         apply();
       } else {
         return;
@@ -191,7 +238,7 @@ export function usePanZoom(whole: Box | null, square: number, onTap: (world: Poi
       svg.removeEventListener('pointercancel', up);
       svg.removeEventListener('wheel', wheel);
     };
-  }, [apply, showAll, zoomAt]);
+  }, [apply, keepMiddle, showAll, zoomAt]);
 
   return { frame, ground, content, marks, zoomBy, showAll, reveal };
 }

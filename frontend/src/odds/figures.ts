@@ -49,8 +49,8 @@ export function percent(probability: number): string {
   return `${number()}\u00a0%`;
 }
 
-/** A mean, to one place behind the point. */
-export const mean = (number: number): string => digits(Math.abs(number) < 0.05 ? 0 : number, 1);
+/** An average, to one place behind the point; what is less than that is not nothing, and has two. */
+export const mean = (number: number): string => digits(Math.abs(number) < 0.02 ? 0 : number, Math.abs(number) < 0.095 ? 2 : 1);
 
 /** Whom a swing favours: it counts Japanese less Allied victory points. */
 export const favoured = (swing: number): NeiSide | null => (Math.abs(swing) < 0.05 ? null : swing > 0 ? 'JAPAN' : 'ALLIES');

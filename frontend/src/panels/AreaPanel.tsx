@@ -42,6 +42,8 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
   const neighbours = area.square ? (packIndex(pack).squares.get(area.square)?.areas ?? []) : [];
   const own = (state?.units.filter((unit) => mayCommand(game, unit.side)) ?? []).toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
   const others = state?.units.filter((unit) => !mayCommand(game, unit.side)) ?? [];
+  // What lies here in sight was not merely seen earlier.
+  const sightings = state?.sightings.filter(({ unit }) => !state.units.some(({ id }) => id === unit.id)) ?? [];
   const toggle = (unit: Unit) =>
     selectUnits(area.id, inHand.includes(unit.id) ? inHand.filter((id) => id !== unit.id) : [...inHand.filter((id) => own.some((known) => known.id === id)), unit.id]);
 
@@ -83,10 +85,10 @@ export const AreaPanel = memo(function AreaPanel({ game, pack, area }: { game: G
       )}
       {others.map((unit) => <UnitRow key={unit.id} unit={unit} />)}
       {state?.hiddenPresence.map((side) => <p key={side} className="down-row">{t('area.faceDown', { side })}</p>)}
-      {state && state.sightings.length > 0 && (
+      {state && sightings.length > 0 && (
         <>
           <h4>{t('area.seenEarlier')}</h4>
-          {state.sightings.map(({ unit, turn }) => (
+          {sightings.map(({ unit, turn }) => (
             <div key={unit.id} className="unit-row ghost"><Counter unit={unit} size={36} /><span className="unit-text"><b>{unit.name}</b><small>{t('area.turn', { turn })}</small></span></div>
           ))}
         </>

@@ -3,8 +3,11 @@ import { Button } from 'react-aria-components';
 import { DieFace } from '../pending/DieFace';
 import { record } from '../store/actions';
 import { database } from '../store/database';
+import { outbox } from '../store/outbox';
+import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { commandOf, STEPS } from '../ui/steps';
+import { commandKey } from '../ui/words';
 import { t } from '../words/words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -13,6 +16,11 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 export function AwayPanel() {
   const unkept = useStore(database, ({ trouble }) => trouble !== null);
   const title = unkept ? t('away.unkeptTitle') : t('away.title');
+  // With nothing waiting, what the view offered last is what can come next; behind what waits, anything may.
+  const waits = useStore(outbox, ({ waiting }) => waiting.length > 0);
+  const offers = useStore(server, ({ game }) => game?.options.offers);
+  const offered = STEPS.filter((step) => offers?.some((offer) => commandKey(offer) === step && offer.verdict.clear));
+  const steps = waits || offered.length === 0 ? STEPS : offered;
   const [faces, setFaces] = useState<readonly number[]>([]);
   const send = () => {
     void record({ roll: { faces: [...faces] } });
@@ -30,7 +38,7 @@ export function AwayPanel() {
         <Button className="main grow" isDisabled={faces.length === 0} onPress={send}>{faces.length === 0 ? t('away.noDice') : t('away.note', { faces: faces.join(' ') })}</Button>
       </div>
       <div className="choices" role="group" aria-label={t('away.steps')}>
-        {STEPS.map((step) => <Button key={step} onPress={() => void record(commandOf(step))}>{t(`away.${step}`)}</Button>)}
+        {steps.map((step) => <Button key={step} onPress={() => void record(commandOf(step))}>{t(`away.${step}`)}</Button>)}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
+import type { Entry as LoggedEntry } from '../graphql/types';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
@@ -16,9 +17,25 @@ export const Latest = memo(function Latest() {
       <h4>{t('log.recordedLast')}</h4>
       <ol>
         {latest.map((entry) => (
-          <li key={entry.number} className={entry.by.toLowerCase()}>{entry.lines.slice(0, LINES).map((line, at) => <p key={at}>{line.text}</p>)}{entry.lines.length > LINES && <p className="small">{t('log.moreInLog', { count: entry.lines.length - LINES })}</p>}</li>
+          <Entry key={entry.number} entry={entry} />
         ))}
       </ol>
     </section>
   );
 });
+
+/** How it began and how it ended: the last lines tell what came of it, so what is left out lies between. */
+function Entry({ entry: { by, lines } }: { entry: LoggedEntry }) {
+  const left = lines.length - LINES;
+  const shown = left > 0 ? [...lines.slice(0, 1), ...lines.slice(1 - LINES)] : lines;
+  return (
+    <li className={by.toLowerCase()}>
+      {shown.map((line, at) => (
+        <Fragment key={at}>
+          {at === 1 && left > 0 && <p className="small">{t('log.moreInLog', { count: left })}</p>}
+          <p>{line.text}</p>
+        </Fragment>
+      ))}
+    </li>
+  );
+}

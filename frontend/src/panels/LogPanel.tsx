@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Counter } from '../counters/Counter';
+import { Receipt } from '../dice/Receipt';
 import type { Game } from '../graphql/types';
 import { SealsPanel } from '../seals/SealsPanel';
 import { amend, reloadLog, takeBack } from '../store/actions';
@@ -26,6 +27,7 @@ export const LogPanel = memo(function LogPanel({ game }: { game: Game }) {
           <p className="small">{t('repair.resetTurnHint', { number: began })}</p>
         </div>
       )}
+      <Receipt game={game.id} />
       <LogList game={game} entries={entries} plays={plays} reloadLog={reloadLog} mend={MEND} unitOf={(id) => findUnit(server.get(), id)} counterOf={(unit) => <Counter unit={unit} size={40} />} />
     </>
   );

@@ -20,7 +20,7 @@ export function NoticeBox() {
   return (
     <section className="notice" role="alert" aria-label={t('notice.title')}>
       <NoticeText notice={notice} />
-      <Button className="quiet wide" onPress={() => selection.set({ notice: null })}>{t('app.close')}</Button>
+      <Button className="quiet wide notice-close" onPress={() => selection.set({ notice: null })}>{t('app.close')}</Button>
     </section>
   );
 }
@@ -48,8 +48,10 @@ function NoticeText({ notice: { outcome, command } }: { notice: Notice }) {
       return (
         <>
           <h3>{t('notice.ruling')}</h3>
-          <Violations violations={outcome.violations} />
-          <Named commands={[command]} />
+          <div className="notice-words" tabIndex={0} role="group" aria-label={t('notice.title')}>
+            <Violations violations={outcome.violations} />
+            <Named commands={[command]} />
+          </div>
           <Suspense><Reason isDisabled={!command} onGiven={(reason) => command && void record(command, reason)} /></Suspense>
         </>
       );

@@ -1,12 +1,13 @@
 import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
-import type { Game, Pack, Pending } from '../graphql/types';
+import type { Game, Pack } from '../graphql/types';
 import { answerTakeBack } from '../store/actions';
 import { PendingPanel } from '../pending/PendingPanel';
 import { outbox } from '../store/outbox';
 import { AskedWords } from '../repair/AskedWords';
 import { AwayPanel } from './AwayPanel';
 import { MAIN } from '../game/ThumbBar';
+import { askedFor } from '../game/useAttention';
 import { device } from '../store/device';
 import { selection } from '../store/selection';
 import { areaName, packIndex, server } from '../store/server';
@@ -24,11 +25,6 @@ const KeepAnswer = later(() => import('../pending/KeepAnswer').then((module) => 
 const OddsLine = later(() => import('../odds/OddsLine').then((module) => module.OddsLine));
 const SetUpPanel = later(() => import('./SetUpPanel').then((module) => module.SetUpPanel));
 const UmpirePanel = later(() => import('./UmpirePanel').then((module) => module.UmpirePanel));
-
-/** What is asked for, so that faces typed for one roll are not taken for the next of the same side. */
-function askedFor({ kind, by, sentence, count, dice, units }: Pending): string {
-  return JSON.stringify([kind, by, sentence, count, dice, units]);
-}
 
 /** What matters now: what is owed, the battle, the area under the finger, what may be done. */
 export const NowPanel = memo(function NowPanel({ game, pack }: { game: Game; pack: Pack }) {

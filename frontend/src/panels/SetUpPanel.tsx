@@ -1,9 +1,10 @@
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import type { Game, Pack } from '../graphql/types';
 import { selectUnits } from '../store/actions';
+import { device } from '../store/device';
 import { selection } from '../store/selection';
 import { useStore } from '../store/store';
-import { UnitToggle } from '../ui/UnitRow';
+import { UnitTile } from '../ui/UnitRow';
 import { Violations } from '../ui/Violations';
 import { commandKey, phaseSide } from '../ui/words';
 import { InHand, mayCommand } from './AreaPanel';
@@ -13,6 +14,7 @@ import { t } from '../words/words';
 /** A side's set-up: how much is left, the two ways on, and the counters that wait for their place. */
 export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
   const inHand = useStore(selection, (state) => state.units);
+  const isBare = useStore(device, (state) => state.automation.step === 'off');
   const side = phaseSide(game.view.phase);
   if (!side) return null;
   if (!mayCommand(game, side)) {
@@ -21,44 +23,34 @@ export function SetUpPanel({ game, pack }: { game: Game; pack: Pack }) {
   const unplaced = game.view.sides.find((known) => known.side === side)?.unplaced.units ?? [];
   const rest = game.options.offers.find((offer) => commandKey(offer) === 'placeTheRest');
   const finish = game.options.offers.find((offer) => commandKey(offer) === 'finishSetUp');
-  const held = unplaced.some((unit) => inHand.includes(unit.id));
+  const held = unplaced.find((unit) => inHand.includes(unit.id));
+  // The ways on stand in the bar for the thumb, each once; only where this device wants nothing there are they here.
+  const ways = [finish, rest].filter((offer) => offer !== undefined).filter(({ verdict }) => verdict.clear);
   return (
     <>
-      {!held && (
-        <section className="set-up owed mine" aria-label={t('setup.title', { side })}>
-          <h3>{t('setup.left', { side, count: unplaced.length })}</h3>
-          <p className="small">
-            {unplaced.length === 0 ? t('setup.hintDone') : t('setup.hint')}
-          </p>
-          {rest && (
-            <>
-              <Button className={`big wide ${rest.verdict.clear && !finish?.verdict.clear ? 'main' : ''}`} isDisabled={!rest.verdict.clear} onPress={() => proposeOffer(rest)}>{rest.text}</Button>
-              {!rest.verdict.clear && <Violations violations={rest.verdict.violations} refusal={rest.verdict.refusal} />}
-            </>
-          )}
-          {finish && (
-            <>
-              <Button className={`big wide ${finish.verdict.clear ? 'main' : ''}`} isDisabled={!finish.verdict.clear} onPress={() => proposeOffer(finish)}>{finish.text}</Button>
-              {!finish.verdict.clear && (
-                <Disclosure className="not-yet" defaultExpanded={unplaced.length === 0}>
-                  <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('setup.whyNotFinished')}</Button></Heading>
-                  <DisclosurePanel><Violations violations={finish.verdict.violations} refusal={finish.verdict.refusal} /></DisclosurePanel>
-                </Disclosure>
-              )}
-            </>
-          )}
-        </section>
-      )}
-      {held && <InHand game={game} pack={pack} />}
+      <section className="set-up" aria-label={t('setup.title', { side })}>
+        <h3>{held ? t('unit.inHand', { name: held.name }) : t('setup.left', { side, count: unplaced.length })}</h3>
+        <p className="small">{held ? t('setup.hintHeld') : unplaced.length === 0 ? t('setup.hintDone') : t('setup.hint')}</p>
+        {isBare && ways.map((offer, at) => <Button key={commandKey(offer)} className={`big wide ${at === 0 ? 'main' : ''}`} onPress={() => proposeOffer(offer)}>{offer.text}</Button>)}
+        {rest && !rest.verdict.clear && <Violations violations={rest.verdict.violations} refusal={rest.verdict.refusal} />}
+      </section>
       {unplaced.length > 0 && (
         <section aria-label={t('setup.tray', { side })}>
           <h3>{t('setup.toBePlaced')} <small>{unplaced.length}</small></h3>
-          <div className="units">
+          <div className="tiles">
             {unplaced.map((unit) => (
-              <UnitToggle key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={(on) => selectUnits(null, on ? [unit.id] : [])} />
+              <UnitTile key={unit.id} unit={unit} selected={inHand.includes(unit.id)} onChange={(on) => selectUnits(null, on ? [unit.id] : [])} />
             ))}
           </div>
         </section>
+      )}
+      {/* The map lights up the same places; here they stand with what the rules refuse. */}
+      {held && <InHand game={game} pack={pack} />}
+      {!held && finish && !finish.verdict.clear && (
+        <Disclosure className="not-yet" defaultExpanded={unplaced.length === 0}>
+          <Heading level={4}><Button slot="trigger" className="quiet"><span aria-hidden="true" className="turn-mark">▸</span> {t('setup.whyNotFinished')}</Button></Heading>
+          <DisclosurePanel><Violations violations={finish.verdict.violations} refusal={finish.verdict.refusal} /></DisclosurePanel>
+        </Disclosure>
       )}
     </>
   );

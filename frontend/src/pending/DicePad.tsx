@@ -60,7 +60,7 @@ export function DicePad({ dice, setting, busy, unitOf, counterOf, was, next, onR
         {dice.map((die, at) => {
           const unit = die.unit ? unitOf(die.unit) : undefined;
           const name = unit?.name ?? die.unit ?? (dice.length > 1 ? t('dice.dieNumber', { number: at + 1 }) : t('dice.die'));
-          const target = die.hitsOn ? t('dice.hitsOn', { target: die.hitsOn }) : '';
+          const target = die.hitsOn ? t('dice.hitsOn', { target: String(die.hitsOn) }) : '';
           const modifier = die.modifier === 0 ? '' : t('dice.modifier', { modifier: signed(die.modifier) });
           const face = typed.faces[at] ?? null;
           return (

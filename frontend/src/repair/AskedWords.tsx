@@ -1,11 +1,14 @@
 import type { SeatKind } from '../graphql/types';
+import { entryName, stands } from '../store/repair';
+import { server } from '../store/server';
+import { useStore } from '../store/store';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
 
 /** What the other side is asked: to take back, or to put the record right and have the rest played again. */
 export function AskedWords({ asked, book }: { asked: { by: SeatKind; to: number; changes?: readonly string[] }; book?: string }) {
   const seat = seatName(asked.by, book);
-  if (!asked.changes?.length) return <p>{t('repair.asks', { seat, number: asked.to })}</p>;
+  if (!asked.changes?.length) return <><p>{t('repair.asks', { seat: asked.by })}</p><Later to={asked.to} /></>;
   return (
     <>
       <p>{t('repair.asksChanges', { seat })}</p>
@@ -13,4 +16,11 @@ export function AskedWords({ asked, book }: { asked: { by: SeatKind; to: number;
       <p className="small">{t('repair.asksAgain', { number: asked.to })}</p>
     </>
   );
+}
+
+/** The entries that would be taken back, the newest first. */
+function Later({ to }: { to: number }) {
+  const entries = useStore(server, (state) => state.entries);
+  const later = entries.filter((entry) => entry.number > to && stands(entry)).toReversed();
+  return <ul className="asked-back">{later.map((entry) => <li key={entry.number}>{t('log.missed', { number: entry.number, text: entryName(entry) })}</li>)}</ul>;
 }

@@ -8,6 +8,9 @@ import { createGame, loadScenarios, type Created } from './lobby';
 import { OptionalRules } from './OptionalRules';
 import { t } from '../words/words';
 
+/** As long as the server lets the name of a game be. In characters. */
+const NAME_MAX = 60;
+
 const SECRETS: readonly Secrets[] = ['kept', 'none'];
 
 interface ScenarioChoice {
@@ -60,7 +63,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
   };
   return (
     <Form className="form" onSubmit={(event) => { event.preventDefault(); void create(); }}>
-      <TextField value={name} onChange={setName}>
+      <TextField value={name} onChange={setName} maxLength={NAME_MAX}>
         <Label>{t('create.name')}</Label>
         <Input placeholder={t('create.example')} />
       </TextField>

@@ -56,7 +56,7 @@ export function StartPage({ code, entry, onOpen }: { code: string | null; entry:
         </div>
       )}
       {!isSecure() && <p className="small">{t('home.plain')} <a href="#/trust">{t('home.secure')}</a></p>}
-      <footer className="small">{t('app.reconstruction')} <a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></footer>
+      <footer className="small">{t('app.reconstruction')}</footer>
     </main>
   );
 }

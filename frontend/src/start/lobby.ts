@@ -49,13 +49,15 @@ export async function practise(): Promise<HeldSeat> {
   const answer = await untilKept(() => client().mutation(CreateSandbox, PRACTICE).toPromise());
   const code = answer.data?.createSandbox.seats.find(({ kind }) => kind === 'BOTH')?.code;
   if (!code) throw new Error(wordsOf(answer.error));
-  const held = await takeSeat(code, t('help.practiceName'));
+  const held: HeldSeat = { ...(await takeSeat(code, t('help.practiceName'))), practice: true };
+  keepSeat(held);
   device.set({ guide: { game: held.game, step: 0 } });
   return held;
 }
 
 export async function takeSeat(code: string, gameName: string | null): Promise<HeldSeat> {
   const answer = await untilKept(() => client().mutation(TakeSeat, { code: code.trim(), name: device.get().playerName.trim() || null }).toPromise());
+  if (!answer.data && answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT')) throw new Error(t('seat.noSuchCode', { code: code.trim().toUpperCase() }));
   if (!answer.data) throw new Error(wordsOf(answer.error));
   const { token, game, seat, book } = answer.data.takeSeat;
   const held: HeldSeat = { token, game, book: book as Book, gameName: gameName ?? t(`create.${book as Book}`), seat: seat.kind, takenAt: new Date().toISOString() };

@@ -1,13 +1,13 @@
 // What the finger asks of the table: options for what is in hand, and everything that is to be recorded.
-import { OptionsQuery, Record, RollForMe } from '../graphql/documents';
+import { OptionsQuery, Record, RecordOpenDice, RollForMe, RollOpenDice } from '../graphql/documents';
 import type { Entry, NeiCommand, Outcome } from '../graphql/types';
 import { isUnavailable } from './database';
 import { askAhead, recallOptions, rememberOptions } from './options';
 import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from './outbox';
-import { clearSelection, say, selection, type Proposal } from './selection';
+import { clearSelection, say, sayAloud, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
-import { attend, endWith, isFresh, refresh, show, tableNow, wordsOf, type Table } from './table';
+import { attend, endWith, isFresh, refresh, rollingFor, show, tableNow, wordsOf, type Table } from './table';
 import { titleOf } from '../ui/titles';
 import { t } from '../words/words';
 
@@ -100,6 +100,11 @@ export const amend = (changes: readonly Change[]): Promise<boolean> => send({ ki
 
 export const answerTakeBack = (granted: boolean): Promise<boolean> => send({ kind: 'answerTakeBack', granted });
 
+/** Entries that were recorded on this page: they are no news to whoever looks at it. */
+const recordedHere = new Set<number>();
+
+export const isRecordedHere = (entry: number): boolean => recordedHere.has(entry) || selection.get().sending !== 'no';
+
 /** Entries of this moment that were recorded; whoever sent one asks for it once. */
 const recorded = new Set<string>();
 
@@ -112,7 +117,8 @@ async function send(wish: Wish): Promise<boolean> {
   const { game } = server.get();
   if (!open || !game || selection.get().sending !== 'no') return false;
   const { proposal, units } = selection.get();
-  const entry = putIntoOutbox(wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
+  const by = wish.kind === 'roll' || (wish.kind === 'command' && 'roll' in wish.command) ? rollingFor(open) : null;
+  const entry = putIntoOutbox(by ? { ...wish, by } as Wish : wish, titleOf(wish, proposal, units, server.get()), open.side, game.lastEntry);
   selection.set({ notice: null });
   if (entry.late) {
     putAside(entry);
@@ -139,7 +145,7 @@ function putAside({ title }: Waiting): void {
 function seated(open: Table): void {
   startSending({
     client: open.line.client,
-    recording: { record: Record, roll: RollForMe },
+    recording: { record: Record, roll: RollForMe, recordOpenDice: RecordOpenDice, rollOpenDice: RollOpenDice },
     game: open.game,
     token: open.seat.token,
     side: open.seat.seat === 'BOTH' ? open.side : null,
@@ -148,16 +154,22 @@ function seated(open: Table): void {
     recorded: (entry, game, sent) => {
       // Behind the curtain nothing of what was recorded is for these eyes.
       if (open.curtain) return;
+      recordedHere.add(entry.number);
+      // What it tells the other side is not for these eyes: this side asks for itself.
+      if ('by' in sent.wish) {
+        recorded.add(sent.id);
+        return;
+      }
       receiveEntries([entry]);
       if (sent.late) return;
       recorded.add(sent.id);
       clearSelection();
       if (game?.__typename === 'NeiGame') show(open, game);
-      say(inShort(entry) || t('log.recorded', { number: entry.number }));
+      sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
     },
     objected: (objection, sent) => {
       if (open.curtain) return;
-      if (objection.__typename === 'Stale') receiveEntries(objection.missed);
+      if (objection.__typename === 'Stale' && !('by' in sent.wish)) receiveEntries(objection.missed);
       if (sent.late) return;
       if (objection.__typename === 'TROUBLE') say(objection.message);
       else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });

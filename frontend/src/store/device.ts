@@ -54,6 +54,8 @@ export interface HeldSeat {
   /** Where the game branched off another; left out for games of their own. */
   branch?: Offshoot;
   takenAt: string;
+  /** A game to practise in, alone: there is no curtain between the sides. */
+  practice?: boolean;
 }
 
 /** The key of whoever keeps the codes and keys of a game. It opens no seat. */
@@ -131,11 +133,15 @@ function load(): DeviceState {
 
 export const device = createStore<DeviceState>(load());
 
+/** Whether this device keeps what belongs to it: without room, or in a private window, it lasts as long as the page. */
+export const keeping = createStore<{ isKept: boolean }>({ isKept: true });
+
 device.subscribe(() => {
   try {
     localStorage.setItem(KEY, JSON.stringify(device.get()));
+    if (!keeping.get().isKept) keeping.set({ isKept: true });
   } catch {
-    // Without storage the options last as long as the page.
+    keeping.set({ isKept: false });
   }
 });
 
@@ -150,7 +156,8 @@ export function remindOnce(hint: string): boolean {
 // Another window of this device may change what belongs to both.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY) device.set(load());
+    // What is not kept would be gone with what is.
+    if (key === KEY && keeping.get().isKept) device.set(load());
   });
 }
 

@@ -3,10 +3,10 @@ import type { NeiCommand, NeiSide, Outcome, SeatKind } from '../graphql/types';
 import { newCommandId } from './identifier';
 import { createStore } from './store';
 
-/** What is asked for. */
+/** What is asked for; with `by`, for a side that has not the shared tablet in hand: its open dice. */
 export type Wish =
-  | { kind: 'command'; command: NeiCommand; overrule: string | null }
-  | { kind: 'roll' }
+  | { kind: 'command'; command: NeiCommand; overrule: string | null; by?: NeiSide }
+  | { kind: 'roll'; by?: NeiSide }
   | { kind: 'takeBack'; to: number }
   | { kind: 'answerTakeBack'; granted: boolean }
   | { kind: 'redo' }

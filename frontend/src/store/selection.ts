@@ -17,6 +17,12 @@ export interface Notice {
   command: NeiCommand | null;
 }
 
+/** News of the other side; or words to whoever looks, which stay until they are read: a hint, or what went wrong. */
+export interface Message {
+  text: string;
+  kind: 'news' | 'words';
+}
+
 /** What the finger selected on this device; nothing here has happened yet. */
 export interface SelectionState {
   square: string | null;
@@ -36,8 +42,10 @@ export interface SelectionState {
   placing: { unit: string; areas: readonly string[] } | null;
   sending: 'no' | 'sending';
   notice: Notice | null;
-  /** Said aloud by the live region and shown for a moment. */
-  message: string | null;
+  /** Shown for a moment, and said aloud by the live region. */
+  message: Message | null;
+  /** Said aloud only: it is seen on the map anyway. */
+  aloud: string | null;
 }
 
 const nothing: SelectionState = {
@@ -54,6 +62,7 @@ const nothing: SelectionState = {
   sending: 'no',
   notice: null,
   message: null,
+  aloud: null,
 };
 
 export const selection = createStore<SelectionState>(nothing);
@@ -66,6 +75,15 @@ export function forgetSelection(): void {
   selection.set(nothing);
 }
 
-export function say(message: string): void {
-  selection.set({ message });
+/** Something that went wrong, or that this device did. */
+export function say(text: string): void {
+  selection.set({ message: { text, kind: 'words' } });
 }
+
+/** What somebody else did: the first line is shown, all of it is read aloud. */
+export function tellNews(text: string, aloud: string): void {
+  selection.set({ message: { text, kind: 'news' }, aloud: aloud === text ? null : aloud });
+}
+
+/** What was done here: it is seen on the map, and read aloud. */
+export const sayAloud = (aloud: string): void => selection.set({ aloud });

@@ -15,6 +15,9 @@ type RecordedGame = NonNullable<Extract<Outcome, { __typename: 'Recorded' }>['ga
 export interface Recording {
   record: DocumentNode;
   roll: DocumentNode;
+  /** The same for the open dice of a side that has not the tablet in hand: the answer holds nothing of what that side sees. */
+  recordOpenDice?: DocumentNode;
+  rollOpenDice?: DocumentNode;
 }
 
 /** Who sends, and who hears what came of it. */
@@ -143,15 +146,17 @@ function refused(by: Sender, sent: Waiting, objection: Objection): void {
 async function ask({ client, game, token, recording }: Sender, { id: commandId, wish, side, expected, late }: Waiting): Promise<Answer> {
   // What waited is sent in a row, and looked at once at its end.
   const which = { game, expectedEntry: expected ?? 0, commandId, look: !late };
-  const context = { fetchOptions: { headers: headersOf(token, side) } };
+  const by = 'by' in wish ? wish.by : undefined;
+  const context = { fetchOptions: { headers: headersOf(token, by ?? side) } };
+  const questions = by ? { record: recording.recordOpenDice ?? recording.record, roll: recording.rollOpenDice ?? recording.roll } : recording;
   const send = async () => {
     switch (wish.kind) {
       case 'command': {
-        const { data, error } = await client.mutation<object>(recording.record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
+        const { data, error } = await client.mutation<object>(questions.record, { ...which, command: wish.command, overrule: wish.overrule }, context).toPromise();
         return { outcome: only(data), error };
       }
       case 'roll': {
-        const { data, error } = await client.mutation<object>(recording.roll, which, context).toPromise();
+        const { data, error } = await client.mutation<object>(questions.roll, which, context).toPromise();
         return { outcome: only(data), error };
       }
       case 'takeBack': {

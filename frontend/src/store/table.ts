@@ -7,7 +7,7 @@ import type { Opened } from '../seals/check';
 import { followDice, forgetDice } from '../dice/follow';
 import { isUnavailable, troubleIn } from './database';
 import { device, type HeldSeat } from './device';
-import { handedTo, isGuarded } from './handover';
+import { handedTo, isGuarded, isOpenRoll } from './handover';
 import { forgetOptions } from './options';
 import { closeOutbox, openOutbox, outbox, readOutboxAgain } from './outbox';
 import { packOf } from './pack';
@@ -16,6 +16,7 @@ import { closeRules } from './rules';
 import { forgetSelection, selection } from './selection';
 import { flush, stopSending } from './sending';
 import { t } from '../words/words';
+import { isBeyondEnd, isOtherRecord, sayWentBack } from './wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, receiveGame, server, type Connection } from './server';
 
 export interface Table {
@@ -134,11 +135,15 @@ async function standAtCurtain(seat: HeldSeat): Promise<void> {
 function listenAtCurtain(opened: Table): void {
   const stream = opened.line.client.subscription(EntryNumbers, { game: opened.game, after: server.get().door?.lastEntry ?? 0 }).subscribe((answer) => {
     if (isRevoked(answer)) endTable(answer);
+    else if (isBeyondEnd(answer)) goBack(opened);
     else if (answer.data) void refresh();
   });
   opened.stopLive = () => stream.unsubscribe();
   followPresence(opened.line.client, opened.game);
 }
+
+/** Whoever practises alone has nobody to hand the tablet to. */
+const wantsCurtain = ({ practice }: HeldSeat): boolean => device.get().curtain && !practice;
 
 async function askDoor(opened: Table): Promise<void> {
   const answer = await opened.line.client.query(DoorQuery, { id: opened.game }).toPromise();
@@ -151,7 +156,7 @@ async function askDoor(opened: Table): Promise<void> {
   }
   server.set({ door, trouble: null });
   const to = handedTo(door, null, outbox.get().waiting);
-  if (!isGuarded(door, device.get().curtain)) await sit(opened.seat, null);
+  if (!isGuarded(door, wantsCurtain(opened.seat))) await sit(opened.seat, null);
   // A game that is over hides nothing, and nobody has to act.
   else if (to === null) await sit(opened.seat, null);
 }
@@ -174,7 +179,7 @@ function minded(): void {
   const opened = table;
   const game = server.get().game;
   if (!opened || opened.curtain || !game || opened.seat.seat !== 'BOTH') return;
-  const guarded = isGuarded({ openTable: game.openTable }, device.get().curtain);
+  const guarded = isGuarded({ openTable: game.openTable }, wantsCurtain(opened.seat));
   const to = handedTo(game, opened.side, outbox.get().waiting);
   if (guarded && opened.side === null && to !== null) void sit(opened.seat, to);
   else if (!guarded && opened.side !== null) void sit(opened.seat, null);
@@ -208,6 +213,7 @@ async function loadLog(opened: Table, from = 0): Promise<void> {
     const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: after, first: 200 }).toPromise();
     if (table !== opened) return;
     const entries = answer.data?.game?.entries;
+    if (isBeyondEnd(answer) || isOtherRecord(entries?.nodes ?? [])) return goBack(opened);
     receiveEntries(entries?.nodes ?? []);
     after = entries?.nodes.at(-1)?.number ?? after;
     more = Boolean(entries?.pageInfo.hasNextPage && entries.nodes.length > 0);
@@ -220,6 +226,7 @@ function listen(opened: Table): void {
     .subscription(LiveEntries, { game: opened.game, after: lastEntryKnown(server.get()) })
     .subscribe((answer) => {
       if (isRevoked(answer)) endTable(answer);
+      if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
       receiveEntries([answer.data.entries]);
       const last = server.get().game?.lastEntry ?? 0;
@@ -228,6 +235,21 @@ function listen(opened: Table): void {
     });
   opened.stopLive = () => stream.unsubscribe();
   followPresence(opened.line.client, opened.game);
+}
+
+/** The server went on from an older copy: everything is read anew, with the same eyes. */
+function goBack(opened: Table): void {
+  if (table !== opened) return;
+  sayWentBack();
+  if (opened.curtain) void standAtCurtain(opened.seat);
+  else if (opened.seat.seat === 'UMPIRE') void lookAs(opened.side);
+  else void sit(opened.seat, opened.side);
+}
+
+/** A view that is older than what was known before it was asked for: the server says whether it went back. */
+async function askWhetherBack(opened: Table, known: number): Promise<void> {
+  const answer = await opened.line.client.query(EntriesQuery, { id: opened.game, since: known, first: 1 }).toPromise();
+  if (isBeyondEnd(answer)) goBack(opened);
 }
 
 /** Entries read again with every new view, for a take-back may have marked them. */
@@ -255,6 +277,7 @@ export function refresh(): Promise<void> {
 async function askView(): Promise<void> {
   const opened = table;
   if (!opened) return;
+  const known = lastEntryKnown(server.get());
   const answer = await opened.line.client.query(GameQuery, { id: opened.game }).toPromise();
   if (table !== opened) return;
   const game = answer.data?.game;
@@ -263,6 +286,7 @@ async function askView(): Promise<void> {
     else if (!server.get().game) server.set(troubleOf(answer));
     return;
   }
+  if (game.lastEntry < known) return askWhetherBack(opened, known);
   show(opened, game);
 }
 
@@ -273,7 +297,7 @@ export const isFresh = (): boolean => (server.get().game?.lastEntry ?? -1) >= la
 export function show(opened: Table, game: Game): void {
   const before = server.get().game?.lastEntry;
   // Borrowed eyes are still the umpire's: nothing is to be played with them.
-  receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : game);
+  receiveGame(opened.seat.seat === 'UMPIRE' ? { ...game, seat: { ...game.seat, kind: 'UMPIRE' } } : withOpenDice(opened, game));
   if (!opened.isSettled) void settle(opened, game);
   const isNews = before !== undefined && before !== game.lastEntry;
   // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
@@ -283,6 +307,19 @@ export function show(opened: Table, game: Game): void {
   }
   whenViewed(opened, isNews);
   minded();
+}
+
+/** Whoever has the shared tablet in hand types the open dice of both sides. Proven dice are thrown by the devices of a side. */
+function withOpenDice({ seat, side }: Table, game: Game): Game {
+  const { pending } = game.view;
+  if (!pending || seat.seat !== 'BOTH' || side === null || game.dice === 'PROVEN' || !isOpenRoll(pending, side)) return game;
+  return { ...game, view: { ...game.view, pending: { ...pending, mine: true } } };
+}
+
+/** The side for which a roll is sent where another one has the tablet in hand. */
+export function rollingFor(opened: Table): NeiSide | null {
+  const pending = server.get().game?.view.pending;
+  return pending?.mine && opened.side !== null && pending.by !== opened.side ? pending.by : null;
 }
 
 const isRevoked = (answer: OperationResult): boolean => Boolean(answer.error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'SEAT'));

@@ -1,7 +1,7 @@
 import type { NeiCommand } from '../graphql/types';
-import { propose, record, selectUnits } from './actions';
+import { propose, selectUnits } from './actions';
 import { askWhyNot, reachedBy } from './reachMap';
-import { selection } from './selection';
+import { say, selection } from './selection';
 import { foremost, offersOf } from './offers';
 import { areaName, findUnit, server } from './server';
 import { t } from '../words/words';
@@ -42,12 +42,25 @@ export function tapArea(area: string): void {
   selectUnits(area, [], square);
 }
 
-/** What is in hand was dragged to an area: it goes there at once where there is one way, else the ways are listed. */
-export function dropArea(area: string): void {
-  const { area: from, offers, action } = selection.get();
-  if (area === from) return;
-  tapArea(area);
-  const ways = offersOf((offers ?? []).filter((offer) => offer.destination === area), action).filter((offer) => offer.verdict.clear);
-  const { proposal, destination } = selection.get();
-  if (destination === area && proposal && ways.length === 1) void record(proposal.command);
+/** Whether a command names an area, as what it is done to. */
+function isDoneTo(command: unknown, area: string): boolean {
+  if (typeof command !== 'object' || command === null) return command === area;
+  return Object.values(command).some((part) => isDoneTo(part, area));
 }
+
+/**
+ * What is in hand was dragged to an area. It means what a tap there would mean, and nothing is recorded by it alone; what
+ * can only be done to the area from elsewhere, such as a bombardment of its base, is meant too. The hand stays as it is.
+ */
+export function dropArea(area: string): void {
+  const { area: from, offers, units } = selection.get();
+  if (area === from || units.length === 0) return;
+  const square = squareOf(area);
+  const there = (offers ?? []).filter((offer) => offer.destination === area || (offer.verdict.clear && isDoneTo(offer.command, area)));
+  if (there.some((offer) => offer.destination === area) || reachedBy(area)) return tapArea(area);
+  const meant = foremost(there, server.get().actions) ?? foremost((offers ?? []).filter((offer) => offer.attack && offer.destination && squareOf(offer.destination) === square), server.get().actions);
+  if (meant) propose({ command: meant.command as NeiCommand, title: meant.action, text: meant.text, cost: meant.cost, offer: meant });
+  else say(t('unit.nothingThere', { place: areaName(server.get().pack, area) }));
+}
+
+const squareOf = (area: string): string | null => server.get().pack?.areas.find((known) => known.id === area)?.square ?? null;

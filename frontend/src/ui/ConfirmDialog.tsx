@@ -1,7 +1,8 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { HoldButton } from './HoldButton';
 import { t } from '../words/words';
 
-export function ConfirmDialog({ isOpen, title, text, yes, onYes, onNo }: { isOpen: boolean; title: string; text: string; yes: string; onYes: () => void; onNo: () => void }) {
+export function ConfirmDialog({ isOpen, title, text, yes, isHeld = false, onYes, onNo }: { isOpen: boolean; title: string; text: string; yes: string; isHeld?: boolean; onYes: () => void; onNo: () => void }) {
   return (
     <ModalOverlay isDismissable isOpen={isOpen} onOpenChange={(open) => !open && onNo()} className="veil">
       <Modal className="sheet">
@@ -10,7 +11,7 @@ export function ConfirmDialog({ isOpen, title, text, yes, onYes, onNo }: { isOpe
           <p>{text}</p>
           <div className="row">
             <Button className="quiet grow" onPress={onNo}>{t('app.cancel')}</Button>
-            <Button className="main grow" onPress={onYes}>{yes}</Button>
+            {isHeld ? <HoldButton className="main grow" onDone={onYes}>{yes}</HoldButton> : <Button className="main grow" onPress={onYes}>{yes}</Button>}
           </div>
         </Dialog>
       </Modal>

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { database, look } from '../store/database';
+import { device, keeping } from '../store/device';
 import { outbox } from '../store/outbox';
 import { flush } from '../store/sending';
 import { useStore } from '../store/store';
+import { wentBack } from '../store/wentBack';
 import { t } from '../words/words';
 
 const tryNow = (): void => {
@@ -11,13 +13,17 @@ const tryNow = (): void => {
   void look();
 };
 
-/** Over every screen: what is wrong with the server's database, what that means for what was entered, and the way out. */
+/** Over every screen: what is wrong with the server's database or with what this device keeps, what that means, and the way out. */
 export function DatabaseBand() {
   const { trouble, isBack } = useStore(database, (state) => state);
+  const hasGoneBack = useStore(wentBack, ({ isSaid }) => isSaid);
   const count = useStore(outbox, ({ waiting }) => waiting.length);
   const kept = useStore(outbox, (state) => state.kept);
+  const isKept = useStore(keeping, (state) => state.isKept);
+  const holdsKeys = useStore(device, ({ seats, owned }) => seats.length + owned.length > 0);
+  const isForgetful = !isKept && holdsKeys;
   const band = useRef<HTMLDivElement>(null);
-  const isShown = trouble !== null || isBack;
+  const isShown = trouble !== null || isBack || hasGoneBack || isForgetful;
   // What fills the glass leaves it so much room.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -41,10 +47,22 @@ export function DatabaseBand() {
           <Button className="quiet" onPress={tryNow}>{t('database.tryNow')}</Button>
         </div>
       )}
+      {isForgetful && (
+        <div className="database-words in-trouble">
+          <span className="database-sign" role="img" aria-label={t('database.signForgetful')}>!</span>
+          <p className="grow"><b>{t('database.forgetful')}</b> {t('database.forgetfulCure')}</p>
+        </div>
+      )}
       {!trouble && isBack && (
         <div className="database-words">
           <span className="database-sign" role="img" aria-label={t('database.signBack')}>✓</span>
           <p className="grow"><b>{t('database.back')}</b></p>
+        </div>
+      )}
+      {hasGoneBack && (
+        <div className="database-words">
+          <span className="database-sign" role="img" aria-label={t('database.signGoneBack')}>!</span>
+          <p className="grow"><b>{t('database.goneBack')}</b></p>
         </div>
       )}
     </div>

@@ -22,11 +22,11 @@ export async function firstGame(url, browser, check, look) {
     const panel = page.getByRole('region', { name, exact: true });
     await panel.getByRole('heading', { name: /units to be placed$/ }).waitFor();
     check((await panel.getByRole('heading').first().innerText()).includes('to be placed'), await panel.getByRole('heading').first().innerText());
-    await panel.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
-    await panel.locator('.violations .cure').first().waitFor();
+    await page.getByRole('button', { name: 'Why the set-up cannot be finished yet' }).tap();
+    await page.locator('.not-yet .violations .cure').first().waitFor();
     await axe(page, name);
     await look?.(page, name);
-    await panel.getByRole('button', { name: 'Place the rest as in history' }).tap();
+    await button('Place the rest as in history').tap();
     await confirm(page);
     await panel.getByText('every unit is placed').waitFor();
     await look?.(page, `${name} placed`);
@@ -75,16 +75,20 @@ export async function firstGame(url, browser, check, look) {
   await axe(page, 'ruling');
   await look?.(page, 'ruling');
   await notice.getByRole('button', { name: 'Record it all the same' }).tap();
-  await button('I am the Allies').tap();
+  // The Allies roll for their base: a die that everybody sees is typed by whoever has the tablet.
+  await page.getByText(/^The Allies roll/).first().waitFor();
+  check((await page.locator('.curtain').count()) === 0, 'for a public die of the other side the tablet is not handed over');
+  await typeDice(page, [6]);
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log').getByText('We try the guns of the transports').first().waitFor();
-  check(true, 'overruled, with the reason in the log');
-  await page.locator('.log li').nth(1).getByRole('button', { name: /Put right$/ }).tap();
+  check((await page.locator('.curtain').count()) === 0, 'overruled, with the reason in the log, and the die of the Allies recorded');
+  await page.locator('.log li', { hasText: 'CA-7' }).last().getByRole('button', { name: /Put right$/ }).tap();
   await page.getByRole('button', { name: 'Take back to here' }).tap();
   await hold(page.getByRole('button', { name: /^Take back to entry/ }));
-  // It was an entry of the other side: whoever made it is asked, with the tablet in hand.
-  await button('I am Japan').tap();
+  // A die fell: the other side is asked, with the tablet in hand.
+  await button('I am the Allies').tap();
   await page.getByRole('region', { name: 'Take-back' }).getByRole('button', { name: 'Grant' }).tap();
+  await button('I am Japan').tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.locator('.log li.taken-back').first().waitFor();
   check(true, 'taken back, with the consent of the other side');

@@ -14,9 +14,34 @@ export async function codesAndKeys(url, browser, check, look) {
   const codeOf = (kind) => page.locator(`code[data-seat="${kind}"]`).innerText();
   const codes = { ALLIES: await codeOf('ALLIES'), ONLOOKER: await codeOf('ONLOOKER') };
   const shown = page.getByRole('dialog', { name: 'QR code of Allies' });
+  // This browser is at home: the address it has leads every tablet to itself.
+  const elsewhere = 'http://192.168.1.20:8080';
+  const drawn = async (close) => {
+    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.ALLIES}` });
+    await picture.waitFor();
+    await shown.getByText(`${elsewhere}/`, { exact: true }).waitFor();
+    await close();
+    await shown.waitFor({ state: 'detached' });
+  };
+  const show = () => page.getByRole('button', { name: 'Show the QR code of Allies' }).tap();
+  await page.route('**/authority.json', (route) => route.fulfill({ json: { https: null, addresses: [`${elsewhere}/`] } }));
+  await show();
+  await drawn(() => shown.getByRole('img').tap());
+  check(true, 'at 127.0.0.1 the QR code leads to the address in the network that the server knows');
+  await page.unroute('**/authority.json');
+  await page.route('**/authority.json', (route) => route.fulfill({ json: { https: null } }));
+  await show();
+  await axe(page, 'address asked');
+  const field = shown.getByRole('textbox', { name: 'Address in the network' });
+  await field.fill('127.0.0.1:8080');
+  check(await shown.getByRole('button', { name: 'Draw the QR code' }).isDisabled(), 'an address that leads to the tablet itself is none');
+  await field.fill('192.168.1.20:8080');
+  await shown.getByRole('button', { name: 'Draw the QR code' }).tap();
+  await drawn(() => page.keyboard.press('Escape'));
+  check(true, 'where the server does not know one, the address that it printed is asked for');
   for (const close of [() => page.keyboard.press('Escape'), () => shown.getByRole('img').tap()]) {
     await page.getByRole('button', { name: 'Show the QR code of Allies' }).tap();
-    const picture = shown.getByRole('img', { name: `${url}/#/join/${codes.ALLIES}` });
+    const picture = shown.getByRole('img', { name: `${elsewhere}/#/join/${codes.ALLIES}` });
     await picture.waitFor();
     await page.waitForFunction((image) => image.naturalWidth > 0, await picture.elementHandle());
     check((await shown.innerText()).includes(codes.ALLIES), `the QR code of ${codes.ALLIES} is shown with the code under it`);
@@ -92,7 +117,7 @@ export async function codesAndKeys(url, browser, check, look) {
   await axe(page, 'revoking a key');
   await ring.getByRole('button', { name: 'Revoke now' }).tap();
   await ring.getByText(/taken .*; revoked /).waitFor();
-  await guest.page.locator('.now').getByRole('button', { name: 'Place the rest as in history' }).tap();
+  await guest.page.getByRole('button', { name: 'Place the rest as in history' }).tap();
   await guest.page.getByRole('button', { name: /^Do it/ }).tap();
   await guest.page.getByRole('heading', { name: 'No game to show' }).waitFor();
   check(true, 'a key revoked at the second tap records nothing and sees nothing any more');

@@ -8,11 +8,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBrowser } from './browser.mjs';
+import { attention } from './attention.mjs';
 import { branches } from './branches.mjs';
 import { copy } from './copy.mjs';
 import { choices, otherScenario } from './choices.mjs';
 import { curtainHidesAll } from './curtain.mjs';
 import { databaseInTrouble } from './database.mjs';
+import { deadSpot, fields, noRoom } from './dead-spot.mjs';
 import { devices } from './devices.mjs';
 import { decisions, disagreement } from './decisions.mjs';
 import { firstGame } from './first-game.mjs';
@@ -22,6 +24,8 @@ import { waitingEntries } from './outbox.mjs';
 import { explorer, odds } from './companion.mjs';
 import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
+import { manners, room } from './manners.mjs';
+import { map } from './map.mjs';
 import { print } from './print.mjs';
 import { replay } from './replay.mjs';
 import { proven } from './proven.mjs';
@@ -29,6 +33,7 @@ import { otherwise, sheets } from './sheets.mjs';
 import { seals } from './seals.mjs';
 import { lighthouseScores } from './lighthouse.mjs';
 import { looks } from './looks.mjs';
+import { small } from './small.mjs';
 import { startServer } from './server.mjs';
 import { turnByKeyboard, turnByTouch } from './turn.mjs';
 import { taps } from './taps.mjs';
@@ -70,10 +75,18 @@ const PARTS = {
   curtain: ({ api, url }, browser) => curtainHidesAll(api, url, browser, check),
   devices: (server, browser) => devices(server, browser, check),
   database: (server, browser) => databaseInTrouble(server, browser, check),
+  'dead-spot': (server, browser) => deadSpot(server, browser, check),
+  'no-room': ({ api, url }, browser) => noRoom(api, url, browser, check),
+  fields: ({ api, url }, browser) => fields(api, url, browser, check),
   umpire: ({ api, url }, browser) => umpire(api, url, browser, check),
   outbox: (server, browser) => waitingEntries(server, browser, check),
   decisions: ({ api, url }, browser) => decisions(api, url, browser, check),
   disagreement: ({ api, url }, browser) => disagreement(api, url, browser, check),
+  attention: ({ api, url }, browser) => attention(api, url, browser, check),
+  map: ({ api, url }, browser) => map(api, url, browser, check),
+  manners: ({ api, url }, browser) => manners(api, url, browser, check),
+  room: ({ api, url }, browser) => room(api, url, browser, check),
+  small: ({ api, url }, browser) => small(api, url, browser, check),
   looks: ({ api, url }, browser) => looks(api, url, browser, check, pictures),
   geaw: (server, browser) => geaw(server, browser, check, pictures),
   awaw: (server, browser) => awaw(server, browser, check, pictures),
@@ -96,7 +109,7 @@ const TIMED = ['paint', 'take-back', 'other-device'];
 const ALONE = ['speed', 'lighthouse'];
 
 /** Those that take a minute and more. */
-const LONG = ['looks', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'two-tablets'];
+const LONG = ['looks', 'attention', 'manners', 'copy', 'geaw', 'branches', 'awaw', 'outbox', 'dead-spot', 'two-tablets'];
 
 /** How many parts run at a time, each with a server and a browser of its own. */
 const AT_ONCE = Number(process.env.E2E_AT_ONCE ?? Math.min(2, availableParallelism()));

@@ -6,7 +6,14 @@ export async function startWireless(api) {
   const { hostname, port } = new URL(api);
   const open = new Set();
   let isOn = true;
+  let isFaded = false;
   const server = createServer((tablet) => {
+    if (isFaded) {
+      // Taken, and never answered.
+      open.add(tablet);
+      tablet.on('error', () => undefined);
+      return;
+    }
     if (!isOn) {
       tablet.destroy();
       return;
@@ -14,11 +21,12 @@ export async function startWireless(api) {
     const onward = connect(Number(port), hostname);
     for (const [from, to] of [[tablet, onward], [onward, tablet]]) {
       open.add(from);
-      from.pipe(to);
-      from.on('error', () => to.destroy());
+      from.on('data', (data) => !from.isLost && to.write(data));
+      from.on('end', () => !from.isLost && to.end());
+      from.on('error', () => !from.isLost && to.destroy());
       from.on('close', () => {
         open.delete(from);
-        to.destroy();
+        if (!from.isLost) to.destroy();
       });
     }
   });
@@ -31,8 +39,14 @@ export async function startWireless(api) {
       isOn = false;
       for (const socket of open) socket.destroy();
     },
+    /** A dead spot: from now on nothing arrives, and nobody is told; lines that stood are lost for ever. */
+    fade() {
+      isFaded = true;
+      for (const socket of open) socket.isLost = true;
+    },
     restore() {
       isOn = true;
+      isFaded = false;
     },
     stop() {
       this.cut();

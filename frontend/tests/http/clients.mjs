@@ -1,10 +1,12 @@
-// The three clients of docs/api/clients at one table: the opponent plays both sides, the others watch.
+// The clients of docs/api/clients at one table: the opponent plays both sides, the others watch. Then clients of others follow
+// a game over restarts of the server.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../e2e/server.mjs';
+import { followers } from './followers.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const clients = fileURLToPath(new URL('../../../docs/api/clients', import.meta.url));
@@ -12,7 +14,7 @@ const opponent = process.env.OPPONENT_BIN;
 if (!opponent) throw new Error('OPPONENT_BIN names the built opponent: cargo build -p opponent');
 const MOVES = 150;
 
-const { api, stop } = await startServer(root, { withPage: false });
+const { api, restart, stop } = await startServer(root, { withPage: false });
 const folder = mkdtempSync(join(tmpdir(), 'adjutant-clients-'));
 const run = (command, args, options = {}) => execFileSync(command, args, { encoding: 'utf8', ...options });
 
@@ -36,6 +38,8 @@ try {
   const overlay = readFileSync(file, 'utf8');
   if (!/JAPAN: \d+ AP/.test(overlay) || !/ALLIES: \d+ AP/.test(overlay)) throw new Error(`The overlay said: ${overlay}`);
   console.log(`TypeScript: ${overlay.split('\n')[0]}`);
+
+  await followers({ api, restart });
 } finally {
   stop();
   rmSync(folder, { recursive: true, force: true });

@@ -48,8 +48,8 @@ it('takes back a face with Backspace', () => {
 
 it('says beside each die who rolls and what hits', () => {
   show('TABLE');
-  expect(button('J-CA7, hits on 3 or less, not typed yet')).toBeDefined();
-  expect(button('J-DD3, hits on 1 or less, +1 to the face')).toBeDefined();
+  expect(button('J-CA7, hits on 1 to 3, not typed yet')).toBeDefined();
+  expect(button('J-DD3, hits on a 1, +1 to the face')).toBeDefined();
 });
 
 it('offers the server\'s dice only where the game allows them', () => {

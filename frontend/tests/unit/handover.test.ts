@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NeiSide } from '../../src/graphql/types';
-import { actingSide, handedTo, isGuarded } from '../../src/store/handover';
+import { actingSide, handedTo, isGuarded, isOpenRoll } from '../../src/store/handover';
 
 const game = (phasing: NeiSide | null, by?: NeiSide, asked?: NeiSide) => ({ takeBackAsked: asked ? { by: asked } : null, view: { phasing, pending: by ? { by } : null } });
 
@@ -26,4 +26,13 @@ it('keeps no secrets at an open table, or where nobody wants the curtain', () =>
   expect(isGuarded({ openTable: false }, true)).toBe(true);
   expect(isGuarded({ openTable: true }, true)).toBe(false);
   expect(isGuarded({ openTable: false }, false)).toBe(false);
+});
+
+it('leaves it with its holder for dice of the other side that everybody sees, and for nothing else', () => {
+  const asked = (kind: string, dice: number) => ({ view: { phasing: 'JAPAN' as const, pending: { by: 'ALLIES' as const, kind, dice: Array.from({ length: dice }) } } });
+  expect(handedTo(asked('ROLL', 1), 'JAPAN', [])).toBe('JAPAN');
+  expect(handedTo(asked('ROLL', 0), 'JAPAN', [])).toBe('ALLIES');
+  expect(handedTo(asked('CHOOSE_LOSSES', 0), 'JAPAN', [])).toBe('ALLIES');
+  expect(handedTo({ ...asked('ROLL', 1), takeBackAsked: { by: 'JAPAN' } }, 'JAPAN', [])).toBe('ALLIES');
+  expect(isOpenRoll({ by: 'JAPAN', kind: 'ROLL', dice: [1] }, 'JAPAN')).toBe(false);
 });

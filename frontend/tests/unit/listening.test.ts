@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tableOf, type Table } from '../../src/desk/table';
 import { replaceNetwork } from '../../src/graphql/client';
 import type { HeldSeat } from '../../src/store/device';
+import { server } from '../../src/store/server';
 import { openGame, leaveGame, goOn } from '../../src/store/table';
+import { isOtherRecord, wentBack } from '../../src/store/wentBack';
 
 const LIVE = parse('subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }');
 const ENTRIES = parse('query Log($id: ID!, $since: Int!, $first: Int!) { game(id: $id) { entries(since: $since, first: $first) { nodes { number } } } }');
@@ -32,6 +34,8 @@ const network: Exchange = () => (operations) => {
     }
     if (operation.kind !== 'query') return never;
     const door = { __typename: 'NeiGame', id: 'g', lastEntry: number, openTable: false, takeBackAsked: null, view: { phasing: 'JAPAN', pending: null } };
+    const { since } = operation.variables as { since?: number };
+    if (since !== undefined && since > number) return fromValue(makeResult(operation, { data: null, errors: [{ message: 'gone back', extensions: { code: 'BEYOND_END' } }] }));
     const game = nameOf(operation) === 'Log' ? { entries: { nodes: [{ number, lines: [] }], pageInfo: { hasNextPage: false } } } : door;
     return fromValue(makeResult(operation, { data: { game, diceState: { setting: 'EITHER' } } }));
   }));
@@ -87,4 +91,28 @@ it('listens again behind the curtain, to numbers alone', async () => {
   goOn();
   await settled();
   expect(numbers().map(({ variables }) => variables)).toEqual([{ game: 'g', after: 4 }]);
+});
+
+it('reads everything anew, and says so, where the server went on from an older copy', async () => {
+  let game: { lastEntry: number } | null = null;
+  table = tableOf<{ lastEntry: number }>({
+    ask: async (client) => ({ game: { lastEntry: number }, answer: await client.query(ENTRIES, { id: 'g', since: 0, first: 1 }).toPromise() }),
+    entries: ENTRIES,
+    live: LIVE,
+    now: () => game,
+    keep: (kept) => { game = kept; },
+  });
+  await table.open(seat('JAPAN'));
+  await settled();
+  expect([server.get().entries.map((entry) => entry.number), wentBack.get().isSaid]).toEqual([[4], false]);
+  number = 3;
+  await table.refresh();
+  await settled();
+  expect([game, server.get().entries.map((entry) => entry.number), wentBack.get().isSaid]).toEqual([{ lastEntry: 3 }, [3], true]);
+  expect(afters(/^Live$/)).toEqual([3]);
+});
+
+it('takes an entry with another seal for that of another record', () => {
+  server.set({ entries: [{ number: 3, seal: 'a' }] as never });
+  expect([isOtherRecord([{ number: 3, seal: 'a' }]), isOtherRecord([{ number: 4, seal: 'b' }]), isOtherRecord([{ number: 3, seal: 'b' }])]).toEqual([false, false, true]);
 });

@@ -20,7 +20,7 @@ const PARTITIONS: u64 = 12;
 const BEGINNING: u64 = 1_767_225_600_000;
 
 /// The columns of `entries`, as the migrations make them.
-pub(crate) const COLUMNS: [(&str, &str); 10] = [
+pub(crate) const COLUMNS: [(&str, &str); 11] = [
     ("game", "varchar(36) NOT NULL"),
     ("number", "integer NOT NULL"),
     ("at", "varchar(40) NOT NULL"),
@@ -31,11 +31,13 @@ pub(crate) const COLUMNS: [(&str, &str); 10] = [
     ("seat", "varchar(16) NOT NULL"),
     ("salt", "varchar(64)"),
     ("seal", "varchar(64)"),
+    ("digest", "varchar(16)"),
 ];
 
 const GAMES: &str = "CREATE TABLE games (id varchar(36) NOT NULL PRIMARY KEY, name text NOT NULL, book varchar(16) NOT NULL, \
     rules_version integer NOT NULL, pack_hash varchar(64) NOT NULL, dice varchar(16) NOT NULL, \
-    created_at varchar(40) NOT NULL, branch_of varchar(36), branch_at integer);";
+    created_at varchar(40) NOT NULL, branch_of varchar(36), branch_at integer, overlay varchar(64), \
+    digest varchar(16));";
 
 /// What makes ids, entries and the JSON of a batch out of numbers. An id begins with its time, as those of the server do;
 /// game 0 began with the year, and the last one of `games` ends it.
@@ -50,7 +52,8 @@ CREATE FUNCTION secret(place bigint, number bigint, kind text) RETURNS text IMMU
 CREATE FUNCTION batch(first bigint, games bigint, number bigint) RETURNS text STABLE LANGUAGE sql AS $$
     SELECT json_agg(json_build_object('game', game_id(place), 'number', number, 'at', '2026-12-31T20:15:00.000Z',
         'kind', 'played', 'version', 1, 'payload', PAYLOAD, 'command_id', command_id(place, number),
-        'seat', 'JAPAN', 'salt', secret(place, number, 'a'), 'seal', secret(place, number, 'b')) ORDER BY place)::text
+        'seat', 'JAPAN', 'salt', secret(place, number, 'a'), 'seal', secret(place, number, 'b'),
+        'digest', left(secret(place, number, 'c'), 16)) ORDER BY place)::text
     FROM generate_series(first, first + games - 1) AS place $$;
 ";
 
@@ -159,7 +162,7 @@ pub(crate) fn fill(database: &Database, games: std::ops::Range<u64>, entries: u6
              FROM generate_series({first}, {last}) AS place;\n\
              INSERT INTO entries SELECT id, number, '2026-06-15T20:15:00.000Z', 'played', 1, \
                  {payload}, command_id(place, number), 'JAPAN', secret(place, number, 'a'), \
-                 secret(place, number, 'b') \
+                 secret(place, number, 'b'), left(secret(place, number, 'c'), 16) \
              FROM generate_series(1, {entries}) AS number, \
                   (SELECT place, game_id(place) AS id FROM generate_series({first}, {last}) AS place OFFSET 0) AS game;"
         ))?;

@@ -56,7 +56,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<AwawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -78,7 +78,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -90,7 +90,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 bytes.")] command_id: ID,
+        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.awaw;

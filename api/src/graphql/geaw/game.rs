@@ -80,6 +80,18 @@ impl GeawGame {
         self.loaded.dice.into()
     }
 
+    /// Whether its creation seals name, setting for dice and all else that the head of its archive says. Not so in games
+    /// from before creations did: there whoever wrote the archive could say otherwise.
+    pub(in crate::graphql) async fn settings_sealed(&self) -> bool {
+        self.loaded.table.settings().is_some()
+    }
+
+    /// Whether it was begun under older rules than those of this server: what was played under them was replayed as it is
+    /// written, and was not decided anew.
+    pub(in crate::graphql) async fn rules_older(&self) -> bool {
+        self.loaded.row.rules_version < Geaw::RULES_VERSION
+    }
+
     /// Where it branched off another game; null for a game of its own.
     pub(in crate::graphql) async fn branch(&self) -> Option<Branch> {
         self.loaded.row.branch.map(Branch::from)

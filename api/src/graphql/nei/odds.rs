@@ -2,9 +2,8 @@
 
 use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
 use domain::nei::components::Side;
-use domain::nei::game::Game;
+use domain::nei::known;
 use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Supposed};
-use domain::table::seat::Seat;
 use domain::table::violation::{self, RefusalKind};
 
 use super::command::NeiCommand;
@@ -247,15 +246,14 @@ impl NeiMoreNeeded {
 
 /// The combat that is asked about, in the position as a seat knows it.
 pub(in crate::graphql) fn asked_about(
-    game: &Game,
-    seat: Seat<Side>,
+    board: &known::Known,
     command: Option<NeiCommand>,
     supposing: Option<&[NeiSupposed]>,
 ) -> Result<Known, violation::Refusal> {
     let supposing = supposing.map(supposed).transpose()?;
-    let known = odds::known_to(game, seat, supposing.as_deref())?;
+    let known = odds::known_to(board, supposing.as_deref())?;
     let position = match command {
-        Some(command) => odds::begun(&known.game, seat, &command.try_into()?)?,
+        Some(command) => odds::begun(&known.game, board.seat(), &command.try_into()?)?,
         None => known.game,
     };
     Ok(Known { game: position, assumptions: known.assumptions })

@@ -7,6 +7,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::JoinHandle;
 use std::{io, thread};
 
 use rusqlite::Connection;
@@ -23,6 +24,7 @@ pub(super) const PAGES_MAX: u32 = 4000;
 pub(super) struct Checkpoints {
     rows: usize,
     due: SyncSender<()>,
+    thread: JoinHandle<()>,
 }
 
 impl Checkpoints {
@@ -32,8 +34,15 @@ impl Checkpoints {
     /// The system gives no thread.
     pub(super) fn of(file: PathBuf) -> io::Result<Self> {
         let (due, told) = sync_channel(1);
-        thread::Builder::new().name("checkpoints".to_owned()).spawn(move || make(&file, &told))?;
-        Ok(Self { rows: 0, due })
+        let thread = thread::Builder::new().name("checkpoints".to_owned()).spawn(move || make(&file, &told))?;
+        Ok(Self { rows: 0, due, thread })
+    }
+
+    /// Waits for the one that is being made, and makes no other.
+    pub(super) fn end(self) {
+        drop(self.due);
+        // One that had a fault is over too.
+        let _ = self.thread.join();
     }
 
     /// So many rows were kept.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
 
 use super::super::sqlite::LOCK_WAIT;
-use super::super::{EntryRow, kept};
+use super::super::{EntryRow, digest, kept};
 use super::Kept;
 use super::checkpoints::{Checkpoints, PAGES_MAX};
 
@@ -28,6 +28,12 @@ impl FileHand {
     /// The system gives no thread.
     pub(in super::super) fn of(file: &Path) -> io::Result<Self> {
         Ok(Self { file: file.to_owned(), held: None, checkpoints: Checkpoints::of(file.to_owned())? })
+    }
+
+    /// Closes its connection, and that of the checkpoints.
+    pub(super) fn end(self) {
+        drop(self.held);
+        self.checkpoints.end();
     }
 
     /// Keeps those of a batch that follow, in one transaction. The thread waits for the disk.
@@ -74,6 +80,7 @@ fn append(connection: &Connection, entries: &[EntryRow]) -> rusqlite::Result<Kep
                 entry.seat,
                 salt,
                 seal,
+                digest::of_entry(entry),
             ])?;
             if rows > 0 {
                 kept.insert(entry.game);

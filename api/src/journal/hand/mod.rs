@@ -33,6 +33,14 @@ impl Hand {
         }
     }
 
+    /// Closes what it holds, and whatever it has begun is over.
+    pub(super) fn end(self) {
+        match self {
+            Self::File(file) => file.end(),
+            Self::Server(_) => {}
+        }
+    }
+
     /// Gives such a connection back, if there is one.
     pub(super) fn let_go(&mut self) {
         if let Self::Server(server) = self {

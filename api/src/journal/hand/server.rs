@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::super::news::News;
 use super::super::store::Store;
-use super::super::{EntryRow, kept};
+use super::super::{EntryRow, Trouble, kept};
 use super::Kept;
 
 /// Which process of the server is at the bidding of our hand: what it tells of entries are our own, which are in memory when
@@ -74,6 +74,11 @@ impl ServerHand {
                 self.scribe.becomes(scribe);
                 self.held = Some(held);
                 Ok(Kept::Of(kept))
+            }
+            // The server is there and has refused the statement as a whole: nothing of it was kept.
+            Err(error @ sqlx::Error::Database(_)) if Trouble::of_sqlx(&error).is_none() => {
+                self.held = Some(held);
+                Err(DbErr::Exec(RuntimeErr::SqlxError(error.into())))
             }
             // It is not taken in hand again: the pool looks at it first. What was kept all the same, and what others kept
             // since, may have been passed over as our own.

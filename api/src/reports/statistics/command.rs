@@ -40,7 +40,7 @@ pub async fn gathered(options: &StatisticsOptions) -> Result<Overall, String> {
     let journal = Journal::open_to_read(address).await.map_err(|error| error.to_string())?;
     let games = journal.game_ids().await.map_err(|error| error.to_string())?;
     let desk = serve::desk_over(journal, packs, Reach::Internet);
-    desk.halls.keep(Stay { games: 1, idle: Duration::ZERO, states: 1 });
+    desk.halls.keep(Stay { games: 1, idle: Duration::ZERO, states: 1, ..Stay::default() });
     let mut overall = Overall::default();
     for game in games {
         let figures = match desk.halls.look(game).await {

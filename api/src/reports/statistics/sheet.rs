@@ -7,6 +7,7 @@ use domain::table::statistics::Dice;
 
 use super::figures::Figures;
 use super::overall::Overall;
+use crate::archive::sheets::cell;
 use crate::graphql::SeatKind;
 
 /// The columns: the part of the statistics, whose it is, of what, what is measured, and the number or word.
@@ -23,7 +24,8 @@ impl Lines {
     }
 
     fn add(&mut self, part: &str, side: &str, of: &str, measure: &str, value: impl Display) -> Result<(), csv::Error> {
-        self.0.write_record([part, side, of, measure, &value.to_string()])
+        let value = value.to_string();
+        self.0.write_record([part, side, of, measure, value.as_str()].map(cell))
     }
 
     fn dice(&mut self, side: &str, dice: &Dice<SeatKind>) -> Result<(), csv::Error> {

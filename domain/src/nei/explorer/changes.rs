@@ -10,8 +10,8 @@ use super::shape::{acts_on, steps};
 use super::wish::{Miss, Wish, ways, with};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Game, Phase};
+use crate::nei::known::Known;
 use crate::nei::options::Offer;
-use crate::table::seat::Seat;
 
 /// A change that makes something possible.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -45,9 +45,9 @@ pub enum ChangeKind {
 }
 
 /// The nearest change of each kind.
-pub(super) fn nearest(game: &Game, by: Seat<Side>, side: Side, miss: &Miss, wish: Wish) -> Vec<Change> {
-    let search = Search { game, by, side, miss, wish };
-    let all = all_options(game, by);
+pub(super) fn nearest(known: &Known, side: Side, miss: &Miss, wish: Wish) -> Vec<Change> {
+    let search = Search { known, game: known.board(), side, miss, wish };
+    let all = all_options(known);
     let found = [
         search.fewer_units(),
         search.other_units(&all),
@@ -60,8 +60,8 @@ pub(super) fn nearest(game: &Game, by: Seat<Side>, side: Side, miss: &Miss, wish
 }
 
 struct Search<'s> {
+    known: &'s Known,
     game: &'s Game,
-    by: Seat<Side>,
     side: Side,
     miss: &'s Miss,
     wish: Wish,
@@ -93,7 +93,7 @@ impl Search<'_> {
         while left.len() > 1 {
             let without = |gone: &UnitId| left.iter().copied().filter(|unit| unit != gone).collect::<Vec<UnitId>>();
             let smaller: Vec<Vec<UnitId>> = left.iter().map(without).collect();
-            let works = smaller.iter().filter_map(|units| cheapest(self.ways_of(self.game, units)));
+            let works = smaller.iter().filter_map(|units| cheapest(self.ways_of(self.known, units)));
             if let Some(possibility) = cheapest(works) {
                 return Some(self.change(ChangeKind::FewerUnits, possibility));
             }
@@ -102,8 +102,8 @@ impl Search<'_> {
         None
     }
 
-    fn ways_of(&self, game: &Game, units: &[UnitId]) -> Vec<Possibility> {
-        ways(game, self.by, self.side, units, self.wish)
+    fn ways_of(&self, known: &Known, units: &[UnitId]) -> Vec<Possibility> {
+        ways(known, self.side, units, self.wish)
     }
 
     fn other_units(&self, all: &[Possibility]) -> Option<Change> {
@@ -115,13 +115,13 @@ impl Search<'_> {
     fn another_action(&self) -> Option<Change> {
         let wanted = acts_on(self.game, &self.miss.command);
         let acts_there = |one: &Possibility| acts_on(self.game, &one.offer.command) == wanted && wanted.is_some();
-        let found = cheapest(with(self.game, self.by, &self.miss.units).into_iter().filter(acts_there))?;
+        let found = cheapest(with(self.known, &self.miss.units).into_iter().filter(acts_there))?;
         Some(self.change(ChangeKind::AnotherAction, found))
     }
 
     fn another_place(&self) -> Option<Change> {
         let same = |one: &Possibility| discriminant(&one.offer.command) == discriminant(&self.miss.command);
-        let places = with(self.game, self.by, &self.miss.units).into_iter().filter(same);
+        let places = with(self.known, &self.miss.units).into_iter().filter(same);
         let near = places.filter_map(|one| Some((self.distance(&one.offer)?, one)));
         let (_, found) = near.min_by_key(|(distance, one)| (*distance, one.offer.cost, steps(&one.offer.command)))?;
         Some(self.change(ChangeKind::AnotherPlace, found))
@@ -132,7 +132,7 @@ impl Search<'_> {
         if self.game.phase != Phase::Action(self.side) {
             return None;
         }
-        let found = cheapest(self.ways_of(&with_points(self.game, self.side), &self.miss.units))?;
+        let found = cheapest(self.ways_of(&self.known.with(|game| fill_track(game, self.side)), &self.miss.units))?;
         Some(self.change(ChangeKind::MoreActionPoints, found))
     }
 
@@ -141,19 +141,19 @@ impl Search<'_> {
         if self.game.phase == Phase::Action(self.side) && self.game.pending.is_empty() {
             return None;
         }
-        let mut later = with_points(self.game, self.side);
-        later.phase = Phase::Action(self.side);
-        later.pending.clear();
-        later.battle = None;
+        let later = self.known.with(|game| {
+            fill_track(game, self.side);
+            game.phase = Phase::Action(self.side);
+            game.pending.clear();
+            game.battle = None;
+        });
         let found = cheapest(self.ways_of(&later, &self.miss.units))?;
         Some(self.change(ChangeKind::AnotherPhase, found))
     }
 }
 
-/// The same position with a side's track full.
-fn with_points(game: &Game, side: Side) -> Game {
-    let mut full = game.clone();
-    let highest = full.action_points.of(side).highest();
-    full.action_points.of_mut(side).set(i32::from(highest));
-    full
+/// Fills a side's track.
+fn fill_track(game: &mut Game, side: Side) {
+    let highest = game.action_points.of(side).highest();
+    game.action_points.of_mut(side).set(i32::from(highest));
 }

@@ -4,12 +4,12 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::known::Known;
 use crate::nei::action_points;
 use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Side, SquareId};
 use crate::nei::event::{Event, Travel};
 use crate::nei::game::{Control, Game};
+use crate::nei::known::Known;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::system::Nei;
@@ -55,7 +55,8 @@ pub struct Asked {
 }
 
 /// Tries a command without carrying it out.
-pub fn dry_run(game: &Game, by: Seat<Side>, command: &Command) -> DryRun {
+pub fn dry_run(known: &Known, command: &Command) -> DryRun {
+    let (game, by) = (known.board(), known.seat());
     let verdict = Nei::judge(game, by, command);
     let cost = action_points::cost(game, command);
     let side = Nei::side_of(game, by, command);
@@ -63,7 +64,7 @@ pub fn dry_run(game: &Game, by: Seat<Side>, command: &Command) -> DryRun {
     let left = side.filter(|_| is_clear).map(|side| game.action_points.of(side).get().saturating_sub(cost));
     let mut run = DryRun { action_points: left, ..DryRun::of(verdict, cost) };
     if is_clear && let Some(side) = side {
-        run.try_on(&Known::to(game, by), by, side, command);
+        run.try_on(known, by, side, command);
     }
     run
 }
@@ -90,16 +91,17 @@ impl DryRun {
     fn try_on(&mut self, known: &Known, by: Seat<Side>, side: Side, command: &Command) {
         // In a combat everything hangs on who is in it, and answers hang on what they are about; and what the view shows
         // may not be enough to stand on.
-        let is_plain =
-            matches!(known.game().pending.last(), None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. }))
-                && known.game().battle.is_none();
-        if !(is_plain || known.is_open()) || !Nei::judge(known.game(), by, command).is_clear() {
+        let is_plain = matches!(
+            known.board().pending.last(),
+            None | Some(Pending::TakeFreeAction { .. } | Pending::Deploy { .. })
+        ) && known.board().battle.is_none();
+        if !(is_plain || known.is_open()) {
             self.depends_on_hidden = true;
             return;
         }
-        let mut after = known.game().clone();
+        let mut after = known.board().clone();
         let mut looked = Vec::new();
-        for event in Nei::decide(known.game(), by, command) {
+        for event in Nei::decide(known.board(), by, command) {
             if let Event::AreasSeen { by: looking, areas, .. } = &event
                 && !known.is_open()
             {
@@ -119,7 +121,7 @@ impl DryRun {
             after.apply(&event);
         }
         if !looked.is_empty() {
-            let names: Vec<&str> = looked.iter().map(|area| known.game().area_name(*area)).collect();
+            let names: Vec<&str> = looked.iter().map(|area| known.board().area_name(*area)).collect();
             self.certain.push(Line::new(
                 format!("{} sees who is in {}", side.name(), names.join(", ")),
                 Clause::new("NEI-20.0-b"),
@@ -132,7 +134,7 @@ impl DryRun {
         // NEI-R10: in one reading no points are open. The Allies get none for territory (4.4).
         let is_shown = after.rulings.victory_points_shown != VictoryPointsShown::Nothing;
         let territory = |game: &Game| victory::total(&victory::territory(game, Side::Japan));
-        self.victory_points = is_shown.then(|| territory(&after) - territory(known.game()));
+        self.victory_points = is_shown.then(|| territory(&after) - territory(known.board()));
     }
 }
 
@@ -159,7 +161,7 @@ fn is_certain(known: &Known, side: Side, event: &Event) -> bool {
     // 10.1: aircraft are stopped by whoever is in a square that they fly over.
     let flown_over = |path: &[SquareId]| known.is_unseen_in(path);
     let lands = |areas: &[AreaId]| {
-        known.may_hide_a_base() && areas.iter().any(|area| known.game().control(*area) == Control::Uncontrolled)
+        known.may_hide_a_base() && areas.iter().any(|area| known.board().control(*area) == Control::Uncontrolled)
     };
     let is_cut = match event {
         Event::BattleOpened(_) | Event::HitThinAir { .. } | Event::GameFinished(_) => true,

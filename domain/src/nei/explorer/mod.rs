@@ -2,7 +2,7 @@
 //! wish comes true, and what would come of a command.
 //!
 //! Nothing is ruled here. Every answer is made of commands that `judge` was asked about and of events that `decide` gave,
-//! and whatever is shown to a seat follows from what that seat may know (20).
+//! on the board as the seat knows it (20, [`Known`](super::known::Known)): the true position is out of reach.
 //!
 //! # What is listed
 //!
@@ -27,7 +27,6 @@ mod changes;
 mod dry_run;
 mod everything;
 mod hands;
-mod known;
 mod reach;
 mod shape;
 mod wish;

@@ -7,13 +7,12 @@ use serde::Serialize;
 
 use super::attempts::Hand;
 use super::shape::{acts_on, steps};
-use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::game::Game;
-use crate::nei::options::{Offer, Selection};
+use crate::nei::components::{AreaId, UnitId};
+use crate::nei::known::Known;
+use crate::nei::options::{Offer, Selection, options};
 use crate::nei::system::Nei;
-use crate::table::seat::Seat;
 use crate::table::system::System;
-use crate::table::violation::Verdict;
+use crate::table::violation::{Refusal, Verdict};
 
 /// How far a force comes.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
@@ -45,12 +44,14 @@ pub struct Beyond {
     pub verdict: Option<Verdict>,
 }
 
-/// How far units of one place come together.
-pub fn reach(game: &Game, by: Seat<Side>, units: &[UnitId]) -> Reach {
-    let Some(hand) = Hand::of(game, units) else { return Reach::default() };
+/// How far units of one place come together. Refused for counters that the seat does not hold.
+pub fn reach(known: &Known, units: &[UnitId]) -> Result<Reach, Refusal> {
+    known.take_up(units)?;
+    let (game, by) = (known.board(), known.seat());
+    let Some(hand) = Hand::of(game, units) else { return Ok(Reach::default()) };
     let selection = Selection { units: units.to_vec(), area: None };
     let (allowed, refused): (Vec<Offer>, Vec<Offer>) =
-        Nei::options(game, by, &selection).offers.into_iter().partition(|offer| offer.verdict.is_clear());
+        options(known, &selection).offers.into_iter().partition(|offer| offer.verdict.is_clear());
     // The cheapest of each action for each area.
     let mut best: BTreeMap<(AreaId, &str, bool), Reached> = BTreeMap::new();
     for offer in allowed {
@@ -80,5 +81,5 @@ pub fn reach(game: &Game, by: Seat<Side>, units: &[UnitId]) -> Reach {
         })
     };
     let beyond = beyond.map(|area| Beyond { area, verdict: why_not(area) }).collect();
-    Reach { reached, beyond }
+    Ok(Reach { reached, beyond })
 }

@@ -12,11 +12,12 @@ use super::shape::{acts_on, end, flies_over, force, landing, stands_at, steps};
 use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::game::Game;
-use crate::nei::options::Selection;
+use crate::nei::known::Known;
+use crate::nei::options::{Selection, options};
 use crate::nei::system::Nei;
 use crate::table::seat::Seat;
 use crate::table::system::System;
-use crate::table::violation::Verdict;
+use crate::table::violation::{Refusal, Verdict};
 
 /// What is wished for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,47 +88,53 @@ pub struct Miss {
 const MISSES: usize = 3;
 
 /// How a wish of a seat comes true: with these units, or with any where none are named. At most `most` ways are given.
-pub fn fulfil(game: &Game, by: Seat<Side>, units: &[UnitId], wish: Wish, most: usize) -> Fulfilment {
-    let Some(side) = side(game, by) else { return Fulfilment::default() };
-    let mut found = ways(game, by, side, units, wish);
+/// Refused for units that the seat does not hold.
+pub fn fulfil(known: &Known, units: &[UnitId], wish: Wish, most: usize) -> Result<Fulfilment, Refusal> {
+    known.take_up(units)?;
+    let Some(side) = side(known) else { return Ok(Fulfilment::default()) };
+    let mut found = ways(known, side, units, wish);
     found.sort_by_key(|way| (way.offer.cost, steps(&way.offer.command), way.units.len()));
     let count = found.len();
     if count == 0 {
-        return Fulfilment { misses: misses(game, by, side, units, wish), ..Fulfilment::default() };
+        return Ok(Fulfilment { misses: misses(known, side, units, wish), ..Fulfilment::default() });
     }
     let ways = found.into_iter().take(most).map(|possibility| Way {
         steps: steps(&possibility.offer.command),
-        dry_run: dry_run(game, by, &possibility.offer.command),
+        dry_run: dry_run(known, &possibility.offer.command),
         possibility,
     });
-    Fulfilment { ways: ways.collect(), count, misses: Vec::new() }
+    Ok(Fulfilment { ways: ways.collect(), count, misses: Vec::new() })
 }
 
 /// The side a seat asks for: its own, or whose turn it is.
-fn side(game: &Game, by: Seat<Side>) -> Option<Side> {
-    match by {
+fn side(known: &Known) -> Option<Side> {
+    match known.seat() {
         Seat::Side(side) => Some(side),
-        Seat::Both => game.pending.last().map(crate::nei::pending::Pending::by).or(game.phase.side()),
+        Seat::Both => {
+            let game = known.board();
+            game.pending.last().map(crate::nei::pending::Pending::by).or(game.phase.side())
+        }
         Seat::Umpire | Seat::Onlooker => None,
     }
 }
 
 /// Everything allowed that makes a wish come true.
-pub(super) fn ways(game: &Game, by: Seat<Side>, side: Side, units: &[UnitId], wish: Wish) -> Vec<Possibility> {
-    let mut all = if units.is_empty() { all_options(game, by) } else { with(game, by, units) };
-    all.retain(|possibility| wish.is_granted(game, side, &possibility.offer.command));
+pub(super) fn ways(known: &Known, side: Side, units: &[UnitId], wish: Wish) -> Vec<Possibility> {
+    let mut all = if units.is_empty() { all_options(known) } else { with(known, units) };
+    all.retain(|possibility| wish.is_granted(known.board(), side, &possibility.offer.command));
     all
 }
 
 /// What may be done with these units together.
-pub(super) fn with(game: &Game, by: Seat<Side>, units: &[UnitId]) -> Vec<Possibility> {
+pub(super) fn with(known: &Known, units: &[UnitId]) -> Vec<Possibility> {
     let selection = Selection { units: units.to_vec(), area: None };
-    let allowed = Nei::options(game, by, &selection).offers.into_iter().filter(|offer| offer.verdict.is_clear());
+    let allowed = options(known, &selection).offers.into_iter().filter(|offer| offer.verdict.is_clear());
     allowed.map(|offer| Possibility { units: units.to_vec(), area: None, offer }).collect()
 }
 
 /// The tries that lack the least, of different places.
-fn misses(game: &Game, by: Seat<Side>, side: Side, units: &[UnitId], wish: Wish) -> Vec<Miss> {
+fn misses(known: &Known, side: Side, units: &[UnitId], wish: Wish) -> Vec<Miss> {
+    let (game, by) = (known.board(), known.seat());
     let tried: Vec<Vec<UnitId>> = if units.is_empty() {
         hands(game, side).into_iter().map(|hand| hand.selection.units).filter(|units| !units.is_empty()).collect()
     } else {
@@ -154,7 +161,7 @@ fn misses(game: &Game, by: Seat<Side>, side: Side, units: &[UnitId], wish: Wish)
         is_new
     });
     for miss in &mut misses {
-        miss.changes = changes::nearest(game, by, side, miss, wish);
+        miss.changes = changes::nearest(known, side, miss, wish);
     }
     misses
 }

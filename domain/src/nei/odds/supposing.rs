@@ -1,13 +1,13 @@
 //! What a seat may ask odds of (NEI 20): the position as the seat knows it, with the enemies that it supposes where it
 //! knows that somebody is.
 //!
-//! Nothing hidden enters the position: it is the board that the seat has in sight (`in_sight`), with those who fight and
+//! Nothing hidden enters the position: it is the board that the seat has in sight ([`known`]), with those who fight and
 //! those who are supposed. So two games that differ only in what a seat may not see have the same odds for it.
 
 use crate::nei::Nei;
 use crate::nei::components::{AreaId, Face, GroundType, Side, UnitId, UnitType};
 use crate::nei::game::Game;
-use crate::nei::in_sight::InSight;
+use crate::nei::known::{self, InSight};
 use crate::nei::pack::AreaKind;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::System;
@@ -41,8 +41,9 @@ pub struct Known {
 /// Refused for an onlooker, for a supposition of a seat that sees everything, of own units, of bases, of a counter twice,
 /// of a place where the counter cannot stand or where nobody is; and for a battle in which enemy ships may carry what the
 /// seat does not know.
-pub fn known_to(game: &Game, seat: Seat<Side>, supposing: Option<&[Supposed]>) -> Result<Known, Refusal> {
-    let side = match Nei::eyes(game, seat) {
+pub fn known_to(known: &known::Known, supposing: Option<&[Supposed]>) -> Result<Known, Refusal> {
+    let game = known.in_sight().game();
+    let side = match Nei::eyes(game, known.seat()) {
         Seat::Side(side) => side,
         Seat::Onlooker => {
             return Err(Refusal::new(
@@ -56,7 +57,7 @@ pub fn known_to(game: &Game, seat: Seat<Side>, supposing: Option<&[Supposed]>) -
         }
         Seat::Both | Seat::Umpire => return Ok(Known { game: game.clone(), assumptions: Vec::new() }),
     };
-    let mut board = in_sight(game, side)?;
+    let mut board = in_sight(known, side)?;
     let supposed = match supposing {
         Some(supposed) => {
             for (index, one) in supposed.iter().enumerate() {
@@ -75,30 +76,23 @@ pub fn known_to(game: &Game, seat: Seat<Side>, supposing: Option<&[Supposed]>) -
         (false, true) => format!("you suppose {named}, and no other enemy unit that you do not see"),
         (false, false) => format!("{named} are where you last saw them, and no other enemy unit that you do not see"),
     };
-    Ok(Known { game: board.game, assumptions: vec![assumptions] })
+    Ok(Known { game: board.into_game(), assumptions: vec![assumptions] })
 }
 
 /// The board that a side has in sight, with those who fight.
-fn in_sight(game: &Game, side: Side) -> Result<InSight, Refusal> {
-    let fighting: Vec<UnitId> = game
-        .battle
-        .iter()
-        .flat_map(|battle| battle.standing(game, side.other()))
-        .map(|participant| participant.unit)
-        .collect();
+fn in_sight(known: &known::Known, side: Side) -> Result<InSight, Refusal> {
+    let board = known.in_sight();
+    let game = board.game();
+    let mut fighting = game.battle.iter().flat_map(|battle| battle.standing(game, side.other()));
     // What sails with what stays with its owner (20.1).
-    if fighting.iter().any(|unit| game.is_amphibious(*unit) || game.is_carrier(*unit)) {
+    if fighting.any(|one| game.is_amphibious(one.unit) || game.is_carrier(one.unit)) {
         return Err(Refusal::new(
             RefusalKind::Seat,
             "you do not know what the enemy ships of this battle carry",
             "ask from a seat that sees both sides",
         ));
     }
-    let mut board = InSight::of(game, Seat::Side(side));
-    for unit in fighting {
-        board.put_at(unit, game.unit(unit).face, game.unit(unit).location);
-    }
-    Ok(board)
+    Ok(board.clone())
 }
 
 /// Where a side last saw enemy units that could still be there.
@@ -113,7 +107,7 @@ fn last_seen(board: &InSight, side: Side) -> Vec<Supposed> {
 /// Whether a side may suppose this, beside what it supposes already.
 fn judge(board: &InSight, side: Side, supposed: Supposed, before: &[Supposed]) -> Result<(), Refusal> {
     let Supposed { unit, area, face } = supposed;
-    let game = &board.game;
+    let game = board.game();
     let Some(counter) = game.pack.counters.get(&unit) else {
         return Err(malformed(format!("there is no counter {unit}"), "name a counter of the pack"));
     };

@@ -19,13 +19,15 @@ export const Accounts = memo(function Accounts({ game }: { game: Game }) {
   const { accounts, countries, baseParts, transports } = game.view;
   const reckoning = useStore(desk, (state) => state.reckoning);
   const limits: { readonly [country: string]: Limit | null | undefined } = { AUSTRALIA: reckoning?.limitAustralia, INDIA: reckoning?.limitIndia };
+  // Until the accounts were entered nothing is known of what they are made of.
+  const isKnown = accounts.some(({ nation, known }) => nation === 'BRITAIN' && known);
   return (
     <div className="book">
       <div className="cards">{accounts.map((account) => <AccountCard key={account.nation} game={game} account={account} />)}</div>
       {baseParts.length > 0 && (
         <section className="card-row" aria-label={t('account.baseParts')}>
           <h3>{t('account.baseParts')}</h3>
-          <Figures>{baseParts.map(({ country, brps }) => <Figure key={country ?? ''} name={country ? choiceName('country', country) : t('account.rest')} value={brps} />)}</Figures>
+          <Figures>{baseParts.map(({ country, brps }) => <Figure key={country ?? ''} name={country ? choiceName('country', country) : t('account.rest')} value={isKnown ? brps : '–'} />)}</Figures>
         </section>
       )}
       {reckoning && (
@@ -37,10 +39,10 @@ export const Accounts = memo(function Accounts({ game }: { game: Game }) {
       )}
       <h3>{t('account.countries')}</h3>
       <div className="cards narrow">{countries.map((country) => <CountryCard key={country.country} country={country} limit={limits[country.country] ?? null} />)}</div>
-      <section className="card-row" aria-label={t('account.transports')}>
+      {transports.length > 0 && <section className="card-row" aria-label={t('account.transports')}>
         <h3>{t('account.transports')}</h3>
         <Figures>{transports.map(({ kind, stock, used }) => <Figure key={kind} name={choiceName('transport', kind)} value={t('account.usedOf', { used, most: stock ?? '?' })} />)}</Figures>
-      </section>
+      </section>}
     </div>
   );
 });

@@ -18,8 +18,8 @@ export const Header = memo(function Header({ game, onLeave }: { game: Game; onLe
   return (
     <DeskHeader
       game={game}
-      title={<>{t('geaw.turn', { turn: view.turn })}{quarter && ` · ${quarter}`}</>}
-      subtitle={<>{t(`geaw.${view.phase}`)}{view.calendarBasis === 'DERIVED' && quarter && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
+      title={<>{t('geaw.turn', { turn: view.turn })}{quarter && ` · ${quarter}`}{view.calendarBasis === 'DERIVED' && quarter && <small title={t('geaw.derivedHint')}> ≈</small>}</>}
+      subtitle={t(`geaw.${view.phase}`)}
       open={table.now}
       isOver={view.phase === 'FINISHED'}
       copyName={`${game.name} ${view.turn}`}

@@ -30,7 +30,7 @@ export const Strip = memo(function Strip({ game }: { game: Game }) {
       <p aria-live="polite" className={`owes${pending?.mine ? ' mine' : ''}`}>
         {pending ? <><b>{t('side.owes', { side: pending.by })}</b> {pending.sentence}</>
           : obligations.length > 0 ? <><b>{t('geaw.owed')}</b> {obligations.map(({ text }) => text).join('; ')}</>
-            : <b>{active ? t('side.acts', { side: active }) : t(`geaw.${phase}`)}</b>}
+            : active && <b>{t('side.acts', { side: active })}</b>}
       </p>
       <TakeBackKey game={game} />
     </section>

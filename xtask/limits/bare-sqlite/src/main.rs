@@ -10,8 +10,8 @@ use std::time::Instant;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
-const COLUMNS: [&str; 10] =
-    ["game", "number", "at", "kind", "version", "payload", "command_id", "seat", "salt", "seal"];
+const COLUMNS: [&str; 11] =
+    ["game", "number", "at", "kind", "version", "payload", "command_id", "seat", "salt", "seal", "digest"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

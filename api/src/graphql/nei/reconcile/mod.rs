@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Json, Result, SimpleObject};
 use domain::nei::Nei;
+use domain::nei::known::Known;
 use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
 use domain::nei::table_check::{Fact, table_check};
 use domain::table::journal::Table;
@@ -177,7 +178,7 @@ pub(in crate::graphql) async fn reconciliation(
 
 /// What the table should hold against the board.
 pub(in crate::graphql) fn facts(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Vec<NeiTableFact>> {
-    let facts = guarded(|| table_check(loaded.table.game(), sitting.seat::<Nei>())).coded()?;
+    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), sitting.seat::<Nei>()))).coded()?;
     Ok(facts.iter().filter_map(NeiTableFact::new).collect())
 }
 

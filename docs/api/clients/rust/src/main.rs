@@ -30,7 +30,6 @@ struct Opponent {
     server: String,
     token: String,
     game: String,
-    commands: u64,
 }
 
 fn main() -> ExitCode {
@@ -63,7 +62,6 @@ impl Opponent {
             server: server.trim_end_matches('/').to_owned(),
             token: String::new(),
             game: String::new(),
-            commands: 0,
         };
         let query = "mutation($code: String!) { takeSeat(code: $code, name: \"Opponent\") { token game } }";
         let taken = opponent.ask(query, &json!({ "code": code }))?;
@@ -140,9 +138,9 @@ impl Opponent {
         Ok(table.choose(&mut random).cloned())
     }
 
-    fn command_id(&mut self) -> String {
-        self.commands += 1;
-        format!("opponent-{}-{}", &self.token[..8], self.commands)
+    /// One that nobody has used.
+    fn command_id() -> String {
+        format!("{:032x}", rand::random::<u128>())
     }
 
     fn record(&mut self, expected: u64, command: &Value) -> Result<Value, String> {
@@ -150,7 +148,7 @@ impl Opponent {
             "mutation($game: ID!, $expected: Int!, $id: ID!, $command: NeiCommand!) {{ \
              recordNei(game: $game, expectedEntry: $expected, commandId: $id, command: $command) {OUTCOME} }}"
         );
-        let id = self.command_id();
+        let id = Self::command_id();
         let variables = json!({ "game": self.game, "expected": expected, "id": id, "command": command });
         Ok(self.ask(&query, &variables)?["recordNei"].take())
     }
@@ -160,7 +158,7 @@ impl Opponent {
             "mutation($game: ID!, $expected: Int!, $id: ID!) {{ \
              rollNei(game: $game, expectedEntry: $expected, commandId: $id) {OUTCOME} }}"
         );
-        let id = self.command_id();
+        let id = Self::command_id();
         let variables = json!({ "game": self.game, "expected": expected, "id": id });
         Ok(self.ask(&query, &variables)?["rollNei"].take())
     }

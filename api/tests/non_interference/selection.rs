@@ -1,6 +1,7 @@
 //! Every field that a type of the schema has, as a selection set.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
@@ -20,8 +21,8 @@ enum Kind {
 /// in every game. Pages of entries are asked for where they are wanted,
 /// and so is everything that a side may do.
 pub(crate) fn of(type_name: &str) -> String {
-    let types = types();
-    select(&types, type_name, DEPTH)
+    static TYPES: LazyLock<BTreeMap<String, Kind>> = LazyLock::new(types);
+    select(&TYPES, type_name, DEPTH)
 }
 
 fn types() -> BTreeMap<String, Kind> {

@@ -5,37 +5,38 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::components::{AreaId, Face, Side, UnitId};
-use super::event::Event;
-use super::game::{Control, Correction, Game, Location, Sighting};
-use super::system::Nei;
-use super::view::{AreaSeen, view};
+use super::told;
+use crate::nei::components::{AreaId, Face, Side, UnitId};
+use crate::nei::event::Event;
+use crate::nei::game::{Control, Correction, Game, Location, Sighting};
+use crate::nei::system::Nei;
+use crate::nei::view::{AreaSeen, view};
 use crate::table::seat::Seat;
 use crate::table::system::System;
 
 /// A board that a seat could have laid out itself.
 #[derive(Debug, Clone)]
-pub(super) struct InSight {
-    /// The position. Of the sides that the seat does not see for, counters are on the map that are in sight there, and
-    /// no others; and those sides have seen nothing.
-    pub(super) game: Game,
+pub(in crate::nei) struct InSight {
+    /// The position. Of the sides that the seat does not see for, counters are on the map that are in sight there or
+    /// fight, and no others; and those sides have seen nothing.
+    game: Game,
     /// The counters of the sides that the seat does not see for, in sight or not.
-    pub(super) hidden: BTreeSet<UnitId>,
+    pub(in crate::nei) hidden: BTreeSet<UnitId>,
     /// Where somebody is who is not in sight, in the order of the areas.
-    pub(super) unseen: Vec<Unseen>,
+    pub(in crate::nei) unseen: Vec<Unseen>,
 }
 
 /// Units that are somewhere and not in sight.
 #[derive(Debug, Clone)]
-pub(super) struct Unseen {
+pub(in crate::nei) struct Unseen {
     /// Whose they are.
-    pub(super) side: Side,
+    pub(in crate::nei) side: Side,
     /// Where they are.
-    pub(super) area: AreaId,
+    pub(in crate::nei) area: AreaId,
     /// Who controls the area, as the seat sees it.
-    pub(super) control: Control,
+    pub(in crate::nei) control: Control,
     /// What the seat saw of them there, and could still see if it looked again.
-    pub(super) sightings: Vec<Sighting>,
+    pub(in crate::nei) sightings: Vec<Sighting>,
 }
 
 impl InSight {
@@ -48,22 +49,42 @@ impl InSight {
             return board;
         }
         let seen = view(game, seat);
-        for side in unseen {
+        for side in unseen.iter().copied() {
             board.lift(side);
+            // Who fights is in sight of all.
+            for unit in game.battle.iter().flat_map(|battle| battle.standing(game, side)).map(|one| one.unit) {
+                board.put_at(unit, game.unit(unit).face, game.unit(unit).location);
+            }
             for area in &seen.areas {
                 board.lay_out(side, area);
             }
         }
+        told::keep(&mut board.game, &unseen);
         board
     }
 
+    /// The position.
+    pub(in crate::nei) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Changes something that the seat knows itself.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Game)) {
+        change(&mut self.game);
+    }
+
+    /// The position, for whoever supposes the rest.
+    pub(in crate::nei) fn into_game(self) -> Game {
+        self.game
+    }
+
     /// Puts a counter into an area.
-    pub(super) fn put(&mut self, unit: UnitId, face: Face, area: AreaId) {
+    pub(in crate::nei) fn put(&mut self, unit: UnitId, face: Face, area: AreaId) {
         self.put_at(unit, face, Location::Area(area));
     }
 
     /// Puts a counter wherever a counter may be.
-    pub(super) fn put_at(&mut self, unit: UnitId, face: Face, location: Location) {
+    pub(in crate::nei) fn put_at(&mut self, unit: UnitId, face: Face, location: Location) {
         let corrections = vec![Correction::Unit { unit, face, location }];
         self.game.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
     }

@@ -1,0 +1,55 @@
+//! Dice for which a link was given: whoever knows the other links knows the faces, so nobody goes back behind them alone.
+
+use domain::table::journal::{Deed, Entry, EntryNumber};
+use domain::table::seat::Seat;
+use domain::table::violation::{Refusal, RefusalKind, Refused};
+
+use super::{Hosted, Loaded, Request, Wish};
+use crate::dice::{Seen, Statement};
+
+/// What is decided otherwise than usual while a link is given; `None` for what stays as it is.
+pub(super) fn decided<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Option<Result<Vec<Entry<S>>, Refused>> {
+    let is_both = request.by == Seat::Both && loaded.witness.is_shared();
+    match (&request.wish, request.by) {
+        (Wish::TakeBack(_) | Wish::AnswerTakeBack(true) | Wish::Redo | Wish::Amend { .. }, _) if is_both => None,
+        (Wish::TakeBack(to), Seat::Side(side)) => {
+            Some(loaded.table.ask_to_take_back(side, *to).map(|entry| vec![entry]))
+        }
+        (Wish::AnswerTakeBack(true), Seat::Side(_)) => None,
+        (Wish::TakeBack(_) | Wish::AnswerTakeBack(true), _) => {
+            refused("the dice that are asked for are taken back by consent of the other side alone")
+        }
+        (Wish::Redo | Wish::Amend { .. }, _) => refused("the record is not put right while dice are open"),
+        (Wish::Play { command, ruling, .. }, by) if !loaded.witness.agreed_to_plain() => {
+            let played = loaded.table.play(by, command.clone(), ruling.clone());
+            match played {
+                Ok(entry) if is_still_asked(loaded, &entry) => refused("the dice that are asked for are thrown first"),
+                played => Some(played.map(|entry| vec![entry])),
+            }
+        }
+        (Wish::Play { .. } | Wish::Roll | Wish::AnswerTakeBack(false), _) => None,
+        (Wish::CommitDice { .. } | Wish::AgreePlainDice, _) => None,
+    }
+}
+
+fn refused<T>(why: &str) -> Option<Result<T, Refused>> {
+    let message = format!("{why}: the device of a side has given its link for them");
+    let cure = "let the dice be thrown, or let a side ask to take back and the other side agree";
+    Some(Err(Refused::Impossible(Refusal::new(RefusalKind::Pending, message, cure))))
+}
+
+/// Whether chance is still asked for after an entry of play: then the same dice would take other links.
+fn is_still_asked<S: Hosted>(loaded: &Loaded<S>, entry: &Entry<S>) -> bool {
+    let Deed::Played { events, .. } = &entry.deed else { return false };
+    let mut game = loaded.table.game().clone();
+    for event in events {
+        S::apply(&mut game, event);
+    }
+    S::chance(&game).is_some()
+}
+
+/// Whether others were faster. A link that was given changes nothing for whoever does not know of it yet.
+pub(super) fn is_stale<S: Hosted>(loaded: &Loaded<S>, expected: EntryNumber) -> bool {
+    let is_given = |entry: &Entry<S>| matches!(Seen::of(entry), Ok(Seen::Statement(Statement::Given { .. })));
+    expected > loaded.table.last_number() || !loaded.entries_after(expected).iter().all(is_given)
+}

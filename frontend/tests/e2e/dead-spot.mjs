@@ -1,0 +1,102 @@
+// A dead spot: the wireless swallows everything and says so to nobody, so that the ends of lines are not heard either. When it
+// is over, the board is right again within seconds. And what a browser is asked to keep, and has no room for.
+import { openTablet } from './browser.mjs';
+import { ask, sitDown } from './table.mjs';
+import { startWireless } from './wireless.mjs';
+
+const SIZE = { width: 1024, height: 768 };
+/** How long a board may be wrong after the dead spot, in milliseconds. */
+const WRONG = 5000;
+/** How long the wireless is away: shorter than the page takes to notice, longer than a server keeps an idle line, long. */
+const AWAY = [1000, 8000, 30_000];
+
+async function newGame(api) {
+  const { createNeiGame } = await ask(api, 'mutation { createNeiGame(input: { name: "Dead spot", enforcement: ADVISE }) { seats { kind code } } }');
+  const codes = Object.fromEntries(createNeiGame.seats.map(({ kind, code }) => [kind, code]));
+  const both = await sitDown(api, codes.BOTH);
+  for (const command of [{ placeTheRest: true }, { finishSetUp: true }, { placeTheRest: true }, { finishSetUp: true }]) await both.record(command);
+  return { codes, both };
+}
+
+/** What the others play meanwhile, and what the board shows then. */
+const COMMANDS = [{ rollIncident: true }, { roll: { faces: [1] } }, { endActionPhase: true }];
+const SHOWS = 'Allied Incident Phase';
+
+export async function deadSpot(server, browser, check) {
+  for (const away of AWAY) {
+    const { codes, both } = await newGame(server.api);
+    const wireless = await startWireless(server.url);
+    const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
+    await page.getByRole('button', { name: 'Sit down' }).tap();
+    await page.getByRole('tab', { name: 'Now' }).waitFor();
+    // Its idle lines are in the pool of the browser, and quiet.
+    await page.waitForTimeout(1500);
+    wireless.fade();
+    for (const command of COMMANDS) await both.record(command);
+    await page.waitForTimeout(away);
+    wireless.restore();
+    const over = Date.now();
+    await page.getByText(SHOWS).first().waitFor();
+    const took = Date.now() - over;
+    check(took <= WRONG, `after ${away / 1000} s in a dead spot the board is right again within ${(took / 1000).toFixed(1)} s`);
+    const { lastEntry } = await both.look('lastEntry');
+    await page.getByRole('tab', { name: 'Log' }).tap();
+    await page.locator(`.log [data-number="${lastEntry}"]`).waitFor();
+    check(Date.now() - over <= WRONG + 1000, 'and so is its log');
+    await page.context().close();
+    wireless.stop();
+  }
+}
+
+/** A browser that has no room says so, and the seat is good for as long as the page stays. */
+export async function noRoom(api, url, browser, check) {
+  const { codes } = await newGame(api);
+  const { page } = await openTablet(browser, url, SIZE);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('no room', 'QuotaExceededError'); };
+  });
+  await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.JAPAN);
+  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
+  await page.getByText('This browser has no room to keep your seat.').waitFor();
+  check(true, 'a browser without room says that the seat is not kept, and goes on with it');
+  await page.context().close();
+}
+
+/** Fields in which a tablet would enlarge the whole page, with the size of their letters. */
+const small = () => [...document.querySelectorAll('input, select, textarea')]
+  .filter((field) => !['checkbox', 'radio', 'range', 'file', 'hidden'].includes(field.type))
+  .map((field) => ({ field: field.outerHTML.slice(0, 120), size: Number.parseFloat(getComputedStyle(field).fontSize) }))
+  .filter(({ size }) => size < 16);
+
+/** No field has letters below 16 pixels, at any scale and in any look. */
+export async function fields(api, url, browser, check) {
+  const { codes } = await newGame(api);
+  for (const look of ['dark', 'dim', 'daylight']) {
+    for (const scale of [80, 100, 200]) {
+      const { page } = await openTablet(browser, url, SIZE);
+      await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false });
+      await page.reload();
+      const found = [];
+      await page.getByRole('textbox', { name: 'Code of the seat' }).waitFor();
+      found.push(...(await page.evaluate(small)));
+      await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.ALLIES);
+      await page.getByRole('button', { name: 'Sit down' }).tap();
+      await page.getByRole('tab', { name: 'Now' }).waitFor();
+      for (const item of ['Rules…', 'Put the record right…', 'Settings…']) {
+        await page.getByRole('button', { name: 'Menu' }).tap();
+        const entry = page.getByRole('menuitem', { name: item });
+        if ((await entry.count()) > 0) {
+          await entry.tap();
+          await page.getByRole('dialog').waitFor();
+          found.push(...(await page.evaluate(small)));
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'detached' });
+        } else await page.keyboard.press('Escape');
+      }
+      if (found.length > 0) throw new Error(`${look}, ${scale} %: ${JSON.stringify(found)}`);
+      await page.context().close();
+    }
+  }
+  check(true, 'no field has letters below 16 pixels, in any look, at 80, 100 and 200 %');
+}
