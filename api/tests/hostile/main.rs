@@ -26,8 +26,11 @@ use futures_util::future::{LocalBoxFuture, join_all};
 use serde_json::{Value, json};
 use wire::Scene;
 
-/// What the process may take: 2 GiB of address space, which bounds its memory from above, and so many descriptors.
+/// What the process may take: 2 GiB of address space, which bounds its memory from above and needs no rights, and so many
+/// descriptors.
 const LIMITS: &str = "ulimit -v 2097152 && ulimit -n 256 && exec \"$0\" \"$@\"";
+/// Both allocators set more than a gigabyte of addresses aside that they may never use; here they ask as they need.
+const FRUGAL: [(&str, &str); 2] = [("MIMALLOC_ARENA_RESERVE", "65536"), ("MALLOC_ARENA_MAX", "2")];
 /// Within which 99 of 100 answers of the player come.
 const ANSWERED_WITHIN: Duration = Duration::from_millis(300);
 /// By how much the memory may have grown afterwards.
@@ -39,7 +42,7 @@ const ENDS_WITHIN: Duration = Duration::from_secs(10);
 fn start(database: &Path) -> Process {
     let plain = serving(database.as_os_str(), &[]);
     let mut bounded = Command::new("sh");
-    bounded.args(["-c", LIMITS]).arg(plain.get_program()).args(plain.get_args());
+    bounded.envs(FRUGAL).args(["-c", LIMITS]).arg(plain.get_program()).args(plain.get_args());
     Process::of(bounded, database.as_os_str())
 }
 
