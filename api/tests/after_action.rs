@@ -29,6 +29,7 @@ async fn table_with(name: &str, but: usize) -> (Table, Game, Storage) {
     let there = desk_over(&database).await;
     let played = play_but(&there, name, but).await;
     let archive = archive_of(&there, played).await;
+    drop(there);
     let table = Table::over(&database).await;
     let request = awc::Client::default().post(format!("{}/games", table.url));
     let mut sent = request.insert_header(("content-type", "application/jsonl")).send_body(archive).await.unwrap();

@@ -299,7 +299,7 @@ async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
     let file = folder.database("test.db").await;
     let desk = desk(&file).await;
     let game = play_recorded(&desk, "overruled.game").await;
-    let journal = Journal::open(&file).await.unwrap();
+    let journal = desk.journal.clone();
     let id = Uuid::now_v7();
     let row = api::journal::GameRow { id, ..journal.game(game).await.unwrap().unwrap() };
     let entries: Vec<_> = journal
@@ -342,6 +342,7 @@ async fn the_command_line_names_what_is_missing() {
     assert!(!database.exists());
     let ours = desk(&database.clone().into()).await;
     let game = play_recorded(&ours, "overruled.game").await;
+    ours.journal.end().await.unwrap();
     for wrong in ["x".to_owned(), Uuid::now_v7().to_string()] {
         let error = command::exported(&out(&wrong)).await.unwrap_err();
         assert!(error.contains(&wrong) && error.contains(&game.to_string()), "{error}");

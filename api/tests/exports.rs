@@ -66,8 +66,10 @@ async fn table_with_all_but(last: usize, name: &str) -> (Table, Game, Storage) {
     let database = folder.database("test.db").await;
     let desk = desk(&database).await;
     let played = play_but(&desk, name, last).await;
+    let archive = archive_of(&desk, played).await;
+    drop(desk);
     let table = Table::over(&database).await;
-    let sent = send(&table, "application/jsonl", archive_of(&desk, played).await).await;
+    let sent = send(&table, "application/jsonl", archive).await;
     assert_eq!(sent.status, 201, "{}", sent.text());
     let game = table.sit(&sent.json()).await;
     (table, game, folder)
