@@ -87,9 +87,8 @@ impl Authority {
     /// Whether a new one is to be made: it is about to end, or may not vouch where tablets ask for this machine.
     pub(super) fn is_due(&self, here: &Here, today: Date) -> bool {
         let is_about_to_end = today.saturating_add(RENEWAL_DAYS.days()) > self.facts.until;
-        is_about_to_end
-            || !here.shared.is_none_or(|address| self.vouches_for(address))
-            || self.facts.networks.is_empty()
+        let is_elsewhere = here.shared.is_some_and(|address| !self.vouches_for(address));
+        is_about_to_end || is_elsewhere || self.facts.networks.is_empty()
     }
 
     fn vouches_for(&self, address: IpAddr) -> bool {

@@ -29,8 +29,9 @@ export async function deadSpot(server, browser, check) {
     const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
     await page.getByRole('button', { name: 'Sit down' }).tap();
     await page.getByRole('tab', { name: 'Now' }).waitFor();
-    // Its idle lines are in the pool of the browser, and quiet.
-    await page.waitForTimeout(1500);
+    // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(3000);
     wireless.fade();
     for (const command of COMMANDS) await both.record(command);
     await page.waitForTimeout(away);
@@ -75,24 +76,21 @@ export async function fields(api, url, browser, check) {
   for (const look of ['dark', 'dim', 'daylight']) {
     for (const scale of [80, 100, 200]) {
       const { page } = await openTablet(browser, url, SIZE);
-      await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false });
+      await page.evaluate((device) => localStorage.setItem('adjutant.device', JSON.stringify(device)), { look, scale, reminders: false, curtain: false });
       await page.reload();
       const found = [];
       await page.getByRole('textbox', { name: 'Code of the seat' }).waitFor();
       found.push(...(await page.evaluate(small)));
-      await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.ALLIES);
+      await page.getByRole('textbox', { name: 'Code of the seat' }).fill(codes.BOTH);
       await page.getByRole('button', { name: 'Sit down' }).tap();
       await page.getByRole('tab', { name: 'Now' }).waitFor();
       for (const item of ['Rules…', 'Put the record right…', 'Settings…']) {
         await page.getByRole('button', { name: 'Menu' }).tap();
-        const entry = page.getByRole('menuitem', { name: item });
-        if ((await entry.count()) > 0) {
-          await entry.tap();
-          await page.getByRole('dialog').waitFor();
-          found.push(...(await page.evaluate(small)));
-          await page.keyboard.press('Escape');
-          await page.getByRole('dialog').waitFor({ state: 'detached' });
-        } else await page.keyboard.press('Escape');
+        await page.getByRole('menuitem', { name: item }).tap();
+        await page.getByRole('dialog').waitFor();
+        found.push(...(await page.evaluate(small)));
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
       if (found.length > 0) throw new Error(`${look}, ${scale} %: ${JSON.stringify(found)}`);
       await page.context().close();

@@ -5,6 +5,9 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { FOLLOW, follow } from './follow.mjs';
 
+// The link looks at the one that browsers have, and Node.js from version 22.
+globalThis.WebSocket ??= WebSocket;
+
 await follow(({ socket, token, game, after, hear }) => new Promise((done, fail) => {
   const line = createClient({ url: socket, webSocketImpl: WebSocket, connectionParams: { token }, retryAttempts: 0 });
   const client = new ApolloClient({ link: new GraphQLWsLink(line), cache: new InMemoryCache() });
