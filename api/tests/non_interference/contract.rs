@@ -87,8 +87,7 @@ impl Contract {
         self.0.get(name).unwrap_or(&Kind::Scalar)
     }
 
-    /// Every field with arguments that a game of the first book has to do with, by the shortest way from a root. A
-    /// mutation that names no game makes one, or opens one by its code.
+    /// Every field with arguments that a game of the first book has to do with, by the shortest way from a root.
     pub(crate) fn asked(&self) -> Vec<Asked> {
         let mut asked = Vec::new();
         let mut seen = BTreeSet::new();
@@ -139,8 +138,13 @@ impl Contract {
     }
 }
 
+/// Whether a root field has to do with no game: it takes no id, or it makes a game or opens one by its code.
 fn is_of_no_game(operation: &str, path: &[(Field, Option<String>)], field: &Field) -> bool {
-    operation == "mutation" && path.is_empty() && field.arguments.iter().all(|argument| argument.name != "game")
+    let names_a_game = |argument: &Argument| match operation {
+        "mutation" => argument.name == "game",
+        _ => base(&argument.ty) == "ID",
+    };
+    path.is_empty() && !field.arguments.iter().any(names_a_game)
 }
 
 fn names_another_book(name: &str) -> bool {

@@ -62,6 +62,8 @@ fn select(types: &BTreeMap<String, Kind>, type_name: &str, depth: usize) -> Stri
     match types.get(type_name) {
         None => String::new(),
         Some(_) if type_name == "Clause" => "{ id }".to_owned(),
+        // The nodes of the edges are those of the page once more, and would cost as much again.
+        Some(_) if type_name.ends_with("Edge") => "{ cursor }".to_owned(),
         Some(_) if depth == 0 => "{ __typename }".to_owned(),
         Some(Kind::Either(members)) => {
             let members = members.iter().map(|member| format!("... on {member} {}", select(types, member, depth - 1)));

@@ -84,7 +84,7 @@ impl Asking<'_> {
     /// A question of a field.
     pub(crate) fn question(&mut self, asked: &Asked) -> Question {
         let mut variables = Map::new();
-        let mut declared = vec!["$g: ID!".to_owned()];
+        let mut declared = Vec::new();
         let mut query = String::new();
         for (step, meant) in &asked.path {
             query += &format!("{} {{ ", self.called(step, true, &mut declared, &mut variables));
@@ -95,7 +95,11 @@ impl Asking<'_> {
         query += &self.called(&asked.field, false, &mut declared, &mut variables);
         let closing = asked.path.iter().map(|(_, meant)| 1 + usize::from(meant.is_some())).sum();
         query += &format!(" {} {}", selection::of(&asked.field.of), "} ".repeat(closing));
-        let query = format!("{}({}) {{ {query} }}", asked.operation, declared.join(", "));
+        if query.contains("$g") {
+            declared.push("$g: ID!".to_owned());
+        }
+        let declared = if declared.is_empty() { String::new() } else { format!("({})", declared.join(", ")) };
+        let query = format!("{}{declared} {{ {query} }}", asked.operation);
         Question { query, variables: Value::Object(variables) }
     }
 
@@ -213,7 +217,11 @@ impl Asking<'_> {
         let meant = if self.generator.random_ratio(1, 10) { "" } else { name };
         match meant {
             "id" | "with" if self.generator.random_ratio(3, 4) => self.pools.game.to_string(),
-            "commandId" => format!("c{}", self.generator.random_range(1..=2 * self.pools.entries)),
+            // Now and then one that was used.
+            "commandId" if self.generator.random_ratio(1, 6) => {
+                format!("c{}", self.generator.random_range(1..=self.pools.entries))
+            }
+            "commandId" => format!("new-{}", self.generator.random::<u64>()),
             "area" | "at" | "target" | "airfield" | "homeBase" | "land" | "beAt" | "landAt" | "bombard" => {
                 one_of(&self.pools.areas, self.generator)
             }

@@ -39,6 +39,13 @@ pub(in crate::nei) struct Unseen {
     pub(in crate::nei) sightings: Vec<Sighting>,
 }
 
+impl Unseen {
+    /// Whether their side holds the area.
+    pub(super) fn is_held(&self) -> bool {
+        self.control == Control::By(self.side) || self.control == Control::Contested
+    }
+}
+
 impl InSight {
     /// The board that `seat` has in sight.
     pub(super) fn of(game: &Game, seat: Seat<Side>) -> Self {

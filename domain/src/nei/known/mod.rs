@@ -15,7 +15,7 @@ use in_sight::Unseen;
 
 use crate::nei::components::{AreaId, Face, Side, SquareId, UnitId};
 use crate::nei::fog;
-use crate::nei::game::{Control, Game};
+use crate::nei::game::Game;
 use crate::nei::optional::{OptionalRule, secret_airbase};
 use crate::nei::pack::AreaKind;
 use crate::table::seat::Seat;
@@ -39,10 +39,8 @@ impl Known {
         let in_sight = InSight::of(game, seat);
         let mut known = Self { seat, board: in_sight.clone(), in_sight, secret_base: false };
         let unseen = known.board.unseen.clone();
-        for seen in unseen.iter().flat_map(|unseen| &unseen.sightings) {
-            if known.board.game().place(seen.unit).is_none() {
-                known.board.put(seen.unit, seen.face, seen.area);
-            }
+        for unseen in &unseen {
+            known.put_seen(unseen);
         }
         for unseen in &unseen {
             known.mark(unseen);
@@ -115,11 +113,21 @@ impl Known {
         self.secret_base
     }
 
+    /// Those whom the seat has seen in an area, but for who would hold it where nobody does: they are gone.
+    fn put_seen(&mut self, unseen: &Unseen) {
+        for seen in &unseen.sightings {
+            let game = self.board.game();
+            let is_gone = game.holds(seen.unit, seen.area) && !unseen.is_held();
+            if !is_gone && game.place(seen.unit).is_none() {
+                self.board.put(seen.unit, seen.face, seen.area);
+            }
+        }
+    }
+
     /// Where nobody stands for units that are present, or nobody who holds what they hold, a mark does.
     fn mark(&mut self, unseen: &Unseen) {
-        let Unseen { side, area, control, .. } = *unseen;
-        let game = self.board.game();
-        let holds_it = control == Control::By(side) || control == Control::Contested;
+        let Unseen { side, area, .. } = *unseen;
+        let (game, holds_it) = (self.board.game(), unseen.is_held());
         let is_held = game.units_of(side, area).any(|unit| game.holds(unit, area));
         let is_marked = game.units_of(side, area).any(|unit| !fog::is_open(game, unit));
         if (!is_marked || (holds_it && !is_held))
