@@ -66,7 +66,7 @@ export async function guided(url, browser, check, pictures) {
   await doIt.tap();
   await step(12, page.locator('.owed.mine .pad-foot'));
   check((await page.locator('.battle').count()) > 0, 'it goes on to a battle');
-  for (let rolls = 0; (await page.locator('.owed.mine').count()) > 0 && rolls < 8; rolls += 1) {
+  for (let rolls = 0; (await page.locator('.now > .owed.mine').count()) > 0 && rolls < 8; rolls += 1) {
     const entry = await page.locator('.game').getAttribute('data-entry');
     if (await page.getByRole('region', { name: 'Dice', exact: true }).count()) await typeDice(page, [6]);
     else await allotHits(page);
