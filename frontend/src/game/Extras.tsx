@@ -8,6 +8,7 @@ import { openRules, rules } from '../store/rules';
 import { useStore } from '../store/store';
 import { later } from '../ui/later';
 import { t } from '../words/words';
+import { GuideRing } from '../help/GuideRing';
 import { useAttention } from './useAttention';
 import { useAutomation } from './useAutomation';
 import { closeForemost, useBack } from './useBack';
@@ -57,6 +58,7 @@ export function Extras({ game, pack, onLeave }: { game: Game; pack: Pack; onLeav
   return (
     <>
       <Announcer />
+      <GuideRing game={game.id} />
       <Suspense>
         {rulesOpen && <RulesDialog book={game.book} />}
         {over === 'line' && <CommandLine game={game} pack={pack} onClose={close} />}

@@ -16,7 +16,7 @@ function questionOf({ view: { pending }, takeBackAsked, seat: { kind } }: Game):
 }
 
 /** What an open stack belongs to: when it is over, the stack is closed. */
-const occasionOf = ({ view: { turn, phase, battle } }: Game): string => JSON.stringify([turn, phase, battle?.area]);
+const occasionOf = ({ view: { turn, phasing, battle } }: Game): string => JSON.stringify([turn, phasing, battle?.area]);
 
 /** Closes the stack that is open, and lays down what is in hand. */
 export function letGo(): void {

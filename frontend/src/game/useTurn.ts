@@ -21,12 +21,15 @@ export function useTurn(game: Game): void {
   const side = actingOf(game);
   const step = phaseShort(game.view.phase);
   const title = side === null ? t('app.name') : mine ? t('phase.titleMine', { side, step }) : t('phase.titleOther', { side, step });
+  const isBranch = game.branch !== null;
   useEffect(() => {
+    // What is tried in a branch says so in its title.
+    if (isBranch) return undefined;
     document.title = title;
     return () => {
       document.title = t('app.name');
     };
-  }, [title]);
+  }, [title, isBranch]);
   useEffect(() => {
     // Only where the page is installed has it an icon to put a dot on.
     const asked = mine ? navigator.setAppBadge?.() : navigator.clearAppBadge?.();

@@ -8,8 +8,7 @@ import { selection } from '../store/selection';
 import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
-import { isDone, POINTS_AT, STEPS } from './guide';
-import { Pointer } from './Pointer';
+import { isDone, STEPS } from './guide';
 
 /** The next step of the guided game; it goes on by itself when the table shows that it was done. */
 export function Guide({ game }: { game: Game }) {
@@ -40,7 +39,6 @@ export function Guide({ game }: { game: Game }) {
         {step && <Button className="quiet grow" onPress={next}>{t('help.skip')}</Button>}
         <Button className={step ? 'quiet plain' : 'quiet grow'} onPress={() => device.set({ guide: null })}>{step ? t('help.stop') : t('help.playOn')}</Button>
       </div>
-      {step && <Pointer key={step} at={POINTS_AT[step]} />}
     </section>
   );
 }

@@ -67,6 +67,6 @@ export const POINTS_AT: { readonly [step in Step]: readonly string[] } = {
   attackers: ['.area-panel .unit-tile', '.react-aria-Tab[data-key="now"]:not([data-selected])', '[data-square="A4"] > .cell'],
   attack: ['.in-hand .offer.attack', '.in-hand .offer.action'],
   fight: ['.thumb-bar.confirm .main'],
-  dice: ['.owed.mine .pad-foot', '.owed.mine'],
+  dice: ['.now>.owed.mine .pad-foot', '.now>.owed.mine'],
   end: ['.thumb-bar.confirm .main', '.thumb-bar>button:last-child'],
 };

@@ -26,6 +26,7 @@ import { codesAndKeys } from './keys.mjs';
 import { repair } from './repair.mjs';
 import { manners, room } from './manners.mjs';
 import { map } from './map.mjs';
+import { takePictures } from './pictures.mjs';
 import { print } from './print.mjs';
 import { replay } from './replay.mjs';
 import { proven } from './proven.mjs';
@@ -99,11 +100,15 @@ const PARTS = {
   'take-back': ({ api, url }, browser) => takeBackShown(api, url, browser, check),
   'other-device': ({ api, url }, browser) => otherDevice(api, url, browser, check),
   lighthouse: ({ api, url }) => lighthouseScores(api, url, check),
+  pictures: ({ api, url }, browser) => takePictures(api, url, browser, check),
   'two-tablets': (server, browser) => twoTablets(server, browser, check, pictures),
 };
 
 /** Measured by the clock, which a busy machine would have fail: run by name, on a quiet one. */
 const TIMED = ['paint', 'take-back', 'other-device'];
+
+/** They write pictures for the documents, and test nothing: run by name. */
+const DRAWN = ['pictures'];
 
 /** Weighed by the clock in part: they have the machine for themselves. */
 const ALONE = ['speed', 'lighthouse'];
@@ -184,7 +189,7 @@ if (process.argv.includes('--apart')) {
 } else {
   const left = asked.length === 0 ? TIMED : [];
   for (const name of left) console.log(`Not run: ${name}. It is a measurement; ask for it by name on a quiet machine.`);
-  const chosen = Object.keys(PARTS).filter((name) => (asked.length === 0 ? !TIMED.includes(name) : asked.includes(name)));
+  const chosen = Object.keys(PARTS).filter((name) => (asked.length === 0 ? ![...TIMED, ...DRAWN].includes(name) : asked.includes(name)));
   const failed = [
     // The longest first, so that at the end nobody waits for one that began late.
     ...(await runAll(chosen.filter((name) => !ALONE.includes(name)).toSorted((a, b) => LONG.includes(b) - LONG.includes(a)))),

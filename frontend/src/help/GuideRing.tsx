@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { device } from '../store/device';
+import { useStore } from '../store/store';
+import { POINTS_AT, STEPS } from './guide';
 
 /** How often it is looked where the thing stands. In milliseconds. */
 const LOOK = 120;
@@ -11,15 +13,21 @@ function found(selectors: readonly string[]): Element | null {
   for (const selector of selectors) {
     const here = [...document.querySelectorAll(selector)].find((element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width > 0 && height > 0 && element.checkVisibility();
+      return width > 0 && height > 0 && (!(element instanceof HTMLElement) || element.checkVisibility());
     });
     if (here) return here;
   }
   return null;
 }
 
-/** A ring about what is spoken of, wherever it stands. It is only looked at: a finger goes through it. */
-export function Pointer({ at }: { at: readonly string[] }) {
+/** A ring about what the guided game speaks of now. */
+export function GuideRing({ game }: { game: string }) {
+  const step = useStore(device, ({ guide }) => (guide?.game === game ? STEPS[guide.step] : undefined));
+  return step ? <Ring key={step} at={POINTS_AT[step]} /> : null;
+}
+
+/** It stands about a thing wherever that is, and is only looked at: a finger goes through it. */
+function Ring({ at }: { at: readonly string[] }) {
   const [box, setBox] = useState<string | null>(null);
   useEffect(() => {
     let before: Element | null = null;
@@ -36,5 +44,5 @@ export function Pointer({ at }: { at: readonly string[] }) {
   }, [at]);
   if (!box) return null;
   const [left, top, width, height] = box.split(' ').map(Number);
-  return createPortal(<div className="pointer" aria-hidden="true" style={{ left, top, width, height }} />, document.body);
+  return <div className="guide-ring" aria-hidden="true" style={{ left, top, width, height }} />;
 }
