@@ -118,13 +118,13 @@ pub(crate) fn documents() -> Vec<Named> {
         ("arguments that differ", arguments_that_differ(100, 600)),
         ("inline in inline", inline_in_inline(300, 300)),
         ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(50_000))),
-        ("aliases", format!("{{ {} }}", numbered(60_000, |number| format!("a{number}: __typename ")))),
-        ("operations", numbered(40_000, |number| format!("query Q{number} {{ __typename }} "))),
+        ("aliases", format!("{{ {} }}", numbered(45_000, |number| format!("a{number}: __typename ")))),
+        ("operations", numbered(30_000, |number| format!("query Q{number} {{ __typename }} "))),
         ("variables", format!("query({}) {{ __typename }}", numbered(60_000, |number| format!("$v{number}: Int ")))),
-        ("comments", format!("{} {{ __typename }}", "#\n".repeat(450_000))),
+        ("comments", format!("{} {{ __typename }}", "#\n".repeat(300_000))),
         ("commas", format!("{{ __typename {} }}", ",".repeat(900_000))),
-        ("a string without an end", format!("{{ clauses(words: \"{} ", "\\\"".repeat(400_000))),
-        ("a block string", format!("{{ clauses(words: \"\"\"{}\"\"\") {{ id }} }}", "\\\"\"\"".repeat(200_000))),
+        ("a string without an end", format!("{{ clauses(words: \"{} ", "\\\"".repeat(200_000))),
+        ("a block string", format!("{{ clauses(words: \"\"\"{}\"\"\") {{ id }} }}", "\\\"\"\"".repeat(100_000))),
         ("many words", format!("{{ clauses(words: \"{}\") {{ id }} }}", "a ".repeat(400_000))),
     ]
 }
