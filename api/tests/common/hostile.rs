@@ -91,6 +91,15 @@ pub(crate) fn inline_in_inline(depth: usize, fields: usize) -> String {
     format!("{{ {} {}", level.repeat(depth), "}".repeat(depth + 1))
 }
 
+/// One text for each number, one after the other.
+fn numbered(count: usize, each: impl Fn(usize) -> String) -> String {
+    let mut text = String::new();
+    for number in 0..count {
+        text.push_str(&each(number));
+    }
+    text
+}
+
 /// Documents that are short and were dear, or are as large as a body may be.
 pub(crate) fn documents() -> Vec<Named> {
     vec![
@@ -109,22 +118,13 @@ pub(crate) fn documents() -> Vec<Named> {
         ("arguments that differ", arguments_that_differ(100, 600)),
         ("inline in inline", inline_in_inline(300, 300)),
         ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(50_000))),
-        (
-            "aliases",
-            format!("{{ {} }}", (0..60_000).map(|number| format!("a{number}: __typename ")).collect::<String>()),
-        ),
-        ("operations", (0..40_000).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
-        (
-            "variables",
-            format!(
-                "query({}) {{ __typename }}",
-                (0..60_000).map(|number| format!("$v{number}: Int ")).collect::<String>()
-            ),
-        ),
-        ("comments", format!("{} {{ __typename }}", "#\n".repeat(450_000))),
+        ("aliases", format!("{{ {} }}", numbered(45_000, |number| format!("a{number}: __typename ")))),
+        ("operations", numbered(30_000, |number| format!("query Q{number} {{ __typename }} "))),
+        ("variables", format!("query({}) {{ __typename }}", numbered(60_000, |number| format!("$v{number}: Int ")))),
+        ("comments", format!("{} {{ __typename }}", "#\n".repeat(300_000))),
         ("commas", format!("{{ __typename {} }}", ",".repeat(900_000))),
-        ("a string without an end", format!("{{ clauses(words: \"{} ", "\\\"".repeat(400_000))),
-        ("a block string", format!("{{ clauses(words: \"\"\"{}\"\"\") {{ id }} }}", "\\\"\"\"".repeat(200_000))),
+        ("a string without an end", format!("{{ clauses(words: \"{} ", "\\\"".repeat(200_000))),
+        ("a block string", format!("{{ clauses(words: \"\"\"{}\"\"\") {{ id }} }}", "\\\"\"\"".repeat(100_000))),
         ("many words", format!("{{ clauses(words: \"{}\") {{ id }} }}", "a ".repeat(400_000))),
     ]
 }
@@ -140,7 +140,7 @@ pub(crate) fn near_the_limits() -> Vec<Named> {
         ("fragments that double", doubling_fragments(10)),
         ("a chain", unreached_chain(30)),
         ("operations over one fragment", operations_over_one_fragment(90, 90)),
-        ("operations", (0..900).map(|number| format!("query Q{number} {{ __typename }} ")).collect()),
+        ("operations", numbered(900, |number| format!("query Q{number} {{ __typename }} "))),
         ("directives", format!("{{ __typename {} }}", "@skip(if: false) ".repeat(700))),
         ("unknown variables", format!("{{ {} }}", "clauses(words: $a) { id } ".repeat(450))),
         ("a long text", quoted(60_000)),
