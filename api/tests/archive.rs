@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use api::archive::{Checked, Place, command, state_hash};
 use api::config::{ExportOptions, ImportOptions};
 use api::graphql::Desk;
-use api::journal::{Founding, Journal, JournalError};
+use api::journal::{Founding, JournalError};
 use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
 use common::storage::Storage;
 use domain::nei::Nei;
