@@ -6,10 +6,12 @@ import type { Connection } from '../store/server';
 /** Quiet for so long, the server is asked whether it is there, and has so long to answer. In milliseconds. */
 const QUIET = 2000;
 const PONG_PATIENCE = 1500;
-/** A new line that is not open by then leads nowhere. In milliseconds. */
-const OPENING_PATIENCE = 2000;
+/** A new line that is not open by then leads nowhere: the first has long, later ones some times what it took. In milliseconds. */
+const OPENING = { least: 1500, most: 10_000, times: 4 } as const;
+/** How long the server may take to greet on a line that is open. In milliseconds. */
+const GREETING_PATIENCE = 3000;
 /** The first pause before another try, and the longest. In milliseconds. */
-const PAUSES = { first: 300, longest: 1500 } as const;
+const PAUSES = { first: 300, longest: 1000 } as const;
 
 export interface Socket {
   subscribe: ReturnType<typeof createClient>['subscribe'];
@@ -21,11 +23,16 @@ export interface Socket {
 
 /** A WebSocket that gives up where nobody answers: the system would try for minutes. */
 function impatient(): typeof WebSocket {
+  let patience: number = OPENING.most;
   return class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      const timer = setTimeout(() => this.readyState === WebSocket.CONNECTING && this.close(), OPENING_PATIENCE);
-      this.addEventListener('open', () => clearTimeout(timer));
+      const begun = Date.now();
+      const timer = setTimeout(() => this.readyState === WebSocket.CONNECTING && this.close(), patience);
+      this.addEventListener('open', () => {
+        clearTimeout(timer);
+        patience = Math.min(OPENING.most, Math.max(OPENING.least, OPENING.times * (Date.now() - begun)));
+      });
       this.addEventListener('close', () => clearTimeout(timer));
     }
   };
@@ -44,7 +51,7 @@ export function openSocket(connectionParams: Record<string, string>, onConnectio
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
     keepAlive: QUIET,
-    connectionAckWaitTimeout: OPENING_PATIENCE,
+    connectionAckWaitTimeout: GREETING_PATIENCE,
     retryWait: (retries) => new Promise((resolve) => {
       tryNow = resolve;
       setTimeout(resolve, Math.min(PAUSES.longest, PAUSES.first * 2 ** retries));
