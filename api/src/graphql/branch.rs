@@ -66,7 +66,7 @@ impl BranchMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The entry after which it branches off; null for the last one.")] entry: Option<u32>,
-        #[graphql(desc = "The name of the new game, 1 to 60 characters.")] name: String,
+        #[graphql(desc = "The name of the new game; not empty.")] name: String,
     ) -> Result<GameCreated> {
         let name = named(&name)?;
         let sitting = sitting(context, &game).await?;

@@ -221,7 +221,7 @@ impl DiceMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "The chain.")] chain: DiceChainInput,
     ) -> Result<RecordOutcome> {
         let anchor = Anchor { anchor: link_of(&chain.anchor)?, length: chain.length };
@@ -256,7 +256,7 @@ impl DiceMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AgreePlainDice).await
     }

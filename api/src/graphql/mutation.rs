@@ -134,7 +134,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<NeiCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -155,7 +155,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -166,7 +166,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "The last entry that would stand.")] to: u32,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::TakeBack(to)).await
@@ -178,7 +178,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Whether it is granted.")] granted: bool,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::AnswerTakeBack(granted)).await
@@ -190,7 +190,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
     }
@@ -204,7 +204,7 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.nei;
@@ -272,7 +272,7 @@ pub(super) fn ruling(overrule: Option<String>) -> Result<Ruling> {
 /// What is fixed when a game is created.
 #[derive(Debug, InputObject)]
 pub struct CreateNeiGame {
-    /// The name of the game, 1 to 60 characters.
+    /// The name of the game; not empty.
     name: String,
     /// The scenario, as the pack numbers it.
     #[graphql(default = "I")]

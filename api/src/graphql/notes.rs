@@ -42,10 +42,10 @@ pub struct NoteInput {
     id: ID,
     /// The entry.
     entry: u32,
-    /// What it says, at most 1,000 characters; may be empty where it has a title.
+    /// What it says; may be empty where it has a title.
     #[graphql(default)]
     text: String,
-    /// What it is called among the bookmarks, 1 to 60 characters; null for no bookmark.
+    /// What it is called among the bookmarks; null for no bookmark.
     title: Option<String>,
     /// Whether the whole table reads it, onlookers too; otherwise this seat alone.
     #[graphql(default)]

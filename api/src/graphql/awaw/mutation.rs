@@ -56,7 +56,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<AwawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -78,7 +78,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -90,7 +90,7 @@ impl AwawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<AwawCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.awaw;
@@ -112,7 +112,7 @@ impl AwawMutation {
 /// What is fixed when a game is created.
 #[derive(Debug, InputObject)]
 pub struct CreateAwawGame {
-    /// The name of the game, 1 to 60 characters.
+    /// The name of the game; not empty.
     name: String,
     /// The first game turn; null for Fall 1939.
     first_turn: Option<AwawQuarterInput>,

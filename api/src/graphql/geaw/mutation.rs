@@ -58,7 +58,7 @@ impl GeawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "The command.")] command: Box<GeawCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
@@ -80,7 +80,7 @@ impl GeawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
     }
@@ -92,7 +92,7 @@ impl GeawMutation {
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
         #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client, a new one for each command; 1 to 64 characters.")] command_id: ID,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
     ) -> Result<RecordOutcome> {
         let hall = &desk(context)?.halls.geaw;
@@ -114,7 +114,7 @@ impl GeawMutation {
 /// What is fixed when a game is created.
 #[derive(Debug, InputObject)]
 pub struct CreateGeawGame {
-    /// The name of the game, 1 to 60 characters.
+    /// The name of the game; not empty.
     name: String,
     /// A scenario of the pack whose sheet is to be taken, by its name; null where the players enter the sheet (3.1).
     scenario: Option<String>,
