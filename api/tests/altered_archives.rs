@@ -107,12 +107,13 @@ const WAYS: [&str; 6] = ["another", "null", "missing", "twice", "more", "other k
 
 fn alter(line: &mut Value, place: &str, way: &str) -> bool {
     let (above, key) = place.rsplit_once('/').unwrap_or(("", ""));
+    // A line that is no object is no line.
+    if place.is_empty() && way != "more" {
+        return false;
+    }
     match way {
         "missing" | "twice" => {
             let Some(fields) = line.pointer_mut(above).and_then(Value::as_object_mut) else { return false };
-            if place.is_empty() {
-                return false;
-            }
             let Some(field) = fields.remove(key) else { return false };
             if way == "twice" {
                 fields.insert(key.to_owned(), field.clone());
@@ -234,13 +235,16 @@ async fn both_verifiers_agree_on_archives_that_were_altered_and_sealed_again() {
     }
     let by_python: Vec<String> = files.chunks(100).flat_map(by_python).collect();
     let harmless = harmless();
-    let (mut refused, mut by_rules, mut accepted) = (0, 0, BTreeMap::new());
+    let (mut refused, mut by_rules, mut accepted, mut wrong) = (0, 0, BTreeMap::new(), Vec::new());
     for ((file, told), (place, way, index)) in files.iter().zip(&by_python).zip(&what) {
         let bytes = std::fs::read(file).unwrap();
         let plain = api::archive::read(&bytes).and_then(|archive| api::archive::look(&archive));
         let told = told.split(".adjutant: ").nth(1).unwrap();
         let case = format!("{place} {way} in line {}: {plain:?}, and python: {told}", index + 1);
-        assert_eq!(plain.is_ok(), told.starts_with("accepted"), "{case}");
+        if plain.is_ok() != told.starts_with("accepted") {
+            wrong.push(case);
+            continue;
+        }
         match (plain, verified(file, None)) {
             (Err(_), whole) => {
                 assert!(whole.is_err(), "{case}");
@@ -249,7 +253,9 @@ async fn both_verifiers_agree_on_archives_that_were_altered_and_sealed_again() {
             (Ok(_), Err(_)) => by_rules += 1,
             (Ok(_), Ok(_)) => {
                 let field = place.rsplit('/').find(|part| part.parse::<u32>().is_err()).unwrap();
-                assert!(harmless.contains(field), "docs/verify does not say that this is harmless: {case}");
+                if !harmless.contains(field) {
+                    wrong.push(format!("docs/verify does not say that this is harmless: {case}"));
+                }
                 *accepted.entry(field.to_owned()).or_insert(0) += 1;
             }
         }
@@ -258,6 +264,7 @@ async fn both_verifiers_agree_on_archives_that_were_altered_and_sealed_again() {
         "{} alterations: {refused} refused by both, {by_rules} by the rules alone, accepted by both as harmless: {accepted:?}",
         files.len()
     );
+    assert!(wrong.is_empty(), "{} are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// Changes that somebody makes who would have an archive taken for what it is not.

@@ -535,11 +535,11 @@ async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
     // Another salt in an early entry: every seal fits, and it is not what the device was told.
     let mut lines = opened(&text);
     lines[5]["salt"] = json!("ab".repeat(32));
-    let entry = payload(&lines[5]);
-    set_payload(&mut lines[5], &entry);
+    let fifth = payload(&lines[5]);
+    set_payload(&mut lines[5], &fifth);
     let (rust, python) = both("anew.adjutant", &sealed(&lines));
     let other = format!("the receipt knows another record up to entry {entry}");
-    assert!(rust.is_err_and(|told| told.contains(&other)) && python.contains(&other), "{python}");
+    assert!(rust.as_ref().is_err_and(|told| told.contains(&other)) && python.contains(&other), "{rust:?} {python}");
 }
 
 #[actix_web::test]

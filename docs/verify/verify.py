@@ -115,7 +115,7 @@ class Witness:
         need(number(proof["position"]) == self.position, "a proof for other dice")
         need(not self.gives or [self.given.get(p, [None])[0] for p in SIDES] == [proof["japan"], proof["allies"]],
              "links that were not given before")
-        need(type(asked["is_secret"]) is bool and (cup is None or isinstance(cup, list)), "it asks for nothing")
+        need(type(asked["is_secret"]) is bool and (cup is None or isinstance(cup, list) and all(map(text, cup))), "it asks for nothing")
         links = [("CUP" if asked["is_secret"] else "SERVER", proof["server"])] + [(p, proof[p.lower()]) for p in SIDES]
         links, count = [self.link(*link) for link in links], number(asked["count"], 0, 10**6)
         for chain, index, link in links: chain["below"], chain["top"] = index, link
@@ -258,7 +258,7 @@ def verify(path, receipt=None):
             elif at < len(lines) - 2:
                 need(number(row["number"]) == at, "an entry is missing")
                 said, kind, by = look_at_line(head, row, rows[-1] if rows else None, sealed)
-                need((kind == "created") == (at == 1), "a game is created once, and first")
+                need((kind == "created") == (at == 1) and (at > 1 or by == "UMPIRE"), "a game is created once, first, by the umpire")
                 if at == 1: look_at_creation(head, said["deed"]["created"], sealed)
                 earlier += bool(rows and rows[-1]["at"] > row["at"])
                 rows.append(row)

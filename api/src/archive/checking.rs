@@ -266,6 +266,12 @@ fn difference<S: Hosted>(decided: &Entry<S>, entry: &Entry<S>) -> String {
 fn check_end<S: Hosted>(archive: &Archive, table: &Table<S>) -> Result<(), Unfit> {
     let end = &archive.end;
     // A state of another shape has another hash, though it be the same state.
+    if end.state_version > S::STATE_VERSION && archive.is_sealed() {
+        return Err(Unfit::new(
+            Place::End,
+            "its state has a shape that this program does not know; install a newer one",
+        ));
+    }
     if end.state_version != S::STATE_VERSION {
         return Ok(());
     }

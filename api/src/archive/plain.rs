@@ -123,6 +123,9 @@ fn line(head: &Head, row: &Row, before: Option<&Row>) -> Result<Value, String> {
     if (kind == "created") != (row.number == 1) {
         return Err("a game is created once, and first".to_owned());
     }
+    if kind == "created" && payload["by"] != "umpire" {
+        return Err("a game is created by the umpire's seat".to_owned());
+    }
     if row.kind != kind {
         return Err(format!("its line calls it {:?}, and its payload is {kind:?}", row.kind));
     }

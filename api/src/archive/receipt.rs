@@ -89,11 +89,11 @@ impl FromStr for Receipt {
 }
 
 fn anchor(word: &str) -> Option<(u32, Party, Link)> {
-    let mut parts = word.split(':');
-    let (entry, party, anchor) = (parts.next()?, parts.next()?, parts.next()?);
+    let mut pieces = word.split(':');
+    let (entry, party, anchor) = (pieces.next()?, pieces.next()?, pieces.next()?);
     let all = [Party::Japan, Party::Allies, Party::Server, Party::Cup];
     let party = all.into_iter().find(|known| known.as_str() == party)?;
-    Some((entry.parse().ok()?, party, anchor.parse().ok()?)).filter(|_| parts.next().is_none())
+    Some((entry.parse().ok()?, party, anchor.parse().ok()?)).filter(|_| pieces.next().is_none())
 }
 
 #[cfg(test)]

@@ -134,7 +134,8 @@ impl Reader {
         let is_answer = answer_in(&deed["played"]["command"]).is_some() && payload.get("renews").is_none();
         if self.witness.is_held() && deed.get("took_back").is_some() {
             let is_agreed = self.asked_by.is_some_and(|asked| is_side(by) && asked != by);
-            if !is_agreed && !(by == "BOTH" && self.witness.is_shared()) {
+            let is_shared = by == "BOTH" && self.witness.is_shared();
+            if !(is_agreed || is_shared) {
                 return Err(
                     "it takes back dice for which a link was given, and the other side did not agree".to_owned()
                 );

@@ -15,27 +15,28 @@ pub(super) fn decided<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>) -> Op
         (Wish::TakeBack(to), Seat::Side(side)) => {
             Some(loaded.table.ask_to_take_back(side, *to).map(|entry| vec![entry]))
         }
-        (Wish::AnswerTakeBack(true), Seat::Side(_)) => None,
+        (Wish::AnswerTakeBack(true), Seat::Side(_)) | (Wish::CommitDice { .. } | Wish::AgreePlainDice, _) => None,
         (Wish::TakeBack(_) | Wish::AnswerTakeBack(true), _) => {
-            refused("the dice that are asked for are taken back by consent of the other side alone")
+            Some(refused("the dice that are asked for are taken back by consent of the other side alone"))
         }
-        (Wish::Redo | Wish::Amend { .. }, _) => refused("the record is not put right while dice are open"),
+        (Wish::Redo | Wish::Amend { .. }, _) => Some(refused("the record is not put right while dice are open")),
         (Wish::Play { command, ruling, .. }, by) if !loaded.witness.agreed_to_plain() => {
             let played = loaded.table.play(by, command.clone(), ruling.clone());
             match played {
-                Ok(entry) if is_still_asked(loaded, &entry) => refused("the dice that are asked for are thrown first"),
+                Ok(entry) if is_still_asked(loaded, &entry) => {
+                    Some(refused("the dice that are asked for are thrown first"))
+                }
                 played => Some(played.map(|entry| vec![entry])),
             }
         }
         (Wish::Play { .. } | Wish::Roll | Wish::AnswerTakeBack(false), _) => None,
-        (Wish::CommitDice { .. } | Wish::AgreePlainDice, _) => None,
     }
 }
 
-fn refused<T>(why: &str) -> Option<Result<T, Refused>> {
+fn refused<T>(why: &str) -> Result<T, Refused> {
     let message = format!("{why}: the device of a side has given its link for them");
     let cure = "let the dice be thrown, or let a side ask to take back and the other side agree";
-    Some(Err(Refused::Impossible(Refusal::new(RefusalKind::Pending, message, cure))))
+    Err(Refused::Impossible(Refusal::new(RefusalKind::Pending, message, cure)))
 }
 
 /// Whether chance is still asked for after an entry of play: then the same dice would take other links.
