@@ -3,6 +3,7 @@
 
 mod common;
 #[path = "common/desk.rs"]
+#[allow(dead_code, reason = "this file uses a part of it")]
 mod desk;
 
 use common::storage::Storage;
