@@ -38,12 +38,13 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
       for (const [id, place] of layout.areas) {
         const { box } = place;
         const stack = nearness.current() === 'far' ? place.far : place.stack;
-        const size = SIZES[nearness.current()];
+        // From far away the counters cover their square: there a tap on a lit square means where one can go.
+        const own = nearness.current() === 'far' ? 0 : SIZES[nearness.current()] / 2;
         if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
         if (place.square && !place.square.playable) continue;
         const at = Math.hypot(world.x - stack.x, world.y - stack.y);
         // A tap beside every counter of a lit square means the area that can be reached.
-        const far = at > size / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
+        const far = at > own && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
         if (!best || far < best.far) best = { id, far };
       }
       return best?.id ?? null;
