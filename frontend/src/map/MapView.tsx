@@ -33,17 +33,18 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   const squares = useMemo(() => pack.squares.filter((square) => square.playable).toSorted((a, b) => a.row - b.row || a.column - b.column), [pack]);
   const nearness = useRef<() => Nearness>(() => 'near');
   const areaAt = useCallback(
-    (world: Point): string | null => {
+    (world: Point, isDragged = false): string | null => {
       let best = null as { id: string; far: number } | null;
       for (const [id, place] of layout.areas) {
         const { box } = place;
         const stack = nearness.current() === 'far' ? place.far : place.stack;
-        const size = SIZES[nearness.current()];
+        // From far away the counters cover their square: there a tap on a lit square means where one can go. What is dragged lies on a counter.
+        const own = nearness.current() === 'far' && !isDragged ? 0 : SIZES[nearness.current()] / 2;
         if (world.x < box.x || world.x > box.x + box.width || world.y < box.y || world.y > box.y + box.height) continue;
         if (place.square && !place.square.playable) continue;
         const at = Math.hypot(world.x - stack.x, world.y - stack.y);
         // A tap beside every counter of a lit square means the area that can be reached.
-        const far = at > size / 2 && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
+        const far = at > own && markOf(selection.get(), id) !== 'clear' ? at + SQUARE * 2 : at;
         if (!best || far < best.far) best = { id, far };
       }
       return best?.id ?? null;
@@ -63,9 +64,9 @@ export const MapView = memo(function MapView({ game, pack, look }: MapProps) {
   const drag = useMemo<Drag>(
     () => ({
       // What is in hand is dragged from where it stands; from everywhere else the map is.
-      takes: (world) => !look && selection.get().units.length > 0 && areaAt(world) === selection.get().area,
+      takes: (world) => !look && selection.get().units.length > 0 && areaAt(world, true) === selection.get().area,
       drop: (world) => {
-        const area = areaAt(world);
+        const area = areaAt(world, true);
         if (area) dropArea(area);
       },
       image: () => document.querySelector<SVGElement>('.pile.picked')?.cloneNode(true) as SVGElement | null,

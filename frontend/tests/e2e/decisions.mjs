@@ -125,6 +125,8 @@ export async function decisions(api, url, browser, check, look) {
   console.log('Task force and showing units');
   await both.record({ rollActionPoints: true });
   await both.record({ roll: { faces: [3] } });
+  // A question that the page had not shown yet would close what is opened before it.
+  await page.locator(`.game[data-entry="${(await both.look('id')).lastEntry}"]`).waitFor();
   await openArea(page, 'G5', 'Soerabaja waters');
   await page.getByRole('group', { name: 'Own units' }).getByRole('button').first().tap();
   const hand = page.getByRole('group', { name: 'Task force and fog of war' });
