@@ -124,9 +124,10 @@ mod tests {
     use super::*;
 
     /// Numbers that have the name of a limit and that no request meets: measures, caches and queues of the server's own.
-    const OF_THE_SERVERS_OWN: [&str; 37] = [
+    const OF_THE_SERVERS_OWN: [&str; 39] = [
         "awaw::view::UNITS_MAX",
         "cost::KNOWN_MAX",
+        "cost::SUGGESTED_MAX",
         "documents::DOCUMENTS_MAX",
         "documents::DOCUMENT_MAX",
         "documents::PARSED_BYTES_MAX",
@@ -152,6 +153,7 @@ mod tests {
         "play::client::TRY_WAIT",
         "figures::LONGEST_WAIT",
         "rulebook::LEANING_MAX",
+        "serve::BUSY_WAIT",
         "rulebook::NAMED_MAX",
         "rulebook::RULINGS_MAX",
         "seats::DRAWS_MAX",

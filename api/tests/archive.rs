@@ -240,7 +240,7 @@ async fn what_was_changed_and_sealed_again_is_told_by_the_rules() {
         (Place::Head, "never was a version 0", outside(0, "rules_version", json!(0))),
         (Place::Entry(1), "setting for dice", outside(0, "dice", json!("PROVEN"))),
         (Place::Entry(1), "its name is", outside(0, "name", json!("Another evening"))),
-        (Place::Head, "1 to 60 characters", outside(0, "name", json!(" "))),
+        (Place::Head, "no letter", outside(0, "name", json!(" "))),
         (Place::Head, "no setting for dice", outside(0, "dice", json!("LOADED"))),
         (Place::End, "the state has the hash", outside(end, "state", json!("0".repeat(64)))),
         (Place::End, "it counts 3 entries", outside(end, "entries", json!(3))),

@@ -87,10 +87,10 @@ async fn old_file(storage: &Storage) -> (Address, String) {
     let Seal { salt, seal } = Seal::new(&payload).unwrap();
     let db = sea_orm::Database::connect(format!("sqlite:{}", storage.path().join("old.db").display())).await.unwrap();
     for (text, values) in [
-        ("UPDATE games SET name = 'An ' || char(0) || '\\evening'", Vec::new()),
+        ("UPDATE games SET digest = NULL, name = 'An ' || char(0) || '\\evening'", Vec::new()),
         ("UPDATE tokens SET name = 'A' || char(0)", Vec::new()),
         ("UPDATE notes SET text = char(0) || 'x'", Vec::new()),
-        ("UPDATE entries SET command_id = 'a' || char(0) || 'b' WHERE number = 2", Vec::new()),
+        ("UPDATE entries SET digest = NULL, command_id = 'a' || char(0) || 'b' WHERE number = 2", Vec::new()),
         (
             "UPDATE entries SET payload = $1, salt = $2, seal = $3 WHERE number = 2",
             vec![payload.into(), salt.into(), seal.into()],

@@ -117,11 +117,11 @@ async fn reach_answers_for_every_area_and_refuses_names_that_nobody_knows() {
 async fn a_counter_that_is_not_held_is_refused_in_the_same_words_wherever_it_is() {
     let table = Table::new().await;
     let game = begun(&table).await;
-    let all = "view { areas { units { id side } } sides { side pool { id } potential { id } } }";
+    let all = "view { areas { units { id side } } sides { side pool { units { id } } potential { units { id } } } }";
     let view = table.look(&game, "BOTH", all).await["view"].take();
     let areas = view["areas"].as_array().unwrap().iter().flat_map(|area| area["units"].as_array().unwrap());
     let allied = view["sides"].as_array().unwrap().iter().find(|side| side["side"] == "ALLIES").unwrap();
-    let displays = ["pool", "potential"].into_iter().flat_map(|display| allied[display].as_array().unwrap());
+    let displays = ["pool", "potential"].into_iter().flat_map(|display| allied[display]["units"].as_array().unwrap());
     let on_map = areas.filter(|unit| unit["side"] == "ALLIES");
     let mut strangers: Vec<String> =
         on_map.chain(displays).map(|unit| unit["id"].as_str().unwrap().to_owned()).collect();

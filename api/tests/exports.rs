@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::archives::{archive_of, desk, play_but};
+use common::archives::{archive_of, desk, play_but, take_in};
 use common::storage::Storage;
 use common::{Game, Table, code};
 use domain::nei::Nei;
@@ -216,8 +216,10 @@ fn never_seen(record: &Record<Nei>) -> (BTreeSet<UnitId>, usize) {
 async fn what_a_side_takes_home_names_no_hidden_counter() {
     // The step that ends the game opens everything.
     let (table, game, folder) = table_with_all_but(1, "scenario-two.game").await;
-    let desk = desk(&folder.database("test.db").await).await;
-    let loaded = desk.halls.nei.look(game.id.parse().unwrap()).await.unwrap();
+    let archive = get(&table, Some(game.token("BOTH")), &game.id, "archive").await;
+    let desk = desk(&folder.database("beside.db").await).await;
+    let taken = take_in(&desk, archive.text()).await;
+    let loaded = desk.halls.nei.look(taken.id).await.unwrap();
     let (hidden, refits) = never_seen(&loaded.table);
     assert!(hidden.len() >= 5 && refits >= 5, "{hidden:?}, {refits} refits");
     let names = |text: &str, unit: UnitId| {

@@ -226,7 +226,9 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
 
     // Out and in again: the same entries, and so the same game.
     let game = played.game.id.parse().unwrap();
-    let desk = common::archives::desk(&played.table.database).await;
+    let database = played.table.database.clone();
+    let _folder = played.table.stop().await;
+    let desk = common::archives::desk(&database).await;
     let archive = desk.halls.export(game).await.unwrap().text;
     let folder = Storage::new();
     let other = common::archives::desk(&folder.database("other.db").await).await;

@@ -145,7 +145,7 @@ async fn while_it_drains_it_is_not_ready_and_takes_nobody_in() {
     // An archive that never arrives whole holds the server up.
     let mut slow = TcpStream::connect(server.url.trim_start_matches("http://")).unwrap();
     slow.write_all(
-        b"POST /games HTTP/1.1\r\nhost: a\r\ncontent-type: application/jsonl\r\ncontent-length: 100\r\n\r\n{",
+        b"POST /games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/jsonl\r\ncontent-length: 100\r\n\r\n{",
     )
     .unwrap();
     tokio::time::sleep(Duration::from_millis(500)).await;

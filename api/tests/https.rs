@@ -49,13 +49,14 @@ fn tablet(trusted: &[Vec<u8>]) -> awc::Client {
         roots.add(CertificateDer::from(certificate.clone())).unwrap();
     }
     let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider)
+    let mut config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
+    config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
     awc::Client::builder()
-        .connector(awc::Connector::new().rustls_0_23(Arc::new(config)))
+        .connector(awc::Connector::new().limit(1).rustls_0_23(Arc::new(config)))
         .timeout(Duration::from_mins(1))
         .finish()
 }

@@ -114,7 +114,7 @@ async fn a_note_is_changed_by_its_id_and_bounded() {
         (with("text", json!("x".repeat(1001))), "1000 characters"),
         (with("text", json!("  ")), "says something"),
         (with("title", json!("y".repeat(61))), "60 characters"),
-        (with("title", json!(" ")), "60 characters"),
+        (with("title", json!(" ")), "no letter"),
         (with("id", json!("mine")), "UUID"),
     ] {
         let answer = table.answer(japan, KEEP, wrong).await;

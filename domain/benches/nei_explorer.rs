@@ -19,7 +19,6 @@ use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::explorer::all_options;
 use domain::nei::game::{Creation, Game, Phase};
-use domain::nei::known::Known;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Sensible};
 use domain::table::seat::Seat;
@@ -81,13 +80,13 @@ fn main() {
     let mut is_kept = true;
     for (name, side, game) in boards() {
         let seat = Seat::Side(side);
-        let listed = all_options(&Known::to(&game, seat));
+        let listed = all_options(&game, seat);
         let limit = Times::of(RUNS, |_| {
             for possibility in &listed {
                 black_box(Nei::judge(&game, seat, &possibility.offer.command));
             }
         });
-        let times = Times::of(RUNS, |_| drop(black_box(all_options(&Known::to(&game, seat)))));
+        let times = Times::of(RUNS, |_| drop(black_box(all_options(&game, seat))));
         is_kept &= times.median() < BAR;
         let (median, p99, ratio) = (micros(times.median()), micros(times.p99()), times.of_the_limit(&limit));
         println!("{name:<48}{:>8}{median:>10.1}{p99:>10.1}{ratio:>13.2}x", listed.len());

@@ -315,7 +315,14 @@ impl NeiGame {
         #[graphql(desc = "An area, where the question is what can be done there.")] area: Option<ID>,
     ) -> Result<NeiOptions> {
         let selection = self.selection(&units.unwrap_or_default(), area.as_ref())?;
-        guarded(|| NeiOptions::new(&domain::nei::options::options(&self.known(), &selection))).coded()
+        guarded(|| {
+            NeiOptions::new(&domain::nei::options::options(
+                self.loaded.table.game(),
+                self.sitting.seat::<Nei>(),
+                &selection,
+            ))
+        })
+        .coded()
     }
 
     /// Everything this seat may do now, on the whole board: each thing by the least that does it (nothing, an area, one
@@ -329,7 +336,7 @@ impl NeiGame {
     ) -> Result<NeiListing> {
         let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
         guarded(|| {
-            let all = domain::nei::explorer::all_options(&self.known());
+            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.sitting.seat::<Nei>());
             NeiListing::new(&all, skip, explorer::listed(first))
         })
         .coded()

@@ -2,9 +2,6 @@
 
 use std::time::Duration;
 
-pub use crate::archive::LINE_MAX as ARCHIVE_LINE_MAX;
-pub use crate::graphql::rulebook::{WORDS_BYTES_MAX, WORDS_MAX};
-
 /// The longest body of a request, in bytes, as it arrives and as it is unpacked.
 pub const BODY_MAX: usize = 1024 * 1024;
 /// The longest document of GraphQL, in bytes; longer texts belong into its variables.

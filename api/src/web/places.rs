@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(stranger.becomes(false).unwrap_err(), NoPlace::Reserved);
         stranger.becomes(true).unwrap();
         taken.push(stranger);
-        taken.push(places.take(address(9), true).unwrap());
+        taken.push(places.take(address(7), true).unwrap());
         assert_eq!(places.take(address(8), true).unwrap_err(), NoPlace::Full);
     }
 

@@ -1,8 +1,9 @@
 //! The limits of the web, each with what it is about: see `limits`.
 
 use super::{Settings, connections, export, http, limits, places, socket, uploads};
+use crate::graphql::rulebook;
 use crate::limits::{ServerLimit, fixed, set};
-use crate::serve;
+use crate::{archive, serve};
 
 /// Those of connections, sockets and requests.
 pub(crate) fn limits(settings: &Settings) -> Vec<ServerLimit> {
@@ -33,8 +34,8 @@ fn of_documents() -> Vec<ServerLimit> {
         fixed("variable-values", limits::VARIABLE_VALUES_MAX, "values", "the variables of a request"),
         fixed("variable-bytes", limits::VARIABLE_BYTES_MAX, "bytes", "variables, counted each time one is used"),
         fixed("errors", limits::ERRORS_MAX, "errors", "an answer; more are not told"),
-        fixed("words", limits::WORDS_MAX, "words", "those looked for in the rules"),
-        fixed("words-bytes", limits::WORDS_BYTES_MAX, "bytes", "those looked for in the rules"),
+        fixed("words", rulebook::WORDS_MAX, "words", "those looked for in the rules"),
+        fixed("words-bytes", rulebook::WORDS_BYTES_MAX, "bytes", "those looked for in the rules"),
     ]
 }
 
@@ -80,7 +81,7 @@ fn of_archives() -> Vec<ServerLimit> {
     vec![
         fixed("archive", limits::ARCHIVE_BYTES_MAX, "bytes", "an archive that is imported"),
         fixed("archive-arrival", limits::ARCHIVE_WAIT.as_secs(), "seconds", "an archive to arrive"),
-        fixed("archive-line", limits::ARCHIVE_LINE_MAX, "bytes", "a line of an archive"),
+        fixed("archive-line", archive::LINE_MAX, "bytes", "a line of an archive"),
         fixed("archive-check", export::CHECK_WAIT.as_secs(), "seconds", "an archive to be checked"),
         fixed("imports", export::IMPORTS_MAX, "archives", "those that are checked at the same time"),
         fixed("uploads", uploads::UPLOADS_MAX, "archives", "those that arrive at the same time"),

@@ -10,7 +10,6 @@ use domain::nei::components::{Contingent, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::explorer::all_options;
 use domain::nei::game::{Creation, Game, Phase};
-use domain::nei::known::Known;
 use domain::nei::optional::actions::OPTIONAL_ACTIONS;
 use domain::nei::optional::{OptionalRule, rules_of};
 use domain::nei::pack::Pack;
@@ -61,7 +60,7 @@ fn compare(game: &Game, way: &str, met: &mut Met) {
             let known = ACTIONS.iter().chain(OPTIONAL_ACTIONS).find(|action| action.name == row[1]);
             assert!(known.is_some_and(|action| action.only.is_none_or(|only| only == side)), "{way}: {row:?}");
         }
-        for possibility in all_options(&Known::to(game, Seat::Side(side))) {
+        for possibility in all_options(game, Seat::Side(side)) {
             let offer = possibility.offer;
             if !offer.command.is_action() {
                 continue;

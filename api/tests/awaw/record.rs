@@ -4,8 +4,8 @@ use domain::awaw::command::{Command, Order};
 use serde_json::{Value, json};
 
 use crate::common::archives::{self, opened};
-use crate::common::code;
 use crate::common::storage::Storage;
+use crate::common::{Table, code};
 use crate::desk::OUTCOME;
 use crate::{Played, is_refusal};
 
@@ -58,7 +58,9 @@ async fn a_whole_desk_goes_out_and_in_again() {
     assert!(record.lines().count() >= usize::try_from(played.last).unwrap());
 
     let game = played.game.id.parse().unwrap();
-    let desk = archives::desk(&played.table.database).await;
+    let database = played.table.database.clone();
+    let _folder = std::mem::replace(&mut played.table, Table::at("", database.clone())).stop().await;
+    let desk = archives::desk(&database).await;
     let archive = desk.halls.export(game).await.unwrap().text;
     let folder = Storage::new();
     let other = archives::desk(&folder.database("other.db").await).await;
@@ -77,6 +79,8 @@ async fn a_whole_desk_goes_out_and_in_again() {
     assert!(other.halls.import(altered.into(), &openings, None).await.is_err());
     assert_eq!(other.journal.games().await.unwrap().len(), 1);
 
+    desk.journal.end().await.unwrap();
+    played.table = Table::over(&database).await;
     let asked = played.take_back("ALLIES", 150).await;
     assert_eq!(asked["__typename"], "Recorded", "{asked}");
     played.last += 1;

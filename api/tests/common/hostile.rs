@@ -219,7 +219,7 @@ pub(crate) fn archive_of_line_ends() -> Vec<u8> {
 /// An archive of one line, which is one long list.
 pub(crate) fn archive_of_one_list() -> Vec<u8> {
     let mut archive = b"[".to_vec();
-    archive.extend(b"1,".repeat(8 * 1024 * 1024 - 2));
+    archive.extend(b"1,".repeat(8 * 1024 * 1024 - 8));
     archive.extend(b"1]\n\n");
     archive
 }

@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
+use api::graphql::Desk;
 use api::journal::Address;
 use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::{Patience, Reach, deliver};
@@ -33,7 +34,7 @@ pub(crate) struct Table {
     pub(crate) database: Address,
     pub(crate) storage: Option<Storage>,
     /// Where the server is one of this process.
-    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>)>,
+    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>, Arc<Desk>)>,
 }
 
 /// Pauses of 20 and 40 milliseconds, three tries.
@@ -61,7 +62,7 @@ impl Table {
         let database = database.into();
         let desk = api::serve::desk(&database, api::serve::Packs::built_in(), reach).await.unwrap();
         let schema = api::graphql::schema(Arc::clone(&desk), true);
-        let courier = actix_web::rt::spawn(deliver(desk, HURRY));
+        let courier = actix_web::rt::spawn(deliver(Arc::clone(&desk), HURRY));
         // Some tests ask for far more than a table does.
         let settings = Settings { rates: Rates::NONE, sockets_by_address: 0, ..Settings::default() };
         let service = Service::tuned(schema, Origins::new(&["https://tools.example".to_owned()]), None, settings);
@@ -74,7 +75,7 @@ impl Table {
         let server = server.run();
         let handle = server.handle();
         actix_web::rt::spawn(server);
-        Self { url, database, storage: None, inside: Some((handle, courier)) }
+        Self { url, database, storage: None, inside: Some((handle, courier, desk)) }
     }
 
     /// A table whose server is a process of its own.
@@ -82,11 +83,15 @@ impl Table {
         Self { url: url.to_owned(), database: database.into(), storage: None, inside: None }
     }
 
-    pub(crate) async fn stop(self) {
-        if let Some((server, courier)) = self.inside {
+    /// Answers with the folder of its database, if it is the table's own.
+    pub(crate) async fn stop(self) -> Option<Storage> {
+        if let Some((server, courier, desk)) = self.inside {
             courier.abort();
             server.stop(false).await;
+            // Another server may open the same file.
+            desk.journal.end().await.unwrap();
         }
+        self.storage
     }
 
     /// The whole answer, errors included.

@@ -15,7 +15,6 @@ use super::event::Event;
 use super::facts::{self, Fact};
 use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
-use super::known::Known;
 use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_station};
 use super::options::{Options, Selection};
 use super::pack::Pack;
@@ -84,7 +83,7 @@ impl System for Nei {
     }
 
     fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
-        super::options::options(&Known::to(game, by), selection)
+        super::options::options(game, by, selection)
     }
 
     fn view(game: &Game, seat: Seat<Side>) -> View {

@@ -130,7 +130,7 @@ fn a_raid_on_a_patrol_alone_is_listed() {
     let board = board.put("N-DD1", "s_G3").put_face("J-TKS", Face::Patrol, "s_F3");
     let raid = Command::RaidFromPort { force: Force::new(units("N-DD1"), [area("s_F3")]), bombardment: false };
     board.accepts(Side::Allies, &raid);
-    let all = all_options(&Known::to(&board.game, Seat::Side(Side::Allies)));
+    let all = all_options(&board.game, Seat::Side(Side::Allies));
     assert!(all.iter().any(|possibility| possibility.offer.command == raid), "{} options", all.len());
 }
 
@@ -168,7 +168,7 @@ fn the_answers_hold_on_random_positions() {
                 continue;
             }
             let (seat, mut luck) = (Seat::Side(side), luck(&mut generator));
-            let all = all_options(&Known::to(game, seat));
+            let all = all_options(game, seat);
             for _ in 0..6 {
                 let Some(possibility) = one_of(&mut luck, &all) else { break };
                 let command = &possibility.offer.command;

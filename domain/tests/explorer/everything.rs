@@ -14,7 +14,6 @@ use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::explorer::all_options;
 use domain::nei::game::{Creation, Game};
-use domain::nei::known::Known;
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
@@ -67,7 +66,7 @@ impl Count {
         let Some(side) = Nei::pending(game).map(Pending::by).or(game.phase.side()) else { return };
         let seat = Seat::Side(side);
         self.positions += 1;
-        let all = all_options(&Known::to(game, seat));
+        let all = all_options(game, seat);
         for possibility in &all {
             let command = &possibility.offer.command;
             let verdict = Nei::judge(game, seat, command);

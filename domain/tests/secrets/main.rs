@@ -106,8 +106,7 @@ fn look_alike(one: &Game, other: &Game, seat: Seat<Side>, selections: &[Selectio
 /// What the explorer answers: everything that may be done, what would come of some of it, and wishes.
 #[track_caller]
 fn explored_alike(one: &Game, other: &Game, seat: Seat<Side>, context: &str) {
-    let (all, of_the_other) =
-        (explorer::all_options(&Known::to(one, seat)), explorer::all_options(&Known::to(other, seat)));
+    let (all, of_the_other) = (explorer::all_options(one, seat), explorer::all_options(other, seat));
     same(&all, &of_the_other, &format!("{context}: everything that {seat:?} may do"));
     for possibility in all.iter().step_by(1 + all.len() / 8) {
         let command = &possibility.offer.command;

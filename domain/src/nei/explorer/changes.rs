@@ -47,7 +47,7 @@ pub enum ChangeKind {
 /// The nearest change of each kind.
 pub(super) fn nearest(known: &Known, side: Side, miss: &Miss, wish: Wish) -> Vec<Change> {
     let search = Search { known, game: known.board(), side, miss, wish };
-    let all = all_options(known);
+    let all = all_options(known.board(), known.seat());
     let found = [
         search.fewer_units(),
         search.other_units(&all),

@@ -5,7 +5,6 @@ use serde::Serialize;
 use super::hands::hands;
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::Game;
-use crate::nei::known::Known;
 use crate::nei::options::{self, Offer, Ways};
 use crate::table::seat::Seat;
 
@@ -21,8 +20,7 @@ pub struct Possibility {
 }
 
 /// Everything that a seat may do now. What is listed, and what is not, is said at the head of this chapter.
-pub fn all_options(known: &Known) -> Vec<Possibility> {
-    let (game, by) = (known.board(), known.seat());
+pub fn all_options(game: &Game, by: Seat<Side>) -> Vec<Possibility> {
     let sides = Side::ALL.into_iter().filter(|side| by.may_act_for(*side));
     sides.flat_map(|side| of_side(game, by, side)).collect()
 }

@@ -2,7 +2,9 @@
 //! wish comes true, and what would come of a command.
 //!
 //! Nothing is ruled here. Every answer is made of commands that `judge` was asked about and of events that `decide` gave,
-//! on the board as the seat knows it (20, [`Known`](super::known::Known)): the true position is out of reach.
+//! and whatever is shown to a seat follows from what that seat may know (20). Reach, wishes and dry runs are answered on the
+//! board as the seat knows it ([`Known`](super::known::Known)), from which the true position cannot be reached; what is
+//! listed stands or falls as the command would, so it is judged where the command is.
 //!
 //! # What is listed
 //!

@@ -51,7 +51,7 @@ pub fn reach(known: &Known, units: &[UnitId]) -> Result<Reach, Refusal> {
     let Some(hand) = Hand::of(game, units) else { return Ok(Reach::default()) };
     let selection = Selection { units: units.to_vec(), area: None };
     let (allowed, refused): (Vec<Offer>, Vec<Offer>) =
-        options(known, &selection).offers.into_iter().partition(|offer| offer.verdict.is_clear());
+        options(known.board(), known.seat(), &selection).offers.into_iter().partition(|offer| offer.verdict.is_clear());
     // The cheapest of each action for each area.
     let mut best: BTreeMap<(AreaId, &str, bool), Reached> = BTreeMap::new();
     for offer in allowed {

@@ -120,7 +120,7 @@ fn side(known: &Known) -> Option<Side> {
 
 /// Everything allowed that makes a wish come true.
 pub(super) fn ways(known: &Known, side: Side, units: &[UnitId], wish: Wish) -> Vec<Possibility> {
-    let mut all = if units.is_empty() { all_options(known) } else { with(known, units) };
+    let mut all = if units.is_empty() { all_options(known.board(), known.seat()) } else { with(known, units) };
     all.retain(|possibility| wish.is_granted(known.board(), side, &possibility.offer.command));
     all
 }
@@ -128,7 +128,8 @@ pub(super) fn ways(known: &Known, side: Side, units: &[UnitId], wish: Wish) -> V
 /// What may be done with these units together.
 pub(super) fn with(known: &Known, units: &[UnitId]) -> Vec<Possibility> {
     let selection = Selection { units: units.to_vec(), area: None };
-    let allowed = options(known, &selection).offers.into_iter().filter(|offer| offer.verdict.is_clear());
+    let allowed =
+        options(known.board(), known.seat(), &selection).offers.into_iter().filter(|offer| offer.verdict.is_clear());
     allowed.map(|offer| Possibility { units: units.to_vec(), area: None, offer }).collect()
 }
 

@@ -72,7 +72,7 @@ impl Known {
     }
 
     fn holds(&self, unit: UnitId) -> bool {
-        self.board().pack.counters.get(&unit).is_some_and(|counter| self.seat.sees_for(counter.side))
+        is_held(self.board(), self.seat, unit)
     }
 
     /// The same board with one thing otherwise that the seat knows: its own track, the phase.
@@ -113,11 +113,12 @@ impl Known {
         self.secret_base
     }
 
-    /// Those whom the seat has seen in an area, but for who would hold it where nobody does: they are gone.
+    /// Those whom the seat has seen in an area. Gone are a base, which would be in sight, and who would hold the area where
+    /// nobody does.
     fn put_seen(&mut self, unseen: &Unseen) {
         for seen in &unseen.sightings {
             let game = self.board.game();
-            let is_gone = game.holds(seen.unit, seen.area) && !unseen.is_held();
+            let is_gone = game.is_base(seen.unit) || (game.holds(seen.unit, seen.area) && !unseen.is_held());
             if !is_gone && game.place(seen.unit).is_none() {
                 self.board.put(seen.unit, seen.face, seen.area);
             }
@@ -149,6 +150,11 @@ impl Known {
         let mut hidden = self.board.hidden.iter().copied();
         hidden.find(|unit| game.side(*unit) == side && game.place(*unit).is_none() && fits(*unit))
     }
+}
+
+/// Whether a counter is the seat's to take up.
+pub(in crate::nei) fn is_held(game: &Game, seat: Seat<Side>, unit: UnitId) -> bool {
+    game.pack.counters.get(&unit).is_some_and(|counter| seat.sees_for(counter.side))
 }
 
 /// A counter that is not the seat's to take up.

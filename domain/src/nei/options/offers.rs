@@ -8,7 +8,7 @@ use crate::nei::action_points;
 use crate::nei::command::{Command, ScoutingSource};
 use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::game::{Control, Game, Location, Phase};
-use crate::nei::known::Known;
+use crate::nei::known::is_held;
 use crate::nei::pending::Pending;
 use crate::nei::system::Nei;
 use crate::nei::{incidents, reinforcements, unique_units};
@@ -36,11 +36,12 @@ impl Candidate {
 }
 
 /// What a seat may do with `selection`; nothing with counters that it does not hold.
-pub fn options(known: &Known, selection: &Selection) -> Options {
-    if known.take_up(&selection.units).is_err() {
+///
+/// An offer stands or falls as the command would, so it is judged where the command is; what it says is what `judge` says.
+pub fn options(game: &Game, by: Seat<Side>, selection: &Selection) -> Options {
+    if !selection.units.iter().all(|unit| is_held(game, by, *unit)) {
         return Options::default();
     }
-    let (game, by) = (known.board(), known.seat());
     let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| by.may_act_for(*side)).collect();
     let mut candidates = Vec::new();
     for side in &sides {
