@@ -46,7 +46,8 @@ pub fn tighten(path: &Path) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(error),
     };
-    if mode & 0o077 == 0 {
+    let of_others = mode & 0o077;
+    if of_others == 0 {
         return Ok(false);
     }
     fs::set_permissions(path, Permissions::from_mode(mode & 0o700)).map(|()| true)

@@ -104,7 +104,10 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
     let desk = desk(&options.database.address, packs, reach).await?;
     let served = serve_from(&desk, options).await;
     // What was handed to the journal is on disk before the process is gone, in one file where it is a file.
-    let ended = desk.journal.end().await;
+    let ended = match served {
+        Ok(Ended::Busy) => tokio::time::timeout(BUSY_WAIT, desk.journal.end()).await.unwrap_or(Ok(())),
+        Ok(Ended::Whole) | Err(_) => desk.journal.end().await,
+    };
     let served = served?;
     ended.map_err(|error| format!("the journal was not brought to its end: {error}"))?;
     match served {

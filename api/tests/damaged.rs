@@ -63,8 +63,8 @@ async fn play(folder: &Path) -> Truth {
         let query = format!("mutation {{ createSandbox(seed: {seed}, entries: 40) {{ id seats {{ kind code }} }} }}");
         let created = table.ask(None, &query, json!({})).await["createSandbox"].take();
         let game = table.sit(&created).await;
-        let served = serve_all(&table, &game).await;
-        games.push((game, served));
+        let whole = serve_all(&table, &game).await;
+        games.push((game, whole));
     }
     server.kill();
     let log = folder.join("truth.db-wal");

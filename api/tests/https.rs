@@ -44,6 +44,14 @@ async fn serve(folder: &Path, here: &Here) -> (String, String, Arc<Https>, Serve
 
 /// A tablet that trusts these authorities and no other.
 fn tablet(trusted: &[Vec<u8>]) -> awc::Client {
+    awc::Client::builder()
+        .connector(awc::Connector::new().rustls_0_23(Arc::new(trusting(trusted))))
+        .timeout(Duration::from_mins(1))
+        .finish()
+}
+
+/// How a connection is secured by whoever trusts these authorities and no other.
+fn trusting(trusted: &[Vec<u8>]) -> ClientConfig {
     let mut roots = RootCertStore::empty();
     for certificate in trusted {
         roots.add(CertificateDer::from(certificate.clone())).unwrap();
@@ -55,10 +63,7 @@ fn tablet(trusted: &[Vec<u8>]) -> awc::Client {
         .with_root_certificates(roots)
         .with_no_client_auth();
     config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
-    awc::Client::builder()
-        .connector(awc::Connector::new().limit(1).rustls_0_23(Arc::new(config)))
-        .timeout(Duration::from_mins(1))
-        .finish()
+    config
 }
 
 #[actix_web::test]
@@ -113,34 +118,53 @@ async fn whoever_steals_its_key_can_be_no_machine_of_another_network() {
     server.stop(false).await;
 }
 
+/// One connection of HTTP/2, without a library that opens more.
+async fn one_connection(url: &str, config: ClientConfig) -> h2::client::SendRequest<actix_web::web::Bytes> {
+    let place = url.trim_start_matches("https://").to_owned();
+    let stream = tokio::net::TcpStream::connect(&place).await.unwrap();
+    let name = "127.0.0.1".try_into().unwrap();
+    let secured = tokio_rustls::TlsConnector::from(Arc::new(config)).connect(name, stream).await.unwrap();
+    let (client, connection) = h2::client::handshake(secured).await.unwrap();
+    actix_web::rt::spawn(async move { drop(connection.await) });
+    client
+}
+
 #[actix_web::test]
 async fn a_connection_of_http_2_has_so_many_requests_open_and_no_more() {
     let folder = tempfile::tempdir().unwrap();
     let (plain, secured, https, server) = serve(folder.path(), &Here::now()).await;
     let table = common::Table::at(&plain, folder.path().join("test.db"));
     let game = table.create("STRICT", "EITHER").await;
-    let client = tablet(&[https.trust().certificate]);
-    let health = async || client.get(format!("{secured}/health")).send().await.unwrap();
-    let first = health().await;
-    assert_eq!((first.version(), first.status().as_u16()), (actix_web::http::Version::HTTP_2, 200));
+    let mut client = one_connection(&secured, trusting(&[https.trust().certificate])).await;
+    let health = || http::Request::get(format!("{secured}/health")).body(()).unwrap();
+    let (answer, _) = client.send_request(health(), true).unwrap();
+    assert_eq!(answer.await.unwrap().status(), 200);
     let query = "query($g: ID!) { awaitEntries(game: $g, since: 1, seconds: 25) { totalCount } }";
-    let question = json!({ "query": query, "variables": { "g": game.id } });
+    let question = json!({ "query": query, "variables": { "g": game.id } }).to_string();
     let mut waiting = Vec::new();
     for _ in 0..STREAMS_MAX {
-        let asked = client.post(format!("{secured}/graphql")).bearer_auth(game.token("JAPAN")).send_json(&question);
-        waiting.push(actix_web::rt::spawn(asked));
-        // One after the other, so that all of them take the one connection.
-        tokio::time::sleep(Duration::from_millis(10)).await;
+        let asked = http::Request::post(format!("{secured}/graphql"))
+            .header("authorization", format!("Bearer {}", game.token("JAPAN")))
+            .header("content-type", "application/json")
+            .body(())
+            .unwrap();
+        client = client.ready().await.unwrap();
+        let (answer, mut body) = client.send_request(asked, false).unwrap();
+        body.send_data(question.clone().into(), true).unwrap();
+        waiting.push(answer);
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(health().await.status().as_u16(), 429);
+    client = client.ready().await.unwrap();
+    let (answer, _) = client.send_request(health(), true).unwrap();
+    assert_eq!(answer.await.unwrap().status(), 429);
     table.record(&game, "ALLIES", 1, "a", json!({ "placeAtStart": { "unit": "N-I1", "area": "batavia" } })).await;
-    for asked in waiting {
-        let mut answer = asked.await.unwrap().unwrap();
-        assert_eq!(answer.status().as_u16(), 200);
-        answer.body().await.unwrap();
+    for answer in waiting {
+        let mut answer = answer.await.unwrap();
+        assert_eq!(answer.status(), 200);
+        while answer.body_mut().data().await.is_some() {}
     }
-    assert_eq!(health().await.status().as_u16(), 200);
+    client = client.ready().await.unwrap();
+    let (answer, _) = client.send_request(health(), true).unwrap();
+    assert_eq!(answer.await.unwrap().status(), 200);
     server.stop(false).await;
 }
 

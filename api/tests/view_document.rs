@@ -44,8 +44,8 @@ async fn placed(table: &Table, unit: &str, area: &str) -> Game {
 async fn tag(table: &Table, game: &Game, entry: u64, seat: &str) -> String {
     let read = table.look(game, "ONLOOKER", "entries { nodes { number seal } }").await;
     let nodes = read["entries"]["nodes"].as_array().unwrap();
-    let seal = nodes.iter().find(|node| node["number"] == json!(entry)).unwrap()["seal"].as_str().unwrap();
-    format!("W/\"{entry}-{seal}-{seat}\"")
+    let sealed = nodes.iter().find(|node| node["number"] == json!(entry)).unwrap()["seal"].as_str().unwrap();
+    format!("W/\"{entry}-{sealed}-{seat}\"")
 }
 
 async fn place(table: &Table, game: &Game, expected: u32, unit: &str, area: &str) {

@@ -350,7 +350,7 @@ impl NeiGame {
     ) -> Result<NeiReach> {
         let selection = self.selection(&units, None)?;
         let found = guarded(|| domain::nei::explorer::reach(&self.known(), &selection.units)).coded()?;
-        found.map(|reach| NeiReach::new(&reach)).map_err(bad_input)
+        found.map(|reach| NeiReach::new(&reach)).map_err(|refusal| bad_input(&refusal))
     }
 
     /// How a wish comes true: the actions that make it so now, each with what would come of it; where there is none,
@@ -370,7 +370,7 @@ impl NeiGame {
         let wish = wish.read(self.loaded.table.pack())?;
         let first = explorer::ways(first);
         let found = guarded(|| domain::nei::explorer::fulfil(&self.known(), &selection.units, wish, first)).coded()?;
-        found.map(|fulfilment| NeiFulfilment::new(&fulfilment)).map_err(bad_input)
+        found.map(|fulfilment| NeiFulfilment::new(&fulfilment)).map_err(|refusal| bad_input(&refusal))
     }
 
     /// What would come of a command, up to the first thing that the table would wait for, as far as this seat can know
@@ -453,7 +453,7 @@ impl NeiGame {
         let pack = self.loaded.table.pack();
         let seat = self.sitting.seat::<Nei>();
         let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
-        let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(not_held(id.as_str())));
+        let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(&not_held(id.as_str())));
         let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));
         let area =
             area.map(|id| id.parse().ok().filter(|area| pack.map.areas.contains_key(area)).ok_or_else(|| unknown(id)));
@@ -462,6 +462,6 @@ impl NeiGame {
 }
 
 /// A refusal of the question itself.
-fn bad_input(refusal: violation::Refusal) -> async_graphql::Error {
+fn bad_input(refusal: &violation::Refusal) -> async_graphql::Error {
     Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure))
 }

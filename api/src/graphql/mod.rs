@@ -127,6 +127,7 @@ fn builder() -> Builder {
 }
 
 #[cfg(test)]
+#[allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "a resolver has the shape that the library wants")]
 mod tests {
     use async_graphql::{EmptyMutation, EmptySubscription, Object, Result, Schema};
 
@@ -134,13 +135,13 @@ mod tests {
 
     #[Object]
     impl Query {
-        async fn sure(&self) -> Broken {
+        fn sure(&self) -> Broken {
             Broken
         }
-        async fn perhaps(&self) -> Option<Broken> {
+        fn perhaps(&self) -> Option<Broken> {
             Some(Broken)
         }
-        async fn several(&self) -> Vec<Broken> {
+        fn several(&self) -> Vec<Broken> {
             vec![Broken, Broken]
         }
     }
@@ -149,10 +150,10 @@ mod tests {
 
     #[Object]
     impl Broken {
-        async fn good(&self) -> i32 {
+        fn good(&self) -> i32 {
             1
         }
-        async fn bad(&self) -> Result<i32> {
+        fn bad(&self) -> Result<i32> {
             Err("broken".into())
         }
     }

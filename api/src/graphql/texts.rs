@@ -37,9 +37,8 @@ fn rule(scalar: &str, name: &str) -> Option<Rule> {
         ("ID", _) => ID,
         ("String", "name" | "player" | "title") => Rule::name(60),
         ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => Rule::lines(500),
-        ("String", "words") => Rule::line(200),
+        ("String", "words" | "base") => Rule::line(200),
         ("String", "url") => Rule::line(500),
-        ("String", "base") => Rule::line(200),
         ("String", "text" | "first" | "second") => FILE,
         ("String", _) => LINE,
         _ => return None,
@@ -93,7 +92,7 @@ impl Contract {
                 TypeKind::Object(object) => drop(contract.fields.insert(name.clone(), asked(&name, &object.fields))),
                 TypeKind::Interface(shared) => drop(contract.fields.insert(name.clone(), asked(&name, &shared.fields))),
                 TypeKind::InputObject(input) => {
-                    drop(contract.inputs.insert(name.clone(), places(&name, &input.fields)))
+                    drop(contract.inputs.insert(name.clone(), places(&name, &input.fields)));
                 }
                 TypeKind::Scalar | TypeKind::Union(_) | TypeKind::Enum(_) => {}
             }

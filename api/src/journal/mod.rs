@@ -344,9 +344,8 @@ impl Journal {
         self.order(Order::End).await?;
         self.readers.db.clone().close().await?;
         let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
-        match &self.probe {
-            Some(probe) => sqlite::leave(probe.database())?,
-            None => {}
+        if let Some(probe) = &self.probe {
+            sqlite::leave(probe.database())?;
         }
         drop(lock);
         Ok(())

@@ -56,15 +56,12 @@ impl Connections {
         let secure = || connection.downcast_ref::<TlsStream<TcpStream>>().map(|stream| stream.get_ref().0);
         let Some(stream) = plain.or_else(secure) else { return };
         let Ok(peer) = stream.peer_addr() else { return };
-        match self.count(peer.ip().to_canonical()) {
-            Some(counted) => {
-                data.insert(Arc::new(counted));
-            }
-            None => {
-                metrics::limited(Limit::Connections);
-                // It may be gone already.
-                let _ = rustix::net::shutdown(stream, rustix::net::Shutdown::Both);
-            }
+        if let Some(counted) = self.count(peer.ip().to_canonical()) {
+            data.insert(Arc::new(counted));
+        } else {
+            metrics::limited(Limit::Connections);
+            // It may be gone already.
+            let _ = rustix::net::shutdown(stream, rustix::net::Shutdown::Both);
         }
     }
 

@@ -194,7 +194,7 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
 
 /// As how many queries a document counts, by the end of its address.
 fn cost(path: &str) -> u32 {
-    let is_sheet = path.ends_with(".csv") || path.ends_with(".jsonl");
+    let is_sheet = ["csv", "jsonl"].iter().any(|ending| path.rsplit('.').next() == Some(ending));
     if path.ends_with("/view") {
         1
     } else if is_sheet {

@@ -16,7 +16,7 @@ use futures_util::Stream;
 use super::limits::{BODY_MAX, MESSAGE_PIECES_MAX, MESSAGE_WAIT};
 
 /// The longest payload of a control frame, by RFC 6455.
-const CONTROL_MAX: u64 = 125;
+pub(super) const CONTROL_MAX: u64 = 125;
 const LAST: u8 = 0x80;
 const RESERVED: u8 = 0x70;
 const OPCODE: u8 = 0x0f;

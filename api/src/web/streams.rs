@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 /// Requests that one connection may have open, as the specification recommends.
 pub const STREAMS_MAX: usize = 100;
 /// The longest head of a request, in bytes.
-const HEAD_MAX: usize = 64 * 1024;
+pub(super) const HEAD_MAX: usize = 64 * 1024;
 
 /// What is left of [`STREAMS_MAX`] on one connection.
 struct Streams(Arc<Semaphore>);

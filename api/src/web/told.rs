@@ -1,6 +1,6 @@
 //! The limits of the web, each with what it is about: see `limits`.
 
-use super::{Settings, connections, export, http, limits, places, socket, uploads};
+use super::{Settings, connections, export, frames, http, limits, places, socket, streams, uploads};
 use crate::graphql::rulebook;
 use crate::limits::{ServerLimit, fixed, set};
 use crate::{archive, serve};
@@ -17,6 +17,8 @@ fn of_requests() -> Vec<ServerLimit> {
         fixed("batch", 1_u32, "requests", "a body"),
         fixed("request-head", serve::REQUEST_WAIT.as_secs(), "seconds", "the head of a request to arrive"),
         fixed("answer", http::ANSWER_WAIT.as_secs(), "seconds", "an answer to be worked out"),
+        fixed("http2-requests", streams::STREAMS_MAX, "requests", "those open at once on a connection of HTTP/2"),
+        fixed("http2-head", streams::HEAD_MAX, "bytes", "the head of a request over HTTP/2"),
         fixed("request-id", http::REQUEST_ID_MAX, "bytes", "an `x-request-id` that is taken over"),
     ]
 }
@@ -56,6 +58,7 @@ fn of_sockets(settings: &Settings) -> Vec<ServerLimit> {
         fixed("operations", socket::OPERATIONS_MAX, "operations", "a socket"),
         fixed("operations-anonymous", socket::ANONYMOUS_OPERATIONS_MAX, "operations", "a socket that holds no key"),
         fixed("operation-id", socket::ID_MAX, "bytes", "the id of an operation on a socket"),
+        fixed("control-frame", frames::CONTROL_MAX, "bytes", "a ping, a pong or a close on a socket"),
         fixed("message-pieces", limits::MESSAGE_PIECES_MAX, "pieces", "a message of `request` bytes on a socket"),
         fixed("message-arrival", limits::MESSAGE_WAIT.as_secs(), "seconds", "a message on a socket to arrive"),
         fixed("messages", socket::MESSAGES_BURST, "at once", "messages on a socket"),

@@ -200,14 +200,14 @@ pub(crate) fn brotli_bomb() -> Vec<u8> {
 /// Gzip of `mebibytes` of one letter, packed a thousandfold.
 pub(crate) fn gzip_bomb(mebibytes: usize) -> Vec<u8> {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    (0..mebibytes).for_each(|_| packed.write_all(&[b' '; 1024 * 1024]).unwrap());
+    (0..mebibytes).for_each(|_| packed.write_all(&vec![b' '; 1024 * 1024]).unwrap());
     packed.finish().unwrap()
 }
 
 /// The same as `deflate`.
 pub(crate) fn deflate_bomb(mebibytes: usize) -> Vec<u8> {
     let mut packed = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
-    (0..mebibytes).for_each(|_| packed.write_all(&[b' '; 1024 * 1024]).unwrap());
+    (0..mebibytes).for_each(|_| packed.write_all(&vec![b' '; 1024 * 1024]).unwrap());
     packed.finish().unwrap()
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct Asked {
     /// The keyword of the operation.
     pub(crate) operation: &'static str,
     /// The fields that lead to it, each with the type that is meant where it may be several.
-    pub(crate) path: Vec<(Field, Option<String>)>,
+    pub(crate) path: Vec<Step>,
     pub(crate) field: Field,
     /// Its name with that of its type.
     pub(crate) name: String,
@@ -57,6 +57,9 @@ pub(crate) struct Asked {
 
 /// The types of the contract by name.
 pub(crate) struct Contract(BTreeMap<String, Kind>);
+
+/// A field on the way, and the type that its answer is meant to have.
+pub(crate) type Step = (Field, Option<String>);
 
 const ROOTS: [(&str, &str); 3] = [("query", "Query"), ("mutation", "Mutation"), ("subscription", "Subscription")];
 
@@ -106,9 +109,9 @@ impl Contract {
         &self,
         operation: &'static str,
         name: &str,
-        path: &[(Field, Option<String>)],
+        path: &[Step],
         asked: &mut Vec<Asked>,
-        queue: &mut VecDeque<(String, Vec<(Field, Option<String>)>)>,
+        queue: &mut VecDeque<(String, Vec<Step>)>,
     ) {
         match self.kind(name) {
             Kind::Object(fields) => {
@@ -139,7 +142,7 @@ impl Contract {
 }
 
 /// Whether a root field has to do with no game: it takes no id, or it makes a game or opens one by its code.
-fn is_of_no_game(operation: &str, path: &[(Field, Option<String>)], field: &Field) -> bool {
+fn is_of_no_game(operation: &str, path: &[Step], field: &Field) -> bool {
     let names_a_game = |argument: &Argument| match operation {
         "mutation" => argument.name == "game",
         _ => base(&argument.ty) == "ID",

@@ -87,14 +87,14 @@ impl Asking<'_> {
         let mut declared = Vec::new();
         let mut query = String::new();
         for (step, meant) in &asked.path {
-            query += &format!("{} {{ ", self.called(step, true, &mut declared, &mut variables));
+            query.extend([&self.called(step, true, &mut declared, &mut variables), " { "]);
             if let Some(meant) = meant {
-                query += &format!("... on {meant} {{ ");
+                query.extend(["... on ", meant, " { "]);
             }
         }
         query += &self.called(&asked.field, false, &mut declared, &mut variables);
         let closing = asked.path.iter().map(|(_, meant)| 1 + usize::from(meant.is_some())).sum();
-        query += &format!(" {} {}", selection::of(&asked.field.of), "} ".repeat(closing));
+        query.extend([" ", &selection::of(&asked.field.of), " ", &"} ".repeat(closing)]);
         if query.contains("$g") {
             declared.push("$g: ID!".to_owned());
         }
