@@ -2,7 +2,7 @@
 //! it commands is answered from a [`Known`], and the true position cannot be reached from it: it is laid out anew from the
 //! seat's own view.
 //!
-//! It is what the seat has in sight ([`InSight`]), and marks for the rest. Where units are present that are not in sight,
+//! It is what the seat has in sight, and marks for the rest. Where units are present that are not in sight,
 //! those stand that the seat has seen there. Where nobody has been seen, one counter stands for them: a surface ship where
 //! they hold the sea, else a submarine; ashore ground troops where they hold the land, else aircraft. It is no more than a
 //! mark that somebody is there, and whatever happens to it is no answer.
