@@ -64,7 +64,9 @@ export async function attention(api, url, browser, check) {
       ask.kind = null;
       await lookAgain(page);
       await page.locator('.now > .owed').first().waitFor({ state: 'detached' });
-      // A stack is open, and its panel was read to the end; another paper lies over it.
+      // A stack is open, and its panel was read to the end; another paper lies over it. The map keeps where it was looked
+      // at before, which need not show the square.
+      await page.getByRole('button', { name: 'Show the whole map' }).tap();
       await tapSquare(page, 'A4');
       await page.locator('.area-panel').waitFor();
       await page.evaluate(() => document.querySelector('.now').closest('[role="tabpanel"]').scrollTo({ top: 9999 }));
