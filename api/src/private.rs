@@ -59,7 +59,34 @@ pub fn tighten(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Does so, and says in the log what came of it.
+/// Gives the owner of a file beside another one the rights that he has to that one. A file that is not there has none.
+///
+/// # Errors
+/// Those of the system.
+#[cfg(unix)]
+pub fn follow(beside: &Path, path: &Path) -> io::Result<()> {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let wanted = fs::metadata(path)?.permissions().mode() & OWNER_ALONE;
+    let mode = match fs::metadata(beside) {
+        Ok(file) => file.permissions().mode(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    if mode & wanted == wanted {
+        return Ok(());
+    }
+    fs::set_permissions(beside, Permissions::from_mode(mode | wanted))
+}
+
+/// The rights of the folder hold.
+#[cfg(not(unix))]
+pub fn follow(_: &Path, _: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Takes what rights others have, and says in the log what came of it.
 pub fn tighten_and_say(path: &Path) {
     match tighten(path) {
         Ok(false) => {}

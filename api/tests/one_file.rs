@@ -223,6 +223,8 @@ async fn a_file_that_cannot_be_written_is_said_at_the_start_and_by_ready() {
         tokio::time::sleep(Duration::from_millis(1100)).await;
         assert_eq!(ready().await.0, 200);
     }
+    // As SQLite leaves it where somebody opened the file while it could not be written.
+    rights(&folder.path().join("a.db-wal"), 0o400);
     // Another file in its place is not the one that is written to.
     fs::copy(&file, folder.path().join("b.db")).unwrap();
     fs::rename(&file, folder.path().join("c.db")).unwrap();

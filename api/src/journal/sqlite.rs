@@ -39,6 +39,7 @@ pub(super) async fn open(file: &Path) -> Result<(DatabaseConnection, DatabaseCon
     for name in names(file) {
         private::tighten_and_say(&name);
     }
+    give_rights_back(file);
     let told = |error: DbErr| explain(file, &error);
     let writer = connect(file, 1, false).await.map_err(told)?;
     let applied = check(&writer, file).await?;
@@ -69,9 +70,20 @@ fn names(file: &Path) -> [PathBuf; 3] {
     })
 }
 
+/// An empty log takes the rights that the file has while somebody opens it, and keeps them: where the file could not be
+/// written for a while, nobody could open the log to write again. Where this fails, opening it says why.
+pub(super) fn give_rights_back(file: &Path) {
+    for beside in &names(file)[1..] {
+        if let Err(error) = private::follow(beside, file) {
+            tracing::warn!(file = %beside.display(), %error, "its owner cannot write to it, and that could not be changed");
+        }
+    }
+}
+
 /// Leaves one file that holds everything, with no log beside it: the last word of whoever served it. Where somebody reads
 /// it just now, the log stays, with nothing in it that is not in the file.
 pub(super) fn leave(file: &Path) -> rusqlite::Result<()> {
+    give_rights_back(file);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(LOCK_WAIT)?;

@@ -44,15 +44,21 @@ pub(crate) async fn idle(scene: &Scene) -> Row {
     Ok(format!("220 connections, {closed} closed at once"))
 }
 
-/// Sockets of one address.
+/// Sockets of one address. Whoever comes from elsewhere tries again, as the page does, while all rows together have every
+/// connection.
 pub(crate) async fn sockets(scene: &Scene) -> Row {
     let open: Vec<TcpStream> = join_all((0..150).map(|_| scene.socket(21))).await.into_iter().flatten().collect();
-    let elsewhere = scene.socket(22).await.is_some();
-    let count = open.len();
-    if count == 0 || count > 100 || !elsewhere {
-        return Err(format!("{count} of 150 open; one from elsewhere: {elsewhere}"));
+    let began = Instant::now();
+    let mut elsewhere = scene.socket(22).await;
+    while elsewhere.is_none() && began.elapsed() < Duration::from_secs(10) {
+        sleep(Duration::from_millis(250)).await;
+        elsewhere = scene.socket(22).await;
     }
-    Ok(format!("{count} of 150 open, and one from elsewhere"))
+    let (count, after) = (open.len(), began.elapsed());
+    if count == 0 || count > 100 || elsewhere.is_none() {
+        return Err(format!("{count} of 150 open; one from elsewhere: {}", elsewhere.is_some()));
+    }
+    Ok(format!("{count} of 150 open, and one from elsewhere after {after:.1?}"))
 }
 
 /// Frames that say that they are 2^62 bytes long.

@@ -84,6 +84,9 @@ export async function repair(api, url, browser, check, look = looked) {
     const renewed = (await entriesOf(seat)).find(({ renews }) => renews?.kind === 'INSTEAD_OF');
     check(renewed.dice[0].face === face, `and then entry ${renewed.number} stands instead, with a ${face}`);
 
+    // What is played again after it comes entry by entry; the key names the last of them.
+    const newest = (await entriesOf(seat)).at(-1).number;
+    await page.locator('.log li b', { hasText: new RegExp(`^${newest}$`) }).waitFor();
     const keys = page.getByRole('group', { name: 'Repair' });
     const back = keys.getByRole('button', { name: /^Take back: / });
     const last = (await back.getAttribute('aria-label')).replace('Take back: ', '');

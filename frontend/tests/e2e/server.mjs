@@ -44,7 +44,8 @@ export async function startServer(root, { withPage = true } = {}) {
     return child;
   };
   const stop = () => {
-    for (const child of children) child.kill();
+    // The folder goes with it, so no clean end is wanted.
+    for (const child of children) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   try {

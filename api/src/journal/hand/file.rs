@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
 
-use super::super::sqlite::LOCK_WAIT;
+use super::super::sqlite::{LOCK_WAIT, give_rights_back};
 use super::super::{EntryRow, digest, kept};
 use super::Kept;
 use super::checkpoints::{Checkpoints, PAGES_MAX};
@@ -52,6 +52,7 @@ impl FileHand {
 
 /// A connection to a file that was looked at and migrated before.
 pub(super) fn open(file: &Path) -> rusqlite::Result<Connection> {
+    give_rights_back(file);
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(LOCK_WAIT)?;
