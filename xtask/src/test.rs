@@ -268,7 +268,7 @@ fn docs(root: &Path) -> Outcome {
 
 fn test_workspace(root: &Path) -> Outcome {
     let mut command = tools::cargo(root);
-    command.args(["test", "--workspace", "--locked"]);
+    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]);
     tools::run(command.env("RANDOM_GAMES", RANDOM_GAMES).env("EXPLORED_POSITIONS", EXPLORED_POSITIONS), "cargo test")
 }
 

@@ -152,8 +152,8 @@ pub struct Journal {
     closed: Arc<Closed>,
     /// The key of the server's secrets.
     vault: Arc<Vault>,
-    /// End with the last holder.
-    _company: Arc<Company>,
+    /// Ends when the end is ordered, or with the last holder.
+    company: Arc<Company>,
 }
 
 /// Until the end is ordered, or nobody is left.
@@ -163,9 +163,15 @@ type HeldLock = Arc<Mutex<Option<Lock>>>;
 #[derive(Debug, Default)]
 struct Company(Vec<AbortHandle>);
 
+impl Company {
+    fn end(&self) {
+        self.0.iter().for_each(AbortHandle::abort);
+    }
+}
+
 impl Drop for Company {
     fn drop(&mut self) {
-        self.0.iter().for_each(AbortHandle::abort);
+        self.end();
     }
 }
 
@@ -216,7 +222,7 @@ impl Journal {
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
         let journal =
-            Self { orders, bell, readers, news, leads, probe, lock, closed, vault, _company: Arc::new(company) };
+            Self { orders, bell, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
         if let Err(error) = journal.seal_dice_seeds().await {
             tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
         }
@@ -237,7 +243,7 @@ impl Journal {
         let readers = Store { db: readers, dialect };
         let (bell, lock, closed, company) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
         let vault = Arc::new(Vault::of(&address));
-        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, vault, _company: company })
+        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, vault, company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -342,6 +348,8 @@ impl Journal {
     /// The log could not be brought over into the file. It is kept beside it, and nothing is lost.
     pub async fn end(&self) -> Result<(), JournalError> {
         self.order(Order::End).await?;
+        // So that another process takes over at once what only one of them does.
+        self.company.end();
         self.readers.db.clone().close().await?;
         let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(probe) = &self.probe {
