@@ -1,7 +1,7 @@
 //! Starting the server: everything that can be wrong is said before the first request.
 
 use std::io::ErrorKind;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::{Arc, OnceLock, Weak, mpsc};
 use std::thread;
@@ -27,7 +27,7 @@ use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::graphql::{self, Desk};
 use crate::hall::{Base, Hall, Hosted};
-use crate::https::{Here, Https};
+use crate::https::{Here, Https, reachable};
 use crate::journal::{Address, Journal, News};
 use crate::metrics;
 use crate::presence::Presence;
@@ -417,28 +417,24 @@ fn not_listening(address: SocketAddr, error: &std::io::Error, option: &str) -> S
 
 /// Says where the table is, with a code for the camera of a tablet in the same network.
 fn announce(address: SocketAddr, database: &Address, https: Option<&Https>, is_unwanted: bool) {
-    let port = address.port();
     println!("Adjutant {}", env!("CARGO_PKG_VERSION"));
     println!("  database   {database}");
-    let shared = if address.ip().is_unspecified() {
-        println!("  here       http://localhost:{port}/");
-        network_address()
-    } else {
-        Some(address.ip()).filter(|ip| !ip.is_loopback())
-    };
-    let Some(ip) = shared else {
+    if address.ip().is_unspecified() {
+        println!("  here       http://localhost:{}/", address.port());
+    }
+    let Some(shared) = reachable(address) else {
         if !address.ip().is_unspecified() {
             println!("  here       http://{address}/");
         }
         println!("  A tablet cannot reach this machine: it is in no network, or --bind keeps to this machine.");
         return;
     };
-    let url = format!("http://{}/", SocketAddr::new(ip, port));
+    let url = format!("http://{shared}/");
     println!("  a tablet   {url}   (in the same network)");
     if let Some(trust) = https.map(Https::trust) {
         println!(
             "  secure     https://{}/   (once the tablet trusts this table: {url}#/trust)",
-            SocketAddr::new(ip, trust.port)
+            SocketAddr::new(shared.ip(), trust.port)
         );
         println!("             its certificate's SHA-256 is {}", trust.fingerprint);
     } else if !is_unwanted {
@@ -449,18 +445,6 @@ fn announce(address: SocketAddr, database: &Address, https: Option<&Https>, is_u
         let picture = code.render::<Dense1x2>().dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build();
         println!("\n{picture}");
     }
-}
-
-/// The first address that other machines can reach, version 4 before version 6.
-fn network_address() -> Option<IpAddr> {
-    let mut addresses: Vec<IpAddr> = if_addrs::get_if_addrs()
-        .unwrap_or_default()
-        .into_iter()
-        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
-        .map(|interface| interface.ip())
-        .collect();
-    addresses.sort_by_key(IpAddr::is_ipv6);
-    addresses.into_iter().next()
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ async fn of_a_batch_that_fails_the_culprit_alone_is_refused() {
         journal.append(entry(*game, 2, "good again")).await.unwrap();
     }
     println!(
-        "{culprits} culprits among {commands} commands of {INNOCENT} innocent tables: none of the innocent failed"
+        "seen: {culprits} culprits among {commands} commands of {INNOCENT} innocent tables: none of the innocent failed"
     );
 }
 

@@ -177,5 +177,6 @@ async fn a_server_without_https_says_so() {
     let ask = |path: &str| actix_web::test::TestRequest::get().uri(path).to_request();
     let facts: Value = actix_web::test::call_and_read_body_json(&app, ask("/authority.json")).await;
     assert_eq!(facts["https"], Value::Null);
+    assert_eq!(facts["addresses"], json!([]), "one that keeps to this machine");
     assert_eq!(actix_web::test::call_service(&app, ask("/authority.crt")).await.status(), 404);
 }

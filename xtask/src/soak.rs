@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 7] = [
+const SOAKS: [Soak; 10] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -64,6 +64,27 @@ const SOAKS: [Soak; 7] = [
         about: "three processes on one PostgreSQL, 200 games, any of them killed at random for five minutes",
         test: ["crash", "three_processes_over_one_database_lose_and_double_nothing_while_any_of_them_is_killed"],
         numbers: &[("SECONDS", "300"), ("GAMES", "200"), ("PAUSE", "2000")],
+        on_postgres: true,
+    },
+    Soak {
+        name: "twins",
+        about: "2000 pairs of games that differ only in what a side may not know, asked the same by every field",
+        test: ["non_interference", "what_a_side_may_not_see_changes_no_answer"],
+        numbers: &[("PAIRS", "2000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "culprits-sqlite",
+        about: "500 commands that no database should hold among 5000 of innocent tables, a file of SQLite",
+        test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "culprits-postgres",
+        about: "the same on PostgreSQL",
+        test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
+        numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: true,
     },
     Soak {

@@ -1,7 +1,7 @@
 //! Where this machine is: its names, and the private networks that it is in.
 
 use std::collections::BTreeSet;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use if_addrs::{IfAddr, Interface};
 use serde::{Deserialize, Serialize};
@@ -36,6 +36,17 @@ pub fn is_public(listening: IpAddr) -> bool {
     }
     let addresses = if_addrs::get_if_addrs().unwrap_or_default().into_iter().map(|interface| interface.ip());
     addresses.into_iter().any(|address| address.is_ipv4() && !is_private(address))
+}
+
+/// Where other machines reach what listens there, version 4 before version 6; `None` where no other can.
+pub fn reachable(listening: SocketAddr) -> Option<SocketAddr> {
+    if !listening.ip().is_unspecified() {
+        return Some(listening).filter(|address| !address.ip().is_loopback());
+    }
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default().into_iter();
+    let shared = interfaces.filter(|interface| !interface.is_loopback() && !interface.is_link_local());
+    let first = shared.map(|interface| interface.ip()).min_by_key(IpAddr::is_ipv6)?;
+    Some(SocketAddr::new(first, listening.port()))
 }
 
 /// The addresses of one network: those that begin with the same bits.
@@ -156,5 +167,15 @@ mod tests {
         ] {
             assert_eq!(is_private(parsed(address)), wanted, "{address}");
         }
+    }
+
+    #[test]
+    fn other_machines_reach_what_does_not_keep_to_this_one() {
+        let listening = |text: &str| text.parse().unwrap();
+        assert_eq!(reachable(listening("127.0.0.1:80")), None);
+        assert_eq!(reachable(listening("[::1]:80")), None);
+        assert_eq!(reachable(listening("192.168.1.20:80")), Some(listening("192.168.1.20:80")));
+        let everywhere = reachable(listening("0.0.0.0:80"));
+        assert!(everywhere.is_none_or(|found| found.port() == 80 && !found.ip().is_loopback()), "{everywhere:?}");
     }
 }

@@ -9,7 +9,7 @@ mod certificates;
 mod files;
 mod here;
 
-pub use here::{Here, Names, Network, is_public};
+pub use here::{Here, Names, Network, is_public, reachable};
 
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};

@@ -223,6 +223,11 @@ impl Journal {
         let closed = Arc::default();
         let journal =
             Self { orders, bell, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
+        if !journal.vault.has_place() {
+            tracing::warn!(
+                "the server's secrets of proven dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"
+            );
+        }
         if let Err(error) = journal.seal_dice_seeds().await {
             tracing::warn!(%error, "the server's secrets of proven dice lie in the database in clear");
         }

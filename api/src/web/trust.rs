@@ -1,11 +1,12 @@
 //! The certificate of the table's own authority, for a tablet that is to trust it.
 
-use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
 use serde_json::json;
 
 use super::Service;
+use crate::https::reachable;
 
 /// What tablets and laptops take for the certificate of an authority.
 const MEDIA: &str = "application/x-x509-ca-cert";
@@ -27,11 +28,17 @@ pub(super) async fn certificate(service: Data<Service>) -> HttpResponse {
         .body(https.trust().certificate)
 }
 
-/// What the page says of it; `null` where HTTPS is not served.
-pub(super) async fn facts(service: Data<Service>) -> HttpResponse {
+/// What the page says of it, `null` where HTTPS is not served; and the addresses at which a tablet reaches this page.
+pub(super) async fn facts(request: HttpRequest, service: Data<Service>) -> HttpResponse {
     let facts = service.https.as_ref().map(|https| {
         let trust = https.trust();
         json!({ "port": trust.port, "fingerprint": trust.fingerprint, "until": trust.until })
     });
-    HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "no-store")).json(json!({ "https": facts }))
+    let config = request.app_config();
+    let scheme = if config.secure() { "https" } else { "http" };
+    let addresses: Vec<String> =
+        reachable(config.local_addr()).iter().map(|address| format!("{scheme}://{address}/")).collect();
+    HttpResponse::Ok()
+        .insert_header((header::CACHE_CONTROL, "no-store"))
+        .json(json!({ "https": facts, "addresses": addresses }))
 }

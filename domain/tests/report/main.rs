@@ -148,6 +148,23 @@ fn the_check_finds_what_is_wrong() {
     assert!(spoiled > 300, "{spoiled}");
 }
 
+#[test]
+fn the_midst_of_a_turn_is_not_called_its_end() {
+    let over = made::campaign(0, u32::MAX);
+    let words = |table| -> Vec<String> {
+        report(table, Seat::Both).unwrap().sentences().map(|sentence| sentence.text.clone()).collect()
+    };
+    let count = |texts: &[String], part: &str| texts.iter().filter(|text| text.starts_with(part)).count();
+    let (ended, midst) = (words(&over), words(&made::campaign(0, over.last_number() / 2)));
+    assert_eq!(count(&ended, "So far "), 0);
+    assert!(count(&ended, "At the end of the turn ") > 1);
+    assert_eq!(count(&midst, "So far "), 1);
+    for text in ended.iter().chain(&midst).filter(|text| text.contains(" stood at ") && text.contains(" Allies at ")) {
+        let figures = text.split(|letter: char| !letter.is_ascii_digit()).filter(|figure| !figure.is_empty()).count();
+        assert!(figures == 0 || figures == 2, "one in words and one in figures: {text}");
+    }
+}
+
 /// Two games that differ only in what a side may not know have the same report for it, and for an onlooker.
 #[test]
 fn a_report_tells_nothing_that_its_reader_could_not_know() {

@@ -7,6 +7,8 @@ import { startWireless } from './wireless.mjs';
 const SIZE = { width: 1024, height: 768 };
 /** How long a board may be wrong after the dead spot, in milliseconds. */
 const WRONG = 5000;
+/** How soon the page says that nobody answers, in milliseconds. */
+const NOTICED = 5000;
 /** How long the wireless is away: shorter than the page takes to notice, longer than a server keeps an idle line, long. */
 const AWAY = [1000, 8000, 30_000];
 
@@ -22,31 +24,40 @@ async function newGame(api) {
 const COMMANDS = [{ rollIncident: true }, { roll: { faces: [1] } }, { endActionPhase: true }];
 const SHOWS = 'Allied Incident Phase';
 
+/** All at once, for they wait most of the time. */
 export async function deadSpot(server, browser, check) {
-  for (const away of AWAY) {
-    const { codes, both } = await newGame(server.api);
-    const wireless = await startWireless(server.url);
-    const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
-    await page.getByRole('button', { name: 'Sit down' }).tap();
-    await page.getByRole('tab', { name: 'Now' }).waitFor();
-    // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(3000);
-    wireless.fade();
-    for (const command of COMMANDS) await both.record(command);
-    await page.waitForTimeout(away);
-    wireless.restore();
-    const over = Date.now();
-    await page.getByText(SHOWS).first().waitFor();
-    const took = Date.now() - over;
-    check(took <= WRONG, `after ${away / 1000} s in a dead spot the board is right again within ${(took / 1000).toFixed(1)} s`);
-    const { lastEntry } = await both.look('lastEntry');
-    await page.getByRole('tab', { name: 'Log' }).tap();
-    await page.locator(`.log [data-number="${lastEntry}"]`).waitFor();
-    check(Date.now() - over <= WRONG + 1000, 'and so is its log');
-    await page.context().close();
-    wireless.stop();
+  await Promise.all(AWAY.map((away) => fadesFor(server, browser, check, away)));
+}
+
+async function fadesFor({ api, url }, browser, check, away) {
+  const { codes, both } = await newGame(api);
+  const wireless = await startWireless(url);
+  const { page } = await openTablet(browser, `${wireless.url}/#/join/${codes.JAPAN}`, SIZE);
+  await page.getByRole('button', { name: 'Sit down' }).tap();
+  await page.getByRole('tab', { name: 'Now' }).waitFor();
+  // The table is at rest: its parts are here, and its idle lines are in the pool of the browser.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3000);
+  wireless.fade();
+  const faded = Date.now();
+  for (const command of COMMANDS) await both.record(command);
+  if (away > NOTICED) {
+    await page.getByText('While the server is away').first().waitFor();
+    const noticed = Date.now() - faded;
+    check(noticed <= NOTICED, `the page says after ${(noticed / 1000).toFixed(1)} s that the server is away`);
   }
+  await page.waitForTimeout(Math.max(0, away - (Date.now() - faded)));
+  wireless.restore();
+  const over = Date.now();
+  await page.getByText(SHOWS).first().waitFor();
+  const took = Date.now() - over;
+  check(took <= WRONG, `after ${away / 1000} s in a dead spot the board is right again within ${(took / 1000).toFixed(1)} s`);
+  const { lastEntry } = await both.look('lastEntry');
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await page.locator(`.log [data-number="${lastEntry}"]`).waitFor();
+  check(Date.now() - over <= WRONG + 1000, 'and so is its log');
+  await page.context().close();
+  wireless.stop();
 }
 
 /** A browser that has no room says so, and the seat is good for as long as the page stays. */

@@ -383,9 +383,10 @@ impl Course<'_> {
     fn end_chapter(&mut self, next: Option<(EntryNumber, u8)>) {
         let view = self.look();
         if self.chapter.turn.is_some() {
-            let standing =
-                self.table.stands(self.chapter.last).then(|| turn::standing(self.pack, &view, self.chapter.last));
-            if let (Some(Some(sentence)), Some(section)) = (standing, self.chapter.sections.last_mut()) {
+            let is_over = next.is_some() || self.game.outcome.is_some();
+            let standing = || turn::standing(self.pack, &view, self.chapter.last, is_over);
+            let standing = self.table.stands(self.chapter.last).then(standing).flatten();
+            if let (Some(sentence), Some(section)) = (standing, self.chapter.sections.last_mut()) {
                 section.paragraphs.push(Paragraph { sentences: vec![sentence], action: None });
             }
         }

@@ -29,7 +29,7 @@ mod turn;
 mod turning;
 
 pub use balance::{Reading, known_balance};
-pub use said::{Said, Sentence, counted};
+pub use said::{Said, Sentence, alike, counted};
 pub use turning::TurningPoint;
 
 use serde::Serialize;

@@ -216,8 +216,20 @@ pub(super) const fn adjective(side: Side) -> &'static str {
 
 /// A number as one writes it in a sentence: in words up to twelve.
 pub fn counted(number: i64) -> String {
+    word(number).map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// Numbers of one sentence, all in words or all in figures.
+pub fn alike<const N: usize>(numbers: [i64; N]) -> [String; N] {
+    if numbers.iter().all(|number| word(*number).is_some()) {
+        numbers.map(counted)
+    } else {
+        numbers.map(|number| number.to_string())
+    }
+}
+
+fn word(number: i64) -> Option<&'static str> {
     const WORDS: [&str; 13] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
-    word.map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    usize::try_from(number).ok().and_then(|number| WORDS.get(number)).copied()
 }

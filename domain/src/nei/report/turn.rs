@@ -89,15 +89,15 @@ pub(super) fn sentence(
     })
 }
 
-/// How both sides stood when a turn was over, as far as it is known.
-pub(super) fn standing(pack: &Pack, view: &View, entry: EntryNumber) -> Option<Sentence> {
-    let phrase = Phrase::of(pack, entry).plain("at the end of the turn ");
+/// How both sides stood when a turn was over, or stand in its midst, as far as it is known.
+pub(super) fn standing(pack: &Pack, view: &View, entry: EntryNumber, is_over: bool) -> Option<Sentence> {
+    let phrase = Phrase::of(pack, entry).plain(if is_over { "at the end of the turn " } else { "so far " });
     if let (Some(japan), Some(allies)) =
         (balance::all_points(view, Side::Japan), balance::all_points(view, Side::Allies))
     {
-        let phrase = phrase.plain(name(Side::Japan)).plain(" stood at ").plain(&points(japan));
-        let phrase =
-            phrase.plain(" and ").plain(name(Side::Allies)).plain(" at ").plain(&super::counted(allies.into()));
+        let [of_japan, of_allies] = super::alike([japan.into(), allies.into()]);
+        let phrase = phrase.plain(name(Side::Japan)).plain(" stood at ").plain(&format!("{of_japan} {}", noun(japan)));
+        let phrase = phrase.plain(" and ").plain(name(Side::Allies)).plain(" at ").plain(&of_allies);
         let phrase = phrase.states(Said::Points { side: Side::Japan, points: japan.into() });
         return Some(phrase.states(Said::Points { side: Side::Allies, points: allies.into() }).end());
     }
@@ -107,7 +107,11 @@ pub(super) fn standing(pack: &Pack, view: &View, entry: EntryNumber) -> Option<S
 }
 
 fn points(points: i16) -> String {
-    format!("{} victory {}", super::counted(points.into()), if points == 1 { "point" } else { "points" })
+    format!("{} {}", super::counted(points.into()), noun(points))
+}
+
+const fn noun(points: i16) -> &'static str {
+    if points == 1 { "victory point" } else { "victory points" }
 }
 
 /// How the game ended.
