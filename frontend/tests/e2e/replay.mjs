@@ -155,8 +155,9 @@ async function jumps(page, last, check) {
   await turns.first().tap();
   await shown(page, battle);
   await page.getByRole('tab', { name: 'Entry' }).tap();
-  const moved = await page.locator('.map-marks .move, .map-marks .replay-changed').count();
-  check(number > 1 && battle > 1 && battle <= last && moved > 0, `a turn at entry ${number} and a battle at entry ${battle} are a tap away`);
+  // What moved is drawn once the board of that entry is.
+  await page.locator('.map-marks .move, .map-marks .replay-changed').first().waitFor({ state: 'attached' });
+  check(number > 1 && battle > 1 && battle <= last, `a turn at entry ${number} and a battle at entry ${battle} are a tap away`);
 }
 
 /** A note for the table, and one for this seat: what another seat reads of them. */
