@@ -369,12 +369,12 @@ fn the_shape_of_the_state_is_that_of_its_version() {
     }
     let state = serde_json::to_value(game.table().game()).unwrap();
     let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
-    assert_eq!(Nei::STATE_VERSION, 1);
+    assert_eq!(Nei::STATE_VERSION, 2);
     assert_eq!(
         names(&state),
         "abdacom action_losses action_point_terms action_points arrivals battle credits demolished drive_modifier \
-         drive_rolled ferry first_air_fleet_due incident_points incident_rolled open_table optional outcome pack pending phase \
-         rulings scenario sightings singapore_box turn units"
+         drive_rolled ferry first_air_fleet_due incident_points incident_rolled knowledge open_table optional outcome pack pending \
+         phase rulings scenario singapore_box turn units"
     );
     assert_eq!(names(state["units"].as_object().unwrap().values().next().unwrap()), "face location task_force");
     assert_eq!(state["pack"], json!(pack.hash));

@@ -1,6 +1,6 @@
 //! `cargo xtask soak [NAME]`: what takes minutes or an hour to show.
 //!
-//! A soak is a test of `api/tests` with larger numbers. It prints its progress and then one line of what was seen. That
+//! A soak is a test of the workspace with larger numbers. It prints its progress and then one line of what was seen. That
 //! line, the numbers and the time stand as a page in `target/soak/NAME.txt` and as JSON in `target/soak/NAME.json`.
 
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 10] = [
+const SOAKS: [Soak; 11] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -71,6 +71,13 @@ const SOAKS: [Soak; 10] = [
         about: "2000 pairs of games that differ only in what a side may not know, asked the same by every field",
         test: ["non_interference", "what_a_side_may_not_see_changes_no_answer"],
         numbers: &[("PAIRS", "2000")],
+        on_postgres: false,
+    },
+    Soak {
+        name: "knowledge",
+        about: "2000 random games, and after every entry what each side knows follows what it was told",
+        test: ["knowledge", "what_a_side_knows_follows_what_it_was_told"],
+        numbers: &[("KNOWLEDGE_GAMES", "2000")],
         on_postgres: false,
     },
     Soak {

@@ -284,10 +284,29 @@ pub(super) fn answer_adjustment(deciding: &mut Deciding, agreed: bool) {
     };
     deciding.happen(Event::Answered);
     if agreed {
-        make(deciding, corrections, reason);
+        make(deciding, corrections.clone(), reason);
+        for by in Side::ALL {
+            let units: Vec<UnitId> = enemies_named(&deciding.game, by, &corrections);
+            if !units.is_empty() {
+                deciding.happen(Event::CorrectionRead { by, units });
+            }
+        }
     } else {
         deciding.happen(Event::AdjustmentDeclined);
     }
+}
+
+/// The enemy units of `side` that a correction names.
+fn enemies_named(game: &Game, side: Side, corrections: &[Correction]) -> Vec<UnitId> {
+    let named = corrections.iter().filter_map(|correction| match correction {
+        Correction::Unit { unit, .. } => Some(*unit),
+        Correction::ActionPoints { .. }
+        | Correction::Turn(_)
+        | Correction::Abdacom(_)
+        | Correction::SingaporeBox(_)
+        | Correction::Demolished { .. } => None,
+    });
+    named.filter(|unit| game.side(*unit) != side).collect()
 }
 
 /// Areas by their own names, not an alias.

@@ -7,7 +7,7 @@ use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
 use super::judging::{demand, force_units, known_area, one_start};
-use super::movement::air::{self, Errand, Mission};
+use super::movement::air::{self, Bars, Errand, Mission};
 use super::pack::AreaKind;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -154,14 +154,15 @@ fn judge_passengers(
 /// The air transports fly their troops out. True when they arrive; else all of them are back at their airfield, since
 /// neither operation lets troops off in the square where a flight is stopped (NEI-R48, NEI-R107).
 pub(super) fn fly(deciding: &mut Deciding, side: Side, drop: &AirDrop, area: AreaId) -> bool {
-    let stopped = air::fly_as(deciding, side, &drop.flight, area, |from, path, target| Event::TroopsFlown {
-        side,
-        transports: drop.flight.units.clone(),
-        passengers: drop.passengers.iter().map(|passenger| passenger.unit).collect(),
-        from,
-        path,
-        target,
-    });
+    let stopped =
+        air::fly_as(deciding, side, &drop.flight, area, Bars::BasedAircraft, |from, path, target| Event::TroopsFlown {
+            side,
+            transports: drop.flight.units.clone(),
+            passengers: drop.passengers.iter().map(|passenger| passenger.unit).collect(),
+            from,
+            path,
+            target,
+        });
     stopped.is_none()
 }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Companies, Correction, Game, Location, Phase, Sighting};
+use super::game::{Companies, Correction, Game, Location, Phase};
+use super::known::memory;
 use super::optional::langley_ferry::Ferry;
 use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
@@ -61,6 +62,7 @@ impl Game {
 
     /// Folds one fact into the state.
     pub fn apply(&mut self, event: &Event) {
+        memory::learn(self, event);
         match event {
             Event::PlacedAtStart { unit, area, .. } => {
                 let to = secret_airbase::set_up_at(self, *unit, *area);
@@ -78,14 +80,6 @@ impl Game {
                 self.relocate(*unit, Location::Aboard(*ship));
             }
             Event::TaskForceAssigned { side, number, units } => self.assign_task_force(*side, *number, units),
-            Event::AreasSeen { by, areas, sightings, .. } => {
-                let known = Arc::make_mut(self.sightings.of_mut(*by));
-                known.retain(|_, seen| !areas.contains(&seen.area));
-                known.extend(sightings.iter().map(|seen| (seen.unit, *seen)));
-            }
-            Event::UnitsSeen { by, sightings } => {
-                Arc::make_mut(self.sightings.of_mut(*by)).extend(sightings.iter().map(|seen| (seen.unit, *seen)));
-            }
             Event::TurnBegan { turn } => self.turn = *turn,
             Event::PhaseBegan { phase } => self.begin(*phase),
             Event::PoolFilled { units, .. } | Event::ReturnedToPool { units, .. } => {
@@ -257,6 +251,10 @@ impl Game {
                 self.arrivals.insert(*unit, *turn);
             }
             Event::SetUpFinished { .. }
+            | Event::AreasSeen { .. }
+            | Event::UnitsSeen { .. }
+            | Event::FifthColumnStruck { .. }
+            | Event::CorrectionRead { .. }
             | Event::DiceRolled { .. }
             | Event::FreeActionDeclined { .. }
             | Event::MoraleChecked { .. }
@@ -285,10 +283,8 @@ impl Game {
         match event {
             Event::ConvertedToBase { unit, .. } => self.turn_to(*unit, Face::Base),
             Event::ConvertedToEngineers { units } => {
-                for (unit, area) in units {
+                for (unit, _) in units {
                     self.turn_to(*unit, Face::Full);
-                    let seen = Sighting { unit: *unit, area: *area, face: Face::Full, turn: self.turn };
-                    Arc::make_mut(self.sightings.of_mut(self.side(*unit).other())).insert(*unit, seen);
                 }
             }
             Event::BaseBuilt { base, area } => {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combat::{Battle, HitGroup, Shot, Stage};
 use super::command::Loss;
-use super::components::{AreaId, Side, SquareId, UnitId};
+use super::components::{AreaId, Face, Side, SquareId, UnitId};
 use super::game::{Amount, Correction, Outcome, Phase, Sighting};
 use super::pack::RefitResult;
 use super::pending::{Pending, RollPurpose};
@@ -417,6 +417,15 @@ pub enum Event {
     },
     /// The fifth column's agents found nobody to strike, or were not asked to.
     FifthColumnDone,
+    /// The fifth column struck a unit that it named (G-2). Who named it is told what became of it.
+    FifthColumnStruck {
+        /// Who named it.
+        by: Side,
+        /// The unit.
+        unit: UnitId,
+        /// The face that it shows now; `None` where it was disrupted.
+        face: Option<Face>,
+    },
     /// The players stated what no table of the pack gives (NEI-R36).
     Stated {
         /// Who said it.
@@ -446,6 +455,13 @@ pub enum Event {
         corrections: Vec<Correction>,
         /// Why.
         reason: String,
+    },
+    /// A side knows enemy units by a correction that both sides agreed to.
+    CorrectionRead {
+        /// Who read it.
+        by: Side,
+        /// The enemy units that it named.
+        units: Vec<UnitId>,
     },
     /// A correction was declined.
     AdjustmentDeclined,

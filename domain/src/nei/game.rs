@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::combat::Battle;
 use super::components::{AreaId, Code, Face, Side, UnitId, UnitType};
+use super::known::Knowledge;
 use super::optional::langley_ferry::Ferry;
 use super::optional::shock_effect::Eliminated;
 use super::optional::{OptionalRules, forces};
@@ -307,8 +308,8 @@ pub struct Game {
     pub pending: Vec<Pending>,
     /// The battle in progress.
     pub battle: Option<Battle>,
-    /// What each side has seen of the other's units.
-    pub sightings: BySide<Arc<BTreeMap<UnitId, Sighting>>>,
+    /// What each side was told of the other's units. `known::memory` alone keeps and reads it.
+    pub knowledge: BySide<Arc<BTreeMap<UnitId, Knowledge>>>,
     /// The turns that the dice gave for optional forces (28.2).
     pub arrivals: BTreeMap<UnitId, u8>,
     /// The units lost in the action under way, with the shock effect (27).
@@ -357,7 +358,7 @@ impl Game {
             ferry: Ferry::default(),
             pending: Vec::new(),
             battle: None,
-            sightings: BySide::default(),
+            knowledge: BySide::default(),
             arrivals: BTreeMap::new(),
             action_losses: None,
             outcome: None,

@@ -49,7 +49,7 @@ impl System for Nei {
 
     const BOOK: &'static str = "NEI";
     const RULES_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
         Game::found(pack, creation)
@@ -388,7 +388,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::AttackWhereStopped { area } => operational_air::attack_where_stopped(deciding, side, *area),
         Command::ChooseFifthColumnTarget { unit } => {
             deciding.happen(Event::Answered);
-            intelligence::choose_fifth_column_target(deciding, *unit);
+            intelligence::choose_fifth_column_target(deciding, side, *unit);
         }
         Command::State { statement } => statements::state(deciding, by, statement),
         Command::ConfirmStatement { agreed } => statements::confirm(deciding, *agreed),

@@ -404,6 +404,19 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             },
             "NEI-21.4-g",
         ),
+        // Who named it reads what became of it; its owner reads that of the unit itself.
+        Event::FifthColumnStruck { by, unit, face } => {
+            let is_own = teller.sees(teller.side_of(*unit)?);
+            if !is_own && !teller.sees(*by) {
+                return None;
+            }
+            let fate = match face {
+                _ if is_own => "",
+                Some(_) => ", and it is reduced",
+                None => ", and it is disrupted",
+            };
+            Line::new(format!("The fifth column strikes {}{fate}", teller.unit(*unit)), "NEI-G2.fifth-c")
+        }
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
         Event::Stated { by, question, statement } => {
             if question.is_secret() && !teller.sees(*by) {

@@ -265,9 +265,11 @@ pub(in crate::nei) fn judge_fifth_column_target(game: &Game, side: Side, area: A
 }
 
 /// The unit takes one hit.
-pub(in crate::nei) fn choose_fifth_column_target(deciding: &mut Deciding, unit: Option<UnitId>) {
+pub(in crate::nei) fn choose_fifth_column_target(deciding: &mut Deciding, side: Side, unit: Option<UnitId>) {
     if let Some(unit) = unit {
         combat::hit(deciding, unit, "NEI-G2.fifth-c");
+        let face = deciding.game.place(unit).map(|_| deciding.game.unit(unit).face);
+        deciding.happen(Event::FifthColumnStruck { by: side, unit, face });
     }
     deciding.happen(Event::FifthColumnDone);
 }

@@ -7,7 +7,8 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, force_units, known_area, one_start, own_units};
-use crate::nei::movement::{air, air_redeployment};
+use crate::nei::movement::air::{self, Bars};
+use crate::nei::movement::air_redeployment;
 use crate::nei::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::{air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_entry};
@@ -113,13 +114,13 @@ fn between_home_bases_objections(game: &Game, side: Side, from: AreaId, to: Area
     objections
 }
 
-/// The aircraft are based there. Where enemy aircraft or a carrier that nobody knew of are on the way, the flight ends
-/// in that square and sees who is there; the Action Point is spent (10.1, NEI-R49, NEI-R107).
+/// The aircraft are based there. Where a carrier or aircraft afloat that nobody knew of are on the way, the flight ends in
+/// that square and sees who is there; the Action Point is spent (10.1, NEI-R49, NEI-R107).
 pub(in crate::nei) fn redeploy(deciding: &mut Deciding, side: Side, flight: &Flight, airfield: AreaId) {
     let game = &deciding.game;
     let Some(from) = flight.units.first().and_then(|unit| game.place(*unit)) else { return };
     let airfield = game.pack.map.area(airfield).map_or(airfield, |area| area.id);
-    let stop = air::stopped_at(game, side, air_redeployment::flown_over(game, flight, airfield));
+    let stop = air::stopped_at(deciding, side, air::flown_over(game, flight, airfield), Bars::BasedAircraft);
     let arrival = |airfield: AreaId, path: Vec<SquareId>| Event::AirForceRedeployed {
         side,
         units: flight.units.clone(),

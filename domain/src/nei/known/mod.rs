@@ -8,7 +8,10 @@
 //! mark that somebody is there, and whatever happens to it is no answer.
 
 mod in_sight;
+pub(in crate::nei) mod memory;
 mod told;
+
+pub use memory::{Knowledge, of as knowledge};
 
 pub(in crate::nei) use in_sight::InSight;
 use in_sight::Unseen;

@@ -219,16 +219,16 @@ fn judge_path(
     });
 }
 
-/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport). Of what is closed
-/// altogether nothing is said (NEI-R107).
-fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
+/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport and Re-Deploy Air Units). Of
+/// what is closed altogether nothing is said (NEI-R107).
+pub(super) fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
     judge_square(game, side, square).is_none() && fog::has_based_aircraft(game, side, square)
 }
 
 /// The aircraft fly and see the square they end in (20.0). The square where enemy aircraft or carriers that nobody knew
 /// of stopped them on the way (10.1, NEI-R107), if they were stopped.
 pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId) -> Option<SquareId> {
-    fly_as(deciding, side, flight, target, |from, path, target| Event::FlightFlown {
+    fly_as(deciding, side, flight, target, Bars::Nothing, |from, path, target| Event::FlightFlown {
         side,
         units: flight.units.clone(),
         from,
@@ -237,19 +237,27 @@ pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, 
     })
 }
 
+/// Whether squares with enemy land-based aircraft are closed to a flight, or only stop it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::nei) enum Bars {
+    /// They stop it (10.1).
+    Nothing,
+    /// They are closed (G-3 Air Transport and Re-Deploy Air Units).
+    BasedAircraft,
+}
+
 /// The same, told by an event of the errand's own.
 pub(in crate::nei) fn fly_as(
     deciding: &mut Deciding,
     side: Side,
     flight: &Flight,
     target: AreaId,
+    bars: Bars,
     event: impl FnOnce(AreaId, Vec<SquareId>, Option<AreaId>) -> Event,
 ) -> Option<SquareId> {
     let game = &deciding.game;
     let base = game.place(*flight.units.first()?)?;
-    let last = flight.path.len().checked_sub(1).filter(|_| game.square(target).is_none());
-    let cut =
-        cut_short(game, side, flight).or(last.filter(|last| fog::has_interceptor(game, side, flight.path[*last])));
+    let cut = stopped_at(deciding, side, flown_over(game, flight, target), bars);
     let path = cut.map_or(&flight.path[..], |index| &flight.path[..=index]).to_vec();
     let seen = path.last().copied().or_else(|| game.square(base));
     deciding.happen(event(base, path, cut.is_none().then_some(target)));
@@ -257,15 +265,30 @@ pub(in crate::nei) fn fly_as(
     cut.map(|index| flight.path[index])
 }
 
-/// The square where the flight meets enemy aircraft or carriers that nobody knew of, before its end (10.1, NEI-R107).
-pub(in crate::nei) fn cut_short(game: &Game, side: Side, flight: &Flight) -> Option<usize> {
-    let before_the_last = flight.path.len().saturating_sub(1);
-    stopped_at(game, side, &flight.path[..before_the_last])
+/// The squares that aircraft fly over without ending there: all but the last, and the last one too when they go on to a
+/// home base off the map.
+pub(in crate::nei) fn flown_over<'f>(game: &Game, flight: &'f Flight, end: AreaId) -> &'f [SquareId] {
+    match game.square(end) {
+        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
+        None => &flight.path,
+    }
 }
 
-/// The first of some squares flown over that holds enemy aircraft or carriers, seen or not (10.1).
-pub(in crate::nei) fn stopped_at(game: &Game, side: Side, flown_over: &[SquareId]) -> Option<usize> {
-    flown_over.iter().position(|square| fog::has_interceptor(game, side, *square))
+/// The first of some squares flown over where enemy aircraft or carriers are that nobody knew of (10.1, NEI-R107). Those
+/// that were known when the command was judged stop nobody now: the flight was refused for them, or the table overruled
+/// that.
+pub(in crate::nei) fn stopped_at(
+    deciding: &Deciding,
+    side: Side,
+    flown_over: &[SquareId],
+    bars: Bars,
+) -> Option<usize> {
+    let was_told = |square: SquareId| {
+        fog::knows_interceptor(deciding.judged, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(deciding.judged, side, square).is_some()
+            || (bars == Bars::BasedAircraft && is_barred(deciding.judged, side, square))
+    };
+    flown_over.iter().position(|square| fog::has_interceptor(&deciding.game, side, *square) && !was_told(*square))
 }
 
 /// The shortest way in the air from a square to every square within `range`, found breadth first.

@@ -2,7 +2,7 @@
 //!
 //! An off-map home base is entered and left over its own squares for one point, as ships do (19.3, NEI-R53).
 
-use super::air::known_flight;
+use super::air::{flown_over, is_barred, known_flight};
 use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::fog;
@@ -14,15 +14,6 @@ use crate::table::violation::{Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
 const RANGES: usize = 3;
-
-/// The squares that the aircraft fly over without ending there: all but the last, and the last one too when they go on
-/// to a home base off the map.
-pub(in crate::nei) fn flown_over<'f>(game: &Game, flight: &'f Flight, airfield: AreaId) -> &'f [SquareId] {
-    match game.square(airfield) {
-        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
-        None => &flight.path,
-    }
-}
 
 /// Judges aircraft on their way to another airfield.
 pub(in crate::nei) fn judge(
@@ -67,17 +58,22 @@ fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut 
     }
 }
 
-/// No square on the way may hold enemy aircraft on a base, as far as the mover knows (NEI-R107).
+/// No square on the way may hold enemy aircraft on a base. Of those that the mover does not know, no more is said than
+/// the square, since entry is forbidden altogether (NEI-R107).
 fn judge_based_aircraft(game: &Game, side: Side, square: SquareId, cure: &str) -> Option<Violation> {
-    let unit = fog::knows_based_aircraft(game, side, square)?;
-    Some(
-        Violation::new(
-            "NEI-G3.redeploy-air-b",
-            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit)),
-            cure,
-        )
-        .about([square]),
-    )
+    let message = match fog::knows_based_aircraft(game, side, square) {
+        Some(unit) => {
+            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit))
+        }
+        None if is_barred(game, side, square) => format!("{square} is closed to redeploying aircraft"),
+        None => return None,
+    };
+    Some(Violation::new("NEI-G3.redeploy-air-b", message, cure).about([square]))
+}
+
+/// Whether redeploying aircraft keep away from a square.
+fn is_closed(game: &Game, side: Side, square: SquareId) -> bool {
+    judge_square(game, side, square).is_some() || judge_based_aircraft(game, side, square, "").is_some()
 }
 
 fn judge_squares(
@@ -179,13 +175,11 @@ pub(in crate::nei) fn airfields<'e>(
         .collect()
 }
 
-/// Every area that aircraft of a base with this range come to, by the shortest way that the mover knows to be open;
-/// those of the shorter ways first.
+/// Every area that aircraft of a base with this range come to, by the shortest way that is open to them; those of the
+/// shorter ways first.
 pub(in crate::nei) fn ends(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
     let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
-    let open = |square: SquareId| {
-        judge_square(game, side, square).is_none() && fog::knows_based_aircraft(game, side, square).is_none()
-    };
+    let open = |square: SquareId| !is_closed(game, side, square);
     let stops = |square: SquareId| {
         fog::knows_carrier(game, side, square).is_some() || seaplane_patrols::enemy_patrol(game, side, square).is_some()
     };

@@ -11,7 +11,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, known_area, own_units};
-use crate::nei::movement::air::{self, Errand};
+use crate::nei::movement::air::{self, Bars, Errand};
 use crate::nei::pack::AreaKind;
 use crate::nei::refit_and_rally::rallying;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -91,7 +91,7 @@ pub(in crate::nei) fn transports(game: &Game, flight: &Flight) -> Vec<UnitId> {
 /// restore the units. Aircraft that were stopped on their way bring nothing.
 pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, area: AreaId, units: &[UnitId]) {
     let area = deciding.game.pack.map.resolve(area);
-    let stopped = air::fly_as(deciding, side, flight, area, |from, path, target| Event::SuppliesFlown {
+    let stopped = air::fly_as(deciding, side, flight, area, Bars::Nothing, |from, path, target| Event::SuppliesFlown {
         side,
         units: flight.units.clone(),
         from,

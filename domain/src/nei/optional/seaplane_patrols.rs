@@ -14,7 +14,7 @@ use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{Judged, demand, known_area, own_units};
-use crate::nei::movement::air::{self, Errand};
+use crate::nei::movement::air::{self, Bars, Errand};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::judge_airfield_room;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -112,7 +112,7 @@ pub(in crate::nei) fn judge_launch(game: &Game, side: Side, flight: &Flight, are
 /// The seaplanes fly out and stay. Our reading: those that were stopped on the way fly home, as others do.
 pub(in crate::nei) fn launch(deciding: &mut Deciding, side: Side, flight: &Flight, area: AreaId) {
     let area = deciding.game.pack.map.resolve(area);
-    air::fly_as(deciding, side, flight, area, |from, path, area| Event::PatrolLaunched {
+    air::fly_as(deciding, side, flight, area, Bars::Nothing, |from, path, area| Event::PatrolLaunched {
         side,
         units: flight.units.clone(),
         from,

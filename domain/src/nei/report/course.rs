@@ -272,6 +272,13 @@ impl Course<'_> {
             Event::UnitDestroyed { unit, .. } => {
                 fates.extend(self.known(*unit).map(|unit| (unit, Fate::Destroyed, number)));
             }
+            // Its owner is told of the unit itself, who named it by this.
+            Event::FifthColumnStruck { unit, face, .. } => {
+                if self.known(*unit).is_none() {
+                    let fate = if face.is_some() { Fate::Reduced } else { Fate::Disrupted };
+                    fates.push((*unit, fate, number));
+                }
+            }
             Event::AirGroupLost { unit } => fates.push((*unit, Fate::Grounded, number)),
             Event::AreasSeen { by, areas, sightings, .. } => {
                 if self.draft.action.as_ref().is_some_and(|action| logistics::is_scouting(&action.name)) {

@@ -13,6 +13,7 @@ use crate::nei::components::{AreaId, Face, Side, UnitId};
 use crate::nei::fog;
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
+use crate::nei::known::memory;
 use crate::nei::optional::secret_airbase;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
@@ -195,8 +196,7 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
     let sightings = Side::ALL
         .iter()
         .filter(|side| seat.sees_for(**side) && !sees(game, seat, side.other()))
-        .flat_map(|side| game.sightings.of(*side).values())
-        .filter(|seen| seen.area == area)
+        .flat_map(|side| memory::known_in(game, *side, area))
         .map(|seen| SightingSeen { unit: seen.unit, face: seen.face, turn: seen.turn })
         .collect();
     let works = |test: &dyn Fn(Side) -> bool| Side::ALL.into_iter().find(|side| !is_hidden && test(*side));

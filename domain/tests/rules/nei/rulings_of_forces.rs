@@ -76,8 +76,7 @@ fn nei_r52_how_far_an_airfield_scouts() {
             .put("J-DD4", "s_C3")
             .ruled("NEI-R52", reading);
         board.play(Side::Allies, Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area("kuching")) });
-        let seen = board.game.sightings.of(Side::Allies);
-        ["J-DD2", "J-DD3", "J-DD4"].map(|id| seen.contains_key(&unit(id)))
+        ["J-DD2", "J-DD3", "J-DD4"].map(|id| board.knows(Side::Allies, id))
     };
     assert_eq!(scouted(1), [true, true, true]);
     assert_eq!(scouted(2), [true, false, true]);
@@ -274,8 +273,7 @@ fn nei_r105_one_source_or_all() {
             .put("J-CA7", "s_F9")
             .ruled("NEI-R105", reading);
         board.play(Side::Allies, Command::ScoutAtSea { unit: unit("N-DD1") });
-        let seen = board.game.sightings.of(Side::Allies);
-        ["J-DD2", "J-DD3", "J-CA5", "J-CA7"].map(|id| seen.contains_key(&unit(id)))
+        ["J-DD2", "J-DD3", "J-CA5", "J-CA7"].map(|id| board.knows(Side::Allies, id))
     };
     assert_eq!(seen(1), [true, false, false, false]);
     assert_eq!(seen(2), [true, true, false, false]);
@@ -286,8 +284,7 @@ fn nei_r106_who_looks_when_forces_meet() {
     let looks = |reading: u8| {
         let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D4").ruled("NEI-R106", reading);
         board.play(Side::Japan, sail("J-CA5", "s_D4", false));
-        let knows = |side: Side, id: &str| board.game.sightings.of(side).contains_key(&unit(id));
-        (knows(Side::Japan, "N-DD1"), knows(Side::Allies, "J-CA5"))
+        (board.knows(Side::Japan, "N-DD1"), board.knows(Side::Allies, "J-CA5"))
     };
     assert_eq!([looks(1), looks(2)], [(true, false), (true, true)]);
 }
