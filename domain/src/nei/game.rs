@@ -35,7 +35,7 @@ pub struct Creation {
     /// What the table does with objections.
     pub enforcement: Enforcement,
     /// How unclear places of the book are read.
-    #[serde(default)]
+    #[serde(default = "Rulings::first_readings")]
     pub rulings: Rulings,
     /// The optional rules it is played with (24 to 29). Absent from journals of games without any.
     #[serde(default, skip_serializing_if = "OptionalRules::is_empty")]

@@ -4,7 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
-use domain::nei::game::Location;
+use domain::nei::game::{Location, Phase};
 use domain::nei::optional::OptionalRule::ShockEffect;
 use domain::nei::pending::Pending;
 use domain::table::seat::Seat;
@@ -159,7 +159,7 @@ fn nei_27_1_d_the_point_is_held_under_its_own_clause() {
     assert_eq!((*after.game.credits.of(Side::Allies), *after.game.shock_credits.of(Side::Allies)), (0, 0));
     // NEI-R34, NEI-R30: on the first turn nothing is determined, so that it is held until the second.
     let mut first = board.turn(1).phase(Phase::Incident(Side::Allies));
-    first.play(Side::Allies, Command::AssignTaskForce { number: 1, units: Vec::new() });
+    first.play(Side::Allies, Command::RevealUnits { units: units("B-MIR") });
     assert_eq!((first.ap(Side::Allies), *first.game.credits.of(Side::Allies)), (3, 1));
     let second = first.turn(2).determination(Side::Allies, 1);
     assert_eq!((second.term(Side::Allies, "NEI-27.1-d"), *second.game.credits.of(Side::Allies)), (Some(1), 0));

@@ -29,12 +29,11 @@ fn nei_r17_whether_bases_are_carried() {
     // The base side of an engineer is a base too.
     let ashore = || {
         Board::action(Side::Japan)
-            .send("B-MIR B-KEN", Location::OutOfPlay)
-            .put_face("J-1E", Face::Base, "miri")
-            .put("J-TR1", "s_D5")
-            .put("J-NTR", "miri")
+            .send("B-KUC", Location::OutOfPlay)
+            .put_face("J-1E", Face::Base, "kuching")
+            .put("J-TR1", "s_D4")
     };
-    let by_ship = carry("J-TR1", "J-1E J-TR1", "s_C5", None);
+    let by_ship = carry("J-TR1", "J-1E J-TR1", "s_C4", None);
     ashore().refuses(Side::Japan, &by_ship, "NEI-2.4.4-b");
     let mut board = ashore().ruled("NEI-R17", 2);
     board.play(Side::Japan, by_ship);

@@ -317,9 +317,9 @@ fn nei_r42_singapore_is_transferred_to_where_it_is_a_full_home_base() {
     let away = transfer_ships("J-CA5", "", "palau", None);
     // By default it is a limited one: the refusal says so, and redeployment leads there.
     let redeployed = [
-        redeploy_air("J-22B", "B2 C2 D2", "singapore"),
-        redeploy_ships("J-TR1", "J-KWD J-TR1", "s_B4 s_C4 s_D4 s_D3 s_D2", Some(landing("singapore", "J-KWD", false))),
-        redeploy_ships("J-CA5", "", "s_D3 s_D4 s_C4 s_B4 saigon", None),
+        redeploy_air("J-22B", "C3 D3 D2", "singapore"),
+        redeploy_ships("J-TR1", "J-KWD J-TR1", "s_C3 s_D3 s_D2", Some(landing("singapore", "J-KWD", false))),
+        redeploy_ships("J-CA5", "", "s_D3 s_C3 saigon", None),
     ];
     for (transfer, redeployment) in [&by_air, &by_sea, &away].into_iter().zip(&redeployed) {
         japan.cured(Side::Japan, transfer, "NEI-R42", redeployment);
