@@ -305,8 +305,7 @@ pub struct CreateNeiGame {
     /// Readings of unclear places of the book, where this table does not take the default.
     #[graphql(default)]
     rulings: Vec<RulingChoice>,
-    /// The version of the rules whose defaults the game has: the newest, unless a game is recorded that was created under
-    /// an older one.
+    /// The version of the rules whose defaults the game has; the newest, unless an older game is recorded anew.
     rules: Option<u32>,
     /// The optional rules it is played with.
     #[graphql(default)]
