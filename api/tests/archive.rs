@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use api::archive::{Checked, Place, command, state_hash};
+use api::books::Book;
 use api::config::{ExportOptions, ImportOptions};
 use api::graphql::Desk;
 use api::hall::{Outcome, Request, Wish};
