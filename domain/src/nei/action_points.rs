@@ -16,8 +16,11 @@ use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
-/// The terms of a determination (8.1). Without a die: what is certain already.
+/// The terms of a determination (8.1). Without a die: what is certain already of the one to come.
 pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
+    if let Some(points) = fixed(game, side).filter(|_| die.is_none() && is_to_come(game.phase, side)) {
+        return fixed_terms(game, side, points);
+    }
     let mut terms = Vec::new();
     let home_ports = game
         .pack
@@ -68,11 +71,25 @@ fn earned_before(game: &Game, side: Side) -> Vec<Amount> {
     if incident != 0 {
         terms.push(Amount::new("incident", incident, "NEI-8.1-j"));
     }
-    let credit = *game.credits.of(side);
+    let by_shock = *game.shock_credits.of(side);
+    let credit = *game.credits.of(side) - by_shock;
     if credit != 0 {
         terms.push(Amount::new("earned since the last turn", credit, "NEI-7.3-d"));
     }
+    if by_shock != 0 {
+        terms.push(Amount::new("shock effect since the last turn", by_shock, "NEI-27.1-d"));
+    }
     terms
+}
+
+/// Whether a side's determination of this turn is still to come.
+fn is_to_come(phase: Phase, side: Side) -> bool {
+    match phase {
+        Phase::SetUp(_) => true,
+        Phase::Incident(phasing) | Phase::ActionPoints(phasing) => phasing == side || side == Side::Allies,
+        Phase::Action(phasing) => phasing == Side::Japan && side == Side::Allies,
+        Phase::Finished => false,
+    }
 }
 
 /// The AP a scenario fixes for this turn (23.1).
@@ -133,12 +150,11 @@ pub(super) fn determine(deciding: &mut Deciding, side: Side, die: D6) {
     let terms = terms(&deciding.game, side, Some(die));
     let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
     let total = deciding.game.action_points.of(side).clamp(sum);
-    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total, credits_held: false });
 }
 
-/// The scenario fixes the total (23.1). NEI-R30 says whether incidents and credits alter it.
-pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
-    let game = &deciding.game;
+/// The terms of a total that the scenario fixes (23.1). NEI-R30 says whether incidents and credits alter it.
+fn fixed_terms(game: &Game, side: Side, points: u8) -> Vec<Amount> {
     let clause = if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" };
     let mut terms = vec![Amount::new("fixed by the scenario", i16::from(points), clause)];
     if game.rulings.fixed_totals == FixedTotals::Modified {
@@ -148,16 +164,25 @@ pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
             terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
         }
     }
+    terms
+}
+
+/// The scenario fixes the total (23.1). Where credits do not alter it they are held for the next turn, which is the next
+/// that determines anything (NEI-R34).
+pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
+    let game = &deciding.game;
+    let terms = fixed_terms(game, side, points);
     let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
     let total = game.action_points.of(side).clamp(sum);
-    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+    let credits_held = game.rulings.fixed_totals == FixedTotals::Unmodified && *game.credits.of(side) != 0;
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total, credits_held });
 }
 
 /// AP that an incident of the side's own gives or takes (7.0). NEI-R31: the track stands at zero then, so one reading
 /// loses what is taken.
 pub(super) fn gain_by_incident(deciding: &mut Deciding, side: Side, amount: i16) {
     let amount = by_incident(&deciding.game, amount);
-    deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: true });
+    deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: true, by_shock: false });
 }
 
 /// What becomes of the AP that a line of the Incident Table gives or takes, as NEI-R31 is read here.
@@ -172,8 +197,13 @@ pub(super) fn credit(deciding: &mut Deciding, side: Side, amount: i16) {
     let is_lost =
         deciding.game.phase.side() != Some(side) && deciding.game.rulings.points_out_of_turn == PointsOutOfTurn::Lost;
     if !is_lost {
-        deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: false });
+        deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: false, by_shock: false });
     }
+}
+
+/// The point of a great victory in the enemy's turn, held until one's own (27.1, NEI-R34).
+pub(super) fn credit_shock(deciding: &mut Deciding, side: Side) {
+    deciding.happen(Event::ActionPointsCredited { side, amount: 1, by_incident: false, by_shock: true });
 }
 
 /// Whether an incident's free action allows this command.

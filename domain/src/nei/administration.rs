@@ -185,10 +185,11 @@ pub(super) fn judge_agreement(game: &Game, corrections: &[Correction]) -> Judged
 
 /// What would not hold any more once these corrections were made.
 fn broken_by(game: &Game, corrections: &[Correction]) -> Option<String> {
-    let mut after = game.clone();
-    let corrections = resolved(game, corrections.to_vec());
-    after.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
-    invariants::check(&after).into_iter().next()
+    let mut deciding = Deciding::new(game);
+    if correct(&mut deciding, corrections.to_vec(), String::new()) {
+        incidents::fall(&mut deciding);
+    }
+    invariants::check(&deciding.game).into_iter().next()
 }
 
 /// NEI 9.2: whatever is corrected, a land area holds at most one base.
@@ -326,9 +327,19 @@ fn resolved(game: &Game, corrections: Vec<Correction>) -> Vec<Correction> {
 
 /// The correction is made.
 fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
+    if correct(deciding, corrections, reason) {
+        incidents::fall(deciding);
+    }
+    ask_again(deciding);
+}
+
+/// The corrections are set. Says whether the Singapore marker has come to zero by them: then Singapore falls, with all
+/// that follows from it (7.4).
+fn correct(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) -> bool {
+    let stood = deciding.game.singapore_box > 0;
     let corrections = resolved(&deciding.game, corrections);
     deciding.happen(Event::AdjustmentMade { corrections, reason });
-    ask_again(deciding);
+    stood && deciding.game.singapore_box == 0
 }
 
 /// What the table waited for is asked anew, since the correction may have changed who can answer what.

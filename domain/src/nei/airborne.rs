@@ -9,6 +9,7 @@ use super::game::Game;
 use super::judging::{demand, force_units, known_area, one_start};
 use super::movement::air::{self, Bars, Errand, Mission};
 use super::pack::AreaKind;
+use super::stacking::judge_bases_brought;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// An air transport (2.4.3).
@@ -21,9 +22,9 @@ pub(super) fn is_airborne(game: &Game, unit: UnitId) -> bool {
     game.counter(unit).kind == UnitType::Ground(GroundType::Airborne)
 }
 
-/// A mobile ground unit that is not mechanized (2.4.4): air transports take it.
+/// A ground unit that may be carried and is not mechanized (2.4.4): air transports take it.
 pub(super) fn is_carried_by_air(game: &Game, unit: UnitId) -> bool {
-    game.is_mobile_ground(unit) && !matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized())
+    game.may_be_carried(unit) && !matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized())
 }
 
 /// The two operations, which differ in who may fly and where they may get off.
@@ -85,6 +86,8 @@ pub(super) fn judge(
         });
     }
     judge_passengers(game, side, drop, operation, &mut objections)?;
+    let flying = drop.passengers.iter().map(|passenger| passenger.unit);
+    judge_bases_brought(game, target, flying, &mut objections);
     Ok(Mission { target, objections })
 }
 
@@ -111,7 +114,7 @@ fn judge_passengers(
                 "name a transport of the force",
             );
         }
-        if !game.is_mobile_ground(passenger.unit) {
+        if !game.may_be_carried(passenger.unit) {
             return malformed(format!("{name} cannot be aboard an aircraft"), "name mobile ground units");
         }
     }

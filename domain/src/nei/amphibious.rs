@@ -11,7 +11,7 @@ use super::judging::{demand, known_area, own_units};
 use super::optional::secret_airbase;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
-use super::stacking::{base_in, is_closed, judge_entry};
+use super::stacking::{is_closed, judge_bases_brought, judge_entry};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Units that a landing ship or a transport carries where it is the same for all (NEI-R18).
@@ -105,16 +105,7 @@ pub(super) fn judge_disembarking(
         .about([end])
     });
     objections.extend(judge_entry(game, side, beach));
-    for unit in landing.units.iter().filter(|unit| game.is_base(**unit)) {
-        demand(objections, base_in(game, beach).is_none(), || {
-            Violation::new(
-                "NEI-9.2-a",
-                format!("there is a base in {} already", game.area_name(beach)),
-                format!("keep {} aboard", game.name(*unit)),
-            )
-            .about([*unit])
-        });
-    }
+    judge_bases_brought(game, beach, landing.units.iter().copied(), objections);
     Ok(beach)
 }
 

@@ -96,15 +96,21 @@ impl Game {
                 self.incident_rolled = true;
                 self.drive_modifier = *drive_modifier;
             }
-            Event::ActionPointsCredited { side, amount, by_incident } => {
+            Event::ActionPointsCredited { side, amount, by_incident, by_shock } => {
                 let ledger = if *by_incident { &mut self.incident_points } else { &mut self.credits };
                 *ledger.of_mut(*side) += amount;
+                if *by_shock {
+                    *self.shock_credits.of_mut(*side) += amount;
+                }
             }
-            Event::ActionPointsDetermined { side, terms, total } => {
+            Event::ActionPointsDetermined { side, terms, total, credits_held } => {
                 self.action_points.of_mut(*side).set(i32::from(*total));
                 *self.action_point_terms.of_mut(*side) = Arc::from(terms.as_slice());
                 *self.incident_points.of_mut(*side) = 0;
-                *self.credits.of_mut(*side) = 0;
+                if !credits_held {
+                    *self.credits.of_mut(*side) = 0;
+                    *self.shock_credits.of_mut(*side) = 0;
+                }
             }
             Event::ActionTaken { side, cost, .. } => {
                 self.action_points.of_mut(*side).shift(-i32::from(*cost));

@@ -109,6 +109,6 @@ pub(super) fn judge_turning_back(game: &Game, units: &[UnitId]) -> Result<(), Re
     }
     match units.iter().find(|unit| game.unit(**unit).face != Face::Base) {
         Some(unit) => refuse(format!("{} does not show a base side", game.name(*unit))),
-        None => Ok(()),
+        None => units.iter().try_for_each(|unit| ashore(game, *unit).map(drop)),
     }
 }

@@ -136,6 +136,9 @@ pub enum Event {
         amount: i16,
         /// From an incident of the side's own (NEI-R31), or else a credit (NEI-R34).
         by_incident: bool,
+        /// From shock effect (27.1). Absent from journals of version 1.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_shock: bool,
     },
     /// AP were determined (8.1).
     ActionPointsDetermined {
@@ -145,6 +148,9 @@ pub enum Event {
         terms: Vec<Amount>,
         /// The total on the track.
         total: u8,
+        /// What was earned before does not count in it, and is held for the next (NEI-R34). Absent from journals of version 1.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        credits_held: bool,
     },
     /// An action was announced and paid for (8.4).
     ActionTaken {

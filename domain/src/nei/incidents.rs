@@ -31,7 +31,7 @@ fn is_spared(game: &Game, side: Side) -> bool {
 /// The first turn of a scenario with shock effect (23.1).
 fn is_shock_turn(game: &Game) -> bool {
     let scenario = game.scenario();
-    scenario.first_turn_action_points.is_some() && game.turn == scenario.first_turn
+    scenario.has_shock_effect() && game.turn == scenario.first_turn
 }
 
 /// Whether the drive of this phase is still to be rolled (7.4).
@@ -42,7 +42,7 @@ pub(super) fn is_drive_due(game: &Game) -> bool {
         && !is_spared_the_drive(game)
 }
 
-/// NEI-R29: by default the first turn of a scenario with shock effect has no drive.
+/// NEI-R29: by one reading the first turn of a scenario with shock effect has no drive.
 fn is_spared_the_drive(game: &Game) -> bool {
     is_shock_turn(game) && game.rulings.first_drive == FirstDrive::NoDrive
 }
@@ -127,6 +127,8 @@ pub(super) fn happen(
     effect: IncidentEffect,
     drive_modifier: i8,
 ) {
+    // 23.1: the first drive is rolled without the column of the incident table.
+    let drive_modifier = if is_shock_turn(&deciding.game) { 0 } else { drive_modifier };
     deciding.happen(Event::IncidentHappened { side, die, name: name.to_owned(), drive_modifier });
     match effect {
         IncidentEffect::None | IncidentEffect::Unknown => {}
@@ -275,7 +277,7 @@ pub(super) fn drive(deciding: &mut Deciding, face: u8, boxes: u8) {
 }
 
 /// Singapore falls (7.4): land and air units there are disrupted, ships leave with their cargo, reinforcements are freed.
-fn fall(deciding: &mut Deciding) {
+pub(super) fn fall(deciding: &mut Deciding) {
     let game = &deciding.game;
     let at_singapore: Vec<UnitId> = game
         .units

@@ -14,6 +14,26 @@ pub(super) fn demand(objections: &mut Vec<Violation>, holds: bool, violation: im
     }
 }
 
+/// NEI 19.2: why no transfer between home bases begins or ends in an area. Singapore is a home base of its holder, of a
+/// limited kind (19.0): there NEI-R42 decides.
+pub(super) fn no_transfer(
+    game: &Game,
+    side: Side,
+    area: AreaId,
+    clause: &'static str,
+    cure: &'static str,
+) -> Violation {
+    let name = game.area_name(area);
+    let objection = if game.is_at_singapore(area) && game.singapore_holder() == side {
+        let message =
+            format!("{name} is a limited home base, and in this game no transfer between home bases leads there");
+        Violation::new(clause, message, cure).also("NEI-R42")
+    } else {
+        Violation::new(clause, format!("{name} is no home base of yours"), cure)
+    };
+    objection.about([area])
+}
+
 /// The area an id means, aliases resolved.
 pub(super) fn known_area(game: &Game, area: AreaId) -> Result<AreaId, Refusal> {
     game.pack.map.area(area).map(|found| found.id).ok_or_else(|| {

@@ -9,7 +9,7 @@ use super::judging::{Judged, known_area, own_units};
 use super::optional::{OptionalRule, forces, langley_ferry, long_range_bombers, seaplane_patrols, seaplane_tenders};
 use super::pack::AreaKind;
 use super::pending::{Arrival, Pending};
-use super::rulings::Portuguese;
+use super::rulings::{DeploymentAirfields, Portuguese};
 use super::stacking::is_full;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
@@ -132,6 +132,9 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
     let controlled_airfield = place.kind == AreaKind::Land
         && game.has_functional_airfield(side, area)
         && game.control(area) == Control::By(side);
+    // NEI-R140: the airfields of home bases are functional and controlled too.
+    let any_airfield = controlled_airfield
+        || (place.home_of == Some(side) && game.rulings.deployment_airfields == DeploymentAirfields::HomeBasesToo);
     let singapore_land = place.is_singapore && game.singapore_holder() == side;
     let singapore_sea = place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
     match acts_as(game, unit) {
@@ -150,7 +153,7 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
             if is_ship {
                 (beside_major_port(Some("NEI")) || singapore_sea, "NEI-15.2-a")
             } else if is_air {
-                (controlled_airfield, "NEI-15.2-b")
+                (any_airfield, "NEI-15.2-b")
             } else {
                 let port = place.kind == AreaKind::Land
                     && place.land.region == "NEI"
@@ -165,7 +168,7 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
             } else if is_ship {
                 (singapore_sea, "NEI-15.3-b")
             } else if is_air {
-                (controlled_airfield, "NEI-15.3-c")
+                (any_airfield, "NEI-15.3-c")
             } else {
                 (singapore_land, "NEI-15.3-d")
             }

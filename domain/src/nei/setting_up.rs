@@ -1,11 +1,13 @@
 //! NEI 23.0 and 30.0: setting up a scenario. Zones and numbers, with the clauses that give them, are in its file.
 
-use super::components::{AreaId, Code, Side, UnitId};
+use std::collections::BTreeSet;
+
+use super::components::{AreaId, Code, Contingent, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location, Phase};
 use super::judging::{Judged, demand, known_area, own_units};
-use super::optional::forces;
+use super::optional::{forces, secret_airbase};
 use super::pack::{AreaKind, Elsewhere, SetupMaximum, SetupZone};
 use super::stacking::{air_capacity, aircraft_at};
 use crate::table::clause::Clause;
@@ -74,15 +76,26 @@ pub fn start_areas(game: &Game, unit: UnitId) -> Vec<AreaId> {
     let Some(zone) = zone(game, unit) else { return Vec::new() };
     let at_the_base = zone.at_the_base.and_then(|base| game.place(base));
     let base = at_the_base.filter(|area| game.has_functional_airfield(game.side(unit), *area));
-    zone.areas.iter().copied().chain(base.filter(|area| !zone.areas.contains(area))).collect()
+    let secret = secret_airbase::concealed(game).map(|(_, area)| area).filter(|_| starts_at_secret_airbase(game, unit));
+    let further: BTreeSet<AreaId> = base.into_iter().chain(secret).collect();
+    zone.areas.iter().copied().chain(further.into_iter().filter(|area| !zone.areas.contains(area))).collect()
+}
+
+/// 28.2: the secret airbase is an airfield of the Netherlands East Indies, and Netherlands aircraft start on any of these.
+fn starts_at_secret_airbase(game: &Game, unit: UnitId) -> bool {
+    game.is_aircraft(unit) && game.contingent(unit) == Contingent::Netherlands
 }
 
 /// Units that stand where they may only because `unit` is where it is: aircraft at its airfield, troops aboard it.
 /// Those that could not stay so if it went to `place`.
 fn left_behind(game: &Game, unit: UnitId, place: AreaId) -> Vec<UnitId> {
-    let Some(from) = game.place(unit).filter(|from| *from != place) else { return Vec::new() };
+    let hidden = secret_airbase::concealed(game).filter(|(base, _)| *base == unit).map(|(_, area)| area);
+    let Some(from) = game.place(unit).or(hidden).filter(|from| *from != place) else { return Vec::new() };
     let based = game.units_of(game.side(unit), from).filter(|other| {
-        zone(game, *other).is_some_and(|zone| zone.at_the_base == Some(unit) && !zone.areas.contains(&from))
+        let needs_it = |zone: &SetupZone| {
+            zone.at_the_base == Some(unit) || (hidden.is_some() && starts_at_secret_airbase(game, *other))
+        };
+        zone(game, *other).is_some_and(|zone| needs_it(zone) && !zone.areas.contains(&from))
     });
     let aboard = game.cargo(unit).filter(|cargo| {
         let allowed = start_areas(game, *cargo);

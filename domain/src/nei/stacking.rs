@@ -181,6 +181,27 @@ pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<
     barred.map(|(clause, message)| Violation::new(clause, message, "choose another way").about([square]))
 }
 
+/// NEI 9.2: the bases that are brought to a land area (NEI-R17) find none there, and come one at a time.
+pub(super) fn judge_bases_brought(
+    game: &Game,
+    area: AreaId,
+    units: impl IntoIterator<Item = UnitId>,
+    objections: &mut Vec<Violation>,
+) {
+    let mut is_free = base_in(game, area).is_none();
+    for unit in units.into_iter().filter(|unit| game.is_base(*unit)) {
+        demand(objections, is_free, || {
+            Violation::new(
+                "NEI-9.2-a",
+                format!("there is a base in {} already", game.area_name(area)),
+                format!("keep {} aboard", game.name(unit)),
+            )
+            .about([unit])
+        });
+        is_free = false;
+    }
+}
+
 /// NEI 9.2: one base in a land area.
 pub fn base_in(game: &Game, area: AreaId) -> Option<UnitId> {
     game.units_in(area).find(|unit| game.is_base(*unit) || game.unit(*unit).face == Face::Base)

@@ -19,6 +19,7 @@ use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_st
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
+use super::rulings::TakeBack;
 use super::view::View;
 use super::{
     action_points, administration, answers, incidents, invariants, optional, reinforcements, sequence, setting_up,
@@ -48,7 +49,7 @@ impl System for Nei {
     type Options = Options;
 
     const BOOK: &'static str = "NEI";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const STATE_VERSION: u32 = 2;
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
@@ -98,17 +99,26 @@ impl System for Nei {
         facts::facts(pack, events, seat)
     }
 
-    fn is_irrevocable(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::DiceRolled { .. }
-                | Event::ReinforcementsPicked { .. }
-                | Event::AreasSeen { .. }
-                | Event::UnitsSeen { .. }
-                | Event::SetUpFinished { .. }
-                // Everything lies open then.
-                | Event::GameFinished(_)
-        )
+    fn is_irrevocable(creation: &Creation, event: &Event) -> bool {
+        // NEI-R138: what is completed in the sense of 6.1.
+        let is_completed = match creation.rulings.take_back {
+            TakeBack::EndsOfPhasesToo => false,
+            TakeBack::OwnActions => matches!(event, Event::PhaseBegan { .. }),
+            TakeBack::WithinAnAction => {
+                matches!(event, Event::PhaseBegan { .. } | Event::ActionTaken { .. } | Event::FreeActionDeclined { .. })
+            }
+        };
+        is_completed
+            || matches!(
+                event,
+                Event::DiceRolled { .. }
+                    | Event::ReinforcementsPicked { .. }
+                    | Event::AreasSeen { .. }
+                    | Event::UnitsSeen { .. }
+                    | Event::SetUpFinished { .. }
+                    // Everything lies open then.
+                    | Event::GameFinished(_)
+            )
     }
 
     fn side_of(game: &Game, by: Seat<Side>, command: &Command) -> Option<Side> {

@@ -317,10 +317,11 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             };
             Line::new(format!("Incident of {}: {die}, {name}{drive}", side.name()), "NEI-7.0-b")
         }
-        Event::ActionPointsCredited { side, amount, .. } => {
-            Line::new(format!("{amount:+} Action Point for {} at the next determination", side.name()), "NEI-8.1-j")
-        }
-        Event::ActionPointsDetermined { side, terms, total } => {
+        Event::ActionPointsCredited { side, amount, by_shock, .. } => Line::new(
+            format!("{amount:+} Action Point for {} at the next determination", side.name()),
+            if *by_shock { "NEI-27.1-d" } else { "NEI-8.1-j" },
+        ),
+        Event::ActionPointsDetermined { side, terms, total, .. } => {
             let sum =
                 terms.iter().map(|term| format!("{} {:+}", term.text, term.amount)).collect::<Vec<_>>().join(", ");
             Line::new(format!("{side}: {total} Action Points ({sum})"), "NEI-8.1-a")

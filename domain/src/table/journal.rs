@@ -388,7 +388,9 @@ impl<S: System> Table<S> {
             self.entry(*number).is_some_and(|entry| {
                 entry.by == Seat::Side(side)
                     && match &entry.deed {
-                        Deed::Played { events, .. } => !events.iter().any(S::is_irrevocable),
+                        Deed::Played { events, .. } => {
+                            !events.iter().any(|event| S::is_irrevocable(&self.creation, event))
+                        }
                         _ => true,
                     }
             })

@@ -198,6 +198,8 @@ async function ruling(api, url, browser, check) {
     for (const seat of [allies, japan]) for (const command of [{ placeTheRest: true }, { finishSetUp: true }]) await seat.record(command);
     await japan.record({ rollIncident: true });
     await japan.record({ roll: { faces: [1] } });
+    await japan.record({ rollSingaporeDrive: true });
+    await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('JAPAN')}`, viewport);
     await page.getByRole('button', { name: 'Sit down' }).tap();
     await openArea(page, 'A4', 'Cam Ranh Bay');

@@ -131,8 +131,8 @@ impl Document {
         let mut text = format!(
             "# {}: rulings\n\n\
              Made by `cargo xtask rules --write` from `domain/rulebooks/{}-rulings.toml`.\n\
-             Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds: the \
-             first reading, with the reason.\n\
+             Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds, with the \
+             reason.\n\
              {switches} of the {} are switches of a game: whoever creates it may choose another reading, by its number. The \
              others are fixed.\n",
             book.title,
@@ -143,8 +143,15 @@ impl Document {
             let _ = writeln!(text, "\n## {}: {}\n", ruling.id, ruling.section);
             let _ = writeln!(text, "{}\n", ruling.question);
             for (index, option) in ruling.options.iter().enumerate() {
-                let holds = if index == 0 { " (the default)" } else { "" };
-                let _ = writeln!(text, "{}. {option}{holds}", index + 1);
+                let number = index + 1;
+                let holds = if number == ruling.default {
+                    " (the default)"
+                } else if ruling.withdrawn.contains(&number) {
+                    " (not for new games)"
+                } else {
+                    ""
+                };
+                let _ = writeln!(text, "{number}. {option}{holds}");
             }
             let switch = if ruling.is_switch { "a switch of the game" } else { "fixed" };
             let _ = writeln!(text, "\n**Ruling, {switch}:** {}", ruling.answer);
@@ -283,12 +290,14 @@ mod tests {
             id: "NEI-R01".to_owned(),
             section: "4.2".to_owned(),
             question: "Which?".to_owned(),
-            options: vec!["This".to_owned(), "That".to_owned()],
+            options: vec!["This".to_owned(), "That".to_owned(), "Neither".to_owned()],
+            default: 2,
+            withdrawn: vec![3],
             answer: "This, since it is so.".to_owned(),
             is_switch: true,
         };
         let text = Document::rulings(BOOKS[0], &[ruling]).text;
-        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This (the default)\n2. That\n\n\
+        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This\n2. That (the default)\n3. Neither (not for new games)\n\n\
                         **Ruling, a switch of the game:** This, since it is so.\n";
         assert!(text.ends_with(expected), "{text}");
     }

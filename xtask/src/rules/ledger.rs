@@ -73,8 +73,12 @@ pub(super) struct Ruling {
     pub(super) id: String,
     pub(super) section: String,
     pub(super) question: String,
-    /// The readings that make sense, the one that holds first.
+    /// The readings that make sense, counted from 1.
     pub(super) options: Vec<String>,
+    /// The number of the one that holds.
+    pub(super) default: usize,
+    /// The numbers of those that no new game may choose.
+    pub(super) withdrawn: Vec<usize>,
     /// The answer with its reason.
     pub(super) answer: String,
     /// Whether a game may take another of the readings.
@@ -114,6 +118,16 @@ impl Table<'_> {
         strings(value)
             .ok_or_else(|| Failure::new(format!("{}:{line}: expected `{key} = [\"…\", \"…\"]` on one line", self.file)))
     }
+
+    /// One number or a list of them; may be absent.
+    fn numbers(&self, key: &str) -> Outcome<Vec<usize>> {
+        let Some((line, value)) = self.values.get(key) else { return Ok(Vec::new()) };
+        let inside = value.strip_prefix('[').and_then(|value| value.strip_suffix(']')).unwrap_or(value);
+        let numbers = inside.split(',').map(|number| number.trim().parse());
+        numbers
+            .collect::<Result<_, _>>()
+            .map_err(|_| Failure::new(format!("{}:{line}: expected `{key}` to be numbers on one line", self.file)))
+    }
 }
 
 /// The ledger of a book.
@@ -148,6 +162,8 @@ pub(super) fn read_rulings(root: &Path, book: Book) -> Outcome<Vec<Ruling>> {
             section: table.text("section")?,
             question: table.text("question")?,
             options: table.texts("options")?,
+            default: table.numbers("default")?.first().copied().unwrap_or(1),
+            withdrawn: table.numbers("withdrawn")?,
             answer: table.text("ruling")?,
             is_switch: table.values.get("configurable").is_some_and(|(_, value)| *value == "true"),
         })

@@ -9,7 +9,7 @@ use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::optional::secret_airbase;
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::{Pending, RollPurpose};
-use crate::nei::rulings::DemolitionPresence;
+use crate::nei::rulings::{BasesInHomeBases, DemolitionPresence};
 use crate::nei::{engineers_and_bases, refit_and_rally, setting_up};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
@@ -27,13 +27,25 @@ pub(in crate::nei) fn judge_conversion_to_base(game: &Game, side: Side, unit: Un
     let area = engineers_and_bases::judge_turning_to_base(game, unit)?;
     let name = game.area_name(area);
     let mut objections = Vec::new();
-    demand(&mut objections, game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
-        Violation::new(
+    // NEI-R141: a home base has land, a port and an airfield.
+    let at_home = game.is_home_base_of(side, area);
+    let is_open = if at_home {
+        game.rulings.bases_in_home_bases == BasesInHomeBases::Allowed
+    } else {
+        game.area(area).kind == AreaKind::Land && has_facility(game, area)
+    };
+    demand(&mut objections, is_open, || {
+        let objection = Violation::new(
             "NEI-G4.to-base-a",
-            format!("{name} is no land area with a port or an airfield"),
+            if at_home {
+                format!("{name} is a home base; in this game no base is built there")
+            } else {
+                format!("{name} is no land area with a port or an airfield")
+            },
             "move the engineer to one that Japan controls",
         )
-        .about([area])
+        .about([area]);
+        if at_home { objection.also("NEI-R141") } else { objection }
     });
     demand(&mut objections, game.control(area) == Control::By(side), || {
         Violation::new(

@@ -6,12 +6,14 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, force_units, known_area, one_start, own_units};
+use crate::nei::judging::{Judged, demand, force_units, known_area, no_transfer, one_start, own_units};
 use crate::nei::movement::air::{self, Bars};
 use crate::nei::movement::air_redeployment;
 use crate::nei::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
-use crate::nei::stacking::{air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_entry};
+use crate::nei::stacking::{
+    air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
+};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
 
 /// Re-Deploy Air Units.
@@ -178,17 +180,16 @@ pub(in crate::nei) fn judge_between_home_bases(
     let mut objections = Vec::new();
     one_start(game, units, base, &mut objections);
     judge_air_units(units.len(), &mut objections);
-    for area in [base, home_base] {
-        demand(&mut objections, game.is_home_base_of(side, area), || {
-            Violation::new(
-                "NEI-G3.redeploy-air-home-a",
-                format!("{} is no home base of yours", game.area_name(area)),
-                "take Re-Deploy Air Units",
-            )
-            .about([area])
-        });
+    let no_end = |area| no_transfer(game, side, area, "NEI-G3.redeploy-air-home-a", "take Re-Deploy Air Units");
+    demand(&mut objections, game.counts_as_home_base_of(side, base), || no_end(base));
+    match judge_entry(game, side, home_base) {
+        Some(closed) => objections.push(closed),
+        None => demand(&mut objections, game.counts_as_home_base_of(side, home_base), || no_end(home_base)),
     }
-    judge_passengers(game, side, units, base, passengers, &mut objections)?;
+    if game.has_functional_airfield(side, home_base) {
+        judge_airfield_room(game, side, home_base, units.len(), &mut objections);
+    }
+    judge_passengers(game, side, units, (base, home_base), passengers, &mut objections)?;
     Ok(objections)
 }
 
@@ -197,7 +198,7 @@ fn judge_passengers(
     game: &Game,
     side: Side,
     units: &[UnitId],
-    base: AreaId,
+    (base, home_base): (AreaId, AreaId),
     passengers: &[Passenger],
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
@@ -207,7 +208,7 @@ fn judge_passengers(
     }
     own_units(game, side, &flying)?;
     for Passenger { unit, transport } in passengers {
-        let refusal = if !game.is_mobile_ground(*unit) {
+        let refusal = if !game.may_be_carried(*unit) {
             Some((format!("{} is no mobile ground unit", game.name(*unit)), "let mobile ground units fly along"))
         } else if game.place(*unit).is_none() {
             Some((format!("{} is not on the map", game.name(*unit)), "name units of the home base"))
@@ -235,6 +236,7 @@ fn judge_passengers(
         }
     }
     one_start(game, &flying, base, objections);
+    judge_bases_brought(game, home_base, flying.iter().copied(), objections);
     Ok(())
 }
 
@@ -259,9 +261,9 @@ pub(in crate::nei) fn between_home_bases(
     });
 }
 
-/// A unit that flies along with air transports (2.4.4): a mobile ground unit, not mechanized.
+/// A unit that flies along with air transports (2.4.4): a ground unit that may be carried, not mechanized.
 pub(in crate::nei) fn is_airportable(game: &Game, unit: UnitId) -> bool {
-    game.is_mobile_ground(unit) && !is_mechanized(game, unit)
+    game.may_be_carried(unit) && !is_mechanized(game, unit)
 }
 
 fn is_mechanized(game: &Game, unit: UnitId) -> bool {

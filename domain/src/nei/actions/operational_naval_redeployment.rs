@@ -9,9 +9,10 @@ use crate::nei::deciding::Deciding;
 use crate::nei::embarkation::{self, Cargo, Carriage};
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, force_units, known_area, one_start};
+use crate::nei::judging::{Judged, demand, force_units, known_area, no_transfer, one_start};
 use crate::nei::movement::{arriving, breadth_first, known_path, naval, stop_of};
 use crate::nei::optional::seaplane_patrols;
+use crate::nei::pack::AreaKind;
 use crate::nei::rulings::FriendlyPort;
 use crate::nei::stacking::{is_closed, judge_entry, judge_naval_units};
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -145,7 +146,7 @@ fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections:
                         game.area_name(start),
                         game.area_name(stop)
                     ),
-                    if side == Side::Japan && game.is_home_base(start) && game.is_home_base(stop) {
+                    if side == Side::Japan {
                         "use Re-Deploy Naval Units Between Home Bases"
                     } else {
                         "end at a functional port on the map"
@@ -230,7 +231,12 @@ pub(in crate::nei) fn judge_between_home_bases(
         .by("NEI-8.4-f"));
     }
     let end = known_area(game, home_base)?;
-    if !game.is_home_base(end) {
+    let is_end = match game.area(end).kind {
+        AreaKind::HomeBase => true,
+        AreaKind::Sea => game.is_at_singapore(end),
+        AreaKind::Land => false,
+    };
+    if !is_end {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no home base; the transfer takes the whole move and ends in one", game.area_name(end)),
@@ -249,15 +255,16 @@ pub(in crate::nei) fn judge_between_home_bases(
     let mut objections = Vec::new();
     one_start(game, units, start, &mut objections);
     judge_naval_units(side, units.len(), &mut objections);
-    demand(&mut objections, game.is_home_base_of(side, start), || {
-        Violation::new(
-            "NEI-G3.redeploy-naval-home-a",
-            format!("{} is no home base of yours", game.area_name(start)),
-            "sail to a home base first, or use Re-Deploy Naval Units",
-        )
-        .about([start])
+    demand(&mut objections, game.counts_as_home_base_of(side, start), || {
+        let cure = "sail to a home base first, or use Re-Deploy Naval Units";
+        no_transfer(game, side, start, "NEI-G3.redeploy-naval-home-a", cure)
     });
-    objections.extend(judge_entry(game, side, end));
+    match judge_entry(game, side, end) {
+        Some(closed) => objections.push(closed),
+        None => demand(&mut objections, game.counts_as_home_base_of(side, end), || {
+            no_transfer(game, side, end, "NEI-G3.redeploy-naval-home-a", "use Re-Deploy Naval Units")
+        }),
+    }
     embarkation::judge_boarding(game, side, Carriage::Transfer, units, start, loading, &mut objections)?;
     if let Some(landing) = landing {
         amphibious::judge_landing(game, side, units, loading, end, landing, &mut objections)?;

@@ -111,10 +111,13 @@ pub(in crate::nei) fn judge_errand(
         )
         .about([base])
     });
-    // NEI-R42: in one reading Singapore is bound as a home base is.
+    // NEI-R42: in one reading Singapore is bound as a home base of the Allies is (19.3); from Japanese ones missions are
+    // flown (19.2).
     demand(
         &mut objections,
-        !game.area(base).is_singapore || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
+        side == Side::Japan
+            || !game.area(base).is_singapore
+            || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
         || {
             Violation::new(
                 "NEI-R42",

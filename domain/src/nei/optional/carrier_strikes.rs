@@ -43,7 +43,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, target: Area
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
         Violation::new("NEI-25.1-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
     });
-    demand(&mut objections, !game.is_home_base(sailing.end), || {
+    demand(&mut objections, !game.is_home_base(sailing.end) && !game.counts_as_home_base_of(side, sailing.end), || {
         Violation::new("NEI-25.4-a", "no ranged strike is launched from a home base", "put to sea first")
             .about([sailing.end])
     });

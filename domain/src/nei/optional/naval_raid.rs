@@ -10,6 +10,7 @@ use crate::nei::event::{Event, Travel};
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand};
 use crate::nei::movement::{self, arriving};
+use crate::table::clause::Clause;
 use crate::table::violation::Violation;
 
 /// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
@@ -17,11 +18,12 @@ use crate::table::violation::Violation;
 ///
 /// Our reading: a raid leads to another sea area; who attacks where he is needs no raid.
 pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -> Judged {
-    let mut objections = if bombardment {
+    let objections = if bombardment {
         operational_naval::judge_bombardment(game, side, force)?
     } else {
         operational_naval::judge_move(game, side, force, true, &[])?
     };
+    let mut objections: Vec<Violation> = objections.into_iter().map(of_a_raid).collect();
     let Some((start, end)) = ends(game, force) else { return Ok(objections) };
     for unit in force.units.iter().skip(1) {
         objections.push(if game.place(*unit) == Some(end) {
@@ -57,6 +59,23 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
         .about([start])
     });
     Ok(objections)
+}
+
+/// An objection to the attack or the bombardment that a raid is: where it finds nobody, what would cure the action that it
+/// is like does not cure a raid.
+fn of_a_raid(objection: Violation) -> Violation {
+    let cure = if objection.cites("NEI-11.0-a") || objection.cites("NEI-G3.naval-move-g") {
+        "raid a sea area with enemy ships in it"
+    } else if objection.cites("NEI-11.0-g") {
+        "bombard from beside an enemy base, or raid a sea area with enemy ships in it"
+    } else if objection.cites("NEI-14.2-b") {
+        "raid with a surface ship that has an anti-ground factor and is no carrier"
+    } else {
+        return objection;
+    };
+    let Violation { clause, mut also, message, about, .. } = objection;
+    also.insert(0, clause);
+    Violation { clause: Clause::new("NEI-29.G3.raid-a"), also, message, cure: cure.to_owned(), about }
 }
 
 /// The raider sails and attacks. Nobody joins it.

@@ -341,6 +341,8 @@ pub struct Tables {
     pub singapore_drive: [Option<u8>; 6],
     /// The box labelled start.
     pub singapore_start: u8,
+    /// The box in which the marker begins where the first turn has no drive (NEI-R29).
+    pub singapore_start_without_first_drive: u8,
     /// The incidents of each side, by die 1 to 6 (NEI 7.0).
     pub incidents: BySide<Vec<Incident>>,
     /// The refit tables, one row per group of types (NEI 18.1).

@@ -40,8 +40,10 @@ fn nei_g4_to_base_a_in_a_controlled_area_with_a_port_or_an_airfield() {
     armed.cured(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a", &driven_out);
     assert_eq!(contested.cures(Side::Japan, &to_base("J-1E")), "drive the enemy's ground units out of Kendari first");
     contested.send("N-I1", Location::Disrupted).accepts(Side::Japan, &to_base("J-1E"));
-    // A home base is no land area and needs no base.
-    Board::action(Side::Japan).put("J-1E", "palau").refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
+    // NEI-R141: a home base has land, a port and an airfield too; by the other reading none is built there.
+    let home = Board::action(Side::Japan).put("J-1E", "palau");
+    home.accepts(Side::Japan, &to_base("J-1E"));
+    home.ruled("NEI-R141", 1).refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
     without(Side::Allies, "B-KEN").put("N-ENG", "kendari").refuses(Side::Allies, &to_base("N-ENG"), "NEI-G4.to-base-a");
     assert!(offered(&board, Side::Japan, "J-1E").contains(&to_base("J-1E")));
     board.play(Side::Japan, to_base("J-1E"));

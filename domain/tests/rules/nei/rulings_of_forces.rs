@@ -2,7 +2,7 @@
 
 use domain::nei::combat::Stage;
 use domain::nei::command::{Command, ScoutingSource};
-use domain::nei::components::{Contingent, Side};
+use domain::nei::components::{Contingent, Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -26,6 +26,32 @@ fn nei_r17_whether_bases_are_carried() {
     afloat.cured(Side::Allies, &crowded, "NEI-9.2-a", &sail("N-TR", "s_F4", false));
     let bare = afloat.send("B-PAL", Location::OutOfPlay);
     bare.accepts(Side::Allies, &assault("N-TR", landing("palembang", "B-BAL", false)));
+    // The base side of an engineer is a base too.
+    let ashore = || {
+        Board::action(Side::Japan)
+            .send("B-KUC", Location::OutOfPlay)
+            .put_face("J-1E", Face::Base, "kuching")
+            .put("J-TR1", "s_D4")
+    };
+    let by_ship = carry("J-TR1", "J-1E J-TR1", "s_C4", None);
+    ashore().refuses(Side::Japan, &by_ship, "NEI-2.4.4-b");
+    let mut board = ashore().ruled("NEI-R17", 2);
+    board.play(Side::Japan, by_ship);
+    assert_eq!((board.at("J-1E"), board.game.unit(unit("J-1E")).face), (Location::Aboard(unit("J-TR1")), Face::Base));
+    board.refuses(Side::Japan, &to_engineers("J-1E"), "NEI-13.2-j");
+    // And by air.
+    let by_air = || Board::action(Side::Japan).put_face("J-1E", Face::Base, "saigon").put("J-NTR", "saigon");
+    let transfer = transfer_air("J-NTR", "J-1E J-NTR", "palau");
+    assert!(by_air().judge(Side::Japan, &transfer).refusal.is_some());
+    let mut flown = by_air().ruled("NEI-R17", 2);
+    flown.clone().put_face("J-2E", Face::Base, "palau").refuses(Side::Japan, &transfer, "NEI-9.2-a");
+    flown.play(Side::Japan, transfer);
+    assert!(flown.is_at("J-1E", "palau") && flown.game.is_base(unit("J-1E")));
+    let dutch =
+        Board::action(Side::Allies).put("S-TC", "batavia").ruled("NEI-R17", 2).send("B-SOE", Location::OutOfPlay);
+    let fly = air_transport(air_drop("S-TC", "G4 G5", "B-BAT S-TC"), "soerabaja");
+    dutch.clone().put("N-I1", "soerabaja").accepts(Side::Allies, &fly);
+    dutch.put("B-SOE", "soerabaja").refuses(Side::Allies, &fly, "NEI-9.2-a");
 }
 
 #[test]
