@@ -28,16 +28,20 @@ use domain::nei::known::{Knowledge, Known, knowledge};
 use domain::nei::odds::known_to;
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
-use domain::nei::players::{Player, Playthrough, Random, Sensible};
+use domain::nei::players::{Chair, Player, Random, Sensible, Told};
 use domain::table::journal::{Deed, Table};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
+use domain::table::violation::Ruling;
 use pairs::renamed;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
 /// A game has a twin at one entry in so many, and at its end: each is a whole replay.
 const TWIN_EACH: u32 = 150;
+
+/// A game that goes on longer is left.
+const MOST_ENTRIES: u32 = 5_000;
 
 fn games() -> u64 {
     std::env::var("KNOWLEDGE_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(12)
@@ -118,19 +122,25 @@ fn play_one_game(seed: u64) -> Count {
     let mut generator = generator(9_000 + seed);
     let creation = creation(seed, &mut generator);
     let mut player: Box<dyn Player> = if seed % 3 == 0 { Box::new(Sensible) } else { Box::new(Random) };
-    let mut game = Playthrough::new(&Pack::built_in(), creation).unwrap();
-    let mut count = Count { open: u64::from(game.table().game().open_table), ..Count::default() };
-    while !game.is_over() {
-        let before = game.table().game().clone();
-        if let Err(reason) = game.step(player.as_mut(), &mut luck(&mut generator)) {
-            panic!("seed {seed}, after entry {}: {reason}", game.table().last_number());
-        }
-        let context = format!("seed {seed}, entry {}", game.table().last_number());
+    let pack = Pack::built_in();
+    let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+    let mut table = Table::replay(pack, [first]).unwrap();
+    let mut told = Told::default();
+    let mut count = Count { open: u64::from(table.game().open_table), ..Count::default() };
+    while table.game().phase != Phase::Finished && table.last_number() < MOST_ENTRIES {
+        let before = table.game().clone();
+        let chosen = player.choose(&mut Chair::at(&table, &mut luck(&mut generator), &mut told));
+        let context = format!("seed {seed}, after entry {}", table.last_number());
+        let (by, command) = chosen.unwrap_or_else(|| panic!("{context}: nobody can do anything"));
+        let entry = table.play(by, command, Ruling::ByTheBook).unwrap_or_else(|no| panic!("{context}: {no}"));
+        table.fold(entry).unwrap();
+        let context = format!("seed {seed}, entry {}", table.last_number());
         count.entries += 1;
-        check(game.table().game(), &context, &mut count);
-        told_by_name(&before, game.table(), &context, &mut count);
-        if game.is_over() || generator.random_range(0..TWIN_EACH) == 0 {
-            twins(game.table(), &mut generator, &context, &mut count);
+        check(table.game(), &context, &mut count);
+        told_by_name(&before, &table, &context, &mut count);
+        let is_over = table.game().phase == Phase::Finished;
+        if is_over || generator.random_range(0..TWIN_EACH) == 0 {
+            twins(&table, &mut generator, &context, &mut count);
         }
     }
     count
