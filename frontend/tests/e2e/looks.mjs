@@ -4,6 +4,9 @@ import { axe, openArea, openTablet, PICTURES, rowOf } from './browser.mjs';
 import { measure, setDevice } from './measure.mjs';
 import { ask, sitDown } from './table.mjs';
 
+/** The entry of every sandbox after which Japan acts for the first time: set-up, its incident and its drive are over. */
+export const FIRST_ACTIONS = 11;
+
 export const SIZES = [{ width: 1024, height: 768 }, { width: 768, height: 1024 }];
 const SCALES = [100, 200];
 const LOOKS = ['dark', 'dim', 'daylight'];

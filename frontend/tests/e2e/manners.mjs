@@ -1,5 +1,5 @@
 // How the page speaks, and what closes what: messages, Back and Escape, whose turn it is; and what must not lie over what.
-import { battleEntries, sandbox } from './looks.mjs';
+import { battleEntries, FIRST_ACTIONS, sandbox } from './looks.mjs';
 import { axe, confirm, openArea, openTablet, tapSquare } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -16,7 +16,7 @@ function liesOn(selector) {
 
 /** Two sides at a new action phase: the page of one, and both seats without a page. */
 async function atSea(api, url, browser, viewport, kind = 'JAPAN', device = {}) {
-  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 9) { seats { kind code } } }');
+  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
   await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
