@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 10] = [
+const SOAKS: [Soak; 11] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -86,6 +86,13 @@ const SOAKS: [Soak; 10] = [
         test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: true,
+    },
+    Soak {
+        name: "cures",
+        about: "the cures of 20,000 refusals of random play, each followed",
+        test: ["cures", "every_cure_of_random_play_is_followed"],
+        numbers: &[("CURES", "20000")],
+        on_postgres: false,
     },
     Soak {
         name: "memory",

@@ -8,9 +8,9 @@ use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::{Event, Travel};
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand};
+use crate::nei::judging::{Judged, demand, leave_behind};
 use crate::nei::movement::{self, arriving};
-use crate::table::violation::Violation;
+use crate::table::violation::{Cure, Violation};
 
 /// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
 /// port.
@@ -28,14 +28,14 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
             Violation::new(
                 "NEI-29.G3.raid-c",
                 format!("{} is in {} already and takes no part in the raid", game.name(*unit), game.area_name(end)),
-                format!("leave {} out", game.name(*unit)),
+                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
             )
             .about([*unit])
         } else {
             Violation::new(
                 "NEI-29.G3.raid-a",
                 format!("a raid is made by one naval unit, and {} is another", game.name(*unit)),
-                format!("leave {} out", game.name(*unit)),
+                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
             )
             .about([*unit])
         });
@@ -44,7 +44,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
         Violation::new(
             "NEI-29.G3.raid-a",
             format!("no functional port of {} is beside {}", side.name(), game.area_name(start)),
-            "raid from beside a port of your own",
+            Cure::elsewhere("raid from beside a port of your own"),
         )
         .about([start])
     });
@@ -52,7 +52,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
         Violation::new(
             "NEI-29.G3.raid-a",
             "the raider ends where it starts",
-            "raid another sea area, or attack by Naval Force Move and/or Attack",
+            Cure::elsewhere("raid another sea area, or attack by Naval Force Move and/or Attack"),
         )
         .about([start])
     });
