@@ -95,6 +95,13 @@ const SOAKS: [Soak; 11] = [
         on_postgres: true,
     },
     Soak {
+        name: "cures",
+        about: "the cures of 20,000 refusals of random play, each followed",
+        test: ["cures", "every_cure_of_random_play_is_followed"],
+        numbers: &[("CURES", "20000")],
+        on_postgres: false,
+    },
+    Soak {
         name: "memory",
         about: "an hour of all that could leak: what the server has in memory stays what it is (Linux)",
         test: ["memory", "memory_is_flat_whatever_comes_and_goes"],

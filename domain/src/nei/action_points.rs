@@ -12,9 +12,10 @@ use super::optional::joint_operations;
 use super::pack::FreeAction;
 use super::pending::{Pending, RollPurpose};
 use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporePoint};
+use super::words;
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// The terms of a determination (8.1). Without a die: what is certain already of the one to come.
 pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
@@ -104,7 +105,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             "Action Points are not determined on the first turn of this scenario",
-            "go on with the actions",
+            Cure::instead("go on with the actions"),
         )
         .by(if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" }));
     }
@@ -117,7 +118,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("Action Points are determined after the Incident Phase; {what} is still to be rolled"),
-            format!("roll {what} first"),
+            Cure::instead(format!("roll {what} first")),
         )
         .by(clause));
     }
@@ -125,7 +126,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("Action Points are determined in their own phase; this is the {}", game.phase.name()),
-            "wait for that phase",
+            Cure::wait("wait for that phase"),
         )
         .by("NEI-8.1-a"));
     }
@@ -249,18 +250,22 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("{} belongs to the Action Execution Phase; this is the {}", command.name(), game.phase.name()),
-            if own_turn { "finish this phase first" } else { "wait for your own turn" },
+            if own_turn { Cure::instead("finish this phase first") } else { Cure::wait("wait for your own turn") },
         )
         .by(if own_turn { "NEI-6.1-a" } else { "NEI-6.0-c" }));
     }
     let points = game.action_points.of(side).get();
     demand(&mut objections, points >= cost, || {
-        let plural = if cost == 1 { "" } else { "s" };
+        let price = words::count(cost, "Action Point", "Action Points");
         let clause = joint_operations::surcharge(game, command).map_or("NEI-8.4-a", |(_, clause)| clause);
         Violation::new(
             if points == 0 { "NEI-8.4-a" } else { clause },
-            format!("{} costs {cost} Action Point{plural}; {} has {points}", command.name(), side.name()),
-            if points == 0 { "end the Action Execution Phase" } else { "let one contingent act alone" },
+            format!("{} costs {price}; {} {points}", command.name(), side.that("have")),
+            if points == 0 {
+                Cure::instead("end the Action Execution Phase")
+            } else {
+                Cure::elsewhere("let one contingent act alone")
+            },
         )
         .also("NEI-8.2-c")
     });

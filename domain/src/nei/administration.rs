@@ -14,7 +14,7 @@ use super::statements::Question;
 use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Task force displays of a side (2.2).
 pub(super) const fn task_forces(side: Side) -> u8 {
@@ -30,7 +30,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
     if number == 0 || number > task_forces(side) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{} has no task force {number}; it has {}", side.name(), task_forces(side)),
+            format!("{} no task force {number}, only 1 to {}", side.that("have"), task_forces(side)),
             format!("name a number from 1 to {}", task_forces(side)),
         )
         .by("NEI-2.2-h"));
@@ -39,7 +39,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
         return Err(Refusal::new(
             RefusalKind::Phase,
             "task forces are formed in one's own set-up or Action Execution Phase",
-            "wait for it",
+            Cure::wait("wait for it"),
         )
         .by("NEI-20.1-a"));
     }
@@ -51,7 +51,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
             Violation::new(
                 "NEI-20.1-a",
                 format!("{} is no ship in the area of the others", game.name(*unit)),
-                "name ships of one area",
+                Cure::elsewhere("name ships of one area"),
             )
             .about([*unit])
         });
@@ -65,12 +65,12 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
     match units.iter().find(|unit| game.side(**unit) != side || game.place(**unit).is_none()) {
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{unit} is no unit of {} on the map", side.name()),
-            "show units of your own",
+            format!("{} is no unit of {} on the map", game.name(*unit), side.name()),
+            Cure::elsewhere("show units of your own"),
         )
         .by("NEI-20.0-d")),
         None if units.is_empty() => {
-            Err(Refusal::new(RefusalKind::Malformed, "no units are named", "name the units to show"))
+            Err(Refusal::new(RefusalKind::Malformed, "no units are named", Cure::elsewhere("name the units to show")))
         }
         None => Ok(Vec::new()),
     }
@@ -79,9 +79,8 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
 /// A concession ends a game that has begun; the rulebook knows none.
 pub(super) fn judge_concession(game: &Game) -> Judged {
     if matches!(game.phase, Phase::SetUp(_)) {
-        return Err(
-            Refusal::new(RefusalKind::Phase, "the game has not begun", "finish the set-up first").by("NEI-4.0-a")
-        );
+        return Err(Refusal::new(RefusalKind::Phase, "the game has not begun", Cure::first("finish the set-up first"))
+            .by("NEI-4.0-a"));
     }
     Ok(Vec::new())
 }
@@ -89,7 +88,7 @@ pub(super) fn judge_concession(game: &Game) -> Judged {
 /// The other side wins.
 pub(super) fn concede(deciding: &mut Deciding, side: Side) {
     deciding.happen(Event::GameFinished(Outcome {
-        result: format!("{side} conceded"),
+        result: format!("{} conceded", side.subject()),
         winner: Some(side.other()),
         clause: Clause::new("NEI-4.0-a"),
     }));
@@ -101,7 +100,11 @@ pub(super) fn concede(deciding: &mut Deciding, side: Side) {
 pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Correction], reason: &str) -> Judged {
     let malformed = |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure));
     if matches!(game.pending.last(), Some(Pending::AgreeToAdjustment { .. })) {
-        return Err(Refusal::new(RefusalKind::Pending, "a correction awaits its answer", "answer it first"));
+        return Err(Refusal::new(
+            RefusalKind::Pending,
+            "a correction awaits its answer",
+            Cure::first("answer it first"),
+        ));
     }
     if corrections.is_empty() {
         return malformed("nothing is corrected".to_owned(), "name what is to be set");

@@ -6,11 +6,11 @@ use super::components::{AircraftType, AreaId, GroundType, Side, UnitId, UnitType
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
-use super::judging::{demand, force_units, known_area, one_start};
+use super::judging::{demand, force_units, known_area, leave_behind, named, one_start};
 use super::movement::air::{self, Bars, Errand, Mission};
 use super::pack::AreaKind;
 use super::stacking::judge_bases_brought;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// An air transport (2.4.3).
 pub(super) fn is_transport(game: &Game, unit: UnitId) -> bool {
@@ -70,7 +70,7 @@ pub(super) fn judge(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; troops get off on land", game.area_name(area)),
-            "name a land area",
+            Cure::elsewhere("name a land area"),
         )
         .by(operation.destination()));
     }
@@ -80,7 +80,7 @@ pub(super) fn judge(
             Violation::new(
                 "NEI-G3.air-transport-a",
                 format!("{} is no air transport", game.name(*unit)),
-                "name air transports only",
+                Cure::elsewhere("name air transports only"),
             )
             .about([*unit])
         });
@@ -99,7 +99,7 @@ fn judge_passengers(
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
     let malformed = |message: String, cure: &str| {
-        Err(Refusal::new(RefusalKind::Malformed, message, cure.to_owned()).by("NEI-G3.air-transport-b"))
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b"))
     };
     let units: Vec<UnitId> = drop.passengers.iter().map(|passenger| passenger.unit).collect();
     if units.is_empty() {
@@ -110,7 +110,7 @@ fn judge_passengers(
         let name = game.name(passenger.unit);
         if !drop.flight.units.contains(&passenger.transport) {
             return malformed(
-                format!("{name} flies on {}, which is not in the force", passenger.transport),
+                format!("{name} flies on {}, which is not in the force", named(game, passenger.transport)),
                 "name a transport of the force",
             );
         }
@@ -126,7 +126,7 @@ fn judge_passengers(
             Violation::new(
                 "NEI-G3.air-transport-b",
                 format!("{} is mechanized and cannot fly", game.name(*unit)),
-                "leave it behind, or carry it by ship",
+                leave_behind(game, &units, *unit, Cure::instead("carry it by ship")),
             )
             .about([*unit])
         });
@@ -134,7 +134,7 @@ fn judge_passengers(
             Violation::new(
                 "NEI-G3.airborne-a",
                 format!("{} is no airborne unit", game.name(*unit)),
-                "leave it behind, or use Air Transport to a friendly airfield",
+                leave_behind(game, &units, *unit, Cure::instead("use Air Transport to a friendly airfield")),
             )
             .also("NEI-21.2-a")
             .about([*unit])
@@ -145,8 +145,8 @@ fn judge_passengers(
         demand(objections, aboard <= 1, || {
             Violation::new(
                 "NEI-G3.air-transport-b",
-                format!("{} would carry {aboard} units; it carries one", game.name(*transport)),
-                "take one on each transport",
+                format!("{} would carry {aboard} units; it carries 1", game.name(*transport)),
+                Cure::elsewhere("take one on each transport"),
             )
             .about([*transport])
         });

@@ -101,12 +101,11 @@ impl Phase {
 
     /// The phase as the sequence of play names it.
     pub fn name(self) -> String {
-        let adjective = |side| if side == Side::Japan { "Japanese" } else { "Allied" };
         match self {
-            Self::SetUp(side) => format!("{} set-up", adjective(side)),
-            Self::Incident(side) => format!("{} Incident Phase", adjective(side)),
-            Self::ActionPoints(side) => format!("{} Action Point Determination Phase", adjective(side)),
-            Self::Action(side) => format!("{} Action Execution Phase", adjective(side)),
+            Self::SetUp(side) => format!("{} set-up", side.adjective()),
+            Self::Incident(side) => format!("{} Incident Phase", side.adjective()),
+            Self::ActionPoints(side) => format!("{} Action Point Determination Phase", side.adjective()),
+            Self::Action(side) => format!("{} Action Execution Phase", side.adjective()),
             Self::Finished => "the end of the game".to_owned(),
         }
     }

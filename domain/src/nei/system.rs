@@ -29,7 +29,7 @@ use crate::table::clause::Clause;
 use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::{Line, System};
-use crate::table::violation::{Enforcement, Refusal, RefusalKind, Verdict};
+use crate::table::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
 
 /// *Netherlands East Indies 1941–42*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -189,9 +189,12 @@ impl System for Nei {
 /// Whether the seat may give this command, and for which side it does.
 fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Refusal> {
     if game.phase == Phase::Finished && !matches!(command, Command::Adjust { .. }) {
-        return Err(
-            Refusal::new(RefusalKind::Finished, "the game is over", "take back, or begin a new game").by("NEI-4.1-a")
-        );
+        return Err(Refusal::new(
+            RefusalKind::Finished,
+            "the game is over",
+            Cure::wait("take back, or begin a new game"),
+        )
+        .by("NEI-4.1-a"));
     }
     let side = Nei::side_of(game, by, command);
     let allowed = match by {
@@ -205,7 +208,7 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
         _ => Err(Refusal::new(
             RefusalKind::Seat,
             format!("this seat may not give the command {:?}", command.name()),
-            "take a player's seat",
+            Cure::wait("take a player's seat"),
         )),
     }
 }
@@ -219,7 +222,7 @@ fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
             ..Refusal::new(
                 RefusalKind::Seat,
                 format!("{} is an action of {} only", action.name, side.other().name()),
-                "choose an action of your own side",
+                Cure::elsewhere("choose an action of your own side"),
             )
         }),
         _ => Ok(()),

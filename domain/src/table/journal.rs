@@ -510,6 +510,11 @@ impl<S: System> Table<S> {
             Deed::Attested { words, .. } => vec![Line::plain(words.clone())],
         };
         lines.dedup();
+        if let Deed::Played { .. } = &entry.deed
+            && lines.is_empty()
+        {
+            lines.push(Line::plain("Something is done that only its own side may see"));
+        }
         SeenEntry {
             number: entry.number,
             by: entry.by,

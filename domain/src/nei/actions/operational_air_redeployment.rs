@@ -6,7 +6,7 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, force_units, known_area, no_transfer, one_start, own_units};
+use crate::nei::judging::{Judged, demand, force_units, known_area, named, no_transfer, one_start, own_units};
 use crate::nei::movement::air::{self, Bars};
 use crate::nei::movement::air_redeployment;
 use crate::nei::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
@@ -14,7 +14,7 @@ use crate::nei::pack::AreaKind;
 use crate::nei::stacking::{
     air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
 };
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Re-Deploy Air Units.
 pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId) -> Judged {
@@ -23,7 +23,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is a ground unit, and redeploying aircraft carry nobody", game.name(*unit)),
-            "name air units only; Air Transport carries ground units",
+            Cure::elsewhere("name air units only; Air Transport carries ground units"),
         )
         .by("NEI-G3.redeploy-air-d"));
     }
@@ -33,7 +33,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft are based in {} already", game.area_name(base)),
-            "name another airfield",
+            Cure::elsewhere("name another airfield"),
         )
         .by("NEI-G3.redeploy-air-c"));
     }
@@ -48,8 +48,8 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
     seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
     let at_sea = game.area(airfield).kind == AreaKind::Sea;
     for (area, cure) in [
-        (base, "name air units based on an airfield of yours"),
-        (airfield, "end where a base of yours and an airfield are, or in a home base of yours"),
+        (base, Cure::elsewhere("name air units based on an airfield of yours")),
+        (airfield, Cure::elsewhere("end where a base of yours and an airfield are, or in a home base of yours")),
     ] {
         let on_patrol = area == base && flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
         let serves = on_patrol
@@ -85,7 +85,7 @@ fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Re
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; aircraft are based on land", game.area_name(area)),
-            "name a land area or a home base",
+            Cure::elsewhere("name a land area or a home base"),
         )
         .by("NEI-2.4.3-a"));
     }
@@ -173,14 +173,15 @@ pub(in crate::nei) fn judge_between_home_bases(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft are based in {} already", game.area_name(base)),
-            "name another home base",
+            Cure::elsewhere("name another home base"),
         )
         .by("NEI-G3.redeploy-air-home-a"));
     }
     let mut objections = Vec::new();
     one_start(game, units, base, &mut objections);
     judge_air_units(units.len(), &mut objections);
-    let no_end = |area| no_transfer(game, side, area, "NEI-G3.redeploy-air-home-a", "take Re-Deploy Air Units");
+    let no_end =
+        |area| no_transfer(game, side, area, "NEI-G3.redeploy-air-home-a", Cure::instead("take Re-Deploy Air Units"));
     demand(&mut objections, game.counts_as_home_base_of(side, base), || no_end(base));
     match judge_entry(game, side, home_base) {
         Some(closed) => objections.push(closed),
@@ -213,12 +214,17 @@ fn judge_passengers(
         } else if game.place(*unit).is_none() {
             Some((format!("{} is not on the map", game.name(*unit)), "name units of the home base"))
         } else if !units.contains(transport) {
-            Some((format!("{transport} does not fly with the force"), "name an air transport of the force"))
+            Some((
+                format!("{} does not fly with the force", named(game, *transport)),
+                "name an air transport of the force",
+            ))
         } else {
             None
         };
         if let Some((message, cure)) = refusal {
-            return Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G3.air-transport-b"));
+            return Err(
+                Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b")
+            );
         }
         let name = game.name(*unit);
         let carrier = game.name(*transport);
@@ -230,7 +236,7 @@ fn judge_passengers(
         ];
         for (_, message) in bars.into_iter().filter(|(barred, _)| *barred) {
             objections.push(
-                Violation::new("NEI-G3.air-transport-b", message, format!("leave {name} behind"))
+                Violation::new("NEI-G3.air-transport-b", message, Cure::less(format!("leave {name} behind")))
                     .about([*unit, *transport]),
             );
         }

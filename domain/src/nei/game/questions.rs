@@ -9,6 +9,7 @@ use crate::nei::components::{
 use crate::nei::optional::seaplane_patrols;
 use crate::nei::pack::{Area, AreaKind, Counter, Scenario};
 use crate::nei::rulings::{SingaporeAsHomeBase, StaticUnitsCarried};
+use crate::nei::words;
 use crate::table::seat::Opposed;
 impl Game {
     /// The scenario being played.
@@ -203,9 +204,9 @@ impl Game {
         self.counter(unit).label()
     }
 
-    /// Names of several units, with commas.
+    /// Names of several units: "A, B and C".
     pub fn names<'a>(&self, units: impl IntoIterator<Item = &'a UnitId>) -> String {
-        units.into_iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ")
+        words::list(units.into_iter().map(|unit| self.name(*unit)))
     }
 
     /// Whether enemies of `side` of a kind stand in an area.

@@ -6,12 +6,13 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{demand, force_units, known_area, one_start_by};
+use crate::nei::judging::{demand, force_units, known_area, nearer_or_without, one_start_by};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::SingaporeAsHomeBase;
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
+use crate::nei::words;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, CureKind, Refusal, RefusalKind, Violation};
 
 /// Aircraft on a mission that was judged.
 pub(in crate::nei) struct Mission {
@@ -47,7 +48,9 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft of {} never fly without their carrier", game.name(*carrier)),
-            "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+            Cure::instead(
+                "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+            ),
         )
         .by("NEI-10.0-air-h"));
     }
@@ -55,7 +58,7 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no air unit", game.name(*unit)),
-            "name air units only; carriers and other ships have actions of their own",
+            Cure::elsewhere("name air units only; carriers and other ships have actions of their own"),
         )
         .by("NEI-8.4-f"));
     }
@@ -64,7 +67,7 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
             return Err(Refusal::new(
                 RefusalKind::Unknown,
                 format!("there is no square {square}"),
-                "name squares A1 to H12",
+                Cure::elsewhere("name squares A1 to H12"),
             )
             .by("NEI-2.1-k"));
         }
@@ -94,7 +97,7 @@ pub(in crate::nei) fn judge_errand(
         Violation::new(
             errand.off_map,
             format!("air units in {} fly no missions", game.area_name(base)),
-            "redeploy them to an airfield on the map first",
+            Cure::first("redeploy them to an airfield on the map first"),
         )
         .about([base])
     });
@@ -107,7 +110,7 @@ pub(in crate::nei) fn judge_errand(
         Violation::new(
             errand.airfield,
             format!("{} has no functional airfield of yours", game.area_name(base)),
-            "fly from a functional airfield",
+            Cure::elsewhere("fly from a functional airfield"),
         )
         .about([base])
     });
@@ -122,7 +125,7 @@ pub(in crate::nei) fn judge_errand(
             Violation::new(
                 "NEI-R42",
                 "this table reads that air units in Singapore fly no missions, as in a home base",
-                "redeploy them to another airfield first",
+                Cure::first("redeploy them to another airfield first"),
             )
             .about([base])
         },
@@ -140,8 +143,12 @@ fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, obj
         demand(objections, out <= range, || {
             Violation::new(
                 errand.range,
-                format!("{} flies {out} squares out; its range is {range}", game.name(*unit)),
-                format!("choose a target within {range}, or leave {} behind", game.name(*unit)),
+                format!(
+                    "{} flies {} out; its range is {range}",
+                    game.name(*unit),
+                    words::count(out, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose a target within {range}")),
             )
             .about([*unit])
         });
@@ -166,7 +173,7 @@ fn judge_path(
             Violation::new(
                 "NEI-10.4-b",
                 format!("{square} does not share a side with {from}"),
-                "name every square on the way, each beside the one before",
+                Cure::elsewhere("name every square on the way, each beside the one before"),
             )
             .about([from, square])
         });
@@ -176,15 +183,19 @@ fn judge_path(
         if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
             // NEI-R107: entry is forbidden altogether, so the square is all that is said.
             objections.push(
-                Violation::new(clause, format!("{square} is closed to air transports"), "fly around it, or elsewhere")
-                    .about([square]),
+                Violation::new(
+                    clause,
+                    format!("{square} is closed to air transports"),
+                    Cure::elsewhere("fly around it, or elsewhere"),
+                )
+                .about([square]),
             );
         } else if flies_on && let Some(unit) = fog::knows_interceptor(game, side, square) {
             objections.push(
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(unit)),
-                    format!("end in {square}, or fly around it"),
+                    Cure::elsewhere(format!("end in {square}, or fly around it")),
                 )
                 .about([square]),
             );
@@ -196,7 +207,7 @@ fn judge_path(
             Violation::new(
                 clause,
                 format!("{start} is closed to air transports on their way home"),
-                "fly from another airfield",
+                Cure::elsewhere("fly from another airfield"),
             )
             .about([start]),
         );
@@ -207,19 +218,35 @@ fn judge_path(
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is not in {from}, where the flight ends", game.area_name(target)),
-            "end the path in the square of the target",
+            Cure::elsewhere("end the path in the square of the target"),
         )
         .about([target])
     });
-    objections.extend(judge_entry(game, side, target).map(|closed| closed.also("NEI-10.0-air-a")));
-    demand(objections, !game.is_home_base_of(side.other(), target), || {
-        Violation::new(
-            "NEI-19.3-j",
-            format!("{} is an enemy home base; nothing may attack into it", game.area_name(target)),
-            "strike elsewhere",
-        )
-        .about([target])
-    });
+    if let Some(closed) = judge_entry(game, side, target) {
+        let is_home = game.is_home_base_of(side.other(), target);
+        let closed = is_home.then_some("NEI-19.3-j").into_iter().fold(closed, Violation::also);
+        closed_once(
+            objections,
+            Violation {
+                cure: "fly elsewhere".to_owned(),
+                cure_kind: CureKind::Elsewhere,
+                ..closed.also("NEI-10.0-air-a")
+            },
+            from,
+        );
+    }
+}
+
+/// A target that is closed altogether is one objection, and what its square says of itself is part of it.
+fn closed_once(objections: &mut Vec<Violation>, mut closed: Violation, square: SquareId) {
+    let is_of_its_square =
+        |objection: &Violation| objection.about == [square.to_string()] && objection.cites("NEI-10.0-air-a");
+    for same in objections.extract_if(.., |objection| is_of_its_square(objection)) {
+        let cited = std::iter::once(same.clause).chain(same.also);
+        let new: Vec<_> = cited.filter(|clause| !closed.cites(clause.id())).collect();
+        closed.also.extend(new);
+    }
+    objections.push(closed);
 }
 
 /// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport and Re-Deploy Air Units). Of

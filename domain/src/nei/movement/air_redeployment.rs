@@ -7,10 +7,11 @@ use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::demand;
+use crate::nei::judging::{demand, nearer_or_without};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::stacking::judge_square;
-use crate::table::violation::{Refusal, Violation};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
 const RANGES: usize = 3;
@@ -50,8 +51,12 @@ fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut 
         demand(objections, cost <= range, || {
             Violation::new(
                 "NEI-G3.redeploy-air-a",
-                format!("{} flies {cost} squares; {RANGES} times its range is {range}", game.name(*unit)),
-                format!("choose an airfield within {range}, or leave {} behind", game.name(*unit)),
+                format!(
+                    "{} flies {}; {RANGES} times its range is {range}",
+                    game.name(*unit),
+                    words::count(cost, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose an airfield within {range}")),
             )
             .about([*unit])
         });
@@ -92,7 +97,7 @@ fn judge_squares(
                 Violation::new(
                     "NEI-10.4-b",
                     format!("{square} does not share a side with {from}"),
-                    "name every square on the way, each beside the one before",
+                    Cure::elsewhere("name every square on the way, each beside the one before"),
                 )
                 .about([from, square])
             }),
@@ -112,7 +117,7 @@ fn judge_squares(
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(carrier)),
-                    format!("fly around {square}, or end there if it has an airfield of yours"),
+                    Cure::elsewhere(format!("fly around {square}, or end there if it has an airfield of yours")),
                 )
                 .about([square]),
             );
@@ -128,7 +133,7 @@ fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objec
             Violation::new(
                 "NEI-10.0-a",
                 format!("{} is in {square}; the path ends in {last}", game.area_name(airfield)),
-                format!("end the path in {square}"),
+                Cure::elsewhere(format!("end the path in {square}")),
             )
             .about([airfield])
         }),
@@ -146,7 +151,7 @@ fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
     Violation::new(
         "NEI-19.3-g",
         format!("{} is entered and left by its own squares only", game.area_name(home_base)),
-        format!("fly {}", squares.join(" or ")),
+        Cure::elsewhere(format!("fly {}", words::either(squares))),
     )
     .about([home_base])
 }

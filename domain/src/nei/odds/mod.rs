@@ -256,6 +256,7 @@ pub fn begun(game: &Game, by: Seat<Side>, command: &Command) -> Result<Game, Ref
             kind: RefusalKind::Malformed,
             message: violation.message.clone(),
             cure: violation.cure.clone(),
+            cure_kind: violation.cure_kind,
             clause: Some(violation.clause.clone()),
             also: violation.also.clone(),
         });

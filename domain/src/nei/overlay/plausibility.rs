@@ -20,7 +20,7 @@ const COUNTS: [(&str, &str, &str, &str, usize, &str); 9] = [
     ("Allied", "NEI", "naval", "CL", 1, "NEI 30.0"),
     ("Allied", "NEI", "naval", "DD", 2, "NEI 30.0"),
     ("Allied", "NEI", "naval", "TR", 1, "NEI 30.0"),
-    ("Allied", "US", "naval", "CV", 1, "NEI 28.2"),
+    ("Allied", "British", "naval", "CV", 1, "NEI 28.2"),
     ("Allied", "British", "naval", "BB", 1, "NEI 28.2"),
     ("Japan", "", "base", "", 0, "NEI 2.6"),
 ];

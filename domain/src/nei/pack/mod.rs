@@ -33,6 +33,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{
     AreaId, Back, Code, Contingent, Face, Factors, GroundType, Port, Side, SquareId, UnitId, UnitSize, UnitType,
 };
+use super::words;
 use crate::table::by_name::ByName;
 use crate::table::seat::BySide;
 
@@ -296,9 +297,12 @@ impl Counter {
         if self.has_twin { Cow::Owned(format!("{} [{}]", self.name, self.id)) } else { Cow::Borrowed(&self.name) }
     }
 
-    /// What players call the counter: its identification, with its type where that is a bare number ("B 22").
+    /// What players call the counter: its identification, with its type where that is a bare number ("B 22") and where
+    /// it is named after its place ("the base of Batavia").
     pub fn label(&self) -> Cow<'_, str> {
-        if self.name.chars().all(|letter| letter.is_ascii_digit()) {
+        if self.kind == UnitType::Ground(GroundType::Base) {
+            Cow::Owned(words::base_of(&self.identification()))
+        } else if self.name.chars().all(|letter| letter.is_ascii_digit()) {
             Cow::Owned(format!("{} {}", self.kind.code(), self.identification()))
         } else {
             self.identification()

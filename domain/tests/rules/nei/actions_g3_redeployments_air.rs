@@ -342,7 +342,11 @@ fn nei_20_0_a_the_enemy_reads_where_an_air_force_went_and_not_who() {
         let told = board.events.iter().filter_map(|event| Nei::tell(&pack, event, Seat::Side(side)));
         told.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
-    assert!(lines(Side::Japan).contains("1001, 2 AR by air from Palau (C10) to Saigon (B3)"), "{}", lines(Side::Japan));
+    assert!(
+        lines(Side::Japan).contains("1001 and 2 AR by air from Palau (C10) to Saigon (B3)"),
+        "{}",
+        lines(Side::Japan)
+    );
     assert!(lines(Side::Allies).contains("an air force by air from Palau (C10) to Saigon (B3)"));
 }
 

@@ -138,7 +138,7 @@ fn nei_g4_build_base_a_an_engineer_places_a_base_of_one_step() {
 fn nei_g4_build_base_b_the_base_bears_the_name_of_the_area() {
     let board = without(Side::Allies, "B-AMB B-TAR").put("N-ENG", "tarakan").put("S-ENG", "ambon");
     board.cured(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-G4.build-base-b", &build("N-ENG", "B-TAR"));
-    assert_eq!(board.cures(Side::Allies, &build("N-ENG", "B-AMB")), "build Tarakan here");
+    assert_eq!(board.cures(Side::Allies, &build("N-ENG", "B-AMB")), "build the base of Tarakan here");
     board.accepts(Side::Allies, &build("S-ENG", "B-AMB"));
     let unnamed = board.put("N-ENG", "boeroe");
     assert_eq!(
@@ -240,7 +240,7 @@ fn nei_g4_demolish_a_the_allies_demolish_one_oilfield() {
     board.refuses(Side::Allies, &demolish("batavia"), "NEI-G4.demolish-a");
     assert_eq!(
         board.cures(Side::Allies, &demolish("miri")),
-        "name Balikpapan or Brunei or Central Java or Palembang or Tarakan"
+        "name Balikpapan, Brunei, Central Java, Palembang or Tarakan"
     );
     board.cured(Side::Allies, &demolish("miri"), "NEI-G4.demolish-a", &demolish("balikpapan"));
     Board::action(Side::Japan).refuses(Side::Japan, &demolish("palembang"), "NEI-G4.demolish-a");
