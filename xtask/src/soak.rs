@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 11] = [
+const SOAKS: [Soak; 12] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
