@@ -29,6 +29,8 @@ impl Evening {
             ("JAPAN", json!({ "finishSetUp": true })),
             ("JAPAN", json!({ "rollIncident": true })),
             ("JAPAN", json!({ "roll": { "faces": [1] } })),
+            ("JAPAN", json!({ "rollSingaporeDrive": true })),
+            ("JAPAN", json!({ "roll": { "faces": [1] } })),
         ] {
             evening.play(seat, command).await;
         }

@@ -154,7 +154,7 @@ function collisions() {
 async function phone(api, url, browser, check) {
   console.log('A telephone');
   const viewport = SIZES[0];
-  for (const [what, entries] of [['the table', 150], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
+  for (const [what, entries] of [['the table', 155], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
     const { page } = await sandbox(api, url, browser, viewport, entries);
     await page.waitForTimeout(400);
     const faults = await page.evaluate(collisions);

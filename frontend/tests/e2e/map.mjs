@@ -88,7 +88,7 @@ function unreadable() {
 async function counters(api, url, browser, check) {
   console.log('Counters to be read');
   for (const viewport of FIVE_SIZES) {
-    const { page } = await sandbox(api, url, browser, viewport, 150);
+    const { page } = await sandbox(api, url, browser, viewport, 155);
     await page.evaluate(() => document.fonts.ready);
     const faults = [];
     for (let nearer = 0; nearer < 3; nearer += 1) {

@@ -32,7 +32,7 @@ export async function speed(api, url, browser, check) {
 
 /** From a tap to the next paint, at a processor four times slower. */
 export async function tapToPaint(api, url, browser, check) {
-  const { page, seat } = await sandbox(api, url, browser, SIZES[0], 150);
+  const { page, seat } = await sandbox(api, url, browser, SIZES[0], 155);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const squares = ['G4', 'D4', 'F3', 'G5', 'E4'];

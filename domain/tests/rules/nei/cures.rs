@@ -48,7 +48,7 @@ fn nei_g4_increase_a_a_full_base_needs_no_engineer() {
 }
 
 #[test]
-fn nei_9_3_1_where_there_is_no_airfield_nothing_is_full() {
+fn nei_9_3_1_b_where_there_is_no_airfield_nothing_is_full() {
     let board = Board::action(Side::Japan).put("J-21B", "palau");
     let verdict = board.judge(Side::Japan, &redeploy_air("J-21B", "D10", "halmahera"));
     assert!(verdict.violations.iter().all(|violation| !violation.message.contains("holds 0")), "{verdict:?}");
@@ -96,7 +96,7 @@ fn nei_8_4_a_the_allies_have_points() {
 }
 
 #[test]
-fn nei_12_6_one_hit_is_allotted() {
+fn nei_12_6_a_one_hit_is_allotted() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("S-CA N-DD1", "s_D4");
     board.play(Side::Japan, sail("J-CA5", "s_D4", true)).roll(&[1]);
     let refusal =
