@@ -110,7 +110,7 @@ fn what_a_side_knows_follows_what_it_was_told() {
 /// Half of the games have optional rules, drawn for them; every other one of these is Scenario II. One in four is open.
 fn creation(seed: u64, generator: &mut StdRng) -> Creation {
     let open_table = seed % 4 == 2;
-    if seed % 2 == 0 && seed % 8 != 6 {
+    if seed.is_multiple_of(2) && seed % 8 != 6 {
         return Creation { open_table, ..Creation::of("I") };
     }
     let optional = OPTIONAL_RULES.iter().copied().filter(|_| generator.random_range(0..2) == 0).collect();
@@ -121,7 +121,7 @@ fn creation(seed: u64, generator: &mut StdRng) -> Creation {
 fn play_one_game(seed: u64) -> Count {
     let mut generator = generator(9_000 + seed);
     let creation = creation(seed, &mut generator);
-    let mut player: Box<dyn Player> = if seed % 3 == 0 { Box::new(Sensible) } else { Box::new(Random) };
+    let mut player: Box<dyn Player> = if seed.is_multiple_of(3) { Box::new(Sensible) } else { Box::new(Random) };
     let pack = Pack::built_in();
     let first = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
     let mut table = Table::replay(pack, [first]).unwrap();

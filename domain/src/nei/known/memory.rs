@@ -282,10 +282,8 @@ fn lose_a_unit(game: &mut Game, unit: UnitId, clause: &str) {
         "NEI-13.3-c" if game.is_ship(unit) => {
             lose(game, side, |game, seen| Some(seen.area) == at && game.is_amphibious(seen.unit));
         }
-        "NEI-13.3-c" | "NEI-G3.airborne-e" => {
-            if seen(game, side).any(|seen| seen.unit == unit) {
-                know(game, side, unit, Knowledge::Dead);
-            }
+        "NEI-13.3-c" | "NEI-G3.airborne-e" if seen(game, side).any(|seen| seen.unit == unit) => {
+            know(game, side, unit, Knowledge::Dead);
         }
         // All that is ashore (7.4).
         "NEI-7.4-l" => {
