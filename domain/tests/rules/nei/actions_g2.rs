@@ -164,7 +164,7 @@ fn nei_g2_fifth_c_who_names_the_victim_knows_what_became_of_it() {
     let japan = told(&board, Seat::Side(Side::Japan));
     assert!(japan.contains("The fifth column strikes infantry 1, and it is reduced"), "{japan}");
     let allies = told(&board, Seat::Side(Side::Allies));
-    assert!(allies.contains("infantry 1 is reduced; The fifth column strikes infantry 1;"), "{allies}");
+    assert!(allies.contains("Infantry 1 is reduced; The fifth column strikes infantry 1;"), "{allies}");
     assert!(!told(&board, Seat::Onlooker).contains("infantry"));
     let Some(Knowledge::Seen(seen)) = knowledge(&board.game, Side::Japan, unit("N-I1")) else { panic!() };
     assert_eq!((seen.area, seen.face), (area("palembang"), Face::Reduced));
