@@ -96,14 +96,14 @@ fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Re
 fn between_home_bases_objections(game: &Game, side: Side, from: AreaId, to: AreaId) -> Vec<Violation> {
     let (from_name, to_name) = (game.area_name(from), game.area_name(to));
     let cure = match side {
-        Side::Japan => "take Re-Deploy Air Units Between Home Bases",
-        Side::Allies => "redeploy to an airfield on the map",
+        Side::Japan => Cure::instead("take Re-Deploy Air Units Between Home Bases"),
+        Side::Allies => Cure::elsewhere("redeploy to an airfield on the map"),
     };
     let mut objections = vec![
         Violation::new(
             "NEI-G3.redeploy-air-d",
             format!("{from_name} and {to_name} are home bases; this action does not lead from one to the other"),
-            cure,
+            cure.clone(),
         )
         .about([from, to]),
     ];
@@ -237,7 +237,7 @@ fn judge_passengers(
         for (_, message) in bars.into_iter().filter(|(barred, _)| *barred) {
             objections.push(
                 Violation::new("NEI-G3.air-transport-b", message, Cure::less(format!("leave {name} behind")))
-                    .about([*unit, *transport]),
+                    .about([*unit]),
             );
         }
     }

@@ -81,12 +81,15 @@ pub(in crate::nei) fn judge_redeployment(game: &Game, side: Side, square: Square
 
 /// NEI 26.3: seaplanes on patrol attack nobody, and fly nowhere before they are recalled.
 pub(in crate::nei) fn judge_idle(game: &Game, units: &[UnitId], objections: &mut Vec<Violation>) {
+    let recall = || Cure::first("recall it first");
+    let nobody_else = units.iter().all(|unit| is_on_patrol(game, *unit));
     for unit in units.iter().filter(|unit| is_on_patrol(game, **unit)) {
+        let cure = if nobody_else { recall() } else { leave_behind(game, units, *unit, recall()) };
         objections.push(
             Violation::new(
                 "NEI-26.3-g",
                 format!("{} is on patrol; it replies to attacks and takes part in none", game.name(*unit)),
-                leave_behind(game, units, *unit, Cure::first("recall it first")),
+                cure,
             )
             .about([*unit]),
         );
