@@ -273,6 +273,7 @@ impl Serialize for PackInPlay {
 /// as they are.
 pub(super) type Companies<Place> = Arc<ByName<Place, Arc<BTreeSet<UnitId>>>>;
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
 fn are_none(points: &BySide<i16>) -> bool {
     *points == BySide::default()
 }

@@ -267,7 +267,7 @@ fn judge_oilfield(game: &Game, area: AreaId, clause: &'static str) -> Result<Are
     .by(clause))
 }
 
-/// The oilfields that are demolished, or those that are not, by name; Cure::instead("take another action") where there is none.
+/// The oilfields that are demolished, or those that are not, by name; where there is none, another action.
 fn oilfields_where(game: &Game, demolished: bool) -> Cure {
     let names: Vec<&str> = game
         .pack
