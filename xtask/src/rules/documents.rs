@@ -105,7 +105,11 @@ impl Document {
                 if section != chapter {
                     let _ = writeln!(text, "\n### {section}");
                 }
-                text.push_str("\n| clause | title | status | tests |\n|---|---|---|---|\n");
+                text.push_str(if book.asks_where_met {
+                    "\n| clause | title | status | where a player meets it | tests |\n|---|---|---|---|---|\n"
+                } else {
+                    "\n| clause | title | status | tests |\n|---|---|---|---|\n"
+                });
                 for clause in of_chapter().filter(|clause| clause.section == section) {
                     text.push_str(&row(book, clause, coverage, exceptions));
                 }
@@ -203,7 +207,8 @@ fn row(book: Book, clause: &Clause, coverage: &Coverage, exceptions: &[Exception
             format!("`{}` in [{name}](../../{file})", test.word)
         })
         .collect();
-    format!("| {} | {} | {status} | {} |\n", clause.id, cell(&clause.title), tests.join("<br>"))
+    let met = if book.asks_where_met { format!(" {} |", clause.met.join("<br>")) } else { String::new() };
+    format!("| {} | {} | {status} |{met} {} |\n", clause.id, cell(&clause.title), tests.join("<br>"))
 }
 
 fn excepted(exceptions: &[Exception]) -> String {
@@ -241,6 +246,7 @@ mod tests {
             title: "A | B".to_owned(),
             kind: kind.to_owned(),
             needs: needs.iter().map(|&need| need.to_owned()).collect(),
+            met: if kind == "procedure" { vec!["line".to_owned(), "NeiView.turn".to_owned()] } else { Vec::new() },
         }
     }
 
@@ -271,12 +277,12 @@ mod tests {
         );
         let text = Document::coverage(BOOKS[0], &clauses, &coverage, &[exception]).text;
         for row in [
-            "| NEI-9.1-b | A \\| B | enforced; reconstructed: map; [refused by](#exceptions) NEI-9.1-a | \
+            "| NEI-9.1-b | A \\| B | enforced; reconstructed: map; [refused by](#exceptions) NEI-9.1-a |  | \
              `nei_9_1_b_eight` in [a.rs](../../domain/tests/a.rs) |\n",
-            "| NEI-9.1-c | A \\| B | not yet built |  |\n",
-            "| NEI-9.2-a | A \\| B | outside our text |  |\n",
-            "| NEI-9.2-b | A \\| B | left to the table |  |\n",
-            "| NEI-25.0-a | A \\| B | not yet built |  |\n",
+            "| NEI-9.1-c | A \\| B | not yet built |  |  |\n",
+            "| NEI-9.2-a | A \\| B | outside our text |  |  |\n",
+            "| NEI-9.2-b | A \\| B | left to the table |  |  |\n",
+            "| NEI-25.0-a | A \\| B | not yet built | line<br>NeiView.turn |  |\n",
             "| not yet built | 2 |",
             "| NEI-9.1-b | refusal | NEI-9.1-a | So. |\n",
         ] {

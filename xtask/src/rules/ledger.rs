@@ -17,6 +17,8 @@ pub(super) struct Book {
     pub(super) is_built: bool,
     /// What becomes of printed data that the text of the rules does not hold: one word for it, and who gives it.
     pub(super) printed_data: (&'static str, &'static str),
+    /// Whether its ledger says where a player meets what is computed, seen or done.
+    pub(super) asks_where_met: bool,
 }
 
 const RECONSTRUCTED: (&str, &str) = ("reconstructed", "the pack reconstructs them");
@@ -24,9 +26,27 @@ const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcri
 
 /// Every rulebook with a ledger.
 pub(super) const BOOKS: [Book; 3] = [
-    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true, printed_data: RECONSTRUCTED },
-    Book { name: "geaw", title: "The Greater East Asia War", is_built: true, printed_data: DECLARED },
-    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: true, printed_data: DECLARED },
+    Book {
+        name: "nei",
+        title: "Netherlands East Indies 1941–42",
+        is_built: true,
+        printed_data: RECONSTRUCTED,
+        asks_where_met: true,
+    },
+    Book {
+        name: "geaw",
+        title: "The Greater East Asia War",
+        is_built: true,
+        printed_data: DECLARED,
+        asks_where_met: false,
+    },
+    Book {
+        name: "awaw",
+        title: "A World at War, British Commonwealth",
+        is_built: true,
+        printed_data: DECLARED,
+        asks_where_met: false,
+    },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.
@@ -39,6 +59,8 @@ pub(super) struct Clause {
     pub(super) kind: String,
     /// Printed data that the rule leans on and the text of the rules does not hold.
     pub(super) needs: Vec<String>,
+    /// Where a player meets it.
+    pub(super) met: Vec<String>,
 }
 
 impl Clause {
@@ -148,6 +170,7 @@ fn clauses(file: &str, text: &str) -> Outcome<Vec<Clause>> {
             title: table.text("title")?,
             kind: table.text("kind")?,
             needs: table.texts("needs")?,
+            met: table.texts("met")?,
         })
     };
     tables(file, text, "[[clause]]").iter().map(clause).collect()
@@ -240,12 +263,14 @@ mod tests {
     #[test]
     fn a_ledger_is_read_line_by_line() {
         let text = "# head\n[[clause]]\nid = \"NEI-2.10-a\"\nsection = \"2.10\"\ntitle = \"The \\\"die\\\"\"\n\
-                    kind = \"tabletop\"\nneeds = [\"a\", \"b, c\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
+                    kind = \"tabletop\"\nneeds = [\"a\", \"b, c\"]\n\
+                    met = [\"line\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
                     section = \"G-3 1AF Carrier Special Attack\"\ntitle = \"T\"\nkind = \"procedure\"\n";
         let clauses = clauses("a.toml", text).unwrap();
         assert_eq!(clauses.len(), 2);
         assert_eq!(clauses[0].title, "The \"die\"");
         assert_eq!(clauses[0].needs, ["a", "b, c"]);
+        assert_eq!(clauses[0].met, ["line"]);
         assert!(clauses[0].is_tabletop() && !clauses[1].is_tabletop());
         assert_eq!(clauses[0].test_name(), "nei_2_10_a");
         assert_eq!(clauses[1].test_name(), "nei_g3_1af_a");
