@@ -17,7 +17,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::game::{Creation, Game};
-use domain::nei::optional::OPTIONAL_RULES;
+use domain::nei::optional::{OPTIONAL_RULES, OptionalRules};
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -188,17 +188,17 @@ fn refused(game: &Game, side: Side, luck: &mut dyn Luck) -> Vec<(Command, Verdic
 
 #[test]
 fn every_cure_of_random_play_is_followed() {
-    let (mut seen, mut accepted) = (0_usize, 0_usize);
+    let (mut refusals, mut accepted) = (0_usize, 0_usize);
     let mut not_now: BTreeMap<CureKind, usize> = BTreeMap::new();
     let mut lost: BTreeMap<String, (usize, String)> = BTreeMap::new();
     let mut seed = 0;
-    while seen < wanted() {
+    while refusals < wanted() {
         let mut generator = generator(9_000 + seed);
         let mut player: Box<dyn Player> = if seed % 2 == 0 { Box::new(Random) } else { Box::new(Sensible) };
-        let optional = if seed % 3 == 1 { OPTIONAL_RULES.iter().copied().collect() } else { Default::default() };
+        let optional = if seed % 3 == 1 { OPTIONAL_RULES.iter().copied().collect() } else { OptionalRules::default() };
         let scenario = if seed % 4 == 3 { "II" } else { "I" };
         let mut game = Playthrough::new(&Pack::built_in(), Creation { optional, ..Creation::of(scenario) }).unwrap();
-        while !game.is_over() && seen < wanted() {
+        while !game.is_over() && refusals < wanted() {
             game.step(player.as_mut(), &mut luck(&mut generator)).unwrap();
             if generator.random_range(0..12) > 0 {
                 continue;
@@ -206,7 +206,7 @@ fn every_cure_of_random_play_is_followed() {
             let state = game.table().game();
             let Some(side) = Nei::pending(state).map(Pending::by).or(state.phase.side()) else { continue };
             for (command, verdict) in refused(state, side, &mut luck(&mut generator)) {
-                seen += 1;
+                refusals += 1;
                 let told = told(&verdict);
                 match follow(state, side, &command, &told) {
                     Followed::Accepted => accepted += 1,
@@ -225,6 +225,6 @@ fn every_cure_of_random_play_is_followed() {
         }
         seed += 1;
     }
-    println!("seen: {seen} refusals, {accepted} cures followed and accepted, no command now: {not_now:?}");
+    println!("seen: {refusals} refusals, {accepted} cures followed and accepted, no command now: {not_now:?}");
     assert!(lost.is_empty(), "cures that cannot be followed: {lost:#?}");
 }
