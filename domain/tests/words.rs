@@ -11,7 +11,7 @@ use common::random::{generator, luck};
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::Creation;
-use domain::nei::optional::OPTIONAL_RULES;
+use domain::nei::optional::{OPTIONAL_RULES, OptionalRules};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Player, Playthrough, Random, Sensible};
 use domain::table::journal::{Deed, Table};
@@ -25,8 +25,9 @@ fn games() -> u64 {
 
 fn played(seed: u64) -> Playthrough {
     let mut generator = generator(seed);
-    let mut player: Box<dyn Player> = if seed % 2 == 0 { Box::new(Random) } else { Box::new(Sensible) };
-    let optional = if seed % 3 == 0 { OPTIONAL_RULES.iter().copied().collect() } else { Default::default() };
+    let mut player: Box<dyn Player> = if seed.is_multiple_of(2) { Box::new(Random) } else { Box::new(Sensible) };
+    let optional =
+        if seed.is_multiple_of(3) { OPTIONAL_RULES.iter().copied().collect() } else { OptionalRules::default() };
     let scenario = if seed % 4 == 3 { "II" } else { "I" };
     let creation = Creation { optional, ..Creation::of(scenario) };
     let mut game = Playthrough::new(&Pack::built_in(), creation).unwrap();

@@ -292,7 +292,6 @@ fn plain(text: &str) -> String {
     while let Some(letter) = letters.next() {
         match letter {
             '\\' => match letters.next() {
-                Some('\n') => plain.push(' '),
                 Some('"') => plain.push('"'),
                 Some('\\') => plain.push('\\'),
                 _ => plain.push(' '),
@@ -403,8 +402,8 @@ fn position(words: &[String], from: usize, word: &str) -> usize {
 /// The place after the bracket that closes the one at `open`.
 fn after_group(words: &[String], open: usize) -> usize {
     let mut depth = 0_usize;
-    for at in open..words.len() {
-        match words[at].as_str() {
+    for (at, word) in words.iter().enumerate().skip(open) {
+        match word.as_str() {
             "(" | "{" | "[" => depth += 1,
             ")" | "}" | "]" => depth = depth.saturating_sub(1),
             _ => {}

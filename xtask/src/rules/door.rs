@@ -181,7 +181,7 @@ impl Door {
             all.named += count.named;
             all.gone_to += count.gone_to;
         }
-        let share = if all.asked == 0 { 100 } else { all.gone_to * 100 / all.asked };
+        let share = (all.gone_to * 100).checked_div(all.asked).unwrap_or(100);
         lines.push(row(&format!("all, {share} %"), all));
         lines.join("\n") + "\n\n"
     }
