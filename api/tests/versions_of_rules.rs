@@ -143,3 +143,25 @@ async fn nei_23_1_shock_a_the_terms_of_the_allies_show_the_fixed_three() {
     let allies = seen["view"]["sides"].as_array().unwrap().iter().find(|side| side["side"] == "ALLIES").unwrap();
     assert_eq!(allies["actionPointTerms"], json!([{ "amount": 3, "clause": { "id": "NEI-23.1-shock-a" } }]));
 }
+
+#[actix_web::test]
+async fn nei_10_0_ground_timor_a_table_may_read_east_timor_as_one_area_of_two_squares() {
+    let table = Table::new().await;
+    let input = |reading: u8| json!({ "name": "Timor", "rulings": [{ "ruling": "NEI-R20", "reading": reading }] });
+    for (reading, apart) in [(1, true), (2, false)] {
+        let (game, last) = begun(&table, input(reading)).await;
+        let last = in_action(&table, &game, last).await;
+        let laid = json!({ "adjust": { "corrections": [
+            { "unit": { "unit": "N-I1", "face": "FULL", "place": "AREA", "at": "east_timor" } },
+            { "unit": { "unit": "J-4N", "face": "BASE", "place": "AREA", "at": "ambon" } },
+            { "unit": { "unit": "J-21B", "face": "FULL", "place": "AREA", "at": "ambon" } },
+        ], "reason": "laid out" } });
+        recorded(&table, &game, "BOTH", last, laid).await;
+        let seen = table.look(&game, "BOTH", "view { areas { area } }").await;
+        let areas = seen["view"]["areas"].as_array().unwrap();
+        assert_eq!(areas.iter().any(|area| area["area"] == "east_timor_e"), apart, "reading {reading}");
+        let strike = json!({ "strikeLand": { "units": ["J-21B"], "path": ["G9"], "target": "east_timor" } });
+        let said = judged(&table, &game, "JAPAN", strike).await.to_string();
+        assert_eq!(said.contains("is not in G9, where the flight ends"), apart, "reading {reading}: {said}");
+    }
+}

@@ -16,7 +16,7 @@ use super::optional::shock_effect::Eliminated;
 use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
-use super::rulings::{FirstAirFleetInPool, FirstDrive, Rulings};
+use super::rulings::{FirstAirFleetInPool, FirstDrive, LandAcrossSquares, Rulings};
 use super::system::Nei;
 use crate::table::by_name::ByName;
 use crate::table::clause::Clause;
@@ -348,6 +348,11 @@ pub struct Game {
 impl Game {
     /// The state before the first command of a scenario. Errors name what does not fit the pack.
     pub fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+        // The map as this table reads it.
+        let pack = match creation.rulings.land_across_squares {
+            LandAcrossSquares::OneInEachSquare => pack,
+            LandAcrossSquares::EastTimorInTwo => &Arc::new(pack.with_timor_in_two_squares()),
+        };
         let scenario = pack.scenarios.get(&creation.scenario).ok_or_else(|| {
             let known: Vec<&str> = pack.scenarios.keys().map(String::as_str).collect();
             format!("there is no scenario {:?}; the pack has {}", creation.scenario, known.join(", "))

@@ -16,6 +16,7 @@ switches! {
     "NEI-R17" static_units_carried: StaticUnitsCarried { Never, ByShipAndAir }
     "NEI-R18" lift: Lift { FlatTwo, Printed }
     "NEI-R19" portuguese: Portuguese { WhereNamed, AsNetherlands, AsAustralian }
+    "NEI-R20" land_across_squares: LandAcrossSquares { OneInEachSquare, EastTimorInTwo } since 2
     "NEI-R22" friendly_port: FriendlyPort { Functional, ControlledOnly }
     "NEI-R27" singapore_point: SingaporePoint { OnePerTurn, Two, LostByAllies, OnlyAtDetermination }
     "NEI-R29" first_drive: FirstDrive { NoDrive, Rolled } default Rolled

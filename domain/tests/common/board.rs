@@ -87,6 +87,11 @@ impl Board {
         Self::set_up().into_action(side)
     }
 
+    /// The same in a game with everything that its creation fixes.
+    pub fn action_of(side: Side, creation: &Creation) -> Self {
+        Self::founded(creation).into_action(side)
+    }
+
     /// The same with a ruling read otherwise: 1 is the default, 2 the next.
     #[must_use]
     pub fn ruled(mut self, ruling: &str, reading: u8) -> Self {

@@ -213,7 +213,8 @@ fn judge_path(
         );
     }
     // 19.3: home bases off the map are entered by their own squares.
-    let arrives = game.square(target) == Some(from) || game.pack.map.entry_squares(target).contains(&from);
+    let map = &game.pack.map;
+    let arrives = map.lies_in(target, from) || map.entry_squares(target).contains(&from);
     demand(objections, arrives, || {
         Violation::new(
             "NEI-10.0-air-d",

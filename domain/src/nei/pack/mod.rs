@@ -5,6 +5,7 @@
 //! [`Pack::load`] reports all mistakes at once, each with file, line and reason.
 
 mod abbreviations;
+mod across_squares;
 mod check;
 mod counter_schema;
 mod counters;
@@ -182,6 +183,8 @@ pub struct Area {
     pub kind: AreaKind,
     /// Its square; `None` for an off-map home base.
     pub square: Option<SquareId>,
+    /// Other squares that it lies in too (NEI-R20); none as a rule.
+    pub extends_into: Vec<SquareId>,
     /// Whose home base it is (NEI 19.0). `None` elsewhere, Singapore included.
     pub home_of: Option<Side>,
     /// Singapore's land area: a limited home base of its controller (NEI 7.4).

@@ -2,7 +2,7 @@
 
 use domain::nei::Nei;
 use domain::nei::command::Command;
-use domain::nei::components::{Code, Contingent, Side};
+use domain::nei::components::{Code, Contingent, Face, Side};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
@@ -418,4 +418,25 @@ fn nei_r02_the_reading_that_ends_the_game_at_once_is_not_offered() {
     assert_eq!(ruling.offered().collect::<Vec<_>>(), [1, 3]);
     // Games that chose it are played on.
     assert!(Rulings::of([("NEI-R02", 2)]).is_ok());
+}
+
+#[test]
+fn nei_r20_east_timor_lies_in_one_square_or_in_two() {
+    let board = |reading: u8| {
+        let creation = Creation { rulings: Rulings::of([("NEI-R20", reading)]).unwrap(), ..Creation::of("I") };
+        let board = Board::action_of(Side::Japan, &creation).put("N-I1", "east_timor");
+        board.put_face("J-4N", Face::Base, "ambon").put("J-21B", "ambon")
+    };
+    let (one, two) = (board(1), board(2));
+    // From Ambon the islets of G9 are one square away, and the main land of G8 two.
+    let from_the_east = strike_land("J-21B", "G9", "east_timor");
+    one.cured(Side::Japan, &from_the_east, "NEI-10.0-air-d", &strike_land("J-21B", "G9 G8", "east_timor"));
+    two.accepts(Side::Japan, &from_the_east).accepts(Side::Japan, &strike_land("J-21B", "G9 G8", "east_timor"));
+    let adjoins = |board: &Board, sea: &str| board.game.pack.map.adjoining(area(sea), area("east_timor"));
+    assert_eq!(["s_G8", "s_G9"].map(|sea| (adjoins(&one, sea), adjoins(&two, sea))), [(true, true), (false, true)]);
+    let known = |board: &Board| board.game.pack.map.areas.contains_key(&area("east_timor_e"));
+    assert!(known(&one) && !known(&two));
+    assert_eq!(two.game.pack.map.resolve(area("east_timor_e")), area("east_timor"));
+    assert!(two.game.scenario().zones.iter().all(|zone| !zone.areas.contains(&area("east_timor_e"))));
+    assert_eq!(Rulings::of_version(1).reading("NEI-R20"), Some(1));
 }
