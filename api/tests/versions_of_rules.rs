@@ -153,6 +153,7 @@ async fn nei_10_0_ground_timor_a_table_may_read_east_timor_as_one_area_of_two_sq
         let last = in_action(&table, &game, last).await;
         let laid = json!({ "adjust": { "corrections": [
             { "unit": { "unit": "N-I1", "face": "FULL", "place": "AREA", "at": "east_timor" } },
+            { "unit": { "unit": "B-AMB", "face": "FULL", "place": "OUT_OF_PLAY" } },
             { "unit": { "unit": "J-4N", "face": "BASE", "place": "AREA", "at": "ambon" } },
             { "unit": { "unit": "J-21B", "face": "FULL", "place": "AREA", "at": "ambon" } },
         ], "reason": "laid out" } });
