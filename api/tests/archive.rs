@@ -4,17 +4,28 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
 
 use api::archive::{Checked, Place, command, state_hash};
+use api::books::Book;
 use api::config::{ExportOptions, ImportOptions};
 use api::graphql::Desk;
-use api::journal::{Founding, JournalError};
+use api::hall::{Outcome, Request, Wish};
+use api::journal::{Address, Founding, JournalError};
 use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
 use common::storage::Storage;
 use domain::nei::Nei;
+use domain::nei::command::Command;
+use domain::nei::components::Side;
+use domain::nei::game::Phase;
 use domain::nei::pack::Pack;
+use domain::nei::pending::Pending;
 use domain::nei::players::{Playthrough, Random};
+use domain::table::dice::Roll;
+use domain::table::seat::Seat;
 use domain::table::system::System;
+use domain::table::violation::Ruling;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
@@ -369,15 +380,22 @@ fn the_shape_of_the_state_is_that_of_its_version() {
     }
     let state = serde_json::to_value(game.table().game()).unwrap();
     let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(" ");
-    assert_eq!(Nei::STATE_VERSION, 1);
+    assert_eq!(Nei::STATE_VERSION, 2);
     assert_eq!(
         names(&state),
         "abdacom action_losses action_point_terms action_points arrivals battle credits demolished drive_modifier \
-         drive_rolled ferry first_air_fleet_due incident_points incident_rolled open_table optional outcome pack pending phase \
-         rulings scenario sightings singapore_box turn units"
+         drive_rolled ferry first_air_fleet_due incident_points incident_rolled knowledge open_table optional outcome pack pending \
+         phase rulings scenario singapore_box turn units"
     );
     assert_eq!(names(state["units"].as_object().unwrap().values().next().unwrap()), "face location task_force");
     assert_eq!(state["pack"], json!(pack.hash));
+}
+
+/// A desk with the pack of the first version of the rules of NEI, which is kept beside the archive.
+async fn desk_of_version_1(database: &Address) -> Arc<Desk> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/packs-1");
+    let packs = api::serve::packs(Some(&folder)).unwrap();
+    api::serve::desk(database, packs, api::webhooks::Reach::Internet).await.unwrap()
 }
 
 /// Archives of the first version have no seals. The file was never written anew and must not be.
@@ -386,15 +404,68 @@ async fn an_archive_of_the_first_version_is_read_for_ever() {
     let text = include_str!("archives/version-1.adjutant");
     let archive = api::archive::read(text.as_bytes()).unwrap();
     assert_eq!((archive.head.version, archive.rows.len()), (1, 60));
+    assert_eq!((archive.head.rules_version, Nei::RULES_VERSION), (1, 2));
     let folder = Storage::new();
-    let desk = desk(&folder.database("test.db").await).await;
-    if archive.head.pack_hash != desk.halls.nei.base().hash {
-        // A later pack plays games of its own; what the file says can be read all the same.
-        return;
-    }
+    let desk = desk_of_version_1(&folder.database("test.db").await).await;
+    assert_eq!(archive.head.pack_hash, desk.halls.nei.base().hash);
     let imported = take_in(&desk, text).await;
     assert_eq!(imported.entries, 60);
     let again = archive_of(&desk, imported.id).await;
     assert!(!again.contains("\"seal\""), "what was never sealed has no seal");
     assert_eq!(take_in(&desk, &again).await.entries, 60);
+}
+
+/// A game that began under version 1 of the rules has its defaults for good: in a database that a newer server opens, and
+/// when it is played on there.
+#[actix_web::test]
+async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
+    let folder = Storage::new();
+    let database = folder.database("test.db").await;
+    let before = {
+        let desk = desk_of_version_1(&database).await;
+        let id = take_in(&desk, include_str!("archives/version-1.adjutant")).await.id;
+        (id, desk.halls.nei.look(id).await.unwrap().table.game().clone())
+    };
+    let (game, state) = before;
+    // The server of today, with the pack of today.
+    let desk = desk(&database).await;
+    assert_ne!(desk.halls.nei.base().hash, state.pack.hash);
+    let loaded = desk.halls.nei.look(game).await.unwrap();
+    assert_eq!(*loaded.table.game(), state, "it is replayed unchanged");
+    assert_eq!((loaded.row.rules_version, loaded.table.creation().rules), (1, 1));
+    let readings = ["NEI-R29", "NEI-R138", "NEI-R139", "NEI-R140", "NEI-R141"].map(|id| state.rulings.reading(id));
+    assert_eq!(readings, [Some(1); 5]);
+    let play = async |expected: u32, by, command| {
+        let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: true };
+        let command_id = format!("on-{expected}");
+        let request = Request { game, by, seat: Nei::kind(by).as_str().to_owned(), expected, command_id, wish };
+        let outcome = desk.halls.nei.record(request).await.unwrap();
+        assert!(matches!(outcome, Outcome::Recorded(..)), "{outcome:?}");
+    };
+    let japan = Seat::Side(Side::Japan);
+    let loaded = desk.halls.nei.look(game).await.unwrap();
+    let asked = loaded.table.game().pending.clone();
+    assert!(!asked.is_empty(), "a die is asked for");
+    let dice = match asked.last() {
+        Some(Pending::Roll { request, .. }) => request.dice.len(),
+        other => panic!("{other:?}"),
+    };
+    play(60, Seat::Both, Command::Roll(Roll::typed(vec![6; dice]).unwrap())).await;
+    let mut last = 61;
+    while let Some(Pending::Roll { request, .. }) = desk.halls.nei.look(game).await.unwrap().table.game().pending.last()
+    {
+        let faces = vec![6; request.dice.len()];
+        play(last, Seat::Both, Command::Roll(Roll::typed(faces).unwrap())).await;
+        last += 1;
+    }
+    play(last, japan, Command::EndActionPhase).await;
+    // Under version 1 a side took back the end of its phase alone.
+    let wish = Wish::TakeBack(last);
+    let request =
+        Request { game, by: japan, seat: "JAPAN".to_owned(), expected: last + 1, command_id: "back".to_owned(), wish };
+    desk.halls.nei.record(request).await.unwrap();
+    let loaded = desk.halls.nei.look(game).await.unwrap();
+    assert_eq!(loaded.table.game().phase, Phase::Action(Side::Japan));
+    let archive = archive_of(&desk, game).await;
+    assert_eq!(take_in(&desk, &archive).await.entries, last + 2);
 }

@@ -105,7 +105,7 @@ impl System for Stones {
     fn facts((): &(), _: &[Event], _: Seat<Side>) -> Vec<()> {
         Vec::new()
     }
-    fn is_irrevocable(_: &Event) -> bool {
+    fn is_irrevocable((): &Self::Creation, _: &Event) -> bool {
         false
     }
     fn side_of(_: &u32, _: Seat<Side>, _: &Command) -> Option<Side> {

@@ -29,6 +29,8 @@ async fn at_actions(open: bool) -> (Table, Game) {
         ("JAPAN", json!({ "finishSetUp": true })),
         ("JAPAN", json!({ "rollIncident": true })),
         ("JAPAN", json!({ "roll": { "faces": [1] } })),
+        ("JAPAN", json!({ "rollSingaporeDrive": true })),
+        ("JAPAN", json!({ "roll": { "faces": [1] } })),
     ] {
         let record = "mutation($g: ID!, $e: Int!, $id: ID!, $c: NeiCommand!) { \
             recordNei(game: $g, expectedEntry: $e, commandId: $id, command: $c) { \

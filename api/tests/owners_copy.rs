@@ -33,9 +33,13 @@ fn an_owner_begins_with_nothing_and_types_everything() {
     let folder = place.path();
     let made = said(folder, &["new", "mine"]);
     assert!(made.contains("adjutant packs check --packs mine mine/overlay.toml"), "{made}");
-    let missing = refused(folder, &["check", "--packs", "mine", "mine/overlay.toml"]);
-    assert!(missing.contains("square A1 is missing (NEI 2.1)") && missing.contains("square H12"), "{missing}");
-    assert!(refused(folder, &["check", "--packs", "mine"]).contains("square A1 is missing (NEI 2.1)"));
+    let greeting = said(folder, &["check", "--packs", "mine", "mine/overlay.toml"]);
+    assert!(
+        greeting.contains("mine/overlay.toml says nothing yet") && greeting.contains("[[counter]]: side,"),
+        "{greeting}"
+    );
+    let missing = refused(folder, &["check", "--packs", "mine"]);
+    assert!(missing.contains("96 squares are missing: A1, A2,") && missing.contains("H12 (NEI 2.1)"), "{missing}");
     assert!(refused(folder, &["new", "mine"]).contains("mine is not empty"));
 
     fs::write(folder.join("mine/overlay.toml"), REFERENCE).unwrap();
@@ -89,7 +93,7 @@ fn mistakes_are_named_all_at_once_and_nothing_is_taken() {
     fs::write(folder.join("long.toml"), vec![b'#'; 2 << 20]).unwrap();
     assert!(refused(folder, &["check", "long.toml"]).contains("long.toml is longer than the 1048576 bytes"));
     fs::write(folder.join("picture.toml"), [b'a', 0xff, 0xfe]).unwrap();
-    assert!(refused(folder, &["check", "picture.toml"]).contains("picture.toml is no text: byte 1 is not UTF-8"));
+    assert!(refused(folder, &["check", "picture.toml"]).contains("picture.toml:1: byte "));
     assert!(refused(folder, &["check", "--packs", "none"]).contains("--packs names a folder"));
 }
 
@@ -165,4 +169,41 @@ fn the_schema_takes_what_the_program_takes() {
     let mut cut = record("");
     cut.as_object_mut().unwrap().remove("end");
     assert!(!fits(&cut, &schema));
+}
+
+#[test]
+fn what_is_no_utf8_is_told_with_its_line() {
+    let place = tempfile::tempdir().unwrap();
+    let check = |bytes: &[u8]| {
+        fs::write(place.path().join("mine.toml"), bytes).unwrap();
+        refused(place.path(), &["check", "mine.toml"])
+    };
+    let text = "schema = 1\nbook = \"nei\"\n# Caf\u{e9}\n";
+    let latin: Vec<u8> = text.chars().map(|letter| u8::try_from(u32::from(letter)).unwrap()).collect();
+    assert!(
+        check(&latin).contains("mine.toml:3: byte E9 is not UTF-8: it is a letter of Latin-1"),
+        "{}",
+        check(&latin)
+    );
+    let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    assert!(check(&wide).contains("mine.toml:1: byte FF is not UTF-8: the file is UTF-16. Save"), "{}", check(&wide));
+    let control = check(b"schema = 1\nbook = \"nei\"\x07\n");
+    assert!(control.contains("mine.toml:2: it "), "{control}");
+}
+
+#[test]
+fn a_border_typed_from_the_other_side_is_no_difference() {
+    let place = tempfile::tempdir().unwrap();
+    let with = |id: &str, open: bool| {
+        format!(
+            "schema = 1\nbook = \"nei\"\n[[sea_link]]\nid = \"{id}\"\nprinted = \"map\"\ndate = 2026-11-23\nopen = {open}\n\
+             choke = false\n[end]\nentries = 1\n"
+        )
+    };
+    fs::write(place.path().join("a.toml"), with("s_A4-s_A5", true)).unwrap();
+    fs::write(place.path().join("b.toml"), with("s_A5-s_A4", true)).unwrap();
+    fs::write(place.path().join("c.toml"), with("s_A5-s_A4", false)).unwrap();
+    assert_eq!(said(place.path(), &["diff", "a.toml", "b.toml"]), "Both say the same.\n");
+    let differs = refused(place.path(), &["diff", "a.toml", "c.toml"]);
+    assert!(differs.contains("one value") && differs.contains("true in the first, false in the second"), "{differs}");
 }

@@ -417,7 +417,7 @@ fn the_rows_of_the_counter_sheet_fit_their_schema_and_every_cell_is_held_to_it()
         ("B-BAT", "name", ""),
         ("B-BAT", "size", "X"),
         ("B-BAT", "steps", "3"),
-        ("B-BAT", "anti_ground", "6"),
+        ("B-BAT", "anti_ground", "7"),
         ("B-BAT", "anti_air", ""),
         ("B-BAT", "anti_sub", "-1"),
         ("B-BAT", "anti_ship", "two"),

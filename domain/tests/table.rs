@@ -16,6 +16,7 @@ use domain::nei::game::{Correction, Creation, Location, Phase};
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
+use domain::nei::rulings::Rulings;
 use domain::table::dice::{D6, Roll};
 use domain::table::journal::{Deed, Entry, Table};
 use domain::table::seat::{Opposed, Seat};
@@ -52,6 +53,8 @@ fn in_action() -> Table<Nei> {
     let mut table = started();
     record(&mut table, JAPAN, Command::RollIncident);
     record(&mut table, JAPAN, roll(&[3]));
+    record(&mut table, JAPAN, Command::RollSingaporeDrive);
+    record(&mut table, JAPAN, roll(&[1]));
     assert_eq!(table.game().phase, Phase::Action(Side::Japan));
     table
 }
@@ -272,6 +275,36 @@ fn a_shared_seat_and_the_umpire_correct_at_once() {
     }
 }
 
+/// NEI 7.4: at zero Singapore has fallen, whatever brought the marker there.
+#[test]
+fn a_correction_of_the_singapore_marker_to_zero_carries_out_the_fall() {
+    let mut table = in_action();
+    let waiting = |table: &Table<Nei>| {
+        let game = table.game();
+        Side::ALL.map(|side| game.in_display(side, Location::AwaitingSingapore).count())
+    };
+    assert!(waiting(&table).iter().all(|count| *count > 0));
+    record(&mut table, Seat::Both, adjust(vec![moved("N-I1", "singapore"), moved("N-CL", "s_D2")]));
+    let to_zero = adjust(vec![Correction::SingaporeBox(0)]);
+    let mut agreed = table.clone();
+    record(&mut table, Seat::Umpire, to_zero.clone());
+    assert_eq!(table.game().singapore_holder(), Side::Japan);
+    assert_eq!(waiting(&table), [0, 0]);
+    let at = |table: &Table<Nei>, id: &str| table.game().unit(unit(id)).location;
+    assert_eq!((at(&table, "N-I1"), at(&table, "N-CL")), (Location::Disrupted, Location::Potential));
+    let told: Vec<String> =
+        table.told_to(table.entries().last().unwrap(), JAPAN).lines.into_iter().map(|line| line.text).collect();
+    assert!(told.len() > 1, "{told:?}");
+    // By agreement likewise.
+    record(&mut agreed, ALLIES, to_zero.clone());
+    assert_eq!(waiting(&agreed), waiting(&in_action()));
+    record(&mut agreed, JAPAN, Command::AnswerAdjustment { agreed: true });
+    assert_eq!(waiting(&agreed), [0, 0]);
+    // It falls once: a marker that is at zero already, or is set elsewhere, frees nobody.
+    record(&mut table, Seat::Umpire, adjust(vec![moved("N-I2", "singapore"), Correction::SingaporeBox(0)]));
+    assert_eq!(at(&table, "N-I2"), Location::Area(area("singapore")));
+}
+
 #[test]
 fn a_correction_names_what_exists_and_leaves_every_counter_in_one_place() {
     let table = in_action();
@@ -452,6 +485,51 @@ fn own_entries_without_dice_or_secrets_are_taken_back_freely() {
     record(&mut table, ALLIES, place("N-I2", "central_java"));
     assert_eq!(table.game().place(unit("N-I2")), Some(area("central_java")));
     assert_eq!(table.last_number(), 6);
+}
+
+/// NEI 6.1 and NEI-R138: how far a side goes back alone.
+#[test]
+fn nei_6_1_d_the_end_of_a_phase_is_taken_back_by_permission() {
+    let ended = |reading: u8, rules: u32| {
+        let pack = Pack::built_in();
+        let rulings = Rulings::of([("NEI-R138", reading)]).unwrap();
+        let creation = Creation { rules, rulings, ..Creation::of("I") };
+        let entry = Table::<Nei>::creation_entry(creation, pack.hash.clone(), Seat::Both);
+        let mut table = Table::replay(pack, [entry]).unwrap();
+        for side in [ALLIES, JAPAN] {
+            record(&mut table, side, Command::PlaceTheRest);
+            record(&mut table, side, Command::FinishSetUp);
+        }
+        for command in [Command::RollIncident, roll(&[3]), Command::RollSingaporeDrive, roll(&[1])] {
+            record(&mut table, JAPAN, command);
+        }
+        let began = table.last_number();
+        record(&mut table, JAPAN, common::board::sail("J-CA5", "s_C9", false));
+        let moved = table.last_number();
+        record(&mut table, JAPAN, Command::EndActionPhase);
+        (table, began, moved)
+    };
+    let asks = |table: &Table<Nei>, to| matches!(table.take_back(JAPAN, to).unwrap().deed, Deed::TakeBackAsked { .. });
+    // By default: one's own last action freely, the end of a phase by consent.
+    let (mut table, began, moved) = ended(2, 2);
+    assert!(asks(&table, moved));
+    assert_eq!(Creation::of("I").rulings.reading("NEI-R138"), Some(2));
+    let asked = table.take_back(JAPAN, moved).unwrap();
+    table.fold(asked).unwrap();
+    let granted = table.answer_take_back(ALLIES, true).unwrap();
+    table.fold(granted).unwrap();
+    assert_eq!(table.game().phase, Phase::Action(Side::Japan));
+    assert!(!asks(&table, began), "the action before it goes back freely");
+    // By the third reading nothing that was done.
+    let (mut table, began, moved) = ended(3, 2);
+    assert!(asks(&table, moved));
+    let back = table.take_back(Seat::Umpire, moved).unwrap();
+    table.fold(back).unwrap();
+    assert!(asks(&table, began));
+    // Games of version 1 go on as they began.
+    let (table, began, moved) = ended(1, 1);
+    assert!(!asks(&table, moved) && !asks(&table, began));
+    assert_eq!(Rulings::of_version(1).reading("NEI-R138"), Some(1));
 }
 
 #[test]

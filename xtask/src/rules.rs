@@ -1,7 +1,9 @@
 //! `cargo xtask rules`: how much of each rulebook is coded, tested, proved, or left to the table.
 
 mod code;
+mod contract;
 mod documents;
+mod door;
 mod flow;
 mod ledger;
 mod mentions;
@@ -14,6 +16,7 @@ use crate::tell::{self, Failure, Outcome};
 use crate::tools;
 
 use documents::Document;
+use door::{Door, Visits};
 use ledger::{BOOKS, Book, Clause};
 use mentions::{Mention, Mentions};
 use proof::{Evidence, Proof};
@@ -25,9 +28,9 @@ const HEAD: &str = "section                                        clauses   cod
 /// a ledger lacks something, or when what is written down is out of date.
 pub(crate) fn rules(arguments: &[String]) -> Outcome {
     let options = Options::read(arguments)?;
-    let print = |book, clauses: &[Clause], coverage: &Coverage, proof: Option<&Proof>| match &options.missing {
+    let print = |book, clauses: &[Clause], coverage: &Coverage, tables: &str| match &options.missing {
         Some(section) => missing(clauses, coverage, section),
-        None => report(book, clauses, coverage) + &proof.map(Proof::table).unwrap_or_default(),
+        None => report(book, clauses, coverage) + tables,
     };
     compare(&tools::root()?, &options.books, options.write, &print)
 }
@@ -38,27 +41,33 @@ pub(crate) fn check(root: &Path) -> Outcome {
     compare(root, &BOOKS, false, &|book, clauses, coverage, _| format!("{}\n", coverage.count(clauses).row(book.title)))
 }
 
-/// What is printed for a book.
-type Print<'a> = dyn Fn(Book, &[Clause], &Coverage, Option<&Proof>) -> String + 'a;
+/// What is printed for a book; the tables of its proof are put together already.
+type Print<'a> = dyn Fn(Book, &[Clause], &Coverage, &str) -> String + 'a;
 
 /// Compares the code with the ledgers, and prints what `print` makes of it for each book.
 fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
     let mentions = Mentions::read(root)?;
-    let (mut strays, mut unproved, mut stale) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut strays, mut unproved, mut unmet, mut stale) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for book in books.iter().copied() {
         let clauses = ledger::read(root, book)?;
         let rulings = ledger::read_rulings(root, book)?;
         let ruling_ids = rulings.iter().map(|ruling| ruling.id.clone()).collect();
         let coverage = Coverage::of(book, &clauses, &ruling_ids, &mentions);
         if !book.is_built {
-            tell::print(&print(book, &clauses, &coverage, None));
+            tell::print(&print(book, &clauses, &coverage, ""));
             strays.extend(coverage.strays);
             continue;
         }
         let exceptions = ledger::read_exceptions(root, book)?;
         let evidence = Evidence::read(root, book)?;
         let proof = Proof::of(book, &clauses, &coverage, &evidence, &exceptions);
-        tell::print(&print(book, &clauses, &coverage, Some(&proof)));
+        let mut tables = proof.table();
+        if book.asks_where_met {
+            let door = Door::of(&clauses, &Visits::read(root)?);
+            tables += &door.table();
+            unmet.extend_from_slice(door.failures());
+        }
+        tell::print(&print(book, &clauses, &coverage, &tables));
         for document in [
             Document::coverage(book, &clauses, &coverage, &exceptions),
             Document::treatments(book, &clauses, &coverage),
@@ -93,6 +102,12 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
         "acceptance: `accepts` or `play` in a test named by the clause; refusal: `refuses(…, \"NEI-…\")`;\n\
          cure: `cured(side, bad, \"NEI-…\", good)`; where that cannot be, domain/rulebooks/nei-proof-exceptions.toml;\n\
          a clause is followed through names, parameters and functions that return it as `&'static str`",
+    );
+    fail(
+        format!("{} where a player meets the rules", counted(unmet.len(), "gap")),
+        unmet,
+        "`met = [\"…\"]` in the ledger: `Type.field` that a document of api/tests or of api/src/play asks for, `line [ID]` of a\n\
+         log in domain/tests/games, `refusal [ID]` of a step `… refused ID: …` there, `page PART` of the browser suite",
     );
     fail(format!("{} out of date", counted(stale.len(), "document")), stale, "cargo xtask rules --write");
     if failures.is_empty() {
@@ -273,7 +288,14 @@ mod tests {
 
     fn clause(id: &str, section: &str, tabletop: bool) -> Clause {
         let kind = if tabletop { "tabletop" } else { "data" }.to_owned();
-        Clause { id: id.to_owned(), section: section.to_owned(), title: String::new(), kind, needs: Vec::new() }
+        Clause {
+            id: id.to_owned(),
+            section: section.to_owned(),
+            title: String::new(),
+            kind,
+            needs: Vec::new(),
+            met: Vec::new(),
+        }
     }
 
     fn mention(word: &str) -> Mention {

@@ -1,6 +1,6 @@
 //! `cargo xtask soak [NAME]`: what takes minutes or an hour to show.
 //!
-//! A soak is a test of `api/tests` with larger numbers. It prints its progress and then one line of what was seen. That
+//! A soak is a test of the workspace with larger numbers. It prints its progress and then one line of what was seen. That
 //! line, the numbers and the time stand as a page in `target/soak/NAME.txt` and as JSON in `target/soak/NAME.json`.
 
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ struct Soak {
     on_postgres: bool,
 }
 
-const SOAKS: [Soak; 10] = [
+const SOAKS: [Soak; 12] = [
     Soak {
         name: "crash-sqlite",
         about: "500 kills at random moments under load, a file of SQLite",
@@ -74,6 +74,13 @@ const SOAKS: [Soak; 10] = [
         on_postgres: false,
     },
     Soak {
+        name: "knowledge",
+        about: "2000 random games, and after every entry what each side knows follows what it was told",
+        test: ["knowledge", "what_a_side_knows_follows_what_it_was_told"],
+        numbers: &[("KNOWLEDGE_GAMES", "2000")],
+        on_postgres: false,
+    },
+    Soak {
         name: "culprits-sqlite",
         about: "500 commands that no database should hold among 5000 of innocent tables, a file of SQLite",
         test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
@@ -86,6 +93,13 @@ const SOAKS: [Soak; 10] = [
         test: ["culprits", "of_a_batch_that_fails_the_culprit_alone_is_refused"],
         numbers: &[("ADJUTANT_TEST_COMMANDS", "5000")],
         on_postgres: true,
+    },
+    Soak {
+        name: "cures",
+        about: "the cures of 20,000 refusals of random play, each followed",
+        test: ["cures", "every_cure_of_random_play_is_followed"],
+        numbers: &[("CURES", "20000")],
+        on_postgres: false,
     },
     Soak {
         name: "memory",

@@ -9,6 +9,8 @@ use domain::nei::command::Command;
 use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
+use domain::table::rulebook;
+use domain::table::system::System;
 use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
@@ -67,11 +69,17 @@ impl Play {
     ) -> Result<GameCreated> {
         let name = named(&input.name)?;
         let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
+        let rules = rules_of(input.rules)?;
         let chosen = input.rulings.iter().map(RulingChoice::parts);
-        let rulings = Rulings::of(chosen).map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
+        let rulings = Rulings::of_version(rules).but(chosen);
+        let rulings = rulings.map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
+        if rules == Nei::RULES_VERSION {
+            input.rulings.iter().try_for_each(RulingChoice::is_offered)?;
+        }
         let overlay = input.overlay.map(|overlay| overlay.0);
         let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
         let creation = Creation {
+            rules,
             enforcement: input.enforcement.into(),
             rulings,
             optional,
@@ -269,6 +277,17 @@ pub(super) fn ruling(overrule: Option<String>) -> Result<Ruling> {
     }
 }
 
+/// The version of the rules whose defaults a new game has.
+fn rules_of(wanted: Option<u32>) -> Result<u32> {
+    let newest = Nei::RULES_VERSION;
+    let rules = wanted.unwrap_or(newest);
+    if (1..=newest).contains(&rules) {
+        return Ok(rules);
+    }
+    Err(Code::BadInput
+        .error(format!("there are versions 1 to {newest} of the rules, not {rules}; leave it out for {newest}")))
+}
+
 /// What is fixed when a game is created.
 #[derive(Debug, InputObject)]
 pub struct CreateNeiGame {
@@ -286,6 +305,8 @@ pub struct CreateNeiGame {
     /// Readings of unclear places of the book, where this table does not take the default.
     #[graphql(default)]
     rulings: Vec<RulingChoice>,
+    /// The version of the rules whose defaults the game has; the newest, unless an older game is recorded anew.
+    rules: Option<u32>,
     /// The optional rules it is played with.
     #[graphql(default)]
     optional_rules: Vec<NeiOptionalRule>,
@@ -304,7 +325,7 @@ pub struct CreateNeiGame {
 pub struct RulingChoice {
     /// The ruling, such as NEI-R27.
     ruling: ID,
-    /// The reading, counted from 1, the default.
+    /// The reading, by its number from 1.
     reading: i32,
 }
 
@@ -312,6 +333,20 @@ impl RulingChoice {
     /// The ruling and its reading; 0, which no ruling has, where the number is none of a reading.
     pub(super) fn parts(&self) -> (&str, u8) {
         (self.ruling.as_str(), u8::try_from(self.reading).unwrap_or(0))
+    }
+
+    /// Refuses a reading that is kept for older games alone.
+    fn is_offered(&self) -> Result<()> {
+        let (id, reading) = self.parts();
+        let Some(ruling) = rulebook::ruling(id).filter(|ruling| ruling.withdrawn.contains(&reading)) else {
+            return Ok(());
+        };
+        let offered: Vec<String> = ruling.offered().map(|number| number.to_string()).collect();
+        Err(Code::BadInput.error(format!(
+            "reading {reading} of {id} is not offered to a new game ({}); choose {}",
+            ruling.ruling,
+            offered.join(" or ")
+        )))
     }
 }
 

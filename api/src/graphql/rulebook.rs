@@ -190,7 +190,7 @@ impl Ruling {
         &self.0.question
     }
 
-    /// The readings that make sense, the default first.
+    /// The readings that make sense, counted from 1. A reading keeps its number.
     async fn readings(&self) -> &[String] {
         &self.0.options
     }
@@ -198,6 +198,16 @@ impl Ruling {
     /// The reading that holds unless a game chose another.
     async fn default(&self) -> &str {
         self.0.default_option()
+    }
+
+    /// The number of that reading.
+    async fn default_reading(&self) -> u8 {
+        self.0.default
+    }
+
+    /// The numbers of the readings that a new game may choose.
+    async fn offered(&self) -> Vec<u8> {
+        self.0.offered().collect()
     }
 
     /// Our answer, with its reason.

@@ -5,6 +5,24 @@ use domain::table::violation;
 
 use super::rulebook::Clause;
 
+/// What following a cure takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "violation::CureKind")]
+pub enum CureKind {
+    /// The same command, changed as the cure says.
+    Change,
+    /// The same command with fewer units: without those that the objection is about, or without so many.
+    Less,
+    /// The same command somewhere else, where what is offered has such a place.
+    Elsewhere,
+    /// Another command, now.
+    Instead,
+    /// No command yet: the board must be otherwise first.
+    First,
+    /// No command of this seat: it is for others, or for the clock.
+    Wait,
+}
+
 /// One objection of the rules. It is an answer, not the end: the table may overrule it.
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Violation {
@@ -16,6 +34,8 @@ pub struct Violation {
     message: String,
     /// What would be accepted. Empty where it would tell this seat something hidden.
     cure: String,
+    /// What following the cure takes.
+    cure_kind: CureKind,
     /// Counters and areas it is about.
     about: Vec<ID>,
 }
@@ -27,6 +47,7 @@ impl From<&violation::Violation> for Violation {
             also: found.also.iter().map(Clause::from).collect(),
             message: found.message.clone(),
             cure: found.cure.clone(),
+            cure_kind: found.cure_kind.into(),
             about: found.about.iter().map(ID::from).collect(),
         }
     }
@@ -40,6 +61,7 @@ impl Violation {
             also: found.also.iter().map(Clause::from).collect(),
             message: String::new(),
             cure: String::new(),
+            cure_kind: CureKind::Wait,
             about: Vec::new(),
         }
     }
@@ -76,6 +98,8 @@ pub struct Refusal {
     message: String,
     /// What would be accepted.
     cure: String,
+    /// What following the cure takes.
+    cure_kind: CureKind,
     /// The clause, where a rule and not reason alone refuses.
     clause: Option<Clause>,
     /// Other clauses that refuse the same.
@@ -88,6 +112,7 @@ impl From<&violation::Refusal> for Refusal {
             code: refusal.kind.into(),
             message: refusal.message.clone(),
             cure: refusal.cure.clone(),
+            cure_kind: refusal.cure_kind.into(),
             clause: refusal.clause.as_ref().map(Clause::from),
             also: refusal.also.iter().map(Clause::from).collect(),
         }

@@ -9,7 +9,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 
-use domain::nei::overlay::{self, Overlay, Section, Transcription};
+use domain::nei::overlay::{self, Kind, Overlay, Section, Transcription};
 use domain::nei::pack::{Pack, PackFiles};
 
 use crate::config::{
@@ -126,8 +126,13 @@ pub fn check(options: &PacksCheckOptions) -> Result<String, String> {
         warnings(&mut said, &pack.warnings);
         return Ok(said);
     };
-    let laid = Transcription::load(&files, &file.display().to_string(), &read(file)?);
-    let laid = laid.map_err(|error| error.to_string())?;
+    let text = read(file)?;
+    let laid = match Transcription::load(&files, &file.display().to_string(), &text) {
+        Ok(laid) => laid,
+        // A copy of which nothing is typed yet has no mistake.
+        Err(_) if Overlay::read("", &text).is_ok_and(|overlay| overlay.is_empty()) => return Ok(nothing_typed(file)),
+        Err(error) => return Err(error.to_string()),
+    };
     let mut said = format!("The overlay fits. Its hash is {}.\n", laid.overlay().hash());
     // Writing to a string cannot fail.
     _ = writeln!(said, "With it the pack has the hash {}.", laid.pack.hash);
@@ -152,6 +157,20 @@ pub fn check(options: &PacksCheckOptions) -> Result<String, String> {
         _ = writeln!(said, "{doubt}");
     }
     Ok(said)
+}
+
+/// What there is to type into an overlay that says nothing yet, over a pack that is not whole without it.
+fn nothing_typed(file: &Path) -> String {
+    let mut said = format!("{} says nothing yet, and the pack below it is not whole without it.\n", file.display());
+    said.push_str("To be typed, in any order, a part at a time:\n");
+    for kind in Kind::ALL {
+        let fields: Vec<_> = kind.fields().iter().map(|field| field.name).collect();
+        let id = kind.ids().map_or_else(String::new, |looks| format!(" (id: {looks})"));
+        // Writing to a string cannot fail.
+        _ = writeln!(said, "[[{}]]{id}: {}", kind.key(), fields.join(", "));
+    }
+    said.push_str("This check then names what is missing, and every mistake with its line.\n");
+    said
 }
 
 /// Holds two overlays against each other; that they differ is an error, as for the program of that name.
@@ -201,10 +220,28 @@ fn read(file: &Path) -> Result<String, String> {
     if bytes.len() > Overlay::LONGEST {
         return Err(format!("{} is longer than the {longest} bytes an overlay may have", file.display()));
     }
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("{} is no text: byte {at} is not UTF-8", file.display())
-    })?;
-    let flaw = Rule::file(Overlay::LONGEST).flaw(&text);
-    flaw.map_or(Ok(text), |flaw| Err(format!("{} {flaw}", file.display())))
+    let text =
+        String::from_utf8(bytes).map_err(|error| not_utf8(file, error.as_bytes(), error.utf8_error().valid_up_to()))?;
+    let rule = Rule::file(Overlay::LONGEST);
+    let Some(flaw) = rule.flaw(&text) else { return Ok(text) };
+    // A flaw of the whole, as its length is, stands in no line.
+    let line = text.split_inclusive('\n').position(|line| rule.flaw(line).is_some());
+    Err(line.map_or_else(
+        || format!("{} {flaw}", file.display()),
+        |line| format!("{}:{}: it {flaw}", file.display(), line + 1),
+    ))
+}
+
+/// Which line is no UTF-8, and what the file most likely is.
+fn not_utf8(file: &Path, bytes: &[u8], at: usize) -> String {
+    let line = 1 + bytes.iter().take(at).filter(|byte| **byte == b'\n').count();
+    let guess = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "the file is UTF-16",
+        _ => "it is a letter of Latin-1, or of another old alphabet",
+    };
+    let byte = bytes.get(at).copied().unwrap_or_default();
+    format!(
+        "{}:{line}: byte {byte:02X} is not UTF-8: {guess}. Save the file as UTF-8, as every editor can",
+        file.display()
+    )
 }

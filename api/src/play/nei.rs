@@ -53,12 +53,12 @@ impl Recorded for Nei {
 
     fn input(creation: &Creation) -> Value {
         let rulings: Vec<Value> = creation
-            .rulings
-            .chosen()
+            .chosen_rulings()
             .map(|(ruling, reading)| json!({ "ruling": ruling, "reading": reading }))
             .collect();
         let optional: Vec<_> = creation.optional.iter().map(|rule| NeiOptionalRule::from(rule).to_value()).collect();
         json!({
+            "rules": creation.rules,
             "scenario": creation.scenario,
             "enforcement": Enforcement::from(creation.enforcement).to_value(),
             "rulings": rulings,

@@ -142,7 +142,7 @@ fn cargo(way: &str, board: &Board, printed: &Printed, side: Side) {
 fn track(way: &str, board: Board, printed: &Printed, side: Side) {
     let most = limit(printed, side, "Action Points on the track").unwrap();
     let mut board = board.phase(Phase::ActionPoints(side));
-    board.game.apply(&Event::ActionPointsCredited { side, amount: 100, by_incident: false });
+    board.game.apply(&Event::ActionPointsCredited { side, amount: 100, by_incident: false, by_shock: false });
     board.play(side, Command::RollActionPoints).roll(&[6]);
     assert_eq!(usize::from(board.ap(side)), most, "{way}, {side:?}");
 }

@@ -19,7 +19,7 @@ pub(crate) fn ways() -> Vec<(String, Creation)> {
     let all = Creation { optional: OPTIONAL_RULES.iter().copied().collect(), ..Creation::of("I") };
     ways.push(("all optional rules".to_owned(), all));
     for switch in Rulings::SWITCHES {
-        for reading in 2..=switch.readings {
+        for reading in (1..=switch.readings).filter(|reading| *reading != switch.default) {
             let rulings = Rulings::of([(switch.id, reading)]).unwrap();
             ways.push((format!("{} read as {reading}", switch.id), Creation { rulings, ..Creation::of("I") }));
         }

@@ -4,6 +4,7 @@
 use async_graphql::parser::types::{BaseType, Type};
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
+use domain::nei::known::{Knowledge, knowledge};
 use domain::table::journal::Table;
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -51,7 +52,9 @@ impl Pools {
         };
         let is_own = |unit: UnitId| position.side(unit) == looking;
         let is_on_map = |unit: UnitId| position.place(unit).is_some();
-        let is_seen = |unit: UnitId| position.sightings.of(looking).contains_key(&unit);
+        let is_seen = |unit: UnitId| {
+            matches!(knowledge(position, looking, unit), Some(Knowledge::Seen(_) | Knowledge::InSight(_)))
+        };
         let areas = || position.pack.map.areas.keys().copied();
         let hands = areas().map(|area| position.units_of(looking, area).map(String::from).collect::<Vec<_>>());
         Self {

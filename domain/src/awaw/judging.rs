@@ -8,7 +8,7 @@ use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, S
 use super::declarations::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
 use crate::table::clause::Clause;
-use crate::table::violation::{Refusal, RefusalKind, Verdict, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Verdict, Violation};
 
 /// What is counted once for all judgements of the same state, however many commands are asked about.
 #[derive(Default)]
@@ -237,7 +237,7 @@ impl<'g> Judging<'g> {
 }
 
 /// A refusal, in full words.
-pub(super) fn refuse(kind: RefusalKind, message: impl Into<String>, cure: impl Into<String>) -> Refusal {
+pub(super) fn refuse(kind: RefusalKind, message: impl Into<String>, cure: impl Into<Cure>) -> Refusal {
     Refusal::new(kind, message, cure)
 }
 

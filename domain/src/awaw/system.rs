@@ -92,7 +92,7 @@ impl System for Awaw {
         facts::facts(events)
     }
 
-    fn is_irrevocable(event: &Event) -> bool {
+    fn is_irrevocable(_: &Creation, event: &Event) -> bool {
         // Beside dice, a surrender is taken back only by both sides (AWAW-R-70).
         matches!(event, Event::DieRolled { .. } | Event::CountrySurrendered { .. })
     }

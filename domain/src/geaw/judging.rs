@@ -7,7 +7,7 @@ use super::hexes::Hex;
 use super::rulings::MissingDeclaration;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Verdict, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Verdict, Violation};
 
 /// A command in judgement.
 pub(super) struct Judging<'g> {
@@ -130,7 +130,7 @@ impl<'g> Judging<'g> {
 }
 
 /// A refusal, in full words.
-pub(super) fn refuse(kind: RefusalKind, message: impl Into<String>, cure: impl Into<String>) -> Refusal {
+pub(super) fn refuse(kind: RefusalKind, message: impl Into<String>, cure: impl Into<Cure>) -> Refusal {
     Refusal::new(kind, message, cure)
 }
 

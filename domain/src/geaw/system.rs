@@ -88,7 +88,7 @@ impl System for Geaw {
         facts::facts(events)
     }
 
-    fn is_irrevocable(event: &Event) -> bool {
+    fn is_irrevocable(_: &Creation, event: &Event) -> bool {
         matches!(
             event,
             Event::DieRolled { .. }

@@ -12,12 +12,16 @@ use super::optional::joint_operations;
 use super::pack::FreeAction;
 use super::pending::{Pending, RollPurpose};
 use super::rulings::{FixedTotals, IncidentDeduction, PointsOutOfTurn, SingaporePoint};
+use super::words;
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
-/// The terms of a determination (8.1). Without a die: what is certain already.
+/// The terms of a determination (8.1). Without a die: what is certain already of the one to come.
 pub fn terms(game: &Game, side: Side, die: Option<D6>) -> Vec<Amount> {
+    if let Some(points) = fixed(game, side).filter(|_| die.is_none() && is_to_come(game.phase, side)) {
+        return fixed_terms(game, side, points);
+    }
     let mut terms = Vec::new();
     let home_ports = game
         .pack
@@ -68,11 +72,25 @@ fn earned_before(game: &Game, side: Side) -> Vec<Amount> {
     if incident != 0 {
         terms.push(Amount::new("incident", incident, "NEI-8.1-j"));
     }
-    let credit = *game.credits.of(side);
+    let by_shock = *game.shock_credits.of(side);
+    let credit = *game.credits.of(side) - by_shock;
     if credit != 0 {
         terms.push(Amount::new("earned since the last turn", credit, "NEI-7.3-d"));
     }
+    if by_shock != 0 {
+        terms.push(Amount::new("shock effect since the last turn", by_shock, "NEI-27.1-d"));
+    }
     terms
+}
+
+/// Whether a side's determination of this turn is still to come.
+fn is_to_come(phase: Phase, side: Side) -> bool {
+    match phase {
+        Phase::SetUp(_) => true,
+        Phase::Incident(phasing) | Phase::ActionPoints(phasing) => phasing == side || side == Side::Allies,
+        Phase::Action(phasing) => phasing == Side::Japan && side == Side::Allies,
+        Phase::Finished => false,
+    }
 }
 
 /// The AP a scenario fixes for this turn (23.1).
@@ -87,7 +105,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             "Action Points are not determined on the first turn of this scenario",
-            "go on with the actions",
+            Cure::instead("go on with the actions"),
         )
         .by(if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" }));
     }
@@ -100,7 +118,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("Action Points are determined after the Incident Phase; {what} is still to be rolled"),
-            format!("roll {what} first"),
+            Cure::instead(format!("roll {what} first")),
         )
         .by(clause));
     }
@@ -108,7 +126,7 @@ pub(super) fn judge_determination(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("Action Points are determined in their own phase; this is the {}", game.phase.name()),
-            "wait for that phase",
+            Cure::wait("wait for that phase"),
         )
         .by("NEI-8.1-a"));
     }
@@ -133,12 +151,11 @@ pub(super) fn determine(deciding: &mut Deciding, side: Side, die: D6) {
     let terms = terms(&deciding.game, side, Some(die));
     let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
     let total = deciding.game.action_points.of(side).clamp(sum);
-    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total, credits_held: false });
 }
 
-/// The scenario fixes the total (23.1). NEI-R30 says whether incidents and credits alter it.
-pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
-    let game = &deciding.game;
+/// The terms of a total that the scenario fixes (23.1). NEI-R30 says whether incidents and credits alter it.
+fn fixed_terms(game: &Game, side: Side, points: u8) -> Vec<Amount> {
     let clause = if side == Side::Japan { "NEI-23.1-shock-b" } else { "NEI-23.1-shock-a" };
     let mut terms = vec![Amount::new("fixed by the scenario", i16::from(points), clause)];
     if game.rulings.fixed_totals == FixedTotals::Modified {
@@ -148,16 +165,25 @@ pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
             terms.push(Amount::new("Singapore", 1, "NEI-8.1-h"));
         }
     }
+    terms
+}
+
+/// The scenario fixes the total (23.1). Where credits do not alter it they are held for the next turn, which is the next
+/// that determines anything (NEI-R34).
+pub(super) fn determine_fixed(deciding: &mut Deciding, side: Side, points: u8) {
+    let game = &deciding.game;
+    let terms = fixed_terms(game, side, points);
     let sum: i32 = terms.iter().map(|term| i32::from(term.amount)).sum();
     let total = game.action_points.of(side).clamp(sum);
-    deciding.happen(Event::ActionPointsDetermined { side, terms, total });
+    let credits_held = game.rulings.fixed_totals == FixedTotals::Unmodified && *game.credits.of(side) != 0;
+    deciding.happen(Event::ActionPointsDetermined { side, terms, total, credits_held });
 }
 
 /// AP that an incident of the side's own gives or takes (7.0). NEI-R31: the track stands at zero then, so one reading
 /// loses what is taken.
 pub(super) fn gain_by_incident(deciding: &mut Deciding, side: Side, amount: i16) {
     let amount = by_incident(&deciding.game, amount);
-    deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: true });
+    deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: true, by_shock: false });
 }
 
 /// What becomes of the AP that a line of the Incident Table gives or takes, as NEI-R31 is read here.
@@ -172,8 +198,13 @@ pub(super) fn credit(deciding: &mut Deciding, side: Side, amount: i16) {
     let is_lost =
         deciding.game.phase.side() != Some(side) && deciding.game.rulings.points_out_of_turn == PointsOutOfTurn::Lost;
     if !is_lost {
-        deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: false });
+        deciding.happen(Event::ActionPointsCredited { side, amount, by_incident: false, by_shock: false });
     }
+}
+
+/// The point of a great victory in the enemy's turn, held until one's own (27.1, NEI-R34).
+pub(super) fn credit_shock(deciding: &mut Deciding, side: Side) {
+    deciding.happen(Event::ActionPointsCredited { side, amount: 1, by_incident: false, by_shock: true });
 }
 
 /// Whether an incident's free action allows this command.
@@ -219,18 +250,22 @@ pub(super) fn judge_announcement(game: &Game, side: Side, command: &Command) -> 
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("{} belongs to the Action Execution Phase; this is the {}", command.name(), game.phase.name()),
-            if own_turn { "finish this phase first" } else { "wait for your own turn" },
+            if own_turn { Cure::instead("finish this phase first") } else { Cure::wait("wait for your own turn") },
         )
         .by(if own_turn { "NEI-6.1-a" } else { "NEI-6.0-c" }));
     }
     let points = game.action_points.of(side).get();
     demand(&mut objections, points >= cost, || {
-        let plural = if cost == 1 { "" } else { "s" };
+        let price = words::count(cost, "Action Point", "Action Points");
         let clause = joint_operations::surcharge(game, command).map_or("NEI-8.4-a", |(_, clause)| clause);
         Violation::new(
             if points == 0 { "NEI-8.4-a" } else { clause },
-            format!("{} costs {cost} Action Point{plural}; {} has {points}", command.name(), side.name()),
-            if points == 0 { "end the Action Execution Phase" } else { "let one contingent act alone" },
+            format!("{} costs {price}; {} {points}", command.name(), side.that("have")),
+            if points == 0 {
+                Cure::instead("end the Action Execution Phase")
+            } else {
+                Cure::elsewhere("let one contingent act alone")
+            },
         )
         .also("NEI-8.2-c")
     });

@@ -14,7 +14,7 @@ use super::statements::Question;
 use super::{combat, incidents, invariants, refit_and_rally, reinforcements};
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Task force displays of a side (2.2).
 pub(super) const fn task_forces(side: Side) -> u8 {
@@ -30,7 +30,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
     if number == 0 || number > task_forces(side) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{} has no task force {number}; it has {}", side.name(), task_forces(side)),
+            format!("{} no task force {number}, only 1 to {}", side.that("have"), task_forces(side)),
             format!("name a number from 1 to {}", task_forces(side)),
         )
         .by("NEI-2.2-h"));
@@ -39,7 +39,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
         return Err(Refusal::new(
             RefusalKind::Phase,
             "task forces are formed in one's own set-up or Action Execution Phase",
-            "wait for it",
+            Cure::wait("wait for it"),
         )
         .by("NEI-20.1-a"));
     }
@@ -51,7 +51,7 @@ pub(super) fn judge_task_force(game: &Game, side: Side, number: u8, units: &[Uni
             Violation::new(
                 "NEI-20.1-a",
                 format!("{} is no ship in the area of the others", game.name(*unit)),
-                "name ships of one area",
+                Cure::elsewhere("name ships of one area"),
             )
             .about([*unit])
         });
@@ -65,12 +65,12 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
     match units.iter().find(|unit| game.side(**unit) != side || game.place(**unit).is_none()) {
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{unit} is no unit of {} on the map", side.name()),
-            "show units of your own",
+            format!("{} is no unit of {} on the map", game.name(*unit), side.name()),
+            Cure::elsewhere("show units of your own"),
         )
         .by("NEI-20.0-d")),
         None if units.is_empty() => {
-            Err(Refusal::new(RefusalKind::Malformed, "no units are named", "name the units to show"))
+            Err(Refusal::new(RefusalKind::Malformed, "no units are named", Cure::elsewhere("name the units to show")))
         }
         None => Ok(Vec::new()),
     }
@@ -79,9 +79,8 @@ pub(super) fn judge_reveal(game: &Game, side: Side, units: &[UnitId]) -> Judged 
 /// A concession ends a game that has begun; the rulebook knows none.
 pub(super) fn judge_concession(game: &Game) -> Judged {
     if matches!(game.phase, Phase::SetUp(_)) {
-        return Err(
-            Refusal::new(RefusalKind::Phase, "the game has not begun", "finish the set-up first").by("NEI-4.0-a")
-        );
+        return Err(Refusal::new(RefusalKind::Phase, "the game has not begun", Cure::first("finish the set-up first"))
+            .by("NEI-4.0-a"));
     }
     Ok(Vec::new())
 }
@@ -89,7 +88,7 @@ pub(super) fn judge_concession(game: &Game) -> Judged {
 /// The other side wins.
 pub(super) fn concede(deciding: &mut Deciding, side: Side) {
     deciding.happen(Event::GameFinished(Outcome {
-        result: format!("{side} conceded"),
+        result: format!("{} conceded", side.subject()),
         winner: Some(side.other()),
         clause: Clause::new("NEI-4.0-a"),
     }));
@@ -101,7 +100,11 @@ pub(super) fn concede(deciding: &mut Deciding, side: Side) {
 pub(super) fn judge_adjustment(game: &Game, by: Seat<Side>, corrections: &[Correction], reason: &str) -> Judged {
     let malformed = |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure));
     if matches!(game.pending.last(), Some(Pending::AgreeToAdjustment { .. })) {
-        return Err(Refusal::new(RefusalKind::Pending, "a correction awaits its answer", "answer it first"));
+        return Err(Refusal::new(
+            RefusalKind::Pending,
+            "a correction awaits its answer",
+            Cure::first("answer it first"),
+        ));
     }
     if corrections.is_empty() {
         return malformed("nothing is corrected".to_owned(), "name what is to be set");
@@ -185,10 +188,11 @@ pub(super) fn judge_agreement(game: &Game, corrections: &[Correction]) -> Judged
 
 /// What would not hold any more once these corrections were made.
 fn broken_by(game: &Game, corrections: &[Correction]) -> Option<String> {
-    let mut after = game.clone();
-    let corrections = resolved(game, corrections.to_vec());
-    after.apply(&Event::AdjustmentMade { corrections, reason: String::new() });
-    invariants::check(&after).into_iter().next()
+    let mut deciding = Deciding::new(game);
+    if correct(&mut deciding, corrections.to_vec(), String::new()) {
+        incidents::fall(&mut deciding);
+    }
+    invariants::check(&deciding.game).into_iter().next()
 }
 
 /// NEI 9.2: whatever is corrected, a land area holds at most one base.
@@ -284,10 +288,29 @@ pub(super) fn answer_adjustment(deciding: &mut Deciding, agreed: bool) {
     };
     deciding.happen(Event::Answered);
     if agreed {
-        make(deciding, corrections, reason);
+        make(deciding, corrections.clone(), reason);
+        for by in Side::ALL {
+            let units: Vec<UnitId> = enemies_named(&deciding.game, by, &corrections);
+            if !units.is_empty() {
+                deciding.happen(Event::CorrectionRead { by, units });
+            }
+        }
     } else {
         deciding.happen(Event::AdjustmentDeclined);
     }
+}
+
+/// The enemy units of `side` that a correction names.
+fn enemies_named(game: &Game, side: Side, corrections: &[Correction]) -> Vec<UnitId> {
+    let named = corrections.iter().filter_map(|correction| match correction {
+        Correction::Unit { unit, .. } => Some(*unit),
+        Correction::ActionPoints { .. }
+        | Correction::Turn(_)
+        | Correction::Abdacom(_)
+        | Correction::SingaporeBox(_)
+        | Correction::Demolished { .. } => None,
+    });
+    named.filter(|unit| game.side(*unit) != side).collect()
 }
 
 /// Areas by their own names, not an alias.
@@ -307,9 +330,19 @@ fn resolved(game: &Game, corrections: Vec<Correction>) -> Vec<Correction> {
 
 /// The correction is made.
 fn make(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) {
+    if correct(deciding, corrections, reason) {
+        incidents::fall(deciding);
+    }
+    ask_again(deciding);
+}
+
+/// The corrections are set. Says whether the Singapore marker has come to zero by them: then Singapore falls, with all
+/// that follows from it (7.4).
+fn correct(deciding: &mut Deciding, corrections: Vec<Correction>, reason: String) -> bool {
+    let stood = deciding.game.singapore_box > 0;
     let corrections = resolved(&deciding.game, corrections);
     deciding.happen(Event::AdjustmentMade { corrections, reason });
-    ask_again(deciding);
+    stood && deciding.game.singapore_box == 0
 }
 
 /// What the table waited for is asked anew, since the correction may have changed who can answer what.

@@ -6,10 +6,11 @@ use super::components::{AircraftType, AreaId, GroundType, Side, UnitId, UnitType
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
-use super::judging::{demand, force_units, known_area, one_start};
-use super::movement::air::{self, Errand, Mission};
+use super::judging::{demand, force_units, known_area, leave_behind, named, one_start};
+use super::movement::air::{self, Bars, Errand, Mission};
 use super::pack::AreaKind;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use super::stacking::judge_bases_brought;
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// An air transport (2.4.3).
 pub(super) fn is_transport(game: &Game, unit: UnitId) -> bool {
@@ -21,9 +22,9 @@ pub(super) fn is_airborne(game: &Game, unit: UnitId) -> bool {
     game.counter(unit).kind == UnitType::Ground(GroundType::Airborne)
 }
 
-/// A mobile ground unit that is not mechanized (2.4.4): air transports take it.
+/// A ground unit that may be carried and is not mechanized (2.4.4): air transports take it.
 pub(super) fn is_carried_by_air(game: &Game, unit: UnitId) -> bool {
-    game.is_mobile_ground(unit) && !matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized())
+    game.may_be_carried(unit) && !matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized())
 }
 
 /// The two operations, which differ in who may fly and where they may get off.
@@ -69,7 +70,7 @@ pub(super) fn judge(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; troops get off on land", game.area_name(area)),
-            "name a land area",
+            Cure::elsewhere("name a land area"),
         )
         .by(operation.destination()));
     }
@@ -79,12 +80,14 @@ pub(super) fn judge(
             Violation::new(
                 "NEI-G3.air-transport-a",
                 format!("{} is no air transport", game.name(*unit)),
-                "name air transports only",
+                Cure::elsewhere("name air transports only"),
             )
             .about([*unit])
         });
     }
     judge_passengers(game, side, drop, operation, &mut objections)?;
+    let flying = drop.passengers.iter().map(|passenger| passenger.unit);
+    judge_bases_brought(game, target, flying, &mut objections);
     Ok(Mission { target, objections })
 }
 
@@ -96,7 +99,7 @@ fn judge_passengers(
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
     let malformed = |message: String, cure: &str| {
-        Err(Refusal::new(RefusalKind::Malformed, message, cure.to_owned()).by("NEI-G3.air-transport-b"))
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b"))
     };
     let units: Vec<UnitId> = drop.passengers.iter().map(|passenger| passenger.unit).collect();
     if units.is_empty() {
@@ -107,11 +110,11 @@ fn judge_passengers(
         let name = game.name(passenger.unit);
         if !drop.flight.units.contains(&passenger.transport) {
             return malformed(
-                format!("{name} flies on {}, which is not in the force", passenger.transport),
+                format!("{name} flies on {}, which is not in the force", named(game, passenger.transport)),
                 "name a transport of the force",
             );
         }
-        if !game.is_mobile_ground(passenger.unit) {
+        if !game.may_be_carried(passenger.unit) {
             return malformed(format!("{name} cannot be aboard an aircraft"), "name mobile ground units");
         }
     }
@@ -123,7 +126,7 @@ fn judge_passengers(
             Violation::new(
                 "NEI-G3.air-transport-b",
                 format!("{} is mechanized and cannot fly", game.name(*unit)),
-                "leave it behind, or carry it by ship",
+                leave_behind(game, &units, *unit, Cure::instead("carry it by ship")),
             )
             .about([*unit])
         });
@@ -131,7 +134,7 @@ fn judge_passengers(
             Violation::new(
                 "NEI-G3.airborne-a",
                 format!("{} is no airborne unit", game.name(*unit)),
-                "leave it behind, or use Air Transport to a friendly airfield",
+                leave_behind(game, &units, *unit, Cure::instead("use Air Transport to a friendly airfield")),
             )
             .also("NEI-21.2-a")
             .about([*unit])
@@ -142,8 +145,8 @@ fn judge_passengers(
         demand(objections, aboard <= 1, || {
             Violation::new(
                 "NEI-G3.air-transport-b",
-                format!("{} would carry {aboard} units; it carries one", game.name(*transport)),
-                "take one on each transport",
+                format!("{} would carry {aboard} units; it carries 1", game.name(*transport)),
+                Cure::elsewhere("take one on each transport"),
             )
             .about([*transport])
         });
@@ -154,14 +157,15 @@ fn judge_passengers(
 /// The air transports fly their troops out. True when they arrive; else all of them are back at their airfield, since
 /// neither operation lets troops off in the square where a flight is stopped (NEI-R48, NEI-R107).
 pub(super) fn fly(deciding: &mut Deciding, side: Side, drop: &AirDrop, area: AreaId) -> bool {
-    let stopped = air::fly_as(deciding, side, &drop.flight, area, |from, path, target| Event::TroopsFlown {
-        side,
-        transports: drop.flight.units.clone(),
-        passengers: drop.passengers.iter().map(|passenger| passenger.unit).collect(),
-        from,
-        path,
-        target,
-    });
+    let stopped =
+        air::fly_as(deciding, side, &drop.flight, area, Bars::BasedAircraft, |from, path, target| Event::TroopsFlown {
+            side,
+            transports: drop.flight.units.clone(),
+            passengers: drop.passengers.iter().map(|passenger| passenger.unit).collect(),
+            from,
+            path,
+            target,
+        });
     stopped.is_none()
 }
 

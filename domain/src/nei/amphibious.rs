@@ -11,8 +11,8 @@ use super::judging::{demand, known_area, own_units};
 use super::optional::secret_airbase;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire, LandingTroops, Lift};
-use super::stacking::{base_in, is_closed, judge_entry};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use super::stacking::{is_closed, judge_bases_brought, judge_entry};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Units that a landing ship or a transport carries where it is the same for all (NEI-R18).
 pub(super) const FLAT_LIFT: usize = 2;
@@ -67,14 +67,17 @@ pub(super) fn judge_disembarking(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; units go ashore on land", game.area_name(beach)),
-            "name a land area of the same square",
+            Cure::elsewhere("name a land area of the same square"),
         )
         .by("NEI-13.2-d"));
     }
     if landing.units.is_empty() {
-        return Err(
-            Refusal::new(RefusalKind::Malformed, "nothing is landed", "name the units that go ashore").by("NEI-13.2-a")
-        );
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            "nothing is landed",
+            Cure::elsewhere("name the units that go ashore"),
+        )
+        .by("NEI-13.2-a"));
     }
     for unit in &landing.units {
         let aboard = ship_of(game, loading, *unit).is_some_and(|ship| ships.contains(&ship));
@@ -82,7 +85,7 @@ pub(super) fn judge_disembarking(
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is not aboard a ship of this force", game.name(*unit)),
-                "land units that are aboard",
+                Cure::elsewhere("land units that are aboard"),
             )
             .by("NEI-13.2-d"));
         }
@@ -92,7 +95,7 @@ pub(super) fn judge_disembarking(
         Violation::new(
             "NEI-13.2-d",
             format!("{} does not adjoin {}", game.area_name(beach), game.area_name(end)),
-            "land in the same square",
+            Cure::elsewhere("land in the same square"),
         )
         .about([beach])
     });
@@ -100,21 +103,12 @@ pub(super) fn judge_disembarking(
         Violation::new(
             "NEI-13.2-b",
             format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(end)),
-            "drive them away first, or keep the units aboard",
+            Cure::first("drive them away first, or keep the units aboard"),
         )
         .about([end])
     });
     objections.extend(judge_entry(game, side, beach));
-    for unit in landing.units.iter().filter(|unit| game.is_base(**unit)) {
-        demand(objections, base_in(game, beach).is_none(), || {
-            Violation::new(
-                "NEI-9.2-a",
-                format!("there is a base in {} already", game.area_name(beach)),
-                format!("keep {} aboard", game.name(*unit)),
-            )
-            .about([*unit])
-        });
-    }
+    judge_bases_brought(game, beach, landing.units.iter().copied(), objections);
     Ok(beach)
 }
 
@@ -132,13 +126,13 @@ fn judge_aircraft(game: &Game, side: Side, beach: AreaId, landing: &Landing, obj
                 Violation::new(
                     "NEI-R87",
                     format!("{} cannot land where there is a fight", game.name(*unit)),
-                    "keep it aboard",
+                    Cure::elsewhere("keep it aboard"),
                 )
             } else {
                 Violation::new(
                     "NEI-G3.redeploy-naval-d",
                     format!("{} is no ground unit; air units are landed by redeployment only", game.name(*unit)),
-                    "keep it aboard, and land it by Re-Deploy Naval Units",
+                    Cure::elsewhere("keep it aboard, and land it by Re-Deploy Naval Units"),
                 )
             }
             .about([*unit]),
@@ -165,7 +159,10 @@ fn judge_troops(
             Violation::new(
                 "NEI-R79",
                 format!("{} is no marine unit, and this table reads that marines alone land there", game.name(*unit)),
-                format!("land marines at {}, or others at a functional port of yours", game.area_name(beach)),
+                Cure::elsewhere(format!(
+                    "land marines at {}, or others at a functional port of yours",
+                    game.area_name(beach)
+                )),
             )
             .about([*unit]),
         );
@@ -184,7 +181,7 @@ fn judge_assault(
         Violation::new(
             "NEI-13.3-b",
             format!("an enemy base stands in {}; whoever lands there must attack", game.area_name(beach)),
-            "attack, or stay aboard",
+            Cure::elsewhere("attack, or stay aboard"),
         )
         .about([beach])
     });
@@ -195,7 +192,7 @@ fn judge_assault(
             Violation::new(
                 "NEI-13.3-a",
                 format!("there are no enemy ground units in {}", game.area_name(beach)),
-                "land without an attack",
+                Cure::elsewhere("land without an attack"),
             )
             .about([beach])
         },

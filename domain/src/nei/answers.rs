@@ -10,9 +10,10 @@ use super::game::{Game, Phase};
 use super::judging::Judged;
 use super::optional::{carrier_strikes, forces};
 use super::pending::{Pending, RollPurpose};
+use super::words;
 use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
 use crate::table::dice::{Roll, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// Commands that need not wait for what is pending.
 const fn needs_no_turn(command: &Command) -> bool {
@@ -25,19 +26,19 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
         return Ok(());
     }
     let refuse =
-        |message: String, cure: String, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
+        |message: String, cure: Cure, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
     match game.pending.last() {
-        None if is_answer(command) => refuse(
-            "the table does not wait for that".to_owned(),
-            "go on with the turn".to_owned(),
-            answer_clause(command),
-        ),
+        None if is_answer(command) => {
+            refuse(nobody_asked(command).to_owned(), Cure::instead("go on with the turn"), answer_clause(command))
+        }
         None => Ok(()),
         Some(pending) => {
             if !answers(pending, command) {
+                // Whoever owes the answer can give it; the other side waits for it.
+                let asked = pending.sentence();
                 return refuse(
-                    "the table waits for something else".to_owned(),
-                    pending.sentence(),
+                    format!("the table waits for something else: {asked}"),
+                    if pending.by() == side { Cure::instead(asked) } else { Cure::wait(asked) },
                     pending_clause(pending),
                 );
             }
@@ -45,7 +46,7 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
                 return Err(Refusal::new(
                     RefusalKind::Seat,
                     format!("it is for {} to answer", pending.by().name()),
-                    "wait for the other side",
+                    Cure::wait("wait for the other side"),
                 ));
             }
             Ok(())
@@ -75,10 +76,21 @@ pub(super) const fn is_answer(command: &Command) -> bool {
     )
 }
 
+/// What an answer is that nobody asked for.
+const fn nobody_asked(command: &Command) -> &'static str {
+    match command {
+        Command::Roll(_) => "nobody is asked to roll",
+        Command::Draw { .. } => "nobody is asked to draw",
+        Command::DeclineFreeAction => "no free action is offered",
+        _ => "the table does not wait for that",
+    }
+}
+
 /// The clause that says why an answer out of place is none.
 const fn answer_clause(command: &Command) -> &'static str {
     match command {
-        Command::Roll(_) | Command::ChooseLosses { .. } => "NEI-12.3-j",
+        Command::Roll(_) => "NEI-2.10-a",
+        Command::ChooseLosses { .. } => "NEI-12.3-j",
         Command::Draw { .. } | Command::Deploy { .. } => "NEI-8.0-a",
         Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
         Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
@@ -144,10 +156,10 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
                 let refusal = Refusal::new(
                     RefusalKind::Malformed,
                     format!(
-                        "{} dice are given for {}; {} were asked for",
-                        roll.faces.len(),
+                        "{} given for {}; {} asked for",
+                        words::count(roll.faces.len(), "die is", "dice are"),
                         request.purpose,
-                        request.dice.len()
+                        words::count(request.dice.len(), "is", "are")
                     ),
                     format!("give exactly {}, each 1 to 6", request.dice.len()),
                 )

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::combat::Participant;
 use super::components::{AreaId, Face, Side, UnitId, UnitType};
 use super::event::Event;
-use super::game::{Companies, Correction, Game, Location, Phase, Sighting};
+use super::game::{Companies, Correction, Game, Location, Phase};
+use super::known::memory;
 use super::optional::langley_ferry::Ferry;
 use super::optional::secret_airbase;
 use super::optional::shock_effect::Eliminated;
@@ -61,6 +62,7 @@ impl Game {
 
     /// Folds one fact into the state.
     pub fn apply(&mut self, event: &Event) {
+        memory::learn(self, event);
         match event {
             Event::PlacedAtStart { unit, area, .. } => {
                 let to = secret_airbase::set_up_at(self, *unit, *area);
@@ -78,14 +80,6 @@ impl Game {
                 self.relocate(*unit, Location::Aboard(*ship));
             }
             Event::TaskForceAssigned { side, number, units } => self.assign_task_force(*side, *number, units),
-            Event::AreasSeen { by, areas, sightings, .. } => {
-                let known = Arc::make_mut(self.sightings.of_mut(*by));
-                known.retain(|_, seen| !areas.contains(&seen.area));
-                known.extend(sightings.iter().map(|seen| (seen.unit, *seen)));
-            }
-            Event::UnitsSeen { by, sightings } => {
-                Arc::make_mut(self.sightings.of_mut(*by)).extend(sightings.iter().map(|seen| (seen.unit, *seen)));
-            }
             Event::TurnBegan { turn } => self.turn = *turn,
             Event::PhaseBegan { phase } => self.begin(*phase),
             Event::PoolFilled { units, .. } | Event::ReturnedToPool { units, .. } => {
@@ -102,15 +96,21 @@ impl Game {
                 self.incident_rolled = true;
                 self.drive_modifier = *drive_modifier;
             }
-            Event::ActionPointsCredited { side, amount, by_incident } => {
+            Event::ActionPointsCredited { side, amount, by_incident, by_shock } => {
                 let ledger = if *by_incident { &mut self.incident_points } else { &mut self.credits };
                 *ledger.of_mut(*side) += amount;
+                if *by_shock {
+                    *self.shock_credits.of_mut(*side) += amount;
+                }
             }
-            Event::ActionPointsDetermined { side, terms, total } => {
+            Event::ActionPointsDetermined { side, terms, total, credits_held } => {
                 self.action_points.of_mut(*side).set(i32::from(*total));
                 *self.action_point_terms.of_mut(*side) = Arc::from(terms.as_slice());
                 *self.incident_points.of_mut(*side) = 0;
-                *self.credits.of_mut(*side) = 0;
+                if !credits_held {
+                    *self.credits.of_mut(*side) = 0;
+                    *self.shock_credits.of_mut(*side) = 0;
+                }
             }
             Event::ActionTaken { side, cost, .. } => {
                 self.action_points.of_mut(*side).shift(-i32::from(*cost));
@@ -257,6 +257,10 @@ impl Game {
                 self.arrivals.insert(*unit, *turn);
             }
             Event::SetUpFinished { .. }
+            | Event::AreasSeen { .. }
+            | Event::UnitsSeen { .. }
+            | Event::FifthColumnStruck { .. }
+            | Event::CorrectionRead { .. }
             | Event::DiceRolled { .. }
             | Event::FreeActionDeclined { .. }
             | Event::MoraleChecked { .. }
@@ -285,10 +289,8 @@ impl Game {
         match event {
             Event::ConvertedToBase { unit, .. } => self.turn_to(*unit, Face::Base),
             Event::ConvertedToEngineers { units } => {
-                for (unit, area) in units {
+                for (unit, _) in units {
                     self.turn_to(*unit, Face::Full);
-                    let seen = Sighting { unit: *unit, area: *area, face: Face::Full, turn: self.turn };
-                    Arc::make_mut(self.sightings.of_mut(self.side(*unit).other())).insert(*unit, seen);
                 }
             }
             Event::BaseBuilt { base, area } => {

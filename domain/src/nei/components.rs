@@ -21,32 +21,6 @@ pub enum Side {
 impl Side {
     /// Both sides, in the order in which they play (NEI 6.1).
     pub const ALL: [Self; 2] = [Self::Japan, Self::Allies];
-
-    /// The people of this side as the subject of a sentence: "Japan", "the Allies".
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Japan => "Japan",
-            Self::Allies => "the Allies",
-        }
-    }
-}
-
-impl Side {
-    /// The side at the beginning of a sentence: "Japan", "The Allies".
-    pub const fn subject(self) -> &'static str {
-        match self {
-            Self::Japan => "Japan",
-            Self::Allies => "The Allies",
-        }
-    }
-
-    /// The side with what it does: "Japan rolls", "The Allies roll".
-    pub fn does(self, verb: &str) -> String {
-        match self {
-            Self::Japan => format!("Japan {verb}s"),
-            Self::Allies => format!("The Allies {verb}"),
-        }
-    }
 }
 
 impl Opposed for Side {

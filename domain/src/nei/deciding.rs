@@ -9,17 +9,19 @@ use super::optional::secret_airbase;
 use super::pending::Pending;
 
 /// A decision in the making.
-pub(super) struct Deciding {
+pub(super) struct Deciding<'g> {
+    /// The state that the command was judged by: what its side knew then was refused, or else overruled.
+    pub(super) judged: &'g Game,
     /// The state after the events so far.
     pub(super) game: Game,
     /// The events so far.
     pub(super) events: Vec<Event>,
 }
 
-impl Deciding {
+impl<'g> Deciding<'g> {
     /// Nothing has happened yet.
-    pub(super) fn new(game: &Game) -> Self {
-        Self { game: game.clone(), events: Vec::new() }
+    pub(super) fn new(game: &'g Game) -> Self {
+        Self { judged: game, game: game.clone(), events: Vec::new() }
     }
 
     /// This happens.

@@ -4,13 +4,13 @@ use super::amphibious::{self, ship_of};
 use super::command::{Boarding, DropOff, Force, Landing};
 use super::components::{AreaId, ShipType, Side, UnitId, UnitType};
 use super::game::{Game, Location};
-use super::judging::{demand, known_area, own_units};
+use super::judging::{demand, known_area, named, own_units};
 use super::movement::{known_path, naval, steps_of, stop_of};
 use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::rulings::{AircraftAtSea, CoastalFire};
 use super::stacking::{is_closed, judge_airfield_room, judge_entry};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// The actions that take units aboard, each on terms of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,8 +98,12 @@ pub(super) fn judge_boarding(
         if !ships.contains(&boarding.ship) {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{} is loaded on {}, which is not in the force", game.name(boarding.unit), boarding.ship),
-                "load ships of the force",
+                format!(
+                    "{} is loaded on {}, which is not in the force",
+                    game.name(boarding.unit),
+                    named(game, boarding.ship)
+                ),
+                Cure::elsewhere("load ships of the force"),
             )
             .by("NEI-13.2-a"));
         }
@@ -107,7 +111,7 @@ pub(super) fn judge_boarding(
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} cannot be aboard a ship", game.name(boarding.unit)),
-                "load mobile ground units",
+                Cure::elsewhere("load mobile ground units"),
             )
             .by("NEI-2.4.4-b"));
         }
@@ -118,7 +122,7 @@ pub(super) fn judge_boarding(
         Violation::new(
             "NEI-13.2-b",
             format!("enemy surface ships are in {}; nothing can be embarked there", game.area_name(start)),
-            "drive them away first",
+            Cure::first("drive them away first"),
         )
         .about([start])
     });
@@ -146,7 +150,7 @@ fn judge_passenger(
         Violation::new(
             "NEI-13.2-a",
             format!("{name} is not ashore beside {}, where the ships begin", game.area_name(start)),
-            "load units at the start of the move",
+            Cure::elsewhere("load units at the start of the move"),
         )
         .about([unit])
     });
@@ -156,7 +160,7 @@ fn judge_passenger(
         Violation::new(
             "NEI-G3.amphibious-move-b",
             format!("{} has no functional port of yours to load {name}", game.area_name(start)),
-            "load it at a functional port, or take it off by Naval Evacuation of Ground Units",
+            Cure::elsewhere("load it at a functional port, or take it off by Naval Evacuation of Ground Units"),
         )
         .also("NEI-21.1-c")
         .about([unit])
@@ -173,18 +177,22 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
             Carriage::Redeployment | Carriage::Transfer => Violation::new(
                 "NEI-G3.redeploy-naval-e",
                 format!("{carrier} carries no air units; Allied LS and TR alone do"),
-                if side == Side::Allies { "load it on an LS or TR" } else { "redeploy it by air" },
+                if side == Side::Allies {
+                    Cure::elsewhere("load it on an LS or TR")
+                } else {
+                    Cure::instead("redeploy it by air")
+                },
             ),
             // NEI-R87: the transport by ships that 19.3 allows is the redeployment.
             _ if game.place(unit).is_some_and(|at| game.is_home_base_of(Side::Allies, at)) => Violation::new(
                 "NEI-19.3-h",
                 format!("{name} is in an Allied home base; ships that redeploy carry it, and no others"),
-                "use Re-Deploy Naval Units, to a functional port on the map",
+                Cure::instead("use Re-Deploy Naval Units, to a functional port on the map"),
             ),
             _ => Violation::new(
                 "NEI-G3.amphibious-move-b",
                 format!("{name} is no ground unit and cannot be carried by this action"),
-                "load mobile ground units",
+                Cure::elsewhere("load mobile ground units"),
             ),
         }
     } else if game.is_amphibious(ship) {
@@ -193,7 +201,7 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
         Violation::new(
             "NEI-13.1-b",
             format!("{carrier} carries no units; {name} cannot go aboard"),
-            "load marines on a BB, BC, CA, CL or DD, and any unit on an LS or TR",
+            Cure::elsewhere("load marines on a BB, BC, CA, CL or DD, and any unit on an LS or TR"),
         )
     } else if game.counter(unit).marine {
         return None;
@@ -201,7 +209,7 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
         Violation::new(
             "NEI-21.1-b",
             format!("{name} is no marine unit; warships carry marines alone"),
-            "load it on an LS or TR, or load marines",
+            Cure::elsewhere("load it on an LS or TR, or load marines"),
         )
     };
     Some(violation.about([unit]))
@@ -226,7 +234,7 @@ fn judge_room(
                 Violation::new(
                     "NEI-13.1-a",
                     format!("{name} would carry {count} units; it carries {capacity}"),
-                    "spread them over more ships, or leave some behind",
+                    Cure::elsewhere("spread them over more ships, or leave some behind"),
                 )
                 .about([*ship])
             });
@@ -237,9 +245,9 @@ fn judge_room(
                     if too_many { "NEI-G3.emergency-transport-b" } else { "NEI-13.1-b" },
                     format!("{name} would carry {count} units; a warship carries one marine unit"),
                     if too_many {
-                        format!("leave {} behind, or add ships", riders - carriers.len())
+                        Cure::elsewhere(format!("leave {} behind, or add ships", riders - carriers.len()))
                     } else {
-                        "load each on a ship of its own".to_owned()
+                        Cure::elsewhere("load each on a ship of its own")
                     },
                 )
                 .about([*ship])
@@ -268,7 +276,7 @@ pub(super) fn judge_put_ashore(
             Violation::new(
                 "NEI-21.1-e",
                 format!("{name} is no marine unit; others land where the move ends"),
-                "land it at the end of the move, or keep it aboard",
+                Cure::elsewhere("land it at the end of the move, or keep it aboard"),
             )
             .about([unit])
         });
@@ -278,7 +286,7 @@ pub(super) fn judge_put_ashore(
                 Violation::new(
                     "NEI-13.2-d",
                     format!("{} enters no area beside {}", game.name(ship), game.area_name(beach)),
-                    "put it ashore beside the path, or land it where the move ends",
+                    Cure::elsewhere("put it ashore beside the path, or land it where the move ends"),
                 )
                 .about([unit]),
             );
@@ -292,7 +300,7 @@ pub(super) fn judge_put_ashore(
             Violation::new(
                 "NEI-13.2-b",
                 format!("enemy surface ships are in {}; nothing can be landed from there", game.area_name(sea)),
-                "drive them away first, or land elsewhere",
+                Cure::first("drive them away first, or land elsewhere"),
             )
             .about([sea])
         });
@@ -305,7 +313,7 @@ pub(super) fn judge_put_ashore(
                     "enemies ashore at {} may fire at the ships, and nobody fights on the way",
                     game.area_name(beach)
                 ),
-                "end the move there, or land elsewhere",
+                Cure::elsewhere("end the move there, or land elsewhere"),
             )
             .about([beach])
         });
@@ -316,7 +324,7 @@ pub(super) fn judge_put_ashore(
                     "an enemy base stands in {}; whoever lands there must attack, and nobody attacks on the way",
                     game.area_name(beach)
                 ),
-                "end the move there and attack, or land elsewhere",
+                Cure::elsewhere("end the move there and attack, or land elsewhere"),
             )
             .about([beach])
         });
@@ -332,7 +340,7 @@ fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; units go ashore on land", game.area_name(beach)),
-            "name a land area beside the path",
+            Cure::elsewhere("name a land area beside the path"),
         )
         .by("NEI-13.2-d"));
     }
@@ -340,7 +348,7 @@ fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{name} is put ashore on the way and cannot land again where the move ends"),
-            "land it once",
+            Cure::elsewhere("land it once"),
         )
         .by("NEI-10.2-b"));
     }
@@ -349,7 +357,7 @@ fn known_way_ashore(game: &Game, force: &Force, cargo: &Cargo, drop: &DropOff) -
         None => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{name} is not aboard a ship of this force"),
-            "put ashore units that are aboard",
+            Cure::elsewhere("put ashore units that are aboard"),
         )
         .by("NEI-13.2-d")),
     }
@@ -374,12 +382,16 @@ pub(super) fn judge_left_aboard(
             let message = format!("{} would stay aboard {} when the move is over", game.name(unit), game.name(ship));
             objections.push(
                 match beach {
-                    Some(beach) => Violation::new(clause, message, format!("land it at {}", game.area_name(beach))),
+                    Some(beach) => Violation::new(
+                        clause,
+                        message,
+                        Cure::elsewhere(format!("land it at {}", game.area_name(beach))),
+                    ),
                     // NEI-R86: no plan may end where landing is visibly barred.
                     None => Violation::new(
                         "NEI-13.1-c",
                         message,
-                        "end the move where it can land, or put it ashore on the way",
+                        Cure::elsewhere("end the move where it can land, or put it ashore on the way"),
                     ),
                 }
                 .about([unit]),
@@ -402,9 +414,12 @@ pub(super) fn judge_waiting_marines(game: &Game, side: Side, ships: &[UnitId], o
                 "NEI-13.1-c",
                 format!("{} is still aboard {} and lands in its next action", game.name(unit), game.name(ship)),
                 if sea == start {
-                    "land it by Amphibious Assault".to_owned()
+                    Cure::instead("land it by Amphibious Assault")
                 } else {
-                    format!("carry it to {} by Emergency Naval Transport and land it", game.area_name(sea))
+                    Cure::instead(format!(
+                        "carry it to {} by Emergency Naval Transport and land it",
+                        game.area_name(sea)
+                    ))
                 },
             )
             .about([unit]),
@@ -429,7 +444,7 @@ pub(super) fn judge_airfield(
         Violation::new(
             "NEI-17.0-a",
             format!("{name} has no functional airfield of yours"),
-            "land air units at a functional airfield, or keep them aboard",
+            Cure::elsewhere("land air units at a functional airfield, or keep them aboard"),
         )
         .about([beach])
     });

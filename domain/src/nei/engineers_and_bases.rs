@@ -3,7 +3,7 @@
 use super::components::{AreaId, Back, Face, GroundType, Side, UnitId, UnitType};
 use super::game::{Game, Location};
 use super::stacking::base_in;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// Whether a unit is an engineer that builds: the oilfield engineer only repairs (21.3).
 pub(super) fn is_engineer(game: &Game, unit: UnitId) -> bool {
@@ -32,28 +32,28 @@ pub(super) fn ashore(game: &Game, unit: UnitId) -> Result<AreaId, Refusal> {
         Location::Aboard(carrier) => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is aboard {} and can do nothing", game.name(unit), game.name(carrier)),
-            "land it first",
+            Cure::first("land it first"),
         )
         .by("NEI-13.2-j")),
         _ => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is not on the map", game.name(unit)),
-            "name a unit that is on the map",
+            Cure::first("name a unit that is on the map"),
         )
         .by("NEI-2.10-f")),
     }
 }
 
 /// NEI 9.2 and 22.0: no second base can come into a land area.
-pub(super) fn judge_room(game: &Game, area: AreaId) -> Result<(), Refusal> {
+pub(super) fn judge_room(game: &Game, side: Side, area: AreaId) -> Result<(), Refusal> {
     match base_in(game, area) {
         None => Ok(()),
         Some(base) => {
-            let cure = if is_lasting(game, base) {
+            let cure = Cure::elsewhere(if is_lasting(game, base) || game.side(base) != side {
                 "choose another land area".to_owned()
             } else {
                 format!("choose another land area, or turn {} back into an engineer first", game.name(base))
-            };
+            });
             Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} has a base, {}, and a land area holds one", game.area_name(area), game.name(base)),
@@ -73,23 +73,27 @@ fn is_lasting(game: &Game, base: UnitId) -> bool {
 /// NEI 22.0: the area where an engineer could turn to its base side, or why it has none to turn to.
 pub(super) fn judge_turning_to_base(game: &Game, unit: UnitId) -> Result<AreaId, Refusal> {
     let refuse =
-        |message: String, cure: &str, clause| Err(Refusal::new(RefusalKind::Malformed, message, cure).by(clause));
+        |message: String, cure: Cure, clause| Err(Refusal::new(RefusalKind::Malformed, message, cure).by(clause));
     let name = game.name(unit);
     if game.counter(unit).kind == UnitType::Ground(GroundType::OilfieldEngineer) {
-        return refuse(format!("{name} has no base side"), "name another engineer", "NEI-21.3-d");
+        return refuse(format!("{name} has no base side"), Cure::elsewhere("name another engineer"), "NEI-21.3-d");
     }
     if !matches!(game.counter(unit).back, Back::Base(_)) {
-        return refuse(format!("{name} is no engineer with a base side"), "name an engineer", "NEI-22.0-a");
+        return refuse(
+            format!("{name} is no engineer with a base side"),
+            Cure::elsewhere("name an engineer"),
+            "NEI-22.0-a",
+        );
     }
     if game.unit(unit).face == Face::Base {
         return refuse(
             format!("{name} shows its base side already"),
-            "name an engineer, or turn this base back first",
+            Cure::elsewhere("name an engineer, or turn this base back first"),
             "NEI-22.0-d",
         );
     }
     let area = ashore(game, unit)?;
-    judge_room(game, area)?;
+    judge_room(game, game.side(unit), area)?;
     Ok(area)
 }
 
@@ -98,9 +102,9 @@ pub(super) fn judge_turning_back(game: &Game, units: &[UnitId]) -> Result<(), Re
     let refuse = |message: String| {
         let bases = engineer_bases(game);
         let cure = if bases.is_empty() {
-            "take another action".to_owned()
+            Cure::instead("take another action")
         } else {
-            format!("name bases among {}", game.names(&bases))
+            Cure::elsewhere(format!("name bases among {}", game.names(&bases)))
         };
         Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-22.0-c"))
     };
@@ -109,6 +113,6 @@ pub(super) fn judge_turning_back(game: &Game, units: &[UnitId]) -> Result<(), Re
     }
     match units.iter().find(|unit| game.unit(**unit).face != Face::Base) {
         Some(unit) => refuse(format!("{} does not show a base side", game.name(*unit))),
-        None => Ok(()),
+        None => units.iter().try_for_each(|unit| ashore(game, *unit).map(drop)),
     }
 }

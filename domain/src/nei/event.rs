@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::combat::{Battle, HitGroup, Shot, Stage};
 use super::command::Loss;
-use super::components::{AreaId, Side, SquareId, UnitId};
+use super::components::{AreaId, Face, Side, SquareId, UnitId};
 use super::game::{Amount, Correction, Outcome, Phase, Sighting};
 use super::pack::RefitResult;
 use super::pending::{Pending, RollPurpose};
@@ -136,6 +136,9 @@ pub enum Event {
         amount: i16,
         /// From an incident of the side's own (NEI-R31), or else a credit (NEI-R34).
         by_incident: bool,
+        /// From shock effect (27.1). Absent from journals of version 1.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_shock: bool,
     },
     /// AP were determined (8.1).
     ActionPointsDetermined {
@@ -145,6 +148,9 @@ pub enum Event {
         terms: Vec<Amount>,
         /// The total on the track.
         total: u8,
+        /// What was earned before does not count in it, and is held for the next (NEI-R34). Absent from journals of version 1.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        credits_held: bool,
     },
     /// An action was announced and paid for (8.4).
     ActionTaken {
@@ -417,6 +423,15 @@ pub enum Event {
     },
     /// The fifth column's agents found nobody to strike, or were not asked to.
     FifthColumnDone,
+    /// The fifth column struck a unit that it named (G-2). Who named it is told what became of it.
+    FifthColumnStruck {
+        /// Who named it.
+        by: Side,
+        /// The unit.
+        unit: UnitId,
+        /// The face that it shows now; `None` where it was disrupted.
+        face: Option<Face>,
+    },
     /// The players stated what no table of the pack gives (NEI-R36).
     Stated {
         /// Who said it.
@@ -446,6 +461,13 @@ pub enum Event {
         corrections: Vec<Correction>,
         /// Why.
         reason: String,
+    },
+    /// A side knows enemy units by a correction that both sides agreed to.
+    CorrectionRead {
+        /// Who read it.
+        by: Side,
+        /// The enemy units that it named.
+        units: Vec<UnitId>,
     },
     /// A correction was declined.
     AdjustmentDeclined,

@@ -9,6 +9,7 @@ use super::components::{AreaId, Side, SquareId, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Sighting};
+use super::known::{Knowledge, memory};
 use super::optional::seaplane_patrols::is_on_patrol;
 use super::rulings::WhoLooks;
 use crate::table::clause::Clause;
@@ -35,7 +36,7 @@ pub(super) fn is_open(game: &Game, unit: UnitId) -> bool {
 }
 
 /// A unit as it is now.
-fn sighting(game: &Game, unit: UnitId) -> Option<Sighting> {
+pub(super) fn sighting(game: &Game, unit: UnitId) -> Option<Sighting> {
     Some(Sighting { unit, area: game.place(unit)?, face: game.unit(unit).face, turn: game.turn })
 }
 
@@ -67,8 +68,7 @@ pub(super) fn look(
         .filter(|unit| wanted(game, *unit))
         .filter_map(|unit| sighting(game, unit))
         .collect();
-    let nothing_new = sightings.is_empty() && !game.sightings.of(side).values().any(|seen| areas.contains(&seen.area));
-    if !nothing_new {
+    if !sightings.is_empty() {
         deciding.happen(Event::AreasSeen { by: side, areas, sightings, clause: Clause::new(clause) });
     }
 }
@@ -91,14 +91,14 @@ pub(super) fn show(deciding: &mut Deciding, side: Side, units: Vec<UnitId>) {
     let sightings: Vec<Sighting> = units
         .into_iter()
         .filter_map(|unit| sighting(&deciding.game, unit))
-        .filter(|seen| deciding.game.sightings.of(side).get(&seen.unit) != Some(seen))
+        .filter(|seen| deciding.game.knowledge.of(side).get(&seen.unit) != Some(&Knowledge::Seen(*seen)))
         .collect();
     if !sightings.is_empty() {
         deciding.happen(Event::UnitsSeen { by: side, sightings });
     }
 }
 
-/// Whether `side` knows of an enemy air unit or carrier in a square: seen there, and units are still present there.
+/// Whether `side` knows of an enemy air unit or carrier in a square.
 pub(super) fn knows_interceptor(game: &Game, side: Side, square: SquareId) -> Option<UnitId> {
     knows(game, side, square, |seen| game.is_aircraft(seen.unit) || game.is_carrier(seen.unit))
 }
@@ -113,14 +113,10 @@ pub(super) fn knows_carrier(game: &Game, side: Side, square: SquareId) -> Option
     knows(game, side, square, |seen| game.is_carrier(seen.unit))
 }
 
-/// An enemy unit of a kind that `side` saw in a square where units are still present.
+/// An enemy unit of a kind that `side` knows in a square.
 fn knows(game: &Game, side: Side, square: SquareId, wanted: impl Fn(&Sighting) -> bool) -> Option<UnitId> {
-    areas_in(game, square).find_map(|area| {
-        if game.enemies_in(side, area).all(|unit| is_open(game, unit)) {
-            return None;
-        }
-        game.sightings.of(side).values().find(|seen| seen.area == area && wanted(seen)).map(|seen| seen.unit)
-    })
+    areas_in(game, square)
+        .find_map(|area| memory::known_in(game, side, area).into_iter().find(|seen| wanted(seen)).map(|seen| seen.unit))
 }
 
 /// Whether an enemy air unit or carrier is in a square, seen or not (10.1).

@@ -10,27 +10,33 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::combat::Battle;
 use super::components::{AreaId, Code, Face, Side, UnitId, UnitType};
+use super::known::Knowledge;
 use super::optional::langley_ferry::Ferry;
 use super::optional::shock_effect::Eliminated;
 use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
-use super::rulings::Rulings;
+use super::rulings::{FirstAirFleetInPool, FirstDrive, LandAcrossSquares, Rulings};
+use super::system::Nei;
 use crate::table::by_name::ByName;
 use crate::table::clause::Clause;
 use crate::table::seat::BySide;
+use crate::table::system::System;
 use crate::table::track::Track;
 use crate::table::violation::Enforcement;
 
 /// What is fixed when a game is created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Creation {
+    /// The version of the rules whose defaults it was created under. Absent from journals of version 1.
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    pub rules: u32,
     /// The scenario ("I").
     pub scenario: String,
     /// What the table does with objections.
     pub enforcement: Enforcement,
     /// How unclear places of the book are read.
-    #[serde(default)]
+    #[serde(default = "Rulings::first_readings")]
     pub rulings: Rulings,
     /// The optional rules it is played with (24 to 29). Absent from journals of games without any.
     #[serde(default, skip_serializing_if = "OptionalRules::is_empty")]
@@ -44,6 +50,7 @@ impl Creation {
     /// A scenario by the book, every ruling in its default reading.
     pub fn of(scenario: impl Into<String>) -> Self {
         Self {
+            rules: Nei::RULES_VERSION,
             scenario: scenario.into(),
             enforcement: Enforcement::default(),
             rulings: Rulings::default(),
@@ -51,6 +58,20 @@ impl Creation {
             open_table: false,
         }
     }
+
+    /// The readings that it does not have by default, in the order of the ledger.
+    pub fn chosen_rulings(&self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
+        self.rulings.beside(Rulings::of_version(self.rules))
+    }
+}
+
+const fn first_version() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn is_first_version(version: &u32) -> bool {
+    *version == 1
 }
 
 /// Where the game stands in the sequence of play (NEI 6.1).
@@ -80,12 +101,11 @@ impl Phase {
 
     /// The phase as the sequence of play names it.
     pub fn name(self) -> String {
-        let adjective = |side| if side == Side::Japan { "Japanese" } else { "Allied" };
         match self {
-            Self::SetUp(side) => format!("{} set-up", adjective(side)),
-            Self::Incident(side) => format!("{} Incident Phase", adjective(side)),
-            Self::ActionPoints(side) => format!("{} Action Point Determination Phase", adjective(side)),
-            Self::Action(side) => format!("{} Action Execution Phase", adjective(side)),
+            Self::SetUp(side) => format!("{} set-up", side.adjective()),
+            Self::Incident(side) => format!("{} Incident Phase", side.adjective()),
+            Self::ActionPoints(side) => format!("{} Action Point Determination Phase", side.adjective()),
+            Self::Action(side) => format!("{} Action Execution Phase", side.adjective()),
             Self::Finished => "the end of the game".to_owned(),
         }
     }
@@ -253,6 +273,11 @@ impl Serialize for PackInPlay {
 /// as they are.
 pub(super) type Companies<Place> = Arc<ByName<Place, Arc<BTreeSet<UnitId>>>>;
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn are_none(points: &BySide<i16>) -> bool {
+    *points == BySide::default()
+}
+
 /// The state of a game. A change of its shape as data raises `Nei::STATE_VERSION`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a marker or a step that is done or not, as at the table")]
@@ -285,6 +310,9 @@ pub struct Game {
     pub incident_points: BySide<i16>,
     /// AP earned in the other side's turn, to be added at the next determination (NEI-R34).
     pub credits: BySide<i16>,
+    /// Those of them that shock effect brought (27.1).
+    #[serde(skip_serializing_if = "are_none")]
+    pub shock_credits: BySide<i16>,
     /// The terms of the last determination.
     pub action_point_terms: BySide<Arc<[Amount]>>,
     /// ABDACOM in effect (7.1).
@@ -307,8 +335,8 @@ pub struct Game {
     pub pending: Vec<Pending>,
     /// The battle in progress.
     pub battle: Option<Battle>,
-    /// What each side has seen of the other's units.
-    pub sightings: BySide<Arc<BTreeMap<UnitId, Sighting>>>,
+    /// What each side was told of the other's units. `known::memory` alone keeps and reads it.
+    pub knowledge: BySide<Arc<BTreeMap<UnitId, Knowledge>>>,
     /// The turns that the dice gave for optional forces (28.2).
     pub arrivals: BTreeMap<UnitId, u8>,
     /// The units lost in the action under way, with the shock effect (27).
@@ -320,6 +348,11 @@ pub struct Game {
 impl Game {
     /// The state before the first command of a scenario. Errors name what does not fit the pack.
     pub fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Self, String> {
+        // The map as this table reads it.
+        let pack = match creation.rulings.land_across_squares {
+            LandAcrossSquares::OneInEachSquare => pack,
+            LandAcrossSquares::EastTimorInTwo => &Arc::new(pack.with_timor_in_two_squares()),
+        };
         let scenario = pack.scenarios.get(&creation.scenario).ok_or_else(|| {
             let known: Vec<&str> = pack.scenarios.keys().map(String::as_str).collect();
             format!("there is no scenario {:?}; the pack has {}", creation.scenario, known.join(", "))
@@ -346,9 +379,10 @@ impl Game {
             action_points: BySide::new(track(Side::Japan), track(Side::Allies)),
             incident_points: BySide::default(),
             credits: BySide::default(),
+            shock_credits: BySide::default(),
             action_point_terms: BySide::default(),
             abdacom: scenario.abdacom,
-            singapore_box: scenario.singapore_box,
+            singapore_box: first_singapore_box(pack, scenario, creation),
             demolished: BTreeSet::new(),
             incident_rolled: false,
             drive_rolled: false,
@@ -357,12 +391,23 @@ impl Game {
             ferry: Ferry::default(),
             pending: Vec::new(),
             battle: None,
-            sightings: BySide::default(),
+            knowledge: BySide::default(),
             arrivals: BTreeMap::new(),
             action_losses: None,
             outcome: None,
             pack: PackInPlay(Arc::clone(pack)),
         })
+    }
+}
+
+/// Where the Singapore marker begins. NEI-R29: without a drive on the first turn it begins nearer, so that Singapore falls
+/// as early; version 1 of the rules left it in the box labelled start.
+fn first_singapore_box(pack: &Pack, scenario: &Scenario, creation: &Creation) -> u8 {
+    let loses_a_drive = creation.rulings.first_drive == FirstDrive::NoDrive && scenario.has_shock_effect();
+    if loses_a_drive && creation.rules > 1 && scenario.singapore_box == pack.tables.singapore_start {
+        pack.tables.singapore_start_without_first_drive
+    } else {
+        scenario.singapore_box
     }
 }
 
@@ -382,7 +427,9 @@ fn first_place(counter: &Counter, scenario: &Scenario, creation: &Creation) -> U
             Elsewhere::Disrupted => Location::Disrupted,
             Elsewhere::OutOfPlay => Location::OutOfPlay,
         }
-    } else if counter.kind == UnitType::FirstAirFleet {
+    } else if counter.kind == UnitType::FirstAirFleet
+        && rulings.first_air_fleet_in_pool == FirstAirFleetInPool::FromTheStart
+    {
         // 21.4 puts the marker into the pool, whatever its code.
         Location::Pool
     } else {

@@ -11,10 +11,11 @@ use super::pack::IncidentEffect;
 use super::pending::{Pending, RollPurpose};
 use super::rulings::{CargoAtSingapore, FirstDrive, SingaporePoint};
 use super::statements::{self, Question};
+use super::words;
 use super::{action_points, sequence};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// Whether the incident of this phase is still to be rolled (7.0; 23.1 spares the Allies on the first turn).
 pub(super) fn is_incident_due(game: &Game) -> bool {
@@ -31,7 +32,7 @@ fn is_spared(game: &Game, side: Side) -> bool {
 /// The first turn of a scenario with shock effect (23.1).
 fn is_shock_turn(game: &Game) -> bool {
     let scenario = game.scenario();
-    scenario.first_turn_action_points.is_some() && game.turn == scenario.first_turn
+    scenario.has_shock_effect() && game.turn == scenario.first_turn
 }
 
 /// Whether the drive of this phase is still to be rolled (7.4).
@@ -42,46 +43,58 @@ pub(super) fn is_drive_due(game: &Game) -> bool {
         && !is_spared_the_drive(game)
 }
 
-/// NEI-R29: by default the first turn of a scenario with shock effect has no drive.
+/// NEI-R29: by one reading the first turn of a scenario with shock effect has no drive.
 fn is_spared_the_drive(game: &Game) -> bool {
     is_shock_turn(game) && game.rulings.first_drive == FirstDrive::NoDrive
 }
 
 /// NEI 7.0: one incident in one's own Incident Phase.
 pub(super) fn judge_incident(game: &Game, side: Side) -> Judged {
-    let refuse = |message: &str, cure: &str, clause| Err(Refusal::new(RefusalKind::Phase, message, cure).by(clause));
+    let refuse = |message: &str, cure: Cure, clause| Err(Refusal::new(RefusalKind::Phase, message, cure).by(clause));
     if is_spared(game, side) {
-        return refuse("the Allies roll no incident on the first turn", "go on with the actions", "NEI-23.1-shock-d");
+        return refuse(
+            "the Allies roll no incident on the first turn",
+            Cure::instead("go on with the actions"),
+            "NEI-23.1-shock-d",
+        );
     }
     if game.phase != Phase::Incident(side) {
-        return refuse("an incident is rolled in one's own Incident Phase", "wait for that phase", "NEI-7.0-a");
+        return refuse(
+            "an incident is rolled in one's own Incident Phase",
+            Cure::wait("wait for that phase"),
+            "NEI-7.0-a",
+        );
     }
     if game.incident_rolled {
-        return refuse("the incident of this phase has been rolled", "go on with the turn", "NEI-7.0-a");
+        return refuse("the incident of this phase has been rolled", Cure::wait("go on with the turn"), "NEI-7.0-a");
     }
     Ok(Vec::new())
 }
 
 /// NEI 7.4: the drive, by Japan, after the incident (NEI-R28), until Singapore falls.
 pub(super) fn judge_drive(game: &Game, side: Side) -> Judged {
-    let refuse = |message: &str, cure: &str, clause| Err(Refusal::new(RefusalKind::Phase, message, cure).by(clause));
+    let refuse = |message: &str, cure: Cure, clause| Err(Refusal::new(RefusalKind::Phase, message, cure).by(clause));
     if side != Side::Japan {
-        return refuse("only Japan drives on Singapore", "leave the roll to Japan", "NEI-2.3-c");
+        return refuse("only Japan drives on Singapore", Cure::wait("leave the roll to Japan"), "NEI-2.3-c");
     }
     if game.singapore_box == 0 {
-        return refuse("Singapore has fallen and stays Japanese", "go on with the turn", "NEI-7.4-g");
+        return refuse("Singapore has fallen and stays Japanese", Cure::wait("go on with the turn"), "NEI-7.4-g");
     }
     if is_spared_the_drive(game) {
-        return refuse("there is no drive on the first turn", "go on with the turn", "NEI-23.1-shock-c");
+        return refuse("there is no drive on the first turn", Cure::wait("go on with the turn"), "NEI-23.1-shock-c");
     }
     if game.phase != Phase::Incident(Side::Japan) {
-        return refuse("the drive is rolled in the Japanese Incident Phase", "wait for that phase", "NEI-7.4-d");
+        return refuse(
+            "the drive is rolled in the Japanese Incident Phase",
+            Cure::wait("wait for that phase"),
+            "NEI-7.4-d",
+        );
     }
     if game.drive_rolled {
-        return refuse("the drive of this phase has been rolled", "go on with the turn", "NEI-7.4-d");
+        return refuse("the drive of this phase has been rolled", Cure::wait("go on with the turn"), "NEI-7.4-d");
     }
     if is_incident_due(game) {
-        return refuse("the incident comes before the drive", "roll the incident first", "NEI-7.4-d");
+        return refuse("the incident comes before the drive", Cure::first("roll the incident first"), "NEI-7.4-d");
     }
     Ok(Vec::new())
 }
@@ -127,6 +140,8 @@ pub(super) fn happen(
     effect: IncidentEffect,
     drive_modifier: i8,
 ) {
+    // 23.1: the first drive is rolled without the column of the incident table.
+    let drive_modifier = if is_shock_turn(&deciding.game) { 0 } else { drive_modifier };
     deciding.happen(Event::IncidentHappened { side, die, name: name.to_owned(), drive_modifier });
     match effect {
         IncidentEffect::None | IncidentEffect::Unknown => {}
@@ -214,8 +229,12 @@ pub(super) fn judge_morale_losses(game: &Game, steps: u8, losses: &[Loss]) -> Ju
         if loss.hits == 0 || loss.hits > most {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{} cannot lose {} steps to low morale", game.name(loss.unit), loss.hits),
-                "name Netherlands ground units in play, with no more steps than they have",
+                format!(
+                    "{} cannot lose {} to low morale",
+                    game.name(loss.unit),
+                    words::count(loss.hits, "step", "steps")
+                ),
+                Cure::elsewhere("name Netherlands ground units in play, with no more steps than they have"),
             )
             .by("NEI-7.3-c"));
         }
@@ -224,7 +243,7 @@ pub(super) fn judge_morale_losses(game: &Game, steps: u8, losses: &[Loss]) -> Ju
     if total != u16::from(steps) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{total} steps are named; the die asks for {steps}"),
+            format!("{} named; the die asks for {steps}", words::count(total, "step is", "steps are")),
             format!("name exactly {steps}"),
         )
         .by("NEI-7.3-c"));
@@ -275,7 +294,7 @@ pub(super) fn drive(deciding: &mut Deciding, face: u8, boxes: u8) {
 }
 
 /// Singapore falls (7.4): land and air units there are disrupted, ships leave with their cargo, reinforcements are freed.
-fn fall(deciding: &mut Deciding) {
+pub(super) fn fall(deciding: &mut Deciding) {
     let game = &deciding.game;
     let at_singapore: Vec<UnitId> = game
         .units

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::components::{AreaId, Back, Face, Side, UnitId};
 use super::game::{Game, Location, Phase};
+use super::known::Knowledge;
 use super::optional::seaplane_patrols;
 use super::pack::AreaKind;
 use super::pending::Pending;
@@ -38,9 +39,9 @@ pub(super) fn check(game: &Game) -> Vec<String> {
         if track.get() > track.highest() {
             broken.push(format!("{side} has more Action Points than the track holds"));
         }
-        for unit in game.sightings.of(side).keys() {
-            if game.side(*unit) == side {
-                broken.push(format!("{side} has a sighting of its own {unit}"));
+        for (unit, known) in game.knowledge.of(side).iter() {
+            if game.side(*unit) == side || matches!(known, Knowledge::InSight(_)) {
+                broken.push(format!("{side} remembers {known:?} of {unit}, which it sees"));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Luck: the throws of a game against what they could have brought, those of a battle in victory points too (4.3, 4.4).
 //!
 //! What a position in a battle is worth is the differential and what the battle will change of it in the mean, both
-//! sides choosing losses by the customary order ([`Choice::Customary`]). Outside a battle nobody can say it.
+//! sides choosing losses by the customary order ([`Choice::Customary`]), so that a hit more is never bad luck. Outside a
+//! battle nobody can say it.
 
 use super::Nei;
 use super::combat::Battle;

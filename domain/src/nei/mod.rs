@@ -77,6 +77,7 @@ mod telling;
 pub mod unique_units;
 pub mod victory;
 pub mod view;
+mod words;
 
 pub use actions::intelligence::fifth_column_targets;
 pub use system::Nei;

@@ -8,6 +8,7 @@ use super::game::Correction;
 use super::optional::forces;
 use super::pack::FreeAction;
 use super::statements::{Question, Statement};
+use super::words;
 use crate::table::dice::RollRequest;
 
 /// What brings units that are to be deployed.
@@ -289,17 +290,17 @@ impl Pending {
                 format!("{} for {}", by.does("roll"), request.purpose)
             }
             Self::Roll { request, .. } => {
-                let dice = request.dice.len();
-                format!("{} {dice} {} for {}", by.does("roll"), if dice == 1 { "die" } else { "dice" }, request.purpose)
+                let dice = words::count(request.dice.len(), "die", "dice");
+                format!("{} {dice} for {}", by.does("roll"), request.purpose)
             }
             Self::Draw { count, .. } => format!("{} {count} from the reinforcement pool", by.does("draw")),
             Self::Deploy { .. } => format!("{} reinforcements", by.does("deploy")),
             Self::ChooseLosses(choice) => {
-                let hits = choice.hits;
-                format!("{} who takes {hits} {}", by.does("choose"), if hits == 1 { "hit" } else { "hits" })
+                format!("{} who takes {}", by.does("choose"), words::count(choice.hits, "hit", "hits"))
             }
             Self::ChooseMoraleLosses { steps } => {
-                format!("{} {steps} step losses of Netherlands ground units", by.does("choose"))
+                let losses = words::count(*steps, "step loss", "step losses");
+                format!("{} {losses} of Netherlands ground units", by.does("choose"))
             }
             Self::DisruptExcessAircraft { .. } => {
                 format!("{} the air units for which their airfield has no room", by.does("disrupt"))
@@ -307,7 +308,9 @@ impl Pending {
             Self::AttackWhereStopped { .. } => {
                 format!("{} where the aircraft were stopped, or they fly home", by.does("attack"))
             }
-            Self::TakeFreeAction { .. } => format!("{} may take the free action of the incident", by.subject()),
+            Self::TakeFreeAction { action, .. } => {
+                format!("{} may take a free action ({}) or decline it", by.subject(), action.name())
+            }
             Self::ChooseFifthColumnArea { .. } => format!("{} the land area its agents look at", by.does("name")),
             Self::ChooseFifthColumnTarget { .. } => format!("{} the ground unit its agents strike", by.does("name")),
             Self::State { question, .. } => format!("{} {}", by.does("state"), question.sentence()),

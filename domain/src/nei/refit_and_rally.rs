@@ -8,11 +8,13 @@ use super::judging::{Judged, demand, known_area, own_units};
 use super::pack::{AreaKind, RefitResult};
 use super::pending::{Arrival, Pending, RollPurpose};
 use super::rulings::RefitSelection;
+use super::stacking::is_closed;
 use super::statements::{self, Question};
+use super::words;
 use super::{reinforcements, sequence};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, Roll, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// The contingents of a side that refit, each by an action of its own (18.1); the Portuguese are not among the
 /// Allied ones (NEI-R19).
@@ -57,7 +59,7 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{contingent} is no contingent of {}", side.name()),
-            format!("name one of {names}"),
+            Cure::elsewhere(format!("name one of {names}")),
         )
         .by(if side == Side::Japan { "NEI-18.1-b" } else { "NEI-18.1-c" }));
     }
@@ -66,10 +68,9 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
         known.iter().copied().filter(|contingent| !disrupted(game, *contingent).is_empty()).collect();
     let cure = || {
         if waiting.is_empty() {
-            "take another action".to_owned()
+            Cure::instead("take another action")
         } else {
-            let names = waiting.iter().map(|contingent| contingent.name()).collect::<Vec<_>>().join(" or ");
-            format!("refit {names}")
+            format!("refit {}", words::either(waiting.iter().map(|contingent| contingent.name()))).into()
         }
     };
     let mut objections = Vec::new();
@@ -89,8 +90,12 @@ pub(super) fn judge_refit(game: &Game, side: Side, contingent: Contingent, units
     demand(&mut objections, strangers.is_empty(), || {
         Violation::new(
             "NEI-18.1-a",
-            format!("{} do not belong to {contingent}; one action refits one contingent", game.names(&strangers)),
-            "refit them in an action of their own",
+            format!(
+                "{} {} not belong to {contingent}; one action refits one contingent",
+                game.names(&strangers),
+                words::of(strangers.len(), "does", "do")
+            ),
+            Cure::elsewhere("refit them in an action of their own"),
         )
         .about(strangers.iter())
     });
@@ -113,7 +118,7 @@ fn judge_named(game: &Game, side: Side, units: &[UnitId]) -> Result<(), Refusal>
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is a base, and bases are not refitted", game.name(*unit)),
-                "build it again with an engineer on the spot",
+                Cure::instead("build it again with an engineer on the spot"),
             )
             .by("NEI-18.1-d"));
         }
@@ -121,7 +126,7 @@ fn judge_named(game: &Game, side: Side, units: &[UnitId]) -> Result<(), Refusal>
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is not in the Disrupted Units Display", game.name(*unit)),
-                "name none; a reduced unit rallies instead",
+                Cure::instead("name none; a reduced unit rallies instead"),
             )
             .by("NEI-18.0-a"));
         }
@@ -217,7 +222,7 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{name} is a sea area; ground units rally ashore"),
-            "name a land area or a home base",
+            Cure::elsewhere("name a land area or a home base"),
         )
         .by("NEI-18.2-c"));
     }
@@ -231,7 +236,11 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
             .filter(|place| game.works_for(side, place.id) && !rallying(game, side, place.id).is_empty())
             .map(|place| place.name.as_str())
             .collect();
-        if places.is_empty() { "take another action".to_owned() } else { format!("rally at {}", places.join(" or ")) }
+        if places.is_empty() {
+            Cure::instead("take another action")
+        } else {
+            format!("rally at {}", words::either(places)).into()
+        }
     };
     if rallying(game, side, area).is_empty() {
         let base = game.units_of(side, area).find(|unit| game.is_base(*unit) && game.unit(*unit).face == Face::Reduced);
@@ -239,7 +248,7 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
             Some(base) => Violation::new(
                 "NEI-18.2-b",
                 format!("{} is a base, and bases do not rally", game.name(base)),
-                "increase its strength with an engineer on the spot",
+                Cure::instead("increase its strength with an engineer on the spot"),
             )
             .about([base]),
             None => Violation::new(
@@ -254,7 +263,13 @@ pub(super) fn judge_rally(game: &Game, side: Side, area: AreaId) -> Judged {
         Violation::new(
             "NEI-18.2-c",
             format!("{name} is no home base of {} and has no friendly base", side.name()),
-            format!("{}, or have a base in {name} first", elsewhere()),
+            // An enemy home base, and what is closed to the side, never holds a base of its own.
+            if is_closed(game, side, area) || game.area(area).kind != AreaKind::Land {
+                elsewhere()
+            } else {
+                let there = elsewhere();
+                Cure { words: format!("{}, or have a base in {name} first", there.words), ..there }
+            },
         )
         .about([area])
     });

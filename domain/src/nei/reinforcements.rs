@@ -9,9 +9,10 @@ use super::judging::{Judged, known_area, own_units};
 use super::optional::{OptionalRule, forces, langley_ferry, long_range_bombers, seaplane_patrols, seaplane_tenders};
 use super::pack::AreaKind;
 use super::pending::{Arrival, Pending};
-use super::rulings::Portuguese;
-use super::stacking::is_full;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use super::rulings::{DeploymentAirfields, Portuguese};
+use super::stacking::{is_full, no_room};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Why a unit may not be deployed in an area, or `None` when it may (15.1 to 15.5).
 pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Violation> {
@@ -20,12 +21,7 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
     let (allowed, clause) = may_enter(game, unit, area);
     let name = game.name(unit);
     if !allowed {
-        let sites: Vec<AreaId> = sites(game, unit);
-        let cure = if sites.is_empty() {
-            "it goes back to the pool".to_owned()
-        } else {
-            format!("deploy it at {}", sites.iter().map(|site| game.area_name(*site)).collect::<Vec<_>>().join(" or "))
-        };
+        let cure = elsewhere(game, unit);
         if let Some(second) = langley_ferry::judge_second(game, unit, area, &cure) {
             return Some(second);
         }
@@ -55,7 +51,7 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
                 Violation::new(
                     "NEI-15.5-f",
                     format!("enemy naval units are in the square of {}", game.area_name(area)),
-                    "deploy it elsewhere",
+                    elsewhere(game, unit),
                 )
                 .about([area]),
             );
@@ -67,16 +63,19 @@ pub(super) fn judge_site(game: &Game, unit: UnitId, area: AreaId) -> Option<Viol
         return objections.pop();
     }
     if game.is_aircraft(unit) && is_full(game, unit, area) {
-        return Some(
-            Violation::new(
-                "NEI-15.5-a",
-                format!("the airfield of {} is full", game.area_name(area)),
-                "deploy it at an airfield with room",
-            )
-            .about([area]),
-        );
+        return Some(Violation::new("NEI-15.5-a", no_room(game, side, area), elsewhere(game, unit)).about([area]));
     }
     None
+}
+
+/// Where a unit may be deployed in place of what was named.
+fn elsewhere(game: &Game, unit: UnitId) -> Cure {
+    let sites = sites(game, unit);
+    if sites.is_empty() {
+        Cure::wait("it goes back to the pool")
+    } else {
+        format!("deploy it at {}", words::either(sites.iter().map(|site| game.area_name(*site)))).into()
+    }
 }
 
 /// The contingent by whose line a unit is deployed and refitted. NEI-R19: by default no line names the Portuguese.
@@ -132,6 +131,9 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
     let controlled_airfield = place.kind == AreaKind::Land
         && game.has_functional_airfield(side, area)
         && game.control(area) == Control::By(side);
+    // NEI-R140: the airfields of home bases are functional and controlled too.
+    let any_airfield = controlled_airfield
+        || (place.home_of == Some(side) && game.rulings.deployment_airfields == DeploymentAirfields::HomeBasesToo);
     let singapore_land = place.is_singapore && game.singapore_holder() == side;
     let singapore_sea = place.kind == AreaKind::Sea && game.is_at_singapore(area) && game.singapore_holder() == side;
     match acts_as(game, unit) {
@@ -150,7 +152,7 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
             if is_ship {
                 (beside_major_port(Some("NEI")) || singapore_sea, "NEI-15.2-a")
             } else if is_air {
-                (controlled_airfield, "NEI-15.2-b")
+                (any_airfield, "NEI-15.2-b")
             } else {
                 let port = place.kind == AreaKind::Land
                     && place.land.region == "NEI"
@@ -165,7 +167,7 @@ fn site(game: &Game, unit: UnitId, area: AreaId) -> (bool, &'static str) {
             } else if is_ship {
                 (singapore_sea, "NEI-15.3-b")
             } else if is_air {
-                (controlled_airfield, "NEI-15.3-c")
+                (any_airfield, "NEI-15.3-c")
             } else {
                 (singapore_land, "NEI-15.3-d")
             }
@@ -218,7 +220,7 @@ pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is not among the units to be deployed", game.name(unit)),
-            format!("deploy {}", game.names(waiting)),
+            Cure::elsewhere(format!("deploy {}", words::either(waiting.iter().map(|unit| game.name(*unit))))),
         )
         .by("NEI-15.0-d"));
     }
@@ -241,7 +243,7 @@ pub(super) fn judge_deployment(game: &Game, by: Side, waiting: &[UnitId], unit: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} cannot stand in {}", game.name(unit), game.area_name(area)),
-            "ships go to sea areas, others to land",
+            elsewhere(game, unit),
         )
         .by(clause));
     }

@@ -1,8 +1,8 @@
 //! The switches of the game: one for every ruling on an unclear place of the book that a table may read otherwise.
 //!
 //! The words are the ledger's (`rulebooks/nei-rulings.toml`); here stand the readings as types, so that the rule that
-//! depends on one names it. The first reading is the default. What the readings of a switch mean is told by the ledger
-//! and by `docs/rulings.md`.
+//! depends on one names it. The first reading is what version 1 of the rules played. What the readings of a switch mean is
+//! told by the ledger and by `docs/rulings.md`.
 
 use crate::table::switches::switches;
 pub use crate::table::switches::{NoReading, Switch};
@@ -16,9 +16,10 @@ switches! {
     "NEI-R17" static_units_carried: StaticUnitsCarried { Never, ByShipAndAir }
     "NEI-R18" lift: Lift { FlatTwo, Printed }
     "NEI-R19" portuguese: Portuguese { WhereNamed, AsNetherlands, AsAustralian }
+    "NEI-R20" land_across_squares: LandAcrossSquares { OneInEachSquare, EastTimorInTwo } since 2
     "NEI-R22" friendly_port: FriendlyPort { Functional, ControlledOnly }
     "NEI-R27" singapore_point: SingaporePoint { OnePerTurn, Two, LostByAllies, OnlyAtDetermination }
-    "NEI-R29" first_drive: FirstDrive { NoDrive, Rolled }
+    "NEI-R29" first_drive: FirstDrive { NoDrive, Rolled } default Rolled
     "NEI-R30" fixed_totals: FixedTotals { Unmodified, Modified }
     "NEI-R31" incident_deduction: IncidentDeduction { Carried, Lost }
     "NEI-R34" points_out_of_turn: PointsOutOfTurn { Credited, Lost }
@@ -51,4 +52,15 @@ switches! {
     "NEI-R122" reply_to_bases: ReplyToBases { AntiShip, AntiGround }
     "NEI-R125" codes_of_scenario_two: CodesOfScenarioTwo { ListsFirst, StrictText }
     "NEI-R136" coastal_fire: CoastalFire { InCombatOnly, AtAnyLanding }
+    "NEI-R138" take_back: TakeBack { EndsOfPhasesToo, OwnActions, WithinAnAction } default OwnActions since 2
+    "NEI-R139" first_air_fleet_in_pool: FirstAirFleetInPool { FromTheStart, OnTheTurnOfItsCode } since 2
+    "NEI-R140" deployment_airfields: DeploymentAirfields { OnTheMap, HomeBasesToo } default HomeBasesToo since 2
+    "NEI-R141" bases_in_home_bases: BasesInHomeBases { Never, Allowed } default Allowed since 2
+}
+
+impl Rulings {
+    /// The readings that a game has by default if it was created under this version of the rules.
+    pub fn of_version(version: u32) -> Self {
+        if version < 2 { Self::first_readings() } else { Self::default() }
+    }
 }

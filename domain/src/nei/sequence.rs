@@ -13,7 +13,7 @@ use super::reinforcements;
 use super::rulings::ReturnToPool;
 use super::unique_units;
 use super::victory;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// The phases of a turn, in order (6.1).
 pub(super) const PHASES: [Phase; 6] = [
@@ -31,7 +31,7 @@ pub(super) fn judge_end(game: &Game, side: Side) -> Judged {
         return Err(Refusal::new(
             RefusalKind::Phase,
             format!("this is the {}", game.phase.name()),
-            "end your own Action Execution Phase",
+            Cure::wait("end your own Action Execution Phase"),
         )
         .by("NEI-6.0-c"));
     }

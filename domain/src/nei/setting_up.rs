@@ -1,25 +1,29 @@
 //! NEI 23.0 and 30.0: setting up a scenario. Zones and numbers, with the clauses that give them, are in its file.
 
-use super::components::{AreaId, Code, Side, UnitId};
+use std::collections::BTreeSet;
+
+use super::components::{AreaId, Code, Contingent, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Location, Phase};
 use super::judging::{Judged, demand, known_area, own_units};
-use super::optional::forces;
+use super::optional::{forces, secret_airbase};
 use super::pack::{AreaKind, Elsewhere, SetupMaximum, SetupZone};
-use super::stacking::{air_capacity, aircraft_at};
+use super::stacking::{air_capacity, aircraft_at, no_room};
+use super::words;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// A refusal by a clause that the scenario's file names.
-fn refusal(kind: RefusalKind, message: String, cure: &str, clause: &str) -> Refusal {
+fn refusal(kind: RefusalKind, message: String, cure: impl Into<Cure>, clause: &str) -> Refusal {
     Refusal { clause: Some(Clause::owned(clause.to_owned())), ..Refusal::new(kind, message, cure) }
 }
 
 /// An objection by a clause that the scenario's file names.
-fn objection(clause: &str, message: String, cure: String, about: Vec<String>) -> Violation {
-    Violation { clause: Clause::owned(clause.to_owned()), also: Vec::new(), message, cure, about }
+fn objection(clause: &str, message: String, cure: impl Into<Cure>, about: Vec<String>) -> Violation {
+    let Cure { words: cure, kind: cure_kind } = cure.into();
+    Violation { clause: Clause::owned(clause.to_owned()), also: Vec::new(), message, cure, cure_kind, about }
 }
 
 /// The clause by which a side sets up, after the other or before it.
@@ -34,11 +38,12 @@ fn judge_phase(game: &Game, side: Side) -> Result<(), Refusal> {
         Phase::SetUp(setting_up) if setting_up == side => Ok(()),
         Phase::SetUp(setting_up) => Err(refusal(
             RefusalKind::Phase,
-            format!("{} set up first", setting_up.name()),
+            format!("{} up first", setting_up.that("set")),
             "wait until they have finished",
             turn_of(game, side),
         )),
-        _ => Err(Refusal::new(RefusalKind::Phase, "the set-up is over", "move units by actions").by("NEI-8.0-a")),
+        _ => Err(Refusal::new(RefusalKind::Phase, "the set-up is over", Cure::instead("move units by actions"))
+            .by("NEI-8.0-a")),
     }
 }
 
@@ -59,7 +64,7 @@ fn judge_start_unit(game: &Game, side: Side, unit: UnitId) -> Result<(), Refusal
     Err(refusal(
         RefusalKind::Malformed,
         format!("{} is no unit that this set-up lets you place", game.name(unit)),
-        "place the units marked Start",
+        Cure::instead("place the units marked Start"),
         clause,
     ))
 }
@@ -74,15 +79,26 @@ pub fn start_areas(game: &Game, unit: UnitId) -> Vec<AreaId> {
     let Some(zone) = zone(game, unit) else { return Vec::new() };
     let at_the_base = zone.at_the_base.and_then(|base| game.place(base));
     let base = at_the_base.filter(|area| game.has_functional_airfield(game.side(unit), *area));
-    zone.areas.iter().copied().chain(base.filter(|area| !zone.areas.contains(area))).collect()
+    let secret = secret_airbase::concealed(game).map(|(_, area)| area).filter(|_| starts_at_secret_airbase(game, unit));
+    let further: BTreeSet<AreaId> = base.into_iter().chain(secret).collect();
+    zone.areas.iter().copied().chain(further.into_iter().filter(|area| !zone.areas.contains(area))).collect()
+}
+
+/// 28.2: the secret airbase is an airfield of the Netherlands East Indies, and Netherlands aircraft start on any of these.
+fn starts_at_secret_airbase(game: &Game, unit: UnitId) -> bool {
+    game.is_aircraft(unit) && game.contingent(unit) == Contingent::Netherlands
 }
 
 /// Units that stand where they may only because `unit` is where it is: aircraft at its airfield, troops aboard it.
 /// Those that could not stay so if it went to `place`.
 fn left_behind(game: &Game, unit: UnitId, place: AreaId) -> Vec<UnitId> {
-    let Some(from) = game.place(unit).filter(|from| *from != place) else { return Vec::new() };
+    let hidden = secret_airbase::concealed(game).filter(|(base, _)| *base == unit).map(|(_, area)| area);
+    let Some(from) = game.place(unit).or(hidden).filter(|from| *from != place) else { return Vec::new() };
     let based = game.units_of(game.side(unit), from).filter(|other| {
-        zone(game, *other).is_some_and(|zone| zone.at_the_base == Some(unit) && !zone.areas.contains(&from))
+        let needs_it = |zone: &SetupZone| {
+            zone.at_the_base == Some(unit) || (hidden.is_some() && starts_at_secret_airbase(game, *other))
+        };
+        zone(game, *other).is_some_and(|zone| needs_it(zone) && !zone.areas.contains(&from))
     });
     let aboard = game.cargo(unit).filter(|cargo| {
         let allowed = start_areas(game, *cargo);
@@ -90,6 +106,15 @@ fn left_behind(game: &Game, unit: UnitId, place: AreaId) -> Vec<UnitId> {
         beside(from) && !beside(place)
     });
     based.chain(aboard).collect()
+}
+
+/// Whether a unit of its kind can stand in an area at all: ships at sea, others on land, all in home bases.
+fn can_stand(game: &Game, unit: UnitId, area: AreaId) -> bool {
+    match game.area(area).kind {
+        AreaKind::HomeBase => true,
+        AreaKind::Sea => game.is_ship(unit),
+        AreaKind::Land => !game.is_ship(unit),
+    }
 }
 
 /// An area and those that touch it.
@@ -107,7 +132,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is land; a ship in port is in the sea area beside it", game.area_name(place)),
-                "place it in the sea area of the square",
+                Cure::elsewhere("place it in the sea area of the square"),
             )
             .by("NEI-10.0-naval-f"));
         }
@@ -115,7 +140,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is sea; {} cannot stand there", game.area_name(place), game.name(unit)),
-                "place it on land, or aboard a ship",
+                Cure::elsewhere(if game.is_aircraft(unit) { "place it at an airfield" } else { "place it on land" }),
             )
             .by(if game.is_aircraft(unit) { "NEI-2.4.3-a" } else { "NEI-10.0-ground-a" }));
         }
@@ -126,11 +151,16 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
     if let Some(zone) = zone(game, unit)
         && !allowed.contains(&place)
     {
-        let sites: Vec<&str> = allowed.iter().map(|area| game.area_name(*area)).collect();
+        let sites = allowed.iter().filter(|area| can_stand(game, unit, **area)).map(|area| game.area_name(*area));
+        let sites = words::either(sites);
         objections.push(objection(
             &zone.clause,
             format!("{} may not start in {}", game.name(unit), game.area_name(place)),
-            format!("place it in {}", sites.join(", ")),
+            Cure::elsewhere(if sites.is_empty() {
+                "put it aboard a ship".to_owned()
+            } else {
+                format!("place it in {sites}")
+            }),
             vec![unit.to_string(), place.to_string()],
         ));
     }
@@ -144,7 +174,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
                 game.name(unit),
                 game.area_name(place)
             ),
-            format!("place {} elsewhere first", game.name(other)),
+            Cure::first(format!("place {} elsewhere first", game.name(other))),
             vec![other.to_string(), unit.to_string()],
         ));
     }
@@ -154,7 +184,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         objections.push(objection(
             &maximum.clause,
             format!("{} more than {}: {}", game.name(unit), maximum.at_most, maximum.text),
-            "place it elsewhere".to_owned(),
+            Cure::elsewhere("place it elsewhere"),
             vec![unit.to_string()],
         ));
     }
@@ -166,8 +196,8 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
         objections.push(
             Violation::new(
                 "NEI-23.0-d",
-                format!("the airfield of {} has no room for another air unit", game.area_name(place)),
-                "place it at an airfield with room",
+                no_room(game, side, place),
+                Cure::elsewhere("place it at an airfield with room"),
             )
             .about([place]),
         );
@@ -211,7 +241,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no ship", game.name(ship)),
-            "choose an LS or TR",
+            Cure::elsewhere("choose an LS or TR"),
         )
         .by("NEI-13.1-a"));
     }
@@ -219,7 +249,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} cannot be aboard a ship", game.name(unit)),
-            "place it in an area",
+            Cure::instead("place it in an area"),
         )
         .by("NEI-23.0-f"));
     }
@@ -228,23 +258,32 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         Violation::new(
             "NEI-23.0-f",
             format!("{} is no ground unit; only these start aboard", game.name(unit)),
-            "place it in an area",
+            Cure::instead("place it in an area"),
         )
         .about([unit])
     });
     demand(&mut objections, game.is_amphibious(ship), || {
-        Violation::new("NEI-13.1-a", format!("{} is no LS or TR", game.name(ship)), "choose an LS or TR").about([ship])
+        Violation::new(
+            "NEI-13.1-a",
+            format!("{} is no LS or TR", game.name(ship)),
+            Cure::elsewhere("choose an LS or TR"),
+        )
+        .about([ship])
     });
     let aboard = game.cargo(ship).filter(|cargo| *cargo != unit).count();
     demand(&mut objections, aboard < 2, || {
-        Violation::new("NEI-13.1-a", format!("{} carries two units already", game.name(ship)), "choose another ship")
-            .about([ship])
+        Violation::new(
+            "NEI-13.1-a",
+            format!("{} carries two units already", game.name(ship)),
+            Cure::elsewhere("choose another ship"),
+        )
+        .about([ship])
     });
     let Some(at) = game.place(ship) else {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} has not been placed", game.name(ship)),
-            "place the ship first",
+            Cure::first("place the ship first"),
         )
         .by("NEI-23.0-f"));
     };
@@ -254,7 +293,7 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
         Violation::new(
             "NEI-23.0-f",
             format!("{} may not start in {}, where {} is", game.name(unit), game.area_name(at), game.name(ship)),
-            "choose a ship beside an area where the unit may start",
+            Cure::elsewhere("choose a ship beside an area where the unit may start"),
         )
         .about([unit, ship])
     });
@@ -265,7 +304,11 @@ pub(super) fn judge_embarkation(game: &Game, side: Side, unit: UnitId, ship: Uni
 pub(super) fn judge_rest(game: &Game, side: Side) -> Judged {
     judge_phase(game, side)?;
     if game.in_display(side, Location::Unplaced).next().is_none() {
-        return Err(Refusal::new(RefusalKind::Malformed, "every start unit is placed", "finish the set-up"));
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            "every start unit is placed",
+            Cure::instead("finish the set-up"),
+        ));
     }
     Ok(Vec::new())
 }
@@ -296,8 +339,12 @@ pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
     demand(&mut objections, unplaced.is_empty(), || {
         Violation::new(
             "NEI-2.4.1-i",
-            format!("{} start units are not placed: {}", unplaced.len(), game.names(&unplaced)),
-            "place them",
+            format!(
+                "{} not placed: {}",
+                words::count(unplaced.len(), "start unit is", "start units are"),
+                game.names(&unplaced)
+            ),
+            Cure::first("place them"),
         )
         .about(&unplaced)
     });
@@ -314,7 +361,7 @@ pub(super) fn judge_finish(game: &Game, side: Side) -> Judged {
             objections.push(objection(
                 &minimum.clause,
                 format!("{there} units are where {} must be: {}", minimum.at_least, minimum.text),
-                format!("place {} more there", usize::from(minimum.at_least) - there),
+                Cure::first(format!("place {} more there", usize::from(minimum.at_least) - there)),
                 minimum.areas.iter().map(ToString::to_string).collect(),
             ));
         }

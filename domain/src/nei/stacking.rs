@@ -5,7 +5,8 @@ use super::game::Game;
 use super::judging::demand;
 use super::optional::{seaplane_patrols, seaplane_tenders, secret_airbase};
 use super::pack::AreaKind;
-use crate::table::violation::Violation;
+use super::words;
+use crate::table::violation::{Cure, Violation};
 
 /// Ships that may move in one action (9.1).
 pub const fn naval_units_per_action(side: Side) -> usize {
@@ -71,6 +72,17 @@ pub(super) fn excess_aircraft(game: &Game, side: Side, area: AreaId, based: usiz
     air_capacity(game, side, area).map_or(0, |capacity| based.saturating_sub(capacity))
 }
 
+/// Why an area has no room for one more air unit of a side: no airfield that works, or a full one (9.3.1).
+pub(super) fn no_room(game: &Game, side: Side, area: AreaId) -> String {
+    let name = game.area_name(area);
+    match air_capacity(game, side, area) {
+        None | Some(0) => format!("{name} has no airfield of {} that works", side.name()),
+        Some(most) => {
+            format!("the airfield of {name} is full; it holds {}", words::count(most, "air unit", "air units"))
+        }
+    }
+}
+
 /// NEI 9.3.1: whether a functional airfield has room for air units that arrive.
 pub(super) fn judge_airfield_room(
     game: &Game,
@@ -90,8 +102,21 @@ pub(super) fn judge_airfield_room(
     demand(objections, over == 0, || {
         Violation::new(
             clause,
-            format!("{} holds {capacity} air units and has {based}; {arriving} arrive", game.area_name(area)),
-            if over < arriving { format!("leave {over} behind") } else { "choose an airfield with room".to_owned() },
+            if capacity == 0 {
+                no_room(game, side, area)
+            } else {
+                format!(
+                    "{} holds {} and has {based}; {}",
+                    game.area_name(area),
+                    words::count(capacity, "air unit", "air units"),
+                    words::count(arriving, "arrives", "arrive")
+                )
+            },
+            if over < arriving {
+                Cure::less(format!("leave {over} behind"))
+            } else {
+                Cure::elsewhere("choose an airfield with room")
+            },
         )
         .about([area])
     });
@@ -105,7 +130,7 @@ pub(super) fn judge_naval_units(side: Side, moving: usize, objections: &mut Vec<
         Violation::new(
             clause,
             format!("{moving} naval units in one action; {} may move {most}", side.name()),
-            format!("leave {} behind", moving - most),
+            Cure::less(format!("leave {} behind", moving - most)),
         )
         .also("NEI-10.1-b")
     });
@@ -117,7 +142,7 @@ pub(super) fn judge_air_units(moving: usize, objections: &mut Vec<Violation>) {
         Violation::new(
             "NEI-9.3.2-a",
             format!("{moving} air units in one action; {AIR_UNITS_PER_ACTION} may move"),
-            format!("leave {} behind", moving - AIR_UNITS_PER_ACTION),
+            Cure::less(format!("leave {} behind", moving - AIR_UNITS_PER_ACTION)),
         )
         .also("NEI-10.1-b")
     });
@@ -135,7 +160,7 @@ pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Viola
             Violation::new(
                 clause,
                 format!("{name} is an enemy home base; {} may not enter it", side.name()),
-                "choose another way",
+                Cure::elsewhere("choose another way"),
             )
             .about([area]),
         );
@@ -144,8 +169,8 @@ pub(super) fn judge_entry(game: &Game, side: Side, area: AreaId) -> Option<Viola
         return Some(
             Violation::new(
                 "NEI-7.4-k",
-                format!("{name} is closed to {} while {} hold Singapore", side.name(), game.singapore_holder().name()),
-                "choose another way",
+                format!("{name} is closed to {} while {} Singapore", side.name(), game.singapore_holder().that("hold")),
+                Cure::elsewhere("choose another way"),
             )
             .about([area]),
         );
@@ -165,7 +190,7 @@ pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<
         return Some(Violation::new(
             "NEI-2.1-k",
             format!("there is no square {square}"),
-            "name a square from A1 to H12",
+            Cure::elsewhere("name a square from A1 to H12"),
         ));
     };
     let barred = if !printed.playable {
@@ -178,7 +203,29 @@ pub(super) fn judge_square(game: &Game, side: Side, square: SquareId) -> Option<
         let closed = game.singapore_holder() != side && printed.areas.iter().any(|area| game.area(*area).is_singapore);
         closed.then(|| ("NEI-7.4-k", format!("{square} is closed to {} while the enemy holds Singapore", side.name())))
     };
-    barred.map(|(clause, message)| Violation::new(clause, message, "choose another way").about([square]))
+    barred
+        .map(|(clause, message)| Violation::new(clause, message, Cure::elsewhere("choose another way")).about([square]))
+}
+
+/// NEI 9.2: the bases that are brought to a land area (NEI-R17) find none there, and come one at a time.
+pub(super) fn judge_bases_brought(
+    game: &Game,
+    area: AreaId,
+    units: impl IntoIterator<Item = UnitId>,
+    objections: &mut Vec<Violation>,
+) {
+    let mut is_free = base_in(game, area).is_none();
+    for unit in units.into_iter().filter(|unit| game.is_base(*unit)) {
+        demand(objections, is_free, || {
+            Violation::new(
+                "NEI-9.2-a",
+                format!("there is a base in {} already", game.area_name(area)),
+                format!("keep {} aboard", game.name(unit)),
+            )
+            .about([unit])
+        });
+        is_free = false;
+    }
 }
 
 /// NEI 9.2: one base in a land area.

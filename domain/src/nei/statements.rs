@@ -15,6 +15,7 @@ use super::judging::Judged;
 use super::pack::{Incident, IncidentEffect, RefitResult, Terrain};
 use super::pending::Pending;
 use super::refit_and_rally;
+use super::words;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -148,7 +149,7 @@ impl Statement {
                 let drive = if *drive_modifier == 0 { String::new() } else { format!(", drive {drive_modifier:+}") };
                 format!("{name}: {effect}{drive}")
             }
-            Self::Drive { boxes } => format!("{boxes} {}", if *boxes == 1 { "box" } else { "boxes" }),
+            Self::Drive { boxes } => words::count(*boxes, "box", "boxes"),
             Self::Refit { result } => match result {
                 RefitResult::Refit => "refit".to_owned(),
                 RefitResult::Damage => "damage".to_owned(),
@@ -157,7 +158,7 @@ impl Statement {
             Self::Terrain { air_naval_modifier, ground_modifier } => {
                 format!("{air_naval_modifier:+} for air and naval units, {ground_modifier:+} for ground units")
             }
-            Self::FirstAirFleet { hits } => format!("{hits} {}", if *hits == 1 { "hit" } else { "hits" }),
+            Self::FirstAirFleet { hits } => words::count(*hits, "hit", "hits"),
         }
     }
 }

@@ -19,6 +19,7 @@ use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_st
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
+use super::rulings::TakeBack;
 use super::view::View;
 use super::{
     action_points, administration, answers, incidents, invariants, optional, reinforcements, sequence, setting_up,
@@ -28,7 +29,7 @@ use crate::table::clause::Clause;
 use crate::table::dice::{Chance, D6, Roll, Source};
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::{Line, System};
-use crate::table::violation::{Enforcement, Refusal, RefusalKind, Verdict};
+use crate::table::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
 
 /// *Netherlands East Indies 1941–42*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,8 +49,8 @@ impl System for Nei {
     type Options = Options;
 
     const BOOK: &'static str = "NEI";
-    const RULES_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const STATE_VERSION: u32 = 2;
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
         Game::found(pack, creation)
@@ -98,17 +99,26 @@ impl System for Nei {
         facts::facts(pack, events, seat)
     }
 
-    fn is_irrevocable(event: &Event) -> bool {
-        matches!(
-            event,
-            Event::DiceRolled { .. }
-                | Event::ReinforcementsPicked { .. }
-                | Event::AreasSeen { .. }
-                | Event::UnitsSeen { .. }
-                | Event::SetUpFinished { .. }
-                // Everything lies open then.
-                | Event::GameFinished(_)
-        )
+    fn is_irrevocable(creation: &Creation, event: &Event) -> bool {
+        // NEI-R138: what is completed in the sense of 6.1.
+        let is_completed = match creation.rulings.take_back {
+            TakeBack::EndsOfPhasesToo => false,
+            TakeBack::OwnActions => matches!(event, Event::PhaseBegan { .. }),
+            TakeBack::WithinAnAction => {
+                matches!(event, Event::PhaseBegan { .. } | Event::ActionTaken { .. } | Event::FreeActionDeclined { .. })
+            }
+        };
+        is_completed
+            || matches!(
+                event,
+                Event::DiceRolled { .. }
+                    | Event::ReinforcementsPicked { .. }
+                    | Event::AreasSeen { .. }
+                    | Event::UnitsSeen { .. }
+                    | Event::SetUpFinished { .. }
+                    // Everything lies open then.
+                    | Event::GameFinished(_)
+            )
     }
 
     fn side_of(game: &Game, by: Seat<Side>, command: &Command) -> Option<Side> {
@@ -179,9 +189,12 @@ impl System for Nei {
 /// Whether the seat may give this command, and for which side it does.
 fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Refusal> {
     if game.phase == Phase::Finished && !matches!(command, Command::Adjust { .. }) {
-        return Err(
-            Refusal::new(RefusalKind::Finished, "the game is over", "take back, or begin a new game").by("NEI-4.1-a")
-        );
+        return Err(Refusal::new(
+            RefusalKind::Finished,
+            "the game is over",
+            Cure::wait("take back, or begin a new game"),
+        )
+        .by("NEI-4.1-a"));
     }
     let side = Nei::side_of(game, by, command);
     let allowed = match by {
@@ -195,7 +208,7 @@ fn judge_seat(game: &Game, by: Seat<Side>, command: &Command) -> Result<Side, Re
         _ => Err(Refusal::new(
             RefusalKind::Seat,
             format!("this seat may not give the command {:?}", command.name()),
-            "take a player's seat",
+            Cure::wait("take a player's seat"),
         )),
     }
 }
@@ -209,7 +222,7 @@ fn judge_list(side: Side, command: &Command) -> Result<(), Refusal> {
             ..Refusal::new(
                 RefusalKind::Seat,
                 format!("{} is an action of {} only", action.name, side.other().name()),
-                "choose an action of your own side",
+                Cure::elsewhere("choose an action of your own side"),
             )
         }),
         _ => Ok(()),
@@ -388,7 +401,7 @@ fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command
         Command::AttackWhereStopped { area } => operational_air::attack_where_stopped(deciding, side, *area),
         Command::ChooseFifthColumnTarget { unit } => {
             deciding.happen(Event::Answered);
-            intelligence::choose_fifth_column_target(deciding, *unit);
+            intelligence::choose_fifth_column_target(deciding, side, *unit);
         }
         Command::State { statement } => statements::state(deciding, by, statement),
         Command::ConfirmStatement { agreed } => statements::confirm(deciding, *agreed),

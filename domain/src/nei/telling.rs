@@ -9,6 +9,7 @@ use super::game::Phase;
 use super::optional::forces;
 use super::pack::{Pack, RefitResult};
 use super::pending::{Pending, RollPurpose};
+use super::words::{self, capitalized};
 use crate::table::seat::Seat;
 use crate::table::system::Line;
 
@@ -48,28 +49,33 @@ impl Teller<'_> {
 
     /// The units by name for those who may see them, by kind for the rest.
     fn units(&self, side: Side, units: &[UnitId], hidden: &str) -> String {
-        if self.sees(side) {
-            units.iter().map(|unit| self.unit(*unit)).collect::<Vec<_>>().join(", ")
-        } else {
-            hidden.to_owned()
-        }
+        if self.sees(side) { words::list(units.iter().map(|unit| self.unit(*unit))) } else { hidden.to_owned() }
+    }
+
+    /// The verb that goes with [`Self::units`]; hidden units are always many, so that their number does not show.
+    fn verb<'w>(&self, side: Side, units: &[UnitId], one: &'w str, many: &'w str) -> &'w str {
+        if self.sees(side) { words::of(units.len(), one, many) } else { many }
     }
 }
 
 /// An event in words for a seat; `None` where it has nothing to tell.
 pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
-    let teller = Teller { pack, seat };
+    let line = told(&Teller { pack, seat }, event)?;
+    Some(Line { text: capitalized(&line.text), ..line })
+}
+
+fn told(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     match event {
         Event::PatrolLaunched { .. }
         | Event::PatrolsRecalled { .. }
         | Event::SeaplaneRebased { .. }
-        | Event::RaidersReturned { .. } => optional::tell_optional(&teller, event),
+        | Event::RaidersReturned { .. } => optional::tell_optional(teller, event),
         Event::PlacedAtStart { .. }
         | Event::EmbarkedAtStart { .. }
         | Event::SetUpFinished { .. }
         | Event::TaskForceAssigned { .. }
         | Event::TurnBegan { .. }
-        | Event::PhaseBegan { .. } => tell_turn(&teller, event),
+        | Event::PhaseBegan { .. } => tell_turn(teller, event),
         Event::BattleOpened(_)
         | Event::ShotsFired { .. }
         | Event::HitsAllotted { .. }
@@ -79,7 +85,7 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::UnitDisrupted { .. }
         | Event::UnitDestroyed { .. }
         | Event::AirGroupLost { .. }
-        | Event::CounterstrikeDeclined { .. } => tell_battle(&teller, event),
+        | Event::CounterstrikeDeclined { .. } => tell_battle(teller, event),
         Event::ForceMoved { .. }
         | Event::UnitEmbarked { .. }
         | Event::UnitLanded { .. }
@@ -88,7 +94,7 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::TroopsFlown { .. }
         | Event::SuppliesFlown { .. }
         | Event::UnitCameDown { .. }
-        | Event::AreasSeen { .. } => journeys::tell_movement(&teller, event),
+        | Event::AreasSeen { .. } => journeys::tell_movement(teller, event),
         Event::ConvertedToBase { .. }
         | Event::ConvertedToEngineers { .. }
         | Event::BaseBuilt { .. }
@@ -97,8 +103,44 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
         | Event::UnitsSupplied { .. }
         | Event::RefitTried { .. }
         | Event::DemolitionTried { .. }
-        | Event::RepairTried { .. } => tell_logistics(&teller, event),
-        _ => tell_rest(&teller, event),
+        | Event::RepairTried { .. } => tell_logistics(teller, event),
+        Event::DiceRolled { .. }
+        | Event::Awaited(_)
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::SecretBaseFound { .. }
+        | Event::ShockWeighed { .. }
+        | Event::PoolFilled { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::UnitDeployed { .. }
+        | Event::FighterFerried { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_) => tell_rest(teller, event),
+        // What these bring is told by the events beside them.
+        Event::UnitsSeen { .. }
+        | Event::CorrectionRead { .. }
+        | Event::Answered
+        | Event::BattlePartBegan { .. }
+        | Event::LossesCounted => None,
     }
 }
 
@@ -153,16 +195,16 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 if list.is_empty() {
                     return "the First Air Fleet".to_owned();
                 }
-                list.iter().map(|participant| teller.unit(participant.unit)).collect::<Vec<_>>().join(", ")
+                words::list(list.iter().map(|participant| teller.unit(participant.unit)))
             };
             Line {
                 text: format!(
-                    "{} at {}: {} against {}. {} fires first",
+                    "{} at {}: {} against {}. {} first",
                     capitalized(battle.profile.name()),
                     teller.area(battle.area),
                     names(&battle.attackers),
                     names(&battle.defenders),
-                    battle.first_fire
+                    battle.first_fire.does("fire")
                 ),
                 clause: Some(battle.first_fire_clause.clone()),
             }
@@ -184,14 +226,10 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             if losses.is_empty() {
                 return Some(Line::new("The hits find no target", "NEI-12.3-g"));
             }
-            let list = losses
-                .iter()
-                .map(|loss| {
-                    let unit = teller.unit(loss.unit);
-                    if loss.hits == 1 { unit } else { format!("{unit} twice") }
-                })
-                .collect::<Vec<_>>()
-                .join(", ");
+            let list = words::list(losses.iter().map(|loss| {
+                let unit = teller.unit(loss.unit);
+                if loss.hits == 1 { unit } else { format!("{unit} twice") }
+            }));
             Line::new(format!("{} the hits: {list}", by.does("allot")), "NEI-12.6-a")
         }
         Event::UnitReduced { unit } => match known(teller, *unit) {
@@ -231,11 +269,9 @@ fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("{} turns into a base at {}", teller.unit(*unit), teller.area(*area)), "NEI-22.0-b")
         }
         Event::ConvertedToEngineers { units } => {
-            let turned = units
-                .iter()
-                .map(|(unit, area)| format!("{} at {}", teller.unit(*unit), teller.area(*area)))
-                .collect::<Vec<_>>()
-                .join(", ");
+            let turned = words::list(
+                units.iter().map(|(unit, area)| format!("{} at {}", teller.unit(*unit), teller.area(*area))),
+            );
             Line::new(format!("Back from base to engineer: {turned}"), "NEI-22.0-c")
         }
         Event::BaseBuilt { area, .. } => {
@@ -246,7 +282,8 @@ fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         }
         Event::UnitsRallied { side, area, units } => {
             let who = teller.units(*side, units, "ground units");
-            Line::new(format!("{side}: {who} rally at {}", teller.area(*area)), "NEI-18.2-d")
+            let rally = teller.verb(*side, units, "rallies", "rally");
+            Line::new(format!("{side}: {who} {rally} at {}", teller.area(*area)), "NEI-18.2-d")
         }
         // 20.3: what a refit brings is nobody else's business.
         Event::RefitTried { unit, .. } if !teller.side_of(*unit).is_some_and(|side| teller.sees(side)) => return None,
@@ -261,7 +298,11 @@ fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::UnitsSupplied { side, area, units } => {
             let who = teller.units(*side, units, "ground units");
             Line::new(
-                format!("{side}: {who} at {} are full again by supplies from the air", teller.area(*area)),
+                format!(
+                    "{side}: {who} at {} {} full again by supplies from the air",
+                    teller.area(*area),
+                    teller.verb(*side, units, "is", "are")
+                ),
                 "NEI-29.G4.airlift-a",
             )
         }
@@ -293,11 +334,6 @@ fn loses_steps(side: Side) -> Line {
     Line::plain(format!("{} steps", side.does("lose")))
 }
 
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Awaited(pending) => return awaited(pending),
@@ -315,15 +351,18 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
                 0 => String::new(),
                 modifier => format!("; the drive die {modifier:+}"),
             };
-            Line::new(format!("Incident of {}: {die}, {name}{drive}", side.name()), "NEI-7.0-b")
+            Line::new(format!("{} incident: {die}, {name}{drive}", side.adjective()), "NEI-7.0-b")
         }
-        Event::ActionPointsCredited { side, amount, .. } => {
-            Line::new(format!("{amount:+} Action Point for {} at the next determination", side.name()), "NEI-8.1-j")
+        Event::ActionPointsCredited { side, amount, by_shock, .. } => {
+            let points = words::of(amount.unsigned_abs().into(), "Action Point", "Action Points");
+            let words = format!("{amount:+} {points} for {} at the next determination", side.name());
+            Line::new(words, if *by_shock { "NEI-27.1-d" } else { "NEI-8.1-j" })
         }
-        Event::ActionPointsDetermined { side, terms, total } => {
+        Event::ActionPointsDetermined { side, terms, total, .. } => {
             let sum =
                 terms.iter().map(|term| format!("{} {:+}", term.text, term.amount)).collect::<Vec<_>>().join(", ");
-            Line::new(format!("{side}: {total} Action Points ({sum})"), "NEI-8.1-a")
+            let total = words::count(*total, "Action Point", "Action Points");
+            Line::new(format!("{side}: {total} ({sum})"), "NEI-8.1-a")
         }
         Event::ActionTaken { side, action, cost } => {
             let price = if *cost == 0 { "free".to_owned() } else { format!("{cost} AP") };
@@ -341,7 +380,7 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             if *passed { "NEI-7.3-d" } else { "NEI-7.3-b" },
         ),
         Event::SingaporeDriveRolled { die, boxes } => {
-            let boxes = if *boxes == 1 { "1 box".to_owned() } else { format!("{boxes} boxes") };
+            let boxes = words::count(*boxes, "box", "boxes");
             Line::new(format!("The drive on Singapore: the die counts as {die}, {boxes}"), "NEI-7.4-d")
         }
         Event::SingaporeMarkerMoved { to } => {
@@ -373,7 +412,7 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             Line::new(format!("Into the pool of {}: {}", side.name(), teller.units(*side, units, "")), "NEI-15.0-c")
         }
         Event::ReinforcementsPicked { side, units } => {
-            let hidden = if units.len() == 1 { "1 unit".to_owned() } else { format!("{} units", units.len()) };
+            let hidden = words::count(units.len(), "unit", "units");
             Line::new(format!("{} {}", side.does("pick"), teller.units(*side, units, &hidden)), "NEI-G1.mobilize-c")
         }
         Event::TransportSelected { side, unit } => {
@@ -404,6 +443,19 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             },
             "NEI-21.4-g",
         ),
+        // Who named it reads what became of it; its owner reads that of the unit itself.
+        Event::FifthColumnStruck { by, unit, face } => {
+            let is_own = teller.sees(teller.side_of(*unit)?);
+            if !is_own && !teller.sees(*by) {
+                return None;
+            }
+            let fate = match face {
+                _ if is_own => "",
+                Some(_) => ", and it is reduced",
+                None => ", and it is disrupted",
+            };
+            Line::new(format!("The fifth column strikes {}{fate}", teller.unit(*unit)), "NEI-G2.fifth-c")
+        }
         Event::FifthColumnDone => Line::new("The fifth column has done what it could", "NEI-G2.fifth-a"),
         Event::Stated { by, question, statement } => {
             if question.is_secret() && !teller.sees(*by) {
@@ -430,9 +482,12 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
 /// What the table begins to wait for is told where it is news in itself.
 fn awaited(pending: &Pending) -> Option<Line> {
     match pending {
-        Pending::TakeFreeAction { by, .. } => {
-            Some(Line::new(format!("{} may take a free action", by.subject()), "NEI-8.4-e"))
-        }
+        Pending::TakeFreeAction { .. } => Some(Line::new(pending.sentence(), "NEI-8.4-e")),
+        // The whole command of these is the call for a roll.
+        Pending::Roll {
+            request,
+            purpose: RollPurpose::Incident | RollPurpose::SingaporeDrive | RollPurpose::ActionPoints,
+        } => Some(Line::new(pending.sentence(), request.clause.clone())),
         Pending::Counterstrike { by, .. } => {
             Some(Line::new(format!("The carriers of {} may strike back", by.name()), "NEI-25.3-a"))
         }

@@ -7,7 +7,7 @@ use super::game::Game;
 use super::judging::{Judged, demand, known_area};
 use super::pack::AreaKind;
 use super::rulings::FirstAirFleetTargets;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// The areas 1AF can strike now (21.4, NEI-R97): a sea area with Allied surface ships, or a land area with Allied
 /// ground units and the sea beside it.
@@ -37,15 +37,18 @@ pub fn first_air_fleet_targets(game: &Game) -> Vec<(AreaId, Option<AreaId>)> {
 /// NEI 21.4: in the player turn 1AF was picked, once, anywhere at sea, against one target.
 pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<AreaId>) -> Judged {
     if side != Side::Japan {
-        return Err(
-            Refusal::new(RefusalKind::Seat, "the First Air Fleet is Japanese", "leave it to Japan").by("NEI-G3.1af-a")
-        );
+        return Err(Refusal::new(
+            RefusalKind::Seat,
+            "the First Air Fleet is Japanese",
+            Cure::wait("leave it to Japan"),
+        )
+        .by("NEI-G3.1af-a"));
     }
     if !game.first_air_fleet_due {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "the First Air Fleet strikes once, in the Japanese player turn in which it is picked",
-            "draw it by Mobilize Reinforcements first",
+            Cure::first("draw it by Mobilize Reinforcements first"),
         )
         .by("NEI-21.4-a"));
     }
@@ -53,8 +56,12 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
     let land = land.map(|land| known_area(game, land)).transpose()?;
     let mut objections = Vec::new();
     demand(&mut objections, game.area(area).kind == AreaKind::Sea, || {
-        Violation::new("NEI-21.4-e", format!("{} is no sea area", game.area_name(area)), "name a sea area")
-            .about([area])
+        Violation::new(
+            "NEI-21.4-e",
+            format!("{} is no sea area", game.area_name(area)),
+            Cure::elsewhere("name a sea area"),
+        )
+        .about([area])
     });
     if game.rulings.first_air_fleet_targets == FirstAirFleetTargets::SurfaceShips {
         objections.extend(super::stacking::judge_entry(game, Side::Japan, area));
@@ -64,7 +71,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
             Violation::new(
                 "NEI-G3.1af-a",
                 format!("there are no Allied ships in {}", game.area_name(area)),
-                "name an area with Allied ships",
+                Cure::elsewhere("name an area with Allied ships"),
             )
             .about([area])
         }),
@@ -73,7 +80,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
                 Violation::new(
                     "NEI-G3.1af-b",
                     format!("{} does not adjoin {}", game.area_name(land), game.area_name(area)),
-                    "name the land area of the same square",
+                    Cure::elsewhere("name the land area of the same square"),
                 )
                 .about([land])
             });
@@ -84,7 +91,7 @@ pub(super) fn judge_strike(game: &Game, side: Side, area: AreaId, land: Option<A
                     Violation::new(
                         "NEI-G3.1af-b",
                         format!("there are no Allied ground units in {}", game.area_name(land)),
-                        "name a land area with Allied ground units",
+                        Cure::elsewhere("name a land area with Allied ground units"),
                     )
                     .about([land])
                 },
@@ -127,7 +134,7 @@ pub(super) fn judge_end(game: &Game, side: Side) -> Vec<Violation> {
         return vec![Violation::new(
             "NEI-21.4-c",
             "the First Air Fleet was picked and must strike in this player turn",
-            "strike with the First Air Fleet first",
+            Cure::instead("strike with the First Air Fleet first"),
         )];
     }
     Vec::new()

@@ -388,7 +388,9 @@ impl<S: System> Table<S> {
             self.entry(*number).is_some_and(|entry| {
                 entry.by == Seat::Side(side)
                     && match &entry.deed {
-                        Deed::Played { events, .. } => !events.iter().any(S::is_irrevocable),
+                        Deed::Played { events, .. } => {
+                            !events.iter().any(|event| S::is_irrevocable(&self.creation, event))
+                        }
                         _ => true,
                     }
             })
@@ -508,6 +510,11 @@ impl<S: System> Table<S> {
             Deed::Attested { words, .. } => vec![Line::plain(words.clone())],
         };
         lines.dedup();
+        if let Deed::Played { .. } = &entry.deed
+            && lines.is_empty()
+        {
+            lines.push(Line::plain("Something is done that only its own side may see"));
+        }
         SeenEntry {
             number: entry.number,
             by: entry.by,

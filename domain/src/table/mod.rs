@@ -17,6 +17,7 @@ pub mod renewal;
 pub mod rulebook;
 pub(crate) mod schema;
 pub mod seat;
+pub(crate) mod slips;
 pub mod statistics;
 pub mod switches;
 pub mod system;

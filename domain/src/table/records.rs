@@ -1,10 +1,13 @@
 //! Reading TOML one record at a time, so that one bad record does not hide the next.
 
+use std::collections::BTreeSet;
+
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::pack_files::PackMistake;
+use super::slips::likely_slip;
 
 /// A line of a file of the pack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,6 +41,14 @@ impl Mistakes {
     /// Whether none was found.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// The same with those of one file first: what somebody wrote stands before what follows from it elsewhere.
+    pub(crate) fn into_sorted_with_first(self, file: &str) -> Vec<PackMistake> {
+        let (mut first, rest): (Vec<_>, Vec<_>) =
+            self.into_sorted().into_iter().partition(|mistake| mistake.file == file);
+        first.extend(rest);
+        first
     }
 
     /// All of them, in the order of files and lines.
@@ -89,12 +100,22 @@ impl<'t> Source<'t> {
         Place { file: self.name, line: self.line_starts.partition_point(|start| *start <= offset).max(1) }
     }
 
+    fn line(&self, place: Place<'_>) -> &'t str {
+        self.text.lines().nth(place.line.saturating_sub(1)).unwrap_or_default()
+    }
+
     /// The whole file as a section. `None`, with every syntax mistake written down, if it is no TOML.
     pub(crate) fn parse<'s>(&'s self, mistakes: &mut Mistakes) -> Option<Section<'s, 't>> {
         let (root, errors) = DeTable::parse_recoverable(self.text);
+        let mut said = BTreeSet::new();
         for error in &errors {
-            let offset = error.span().map_or(0, |span| span.start);
-            mistakes.add(self.place(offset), format!("this is no TOML: {}", error.message().trim()));
+            let place = self.place(error.span().map_or(0, |span| span.start));
+            match likely_slip(self.line(place)) {
+                // Of one line its cause is told once.
+                Some(slip) if said.insert(place.line) => mistakes.add(place, format!("this is no TOML: {slip}")),
+                Some(_) => {}
+                None => mistakes.add(place, format!("this is no TOML: {}", error.message().trim())),
+            }
         }
         let mut section = Section { source: self, path: String::new(), offset: 0, table: root.into_inner() };
         if !errors.is_empty() {

@@ -9,6 +9,13 @@ pub struct Switch {
     pub id: &'static str,
     /// How many readings it has.
     pub readings: u8,
+    /// The reading that a new game has unless it chooses another.
+    pub default: u8,
+}
+
+/// Whether a reading is the first of its switch, which holds where a journal names none.
+pub fn is_first<T: Default + PartialEq>(reading: &T) -> bool {
+    *reading == T::default()
 }
 
 /// There is no such switch, or it has no such reading.
@@ -29,9 +36,18 @@ pub enum NoReading {
     },
 }
 
-/// The switches of a game and the type `Rulings` that holds a reading of each; the first reading is the default.
+/// The switches of a game and the type `Rulings` that holds a reading of each.
+///
+/// The first reading is what the first version of the rules played: it holds where a journal names none, and for a new game
+/// unless another is named after `default`. A switch that came later says `since` which version it is there; its first
+/// reading is not written, so that older journals stay as they are.
 macro_rules! switches {
-    ($($id:literal $field:ident: $name:ident { $first:ident, $($other:ident),* })*) => {
+    (@default $name:ident $first:ident) => { $name::$first };
+    (@default $name:ident $first:ident $default:ident) => { $name::$default };
+    ($(
+        $id:literal $field:ident: $name:ident { $first:ident, $($other:ident),* }
+        $(default $default:ident)? $(since $since:literal)?
+    )*) => {
         $(
             #[doc = concat!("The readings of ", $id, ".")]
             #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -49,19 +65,40 @@ macro_rules! switches {
         )*
 
         /// The readings a game is played by, fixed when it is created.
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-        #[serde(default, deny_unknown_fields)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(default = "Rulings::first_readings", deny_unknown_fields)]
         pub struct Rulings {
-            $(#[doc = $id] pub $field: $name,)*
+            $(
+                #[doc = $id]
+                $(
+                    #[doc = concat!("Since version ", $since, " of the rules.")]
+                    #[serde(skip_serializing_if = "crate::table::switches::is_first")]
+                )?
+                pub $field: $name,
+            )*
+        }
+
+        impl Default for Rulings {
+            fn default() -> Self {
+                Self { $($field: $crate::table::switches::switches!(@default $name $first $($default)?),)* }
+            }
         }
 
         impl Rulings {
             /// The switches, in the order of the ledger.
             #[expect(clippy::cast_possible_truncation, reason = "a ruling has two to four readings")]
-            pub const SWITCHES: &'static [$crate::table::switches::Switch] =
-                &[$($crate::table::switches::Switch { id: $id, readings: $name::READINGS.len() as u8 }),*];
+            pub const SWITCHES: &'static [$crate::table::switches::Switch] = &[$($crate::table::switches::Switch {
+                id: $id,
+                readings: $name::READINGS.len() as u8,
+                default: $crate::table::switches::switches!(@default $name $first $($default)?) as u8 + 1,
+            }),*];
 
-            /// The reading of a ruling, 1 for the default; `None` when there is no such switch.
+            /// The first reading of every switch.
+            pub const fn first_readings() -> Self {
+                Self { $($field: $name::$first,)* }
+            }
+
+            /// The reading of a ruling, from 1; `None` when there is no such switch.
             pub fn reading(&self, id: &str) -> Option<u8> {
                 let index = match id {
                     $($id => $name::READINGS.iter().position(|reading| *reading == self.$field)?,)*
@@ -70,7 +107,7 @@ macro_rules! switches {
                 u8::try_from(index + 1).ok()
             }
 
-            /// Chooses a reading, 1 for the default.
+            /// Chooses a reading, from 1.
             ///
             /// # Errors
             /// What there is to choose from.
@@ -94,10 +131,15 @@ macro_rules! switches {
         impl Rulings {
             /// The readings that are not the default, in the order of the ledger.
             pub fn chosen(&self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
+                self.beside(Self::default())
+            }
+
+            /// The readings that are not those of `defaults`, in the order of the ledger.
+            pub fn beside(&self, defaults: Self) -> impl Iterator<Item = (&'static str, u8)> + '_ {
                 Self::SWITCHES
                     .iter()
                     .filter_map(|switch| Some((switch.id, self.reading(switch.id)?)))
-                    .filter(|(_, reading)| *reading != 1)
+                    .filter(move |(id, reading)| defaults.reading(id) != Some(*reading))
             }
 
             /// The default readings but for some.
@@ -105,11 +147,18 @@ macro_rules! switches {
             /// # Errors
             /// The first that is no switch or has no such reading.
             pub fn of<'a>(chosen: impl IntoIterator<Item = (&'a str, u8)>) -> Result<Self, $crate::table::switches::NoReading> {
-                let mut rulings = Self::default();
+                Self::default().but(chosen)
+            }
+
+            /// These readings but for some.
+            ///
+            /// # Errors
+            /// The first that is no switch or has no such reading.
+            pub fn but<'a>(mut self, chosen: impl IntoIterator<Item = (&'a str, u8)>) -> Result<Self, $crate::table::switches::NoReading> {
                 for (id, reading) in chosen {
-                    rulings.choose(id, reading)?;
+                    self.choose(id, reading)?;
                 }
-                Ok(rulings)
+                Ok(self)
             }
         }
     };

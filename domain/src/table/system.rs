@@ -72,8 +72,9 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     fn tell(pack: &Self::Pack, event: &Self::Event, seat: Seat<Self::Side>) -> Option<Line>;
     /// What the events of one entry brought, as data, for a seat: nothing that [`System::tell`] would not tell it.
     fn facts(pack: &Self::Pack, events: &[Self::Event], seat: Seat<Self::Side>) -> Vec<Self::Fact>;
-    /// Whether the event brought something that cannot be unknown again: a die, or a secret seen.
-    fn is_irrevocable(event: &Self::Event) -> bool;
+    /// Whether no side takes the event back alone: it brought something that cannot be unknown again, a die or a secret seen,
+    /// or it ended what this game takes back by permission only.
+    fn is_irrevocable(creation: &Self::Creation, event: &Self::Event) -> bool;
     /// The side that a command is given for, if it is known from the game and the seat.
     fn side_of(game: &Self::Game, by: Seat<Self::Side>, command: &Self::Command) -> Option<Self::Side>;
     /// What chance is asked for now, if anything.

@@ -6,6 +6,80 @@ use serde::{Deserialize, Serialize};
 
 use super::clause::Clause;
 
+/// What following a cure takes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CureKind {
+    /// The same command, changed as the cure says.
+    #[default]
+    Change,
+    /// The same command with fewer units: without those that the objection is about, or without so many.
+    Less,
+    /// The same command somewhere else, where what is offered has such a place.
+    Elsewhere,
+    /// Another command, now.
+    Instead,
+    /// No command yet: the board must be otherwise first.
+    First,
+    /// No command of this player: it is for others, or for the clock.
+    Wait,
+}
+
+impl CureKind {
+    /// Whether nothing need be said of it: the cure is the same command, changed.
+    pub fn is_change(&self) -> bool {
+        *self == Self::Change
+    }
+}
+
+/// What would be accepted, and what it takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cure {
+    /// In words.
+    pub words: String,
+    /// What following it takes.
+    pub kind: CureKind,
+}
+
+impl Cure {
+    /// The same command with fewer units.
+    pub fn less(words: impl Into<String>) -> Self {
+        Self { words: words.into(), kind: CureKind::Less }
+    }
+
+    /// The same command somewhere else.
+    pub fn elsewhere(words: impl Into<String>) -> Self {
+        Self { words: words.into(), kind: CureKind::Elsewhere }
+    }
+
+    /// Another command.
+    pub fn instead(words: impl Into<String>) -> Self {
+        Self { words: words.into(), kind: CureKind::Instead }
+    }
+
+    /// What must be so first.
+    pub fn first(words: impl Into<String>) -> Self {
+        Self { words: words.into(), kind: CureKind::First }
+    }
+
+    /// What this player cannot bring about.
+    pub fn wait(words: impl Into<String>) -> Self {
+        Self { words: words.into(), kind: CureKind::Wait }
+    }
+}
+
+impl From<String> for Cure {
+    fn from(words: String) -> Self {
+        Self { words, kind: CureKind::Change }
+    }
+}
+
+impl From<&str> for Cure {
+    fn from(words: &str) -> Self {
+        words.to_owned().into()
+    }
+}
+
 /// One objection: the rules forbid this, for this reason, and this would be accepted.
 ///
 /// A violation is an answer, not the end: depending on [`Enforcement`] the table may overrule it.
@@ -20,18 +94,23 @@ pub struct Violation {
     pub message: String,
     /// What would be accepted: "leave 1 of them behind".
     pub cure: String,
+    /// What following the cure takes.
+    #[serde(default, skip_serializing_if = "CureKind::is_change")]
+    pub cure_kind: CureKind,
     /// Ids of the counters and areas it is about.
     pub about: Vec<String>,
 }
 
 impl Violation {
     /// An objection by `clause`.
-    pub fn new(clause: &'static str, message: impl Into<String>, cure: impl Into<String>) -> Self {
+    pub fn new(clause: &'static str, message: impl Into<String>, cure: impl Into<Cure>) -> Self {
+        let cure = cure.into();
         Self {
             clause: Clause::new(clause),
             also: Vec::new(),
             message: message.into(),
-            cure: cure.into(),
+            cure: cure.words,
+            cure_kind: cure.kind,
             about: Vec::new(),
         }
     }
@@ -89,6 +168,9 @@ pub struct Refusal {
     pub message: String,
     /// What would be accepted.
     pub cure: String,
+    /// What following the cure takes.
+    #[serde(default, skip_serializing_if = "CureKind::is_change")]
+    pub cure_kind: CureKind,
     /// The clause, where a rule and not reason alone refuses.
     pub clause: Option<Clause>,
     /// Other clauses that refuse the same.
@@ -98,8 +180,9 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal without a clause.
-    pub fn new(kind: RefusalKind, message: impl Into<String>, cure: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), cure: cure.into(), clause: None, also: Vec::new() }
+    pub fn new(kind: RefusalKind, message: impl Into<String>, cure: impl Into<Cure>) -> Self {
+        let cure = cure.into();
+        Self { kind, message: message.into(), cure: cure.words, cure_kind: cure.kind, clause: None, also: Vec::new() }
     }
 
     /// The same refusal, leaning on `clause`.
@@ -226,6 +309,7 @@ impl RulingMade {
                 clause: violation.clause.clone(),
                 also: violation.also.clone(),
                 cure: String::new(),
+                cure_kind: CureKind::default(),
                 about: Vec::new(),
             })
             .collect();

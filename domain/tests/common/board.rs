@@ -7,6 +7,7 @@ use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase, Sighting};
+use domain::nei::known::{Knowledge, knowledge};
 use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -84,6 +85,11 @@ impl Board {
     /// one Japanese CA in Saigon (so that sudden death does not strike). Pools and displays are as the scenario has them.
     pub fn action(side: Side) -> Self {
         Self::set_up().into_action(side)
+    }
+
+    /// The same in a game with everything that its creation fixes.
+    pub fn action_of(side: Side, creation: &Creation) -> Self {
+        Self::founded(creation).into_action(side)
     }
 
     /// The same with a ruling read otherwise: 1 is the default, 2 the next.
@@ -214,6 +220,20 @@ impl Board {
     pub fn play(&mut self, side: Side, command: Command) -> &mut Self {
         let verdict = self.judge(side, &command);
         assert!(verdict.is_clear(), "{command:?} is refused: {verdict:?}");
+        self.events = Nei::decide(&self.game, Seat::Side(side), &command);
+        for event in &self.events {
+            Nei::apply(&mut self.game, event);
+        }
+        let broken = Nei::check_invariants(&self.game);
+        assert!(broken.is_empty(), "{broken:?} after {command:?}");
+        self
+    }
+
+    /// The rules object to it, and the table carries it out all the same.
+    #[track_caller]
+    pub fn overrules(&mut self, side: Side, command: Command) -> &mut Self {
+        let verdict = self.judge(side, &command);
+        assert!(verdict.refusal.is_none() && !verdict.violations.is_empty(), "{command:?}: {verdict:?}");
         self.events = Nei::decide(&self.game, Seat::Side(side), &command);
         for event in &self.events {
             Nei::apply(&mut self.game, event);
@@ -374,6 +394,17 @@ impl Board {
         let mut board = board.placed(Side::Japan);
         board.play(Side::Japan, Command::FinishSetUp);
         board
+    }
+
+    /// Whether a side knows where an enemy unit is that does not lie open.
+    pub fn knows(&self, side: Side, id: &str) -> bool {
+        matches!(knowledge(&self.game, side, unit(id)), Some(Knowledge::Seen(_)))
+    }
+
+    /// The enemies that do not lie open of which a side knows where they are, as sorted ids with blanks between them.
+    pub fn known_to(&self, side: Side) -> String {
+        let units = self.game.units.keys().filter(|unit| self.knows(side, unit.as_str()));
+        units.map(ToString::to_string).collect::<Vec<_>>().join(" ")
     }
 
     /// A side has seen these enemies where they are now.

@@ -9,6 +9,7 @@ use domain::nei::game::{Creation, Game};
 use domain::nei::luck::{swing, throws};
 use domain::nei::odds::{Aim, Choice, Policies};
 use domain::nei::pack::Pack;
+use domain::nei::victory::differential;
 use domain::table::dice::{Chance, Roll, Source};
 use domain::table::journal::Table;
 use domain::table::luck::{Counted, Distribution, sum};
@@ -19,7 +20,7 @@ use domain::table::violation::Ruling;
 use crate::common::random::Player;
 use crate::count;
 use crate::fights::{PROFILES, fight};
-use crate::real::{Asked, Began, asked, chosen_by_order, falls, rolled};
+use crate::real::{Asked, Began, all_choices, asked, chosen_by_order, falls, rolled};
 
 const CLOSE: f64 = 1e-12;
 
@@ -61,6 +62,75 @@ fn the_swing_of_a_throw_is_zero_over_all_falls_of_its_dice() {
         }
     }
     assert!(tried > 40 && moved > 20, "{tried} throws with a swing, {moved} that moved something");
+}
+
+#[test]
+fn nei_12_6_b_whoever_chooses_losses_gains_most_points_by_the_customary_order() {
+    let policies = Policies::both(Choice::Customary, Aim::VictoryPoints);
+    let (mut choices, mut spared) = (0, 0);
+    for seed in 0..count("ORDER_FIGHTS", 400) {
+        let profile = PROFILES[usize::try_from(seed).unwrap() % PROFILES.len()];
+        let Some(start) = fight(profile, seed, 4) else { continue };
+        let began = Began::new(&start);
+        let mut game = start.clone();
+        loop {
+            game = match asked(&game) {
+                Asked::Nothing => break,
+                Asked::Dice(by, dice) => {
+                    let falls = falls(&dice);
+                    rolled(&game, by, falls[usize::try_from(seed).unwrap() % falls.len()].0.clone())
+                }
+                Asked::Losses(choice) => {
+                    let gain = |after: &Game| {
+                        let japan = differential(after) - differential(&game);
+                        if choice.by == Side::Japan { japan } else { -japan }
+                    };
+                    let chosen = chosen_by_order(&began, &game, policies);
+                    let ways = all_choices(&game);
+                    // At the end of a battle control changes hands too, which no order looks at.
+                    if ways.iter().all(|after| after.battle.is_some()) {
+                        let gains: Vec<i16> = ways.iter().map(gain).collect();
+                        assert_eq!(Some(gain(&chosen)), gains.iter().copied().max(), "seed {seed}, {profile:?}");
+                        choices += 1;
+                        spared += u32::from(gains.iter().any(|one| *one != gain(&chosen)));
+                    }
+                    chosen
+                }
+                Asked::Excess(..) => chosen_by_order(&began, &game, policies),
+            };
+        }
+    }
+    assert!(choices > 40 && spared > 10, "{choices} choices, {spared} that mattered");
+}
+
+#[test]
+fn a_hit_more_is_never_worse_for_who_throws() {
+    let (mut tried, mut worse) = (0, Vec::new());
+    for seed in 0..count("LUCK_FIGHTS", 400) {
+        let profile = PROFILES[usize::try_from(seed).unwrap() % PROFILES.len()];
+        let Some(game) = fight(profile, seed, 3) else { continue };
+        let Asked::Dice(by, dice) = asked(&game) else { continue };
+        if dice.iter().any(|die| die.hits_on.is_none()) {
+            continue;
+        }
+        let mut by_hits: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
+        for (faces, _) in falls(&dice) {
+            let hits = faces.iter().zip(&dice).filter(|(face, die)| die.is_hit(**face)).count();
+            if let Some(swing) = swing(&game, &rolled(&game, by, faces), by) {
+                by_hits.entry(hits).or_default().push(swing);
+            }
+        }
+        let Some(none) = by_hits.get(&0).and_then(|swings| swings.first()).copied() else { continue };
+        for (hits, swings) in &by_hits {
+            tried += 1;
+            for swing in swings {
+                if *swing < none - CLOSE {
+                    worse.push(format!("seed {seed}, {profile:?}: {hits} hits are worth {swing}, none {none}"));
+                }
+            }
+        }
+    }
+    assert!(tried > 100 && worse.is_empty(), "{tried}: {} {worse:#?}", worse.len());
 }
 
 /// A game of the random player.

@@ -161,7 +161,7 @@ pub(crate) fn rolled(game: &Game, by: Side, faces: Vec<D6>) -> Game {
 pub(crate) fn chosen_by_order(began: &Began<'_>, game: &Game, policies: Policies) -> Game {
     match asked(game) {
         Asked::Losses(choice) => {
-            let losses = pick_losses(game, &choice, policies.of(choice.by));
+            let losses = pick_losses(game, &choice, policies.of(choice.by)).unwrap();
             lost(game, &choice, losses)
         }
         Asked::Excess(by, area, excess) => {

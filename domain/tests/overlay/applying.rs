@@ -175,3 +175,13 @@ fn an_overlay_over_another_pack_is_checked_against_that_pack() {
     assert_eq!(error.mistakes.len(), 1, "{error}");
     assert!(error.to_string().contains("the pack has no counter \"J-BB\"; near it: "), "{error}");
 }
+
+#[test]
+fn a_counter_that_a_scenario_names_may_be_missing_from_the_box() {
+    let laid = load(&overlay(&[("counter", &record("N-I5", "removed = true"))])).unwrap();
+    let unit = "N-I5".parse().unwrap();
+    assert!(!laid.pack.counters.contains_key(&unit));
+    assert!(laid.pack.scenarios.values().all(|scenario| !scenario.historical.contains_key(&unit)));
+    let asked = laid.doubts.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert!(asked.iter().any(|doubt| doubt.contains("175 counters in all")), "{asked:?}");
+}

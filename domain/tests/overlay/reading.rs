@@ -39,7 +39,7 @@ fn every_mistake_is_listed_with_its_line() {
         "id = \"J-CA5\"",
         "move is a whole number from 0 to 12 (squares), or \"\" where nothing is printed; this is \"3",
     );
-    has("id = \"J-CLK\"", "anti_air is a whole number from 0 to 5 (hit number)");
+    has("id = \"J-CLK\"", "anti_air is a whole number from 0 to 6 (hit number)");
     has("anti_sub = -1", "this is -1");
     has("anti_air = 1.0", "this is 1.0");
     has("id = \"miri\"", "printed is \"map\", \"counter\" or \"errata\", where the value was read; this is \"box\"");
@@ -116,4 +116,34 @@ fn what_is_no_overlay_is_told_so() {
         assert!(mistakes.iter().any(|mistake| mistake.contains(words)), "{words}: {mistakes:#?}");
     }
     assert!(refused("")[0].contains("cut short") || refused("").len() > 1);
+}
+
+#[test]
+fn a_line_that_is_no_toml_is_told_by_what_was_meant() {
+    for (wrong, words) in [
+        ("move = 3,0", "a number is whole and has no comma"),
+        ("date = 23-11-2026", "a date is year, month and day"),
+        ("name = \u{201c}BB\u{201d}", "quotation marks are straight"),
+        ("move: 4", "this looks like YAML"),
+    ] {
+        let text = overlay(&[("counter", &record("J-BB", wrong))]);
+        let mistakes = refused(&text);
+        let at = format!("mine.toml:{}: this is no TOML: ", line(&text, wrong));
+        assert!(mistakes[0].starts_with(&at) && mistakes[0].contains(words), "{wrong}: {mistakes:#?}");
+        assert_eq!(mistakes.iter().filter(|mistake| mistake.starts_with(&at)).count(), 1, "{mistakes:#?}");
+    }
+}
+
+#[test]
+fn the_owners_lines_stand_before_what_follows_from_them() {
+    let text = overlay(&[("counter", &record("J-BB", "steps = 9")), ("land", &record("miri", "square = \"Z9\""))]);
+    let mistakes = refused(&text);
+    let own = mistakes.iter().take_while(|mistake| mistake.starts_with("mine.toml:")).count();
+    assert!(own > 0 && mistakes[own..].iter().all(|mistake| !mistake.starts_with("mine.toml:")), "{mistakes:#?}");
+}
+
+#[test]
+fn a_hit_number_of_six_can_be_said_and_is_doubted() {
+    let laid = load(&overlay(&[("counter", &record("J-BB", "anti_ship = 6"))])).unwrap();
+    assert!(laid.doubts.iter().any(|doubt| doubt.reason.contains("hits with every face")), "{:?}", laid.doubts);
 }

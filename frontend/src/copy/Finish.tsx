@@ -12,6 +12,19 @@ import { readOverlay, writeOverlay } from './overlay';
 
 const sum = ({ sections }: Checked, of: 'owner' | 'reconstructed'): number => sections.reduce((all, section) => all + section[of], 0);
 
+/** The text of a file. A word processor may have saved it in UTF-16; of an older alphabet the first line is told. */
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  // A letter that could not be read is replaced by this one.
+  const unread = text.indexOf('\uFFFD');
+  if (unread >= 0) throw new Error(t('copy.notUtf8', { file: file.name, line: text.slice(0, unread).split('\n').length }));
+  return text;
+}
+
 /** What is done with an overlay: checked, kept for games, saved as a file, read from one, begun anew. */
 export function Finish() {
   const { book, draft, typing } = useDesk();
@@ -43,13 +56,16 @@ export function Finish() {
     setChecked({ text, answer, kept: answer.fits });
   });
   const take = (file: File) => run(async () => {
-    const own = await file.text();
+    // What was said of another file is not true of this one.
+    setChecked(null);
+    const own = await textOf(file);
     // The server has the one form of what fits; a draft that does not fit yet is read as it is.
     const answer = await check(own).catch(() => null);
     const read = await readOverlay(answer?.text ?? own, book).catch(() => null);
-    if (!read) throw new Error(t('copy.noOverlay', { file: file.name, why: answer?.mistakes[0]?.reason ?? '' }));
-    typing.replace(read);
     setChecked(answer && { text: own, answer, kept: false });
+    const first = answer?.mistakes[0];
+    if (!read) throw new Error(t('copy.noOverlay', { file: file.name, why: first ? `${t('copy.line', { line: first.line })} ${first.reason}` : '' }));
+    typing.replace(read);
     setSaid(t('copy.taken', { file: file.name, count: Object.keys(read.values).length }));
   });
   return (

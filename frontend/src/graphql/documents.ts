@@ -74,7 +74,7 @@ export const ClauseQuery = graphql(`
 export const RulingQuery = graphql(`
   query RulingText($id: ID!) {
     ruling(id: $id) {
-      id section question readings default reason configurable
+      id section question readings default defaultReading reason configurable
       citedBy { ...ClauseNameFields }
     }
   }
@@ -269,5 +269,5 @@ export const ScenariosQuery = graphql(`
 `);
 
 export const SwitchesQuery = graphql(`
-  query Switches($book: String!) { rulings(book: $book) { id section question readings configurable } }
+  query Switches($book: String!) { rulings(book: $book) { id section question readings defaultReading offered configurable } }
 `);

@@ -3,7 +3,7 @@ import type { Entry, Game } from '../graphql/types';
 import type { SelectionState } from '../store/selection';
 
 /** Where the practice game begins: Japan's first Action Execution Phase. */
-export const PRACTICE = { seed: 1941, entries: 9 } as const;
+export const PRACTICE = { seed: 1941, entries: 11 } as const;
 
 export const STEPS = ['area', 'units', 'place', 'confirm', 'back', 'again', 'terms', 'why', 'attackers', 'attack', 'fight', 'dice', 'end'] as const;
 export type Step = (typeof STEPS)[number];

@@ -3,7 +3,7 @@ import type { Action, AreaState, Battle, Clause, ClauseCard, Entry, Game, Offer,
 const clause = (id: string, title: string): Clause => ({ id, section: id.split('-')[1] ?? '', title, rule: 'A stand-in text.' });
 
 export const mockRuling = {
-  id: 'NEI-R07', section: '9.1', question: 'Does a stand-in need a ruling?', readings: ['It does', 'It does not'], default: 'It does', reason: 'Then it can be seen.', configurable: true,
+  id: 'NEI-R07', section: '9.1', question: 'Does a stand-in need a ruling?', readings: ['It does', 'It does not'], default: 'It does', defaultReading: 1, reason: 'Then it can be seen.', configurable: true,
   citedBy: [clause('NEI-9.1-b', 'Stand-in')],
 };
 

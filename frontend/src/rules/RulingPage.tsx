@@ -8,7 +8,7 @@ import { t } from '../words/words';
 /** A ruling: the question, the readings, the one in force, and why. */
 export function RulingPage({ id }: { id: string }) {
   const { text: ruling, trouble } = useText(id, rulingText);
-  const chosen = useStore(server, (state) => state.game?.houseRules.find((rule) => rule.ruling === id)?.reading ?? 1);
+  const chosen = useStore(server, (state) => state.game?.houseRules.find((rule) => rule.ruling === id)?.reading);
   if (!ruling) return <p role="status" className={trouble ? 'trouble' : 'small'}>{trouble ?? t('app.lookingItUp')}</p>;
   return (
     <article className="rules-text">
@@ -18,7 +18,7 @@ export function RulingPage({ id }: { id: string }) {
       <h3>{t('rules.readings')}</h3>
       <ul className="readings">
         {ruling.readings.map((reading, index) => {
-          const inForce = index + 1 === chosen;
+          const inForce = index + 1 === (chosen ?? ruling.defaultReading);
           return <li key={reading} className={inForce ? 'in-force' : ''}>{inForce && <b>{t('rules.inForce')}</b>}{reading}</li>;
         })}
       </ul>

@@ -13,6 +13,10 @@ const NAME_MAX = 60;
 
 const SECRETS: readonly Secrets[] = ['kept', 'none'];
 
+/** The ruling that is asked for openly: many players expect another reading than the one that holds. */
+const DEMOLITION = 'NEI-R101';
+const FIELDS = ['anyField', 'garrisonedField', 'controlledField'] as const;
+
 interface ScenarioChoice {
   id: string;
   name: string;
@@ -50,6 +54,11 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
     // Without an answer the first scenario can still be played; creating it will say what the trouble is.
     loadScenarios().then((pack) => setScenarios(choicesOf(pack)), () => undefined);
   }, []);
+  const chooseFields = (field: (typeof FIELDS)[number]) => {
+    const others = rulings.filter(({ ruling }) => ruling !== DEMOLITION);
+    const reading = FIELDS.indexOf(field) + 1;
+    setRulings(reading === 1 ? others : [...others, { ruling: DEMOLITION, reading }]);
+  };
   const create = async () => {
     setBusy(true);
     setTrouble(null);
@@ -72,6 +81,7 @@ export function CreateForm({ onCreated }: { onCreated: (created: Created) => voi
       <Choice label={t('create.dice')} value={dice} choices={explained(DICE)} onChange={setDice} />
       <Choice label={t('create.secrets')} value={secrets} choices={explained(SECRETS)} onChange={setSecrets} />
       <OptionalRules chosen={optionalRules} onChange={setOptionalRules} />
+      <Choice label={t('create.demolition')} value={FIELDS[(rulings.find(({ ruling }) => ruling === DEMOLITION)?.reading ?? 1) - 1] ?? 'anyField'} choices={FIELDS.map((id) => ({ id, name: t(`create.${id}`), text: t(`create.${id}Text`) }))} onChange={chooseFields} />
       <HouseRules book="NEI" chosen={rulings} onChange={setRulings} />
       {copies.length > 0 && <Choice long label={t('create.overlay')} value={overlay} choices={[{ id: '', name: t('create.overlayNone'), text: t('create.overlayNoneText') }, ...copies.map((copy) => ({ id: copy.hash, name: t('create.overlayOf', { date: copy.date }), text: copyWords(copy) }))]} onChange={setOverlay} />}
       <p className="small"><a className="finger-link" href="#/copy">{t('create.ownCopy')}</a></p>

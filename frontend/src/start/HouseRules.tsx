@@ -14,9 +14,9 @@ export function HouseRules({ book, chosen, onChange }: { book: Book; chosen: rea
     setTrouble(null);
     loadSwitches(book).then(setSwitches, (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)));
   };
-  const choose = (ruling: string, reading: number) => {
-    const others = chosen.filter((choice) => choice.ruling !== ruling);
-    onChange(reading === 1 ? others : [...others, { ruling, reading }]);
+  const choose = ({ id, defaultReading }: Switch, reading: number) => {
+    const others = chosen.filter((choice) => choice.ruling !== id);
+    onChange(reading === defaultReading ? others : [...others, { ruling: id, reading }]);
   };
   const changed = chosen.length === 0 ? t('create.allDefault') : t('create.readingsChanged', { count: chosen.length });
   return (
@@ -26,10 +26,10 @@ export function HouseRules({ book, chosen, onChange }: { book: Book; chosen: rea
         {trouble && <p role="alert" className="trouble">{trouble}</p>}
         {!switches && !trouble && <p role="status" className="small">{t('app.lookingUp')}</p>}
         {switches?.map((ruling) => (
-          <RadioGroup key={ruling.id} className="radios readings-choice" value={String(chosen.find((choice) => choice.ruling === ruling.id)?.reading ?? 1)} onChange={(value) => choose(ruling.id, Number(value))}>
+          <RadioGroup key={ruling.id} className="radios readings-choice" value={String(chosen.find((choice) => choice.ruling === ruling.id)?.reading ?? ruling.defaultReading)} onChange={(value) => choose(ruling, Number(value))}>
             <Label>{ruling.question}<small>{t('create.rulingOn', { id: ruling.id, section: ruling.section })}</small></Label>
             <div>
-              {ruling.readings.map((reading, index) => <Radio key={reading} value={String(index + 1)}>{reading}</Radio>)}
+              {ruling.offered.map((number) => <Radio key={number} value={String(number)}>{ruling.readings[number - 1]}</Radio>)}
             </div>
           </RadioGroup>
         ))}

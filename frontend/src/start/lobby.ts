@@ -66,7 +66,7 @@ export async function takeSeat(code: string, gameName: string | null): Promise<H
   return held;
 }
 
-/** The rulings that are switches of a game, with their readings; the first of each holds unless another is chosen. */
+/** The rulings that are switches of a game, with their readings; one of each holds unless another is chosen. */
 export async function loadSwitches(book: Book): Promise<Switch[]> {
   const answer = await client().query(SwitchesQuery, { book }).toPromise();
   if (!answer.data) throw new Error(wordsOf(answer.error));

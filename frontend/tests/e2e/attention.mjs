@@ -1,7 +1,7 @@
 // What the table asks comes into view by itself, whatever was open: every kind of question, at every size.
 import { readFileSync } from 'node:fs';
-import { tapSquare } from './browser.mjs';
-import { sandbox } from './looks.mjs';
+import { settled, tapSquare } from './browser.mjs';
+import { FIRST_ACTIONS, sandbox } from './looks.mjs';
 
 /** From a telephone to a large screen. */
 export const FIVE_SIZES = [[390, 844], [768, 1024], [1024, 768], [1280, 800], [2560, 1440]].map(([width, height]) => ({ width, height }));
@@ -57,7 +57,7 @@ export async function attention(api, url, browser, check) {
   const all = kinds();
   for (const viewport of FIVE_SIZES) {
     const ask = { kind: null };
-    const { page, faults } = await sandbox(api, url, browser, viewport, 9, { kind: 'JAPAN' });
+    const { page, faults } = await sandbox(api, url, browser, viewport, FIRST_ACTIONS, { kind: 'JAPAN' });
     await pretend(page, ask);
     const found = [];
     for (const kind of all) {
@@ -67,6 +67,7 @@ export async function attention(api, url, browser, check) {
       // A stack is open, and its panel was read to the end; another paper lies over it. The map keeps where it was looked
       // at before, which need not show the square.
       await page.getByRole('button', { name: 'Show the whole map' }).tap();
+      await settled(page);
       await tapSquare(page, 'A4');
       await page.locator('.area-panel').waitFor();
       await page.evaluate(() => document.querySelector('.now').closest('[role="tabpanel"]').scrollTo({ top: 9999 }));

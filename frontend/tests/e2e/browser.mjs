@@ -34,11 +34,25 @@ export async function openTablet(browser, url, viewport, { curtain = true } = {}
   return { page, faults, loads: () => loads };
 }
 
+/** Waits until what has changed is drawn and nothing fades in any more: what fades in is half transparent for a moment. */
+export async function settled(page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const ended = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 400))]);
+    await new Promise((done) => setTimeout(done, 50));
+    await frame();
+  });
+}
+
 /** Fails on any serious or critical finding; with `minor`, on any at all. */
 export async function axe(page, what, { quiet = false, minor = false } = {}) {
-  // A message that fades in is half transparent for a moment.
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await settled(page);
+  // No frame of another origin is on the page, so nothing is gathered from others, which would take as long again.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const grave = violations.filter(({ impact }) => minor || impact === 'serious' || impact === 'critical');
   if (grave.length > 0) {
     const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 4).map((node) => `    ${node.html.slice(0, 160)}\n      ${node.failureSummary?.replaceAll('\n', ' ')}`).join('\n')}`);

@@ -4,7 +4,7 @@ import { axe, openAction, openArea, rowOf, tapSquare } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 import { measure } from './measure.mjs';
 
-const ENTRIES = 64;
+const ENTRIES = 65;
 /** The action whose odds are looked at. */
 const BOMBARDMENT = 'Coastal Bombardment';
 
@@ -56,10 +56,11 @@ export async function odds(api, url, browser, check) {
   await line.press('Enter');
   const sheet = page.getByRole('dialog', { name: `Odds: ${attack.text}` });
   await sheet.getByText(/counted exactly$/).waitFor();
-  await sheet.getByText('no enemy unit takes part but those that you see').waitFor();
+  await sheet.getByText(/^no enemy unit takes part but those that you see$|where you last saw them, and no other enemy unit that you do not see$/).waitFor();
+  const supposed = await sheet.getByRole('button', { name: /^Without / }).count();
   await sheet.getByRole('button', { name: 'Suppose', exact: true }).tap();
   await sheet.getByText(/^you suppose .*, and no other enemy unit that you do not see$/).waitFor();
-  check((await sheet.getByRole('button', { name: /^Without / }).count()) === 1, 'whoever lies face down is supposed, and the odds follow');
+  check((await sheet.getByRole('button', { name: /^Without / }).count()) === supposed + 1, 'whoever lies face down is supposed, and the odds follow');
   await sheet.getByRole('button', { name: /Japan chooses/ }).tap();
   await page.getByRole('option', { name: 'for the best' }).tap();
   await sheet.getByRole('button', { name: /The best is meant for/ }).waitFor();
@@ -97,9 +98,9 @@ export async function explorer(api, url, browser, check) {
   await paper.getByText(`${allOptions.count.toLocaleString('en-US')} things can be done`).waitFor();
   check(true, `one key lists all ${allOptions.count} things that can be done`);
   await looked(page, 'what can I do');
-  await paper.getByRole('searchbox').fill('kongo batavia bombard');
+  await paper.getByRole('searchbox').fill('kongo pontianak bombard');
   await paper.getByText('1 thing can be done').waitFor();
-  await paper.getByRole('button', { name: /BB Kongo: Bombard the base of Batavia/ }).waitFor();
+  await paper.getByRole('button', { name: /BB Kongo: Bombard the base of Pontianak/ }).waitFor();
   check(true, 'words leave what has them');
 
   await paper.locator('.react-aria-Radio', { hasText: 'How could I …?' }).tap();
@@ -114,6 +115,8 @@ export async function explorer(api, url, browser, check) {
   const way = paper.locator('.found', { hasText: 'a fight at Miri' }).first();
   await way.waitFor();
   const text = /: (.*? Miri)/.exec(await way.innerText())[1];
+  const { explore: { ways } } = await seat.look('explore(wish: { landAt: "miri" }, first: 20) { ways { possibility { units offer { text } } } }');
+  const { units } = ways.map(({ possibility }) => possibility).find(({ offer }) => offer.text === text);
   await way.press('Enter');
   await paper.waitFor({ state: 'detached' });
   const bar = page.getByRole('group', { name: 'Confirm' });
@@ -123,16 +126,16 @@ export async function explorer(api, url, browser, check) {
   check((await seat.look('id')).lastEntry === ENTRIES, `a way is shown as the ordinary proposal, with what would come of it: ${await bar.locator('.dry-run').innerText()}`);
   await measured(page, 'a proposal from the explorer');
   await bar.getByRole('button', { name: 'Cancel' }).tap();
-  await reachOfHand(page, seat, check);
+  await reachOfHand(page, seat, units, check);
   check(faults.length === 0, faults.length === 0 ? 'nothing cut, every key large enough, axe clean, no error in the page' : faults.join(' | '));
 }
 
 /** How far the ship in hand comes: on the map with its legend; out of reach, why. */
-async function reachOfHand(page, seat, check) {
+async function reachOfHand(page, seat, units, check) {
   await page.getByRole('button', { name: 'Reach map' }).tap();
   const legend = page.getByRole('region', { name: 'Legend of the reach map' });
   await legend.waitFor();
-  const { reach } = await seat.look('reach(units: ["J-BB"]) { reached { area } beyond { area } }');
+  const { reach } = await seat.look(`reach(units: ${JSON.stringify(units)}) { reached { area } beyond { area } }`);
   const reached = new Set(reach.reached.map(({ area }) => area));
   await page.locator('[data-reached]').nth(reached.size - 1).waitFor();
   check((await page.locator('[data-reached]').count()) === reached.size && (await legend.innerText()).includes(`${reached.size} areas in reach, ${reach.beyond.length} out of reach`), `the map shows ${reached.size} areas in reach, each with a number, and the legend says what it means`);

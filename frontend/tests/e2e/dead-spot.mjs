@@ -21,7 +21,7 @@ async function newGame(api) {
 }
 
 /** What the others play meanwhile, and what the board shows then. */
-const COMMANDS = [{ rollIncident: true }, { roll: { faces: [1] } }, { endActionPhase: true }];
+const COMMANDS = [{ rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }, { endActionPhase: true }];
 const SHOWS = 'Allied Incident Phase';
 
 /** All at once, for they wait most of the time. */

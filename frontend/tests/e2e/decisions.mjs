@@ -53,6 +53,9 @@ export async function decisions(api, url, browser, check, look) {
     await settled(both, view);
   }
 
+  await both.record({ rollSingaporeDrive: true });
+  await both.record({ roll: { faces: [1] } });
+
   console.log('Reinforcements: a die, a draw by hand, a deployment by finger');
   await offerOn(page, /^Mobilize reinforcements/).tap();
   await confirm(page);
@@ -174,6 +177,8 @@ export async function disagreement(api, url, browser, check, look) {
   await notice.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Roll the incident' }).tap();
   await typeDice(page, [3]);
+  await page.getByRole('button', { name: 'Roll the drive on Singapore' }).tap();
+  await typeDice(page, [1]);
   check(true, 'told so, caught up, and recorded at the second try');
 
   console.log('A correction, refused and agreed');
@@ -238,7 +243,7 @@ async function finishTurn(seat) {
     if (view.phase === 'JAPANESE_INCIDENT') return;
     if (view.pending?.kind === 'ROLL') await seat.record({ roll: { faces: view.pending.dice.map(() => 3) } });
     else {
-      const next = options.offers.find(({ command, verdict }) => verdict.clear && ['rollIncident', 'rollActionPoints', 'endActionPhase'].some((key) => key in command));
+      const next = options.offers.find(({ command, verdict }) => verdict.clear && ['rollIncident', 'rollSingaporeDrive', 'rollActionPoints', 'endActionPhase'].some((key) => key in command));
       if (!next) throw new Error(`Nothing to do in ${view.phase}`);
       await seat.record(next.command);
     }

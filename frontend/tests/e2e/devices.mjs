@@ -111,7 +111,7 @@ async function news({ api, url }, browser, check) {
   await page.getByRole('tab', { name: 'Log' }).tap();
   await page.getByRole('img', { name: 'Connection: live' }).waitFor();
   const took = [];
-  for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) {
+  for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) {
     const { lastEntry } = await both.look('lastEntry');
     const shown = page.evaluate((number) => new Promise((done) => {
       const look = () => (document.querySelector('.log .entry-head b')?.textContent === `${number}` ? done(Date.now()) : requestAnimationFrame(look));
@@ -178,7 +178,7 @@ async function aNewerPage({ api }, browser, check) {
 /** The page on the device: it opens without a server, with what waits, and a newer page waits for a tap. */
 async function onTheDevice({ api }, browser, check, look) {
   console.log('The page on the device');
-  const { codes, both } = await newGame(api, [...PLAYED, { rollIncident: true }, { roll: { faces: [1] } }]);
+  const { codes, both } = await newGame(api, [...PLAYED, { rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }]);
   const wireless = await startWireless(api);
   const { page } = await sit(browser, wireless.url, codes.JAPAN);
   await page.getByRole('tab', { name: 'Now' }).waitFor();

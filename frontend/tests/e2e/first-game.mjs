@@ -39,6 +39,8 @@ export async function firstGame(url, browser, check, look) {
   await button('Roll the incident').tap();
   await typeDice(page, [1]);
   await look?.(page, 'after incident');
+  await button('Roll the drive on Singapore').tap();
+  await typeDice(page, [1]);
   await page.getByText('Tap a stack on the map').waitFor();
   await look?.(page, 'action');
 

@@ -34,7 +34,7 @@ export async function handover(api, url, browser, check, look) {
   check((await page.locator('.curtain').count()) === 0, 'it stays with Japan while Japan acts');
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('menuitem', { name: 'No curtain between the sides' }).tap();
-  for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) await seat.record(command);
+  for (const command of [{ rollIncident: true }, { roll: { faces: [1] } }, { rollSingaporeDrive: true }, { roll: { faces: [1] } }, { endActionPhase: true }]) await seat.record(command);
   await page.getByText('Allied Incident Phase').first().waitFor();
   check((await page.locator('.curtain').count()) === 0, 'switched off, the curtain stays away');
   check(faults.length === 0, faults.length === 0 ? 'no error in the page' : faults.join(' | '));

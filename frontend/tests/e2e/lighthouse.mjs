@@ -11,7 +11,7 @@ const PORT = 9333;
 export async function lighthouseScores(api, url, check) {
   console.log('Lighthouse');
   const { default: lighthouse } = await import('lighthouse');
-  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 150) { id seats { kind code } } }');
+  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 155) { id seats { kind code } } }');
   const { token, game } = await sitDown(api, createSandbox.seats.find(({ kind }) => kind === 'JAPAN').code);
   const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
   // Lighthouse opens a tab beside ours: both must share what the device keeps.

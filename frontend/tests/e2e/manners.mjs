@@ -1,5 +1,5 @@
 // How the page speaks, and what closes what: messages, Back and Escape, whose turn it is; and what must not lie over what.
-import { battleEntries, sandbox } from './looks.mjs';
+import { battleEntries, FIRST_ACTIONS, sandbox } from './looks.mjs';
 import { axe, confirm, openArea, openTablet, tapSquare } from './browser.mjs';
 import { ask, sitDown } from './table.mjs';
 
@@ -16,7 +16,7 @@ function liesOn(selector) {
 
 /** Two sides at a new action phase: the page of one, and both seats without a page. */
 async function atSea(api, url, browser, viewport, kind = 'JAPAN', device = {}) {
-  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 9) { seats { kind code } } }');
+  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, viewport, { curtain: false, ...device });
   await tablet.page.getByRole('button', { name: 'Sit down' }).tap();
@@ -154,7 +154,7 @@ function collisions() {
 async function phone(api, url, browser, check) {
   console.log('A telephone');
   const viewport = SIZES[0];
-  for (const [what, entries] of [['the table', 150], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
+  for (const [what, entries] of [['the table', 155], ['set-up', 1], ['a battle', await battleEntries(api)]]) {
     const { page } = await sandbox(api, url, browser, viewport, entries);
     await page.waitForTimeout(400);
     const faults = await page.evaluate(collisions);
@@ -197,6 +197,8 @@ async function ruling(api, url, browser, check) {
     const [allies, japan] = [await sitDown(api, code('ALLIES')), await sitDown(api, code('JAPAN'))];
     for (const seat of [allies, japan]) for (const command of [{ placeTheRest: true }, { finishSetUp: true }]) await seat.record(command);
     await japan.record({ rollIncident: true });
+    await japan.record({ roll: { faces: [1] } });
+    await japan.record({ rollSingaporeDrive: true });
     await japan.record({ roll: { faces: [1] } });
     const { page } = await openTablet(browser, `${url}/#/join/${code('JAPAN')}`, viewport);
     await page.getByRole('button', { name: 'Sit down' }).tap();

@@ -1,7 +1,7 @@
 // The map: it stays where one looked, its counters can be read, and what is dragged over it is seen.
 import { bringIntoReach, openArea, rowOf, swipe, tapSquare } from './browser.mjs';
 import { FIVE_SIZES } from './attention.mjs';
-import { battleEntries, sandbox } from './looks.mjs';
+import { battleEntries, FIRST_ACTIONS, sandbox } from './looks.mjs';
 
 /** The scale of the map and the place of the world in the middle of its frame. */
 const place = (page) => page.evaluate(() => {
@@ -27,7 +27,7 @@ const told = ({ scale, x, y }) => `scale ${scale.toFixed(3)} at ${Math.round(x)}
 async function staysPut(api, url, browser, check) {
   console.log('The map stays where one looked');
   for (const viewport of [{ width: 768, height: 1024 }, { width: 1024, height: 768 }]) {
-    const { page, seat } = await sandbox(api, url, browser, viewport, 9);
+    const { page, seat } = await sandbox(api, url, browser, viewport, FIRST_ACTIONS);
     await bringIntoReach(page, 'E6');
     for (let times = 0; times < 2; times += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
     const before = await place(page);
@@ -88,7 +88,7 @@ function unreadable() {
 async function counters(api, url, browser, check) {
   console.log('Counters to be read');
   for (const viewport of FIVE_SIZES) {
-    const { page } = await sandbox(api, url, browser, viewport, 150);
+    const { page } = await sandbox(api, url, browser, viewport, 155);
     await page.evaluate(() => document.fonts.ready);
     const faults = [];
     for (let nearer = 0; nearer < 3; nearer += 1) {
@@ -118,7 +118,7 @@ async function attackOf(seat) {
 
 async function dragging(api, url, browser, check) {
   console.log('What is dragged');
-  const { page, seat } = await sandbox(api, url, browser, { width: 1280, height: 800 }, 9);
+  const { page, seat } = await sandbox(api, url, browser, { width: 1280, height: 800 }, FIRST_ACTIONS);
   const found = await attackOf(seat);
   if (!found) throw new Error('No ship may bombard.');
   const { unit, from, offer, areas } = found;

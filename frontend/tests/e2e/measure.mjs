@@ -1,4 +1,5 @@
 // What a machine can see of a screen: nothing wider than the glass, nothing cut, everything large enough, values legible.
+import { settled } from './browser.mjs';
 
 /** What is wrong with the screen, a line each. Runs in the page. */
 function faultsInPage() {
@@ -68,7 +69,7 @@ function faultsInPage() {
 
 /** Fails on the first screen where a machine finds something. */
 export async function measure(page, what) {
-  await page.waitForTimeout(250);
+  await settled(page);
   const { faults, least } = await page.evaluate(faultsInPage);
   if (faults.length > 0) throw new Error(`${what}:\n  ${faults.slice(0, 12).join('\n  ')}${faults.length > 12 ? `\n  and ${faults.length - 12} more` : ''}`);
   return least;

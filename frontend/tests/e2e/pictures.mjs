@@ -29,7 +29,7 @@ export async function takePictures(api, url, browser, check) {
   const [battle, choice] = [await battleEntries(api), await choiceEntries(api)];
   for (const size of SIZES) {
     const look = size.width === 768 ? 'daylight' : 'dark';
-    for (const [name, entries] of [['table', 150], ['battle', battle], ['question', choice ?? battle]]) {
+    for (const [name, entries] of [['table', 155], ['battle', battle], ['question', choice ?? battle]]) {
       const { page } = await sandbox(api, url, browser, size, entries);
       await setDevice(page, { look });
       await page.waitForTimeout(900);

@@ -1,12 +1,12 @@
 // Small things that a player stumbles over: words, keys that are not due, figures that are not known.
 import { axe, hold, openTablet } from './browser.mjs';
-import { sandbox } from './looks.mjs';
+import { FIRST_ACTIONS, sandbox } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
 const SIZE = { width: 1024, height: 768 };
 
 /** A page at the seat of one side of a sandbox, and both seats without a page. */
-async function side(api, url, browser, kind, entries = 9, size = SIZE) {
+async function side(api, url, browser, kind, entries = FIRST_ACTIONS, size = SIZE) {
   const { createSandbox } = await ask(api, 'mutation($entries: Int!) { createSandbox(seed: 1941, entries: $entries) { seats { kind code } } }', { entries });
   const code = (wanted) => createSandbox.seats.find((seat) => seat.kind === wanted).code;
   const tablet = await openTablet(browser, `${url}/#/join/${code(kind)}`, size);
@@ -56,7 +56,7 @@ async function takeBackAsked(api, url, browser, check) {
 
 async function bars(api, url, browser, check) {
   console.log('Bars and dialogs');
-  const { page, seat } = await sandbox(api, url, browser, SIZE, 9);
+  const { page, seat } = await sandbox(api, url, browser, SIZE, FIRST_ACTIONS);
   await page.locator('.thumb-bar').getByRole('button', { name: 'End the Action Execution Phase' }).tap();
   const said = await page.locator('.thumb-bar.confirm p').innerText();
   check(said.split('End the Action Execution Phase').length === 2, `the bar says it once: ${said.replaceAll('\n', ' | ')}`);

@@ -1,6 +1,6 @@
 // How quickly the page answers, with a full board.
 import { hold, openTablet, tapSquare } from './browser.mjs';
-import { sandbox, SIZES, unitsInHand } from './looks.mjs';
+import { FIRST_ACTIONS, sandbox, SIZES, unitsInHand } from './looks.mjs';
 import { ask, sitDown } from './table.mjs';
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -32,7 +32,7 @@ export async function speed(api, url, browser, check) {
 
 /** From a tap to the next paint, at a processor four times slower. */
 export async function tapToPaint(api, url, browser, check) {
-  const { page, seat } = await sandbox(api, url, browser, SIZES[0], 150);
+  const { page, seat } = await sandbox(api, url, browser, SIZES[0], 155);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const squares = ['G4', 'D4', 'F3', 'G5', 'E4'];
@@ -46,7 +46,7 @@ export async function tapToPaint(api, url, browser, check) {
 
 /** From the tap on the key to the table as it was before. */
 export async function takeBackShown(api, url, browser, check) {
-  const { page } = await sandbox(api, url, browser, SIZES[0], 9);
+  const { page } = await sandbox(api, url, browser, SIZES[0], FIRST_ACTIONS);
   const times = [];
   for (let round = 0; round < 5; round += 1) {
     await page.locator('.free-offers .offer').first().waitFor();
@@ -72,7 +72,7 @@ export async function takeBackShown(api, url, browser, check) {
 
 /** From the tap on one tablet to the entry on another. */
 export async function otherDevice(api, url, browser, check) {
-  const { createSandbox } = await ask(api, 'mutation { createSandbox(seed: 1941, entries: 9) { seats { kind code } } }');
+  const { createSandbox } = await ask(api, `mutation { createSandbox(seed: 1941, entries: ${FIRST_ACTIONS}) { seats { kind code } } }`);
   const sit = async (kind) => {
     const tablet = await openTablet(browser, url, SIZES[0], { curtain: false });
     await tablet.page.getByRole('textbox', { name: 'Code of the seat' }).fill(createSandbox.seats.find((seat) => seat.kind === kind).code);

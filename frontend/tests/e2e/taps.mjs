@@ -3,7 +3,7 @@ import { bringIntoReach, rowOf, swipe } from './browser.mjs';
 import { sandbox, SIZES } from './looks.mjs';
 
 /** A position of the sandbox in which ships of the acting side may move. */
-const AT_SEA = 150;
+const AT_SEA = 155;
 /** Ships tried at each size. */
 const SHIPS = 4;
 

@@ -4,7 +4,7 @@ import { confirm, hold, openArea, rowOf, tapSquare } from './browser.mjs';
 import { SIZES, sandbox } from './looks.mjs';
 
 /** The entry of the sandbox with which the second game turn begins: incidents, the drive on Singapore, points and actions of both sides follow. */
-const TURN_TWO = 46;
+const TURN_TWO = 50;
 
 /** The state of the table, for the test to know what to expect; the hand works on the page alone. */
 const state = (seat) => seat.look('lastEntry view { turn phase phasing pending { kind count by } }');

@@ -6,7 +6,7 @@ import { measure } from './measure.mjs';
 export async function umpire(api, url, browser, check) {
   for (const viewport of SIZES) {
     console.log(`The umpire at ${viewport.width} × ${viewport.height}`);
-    const { page, seat, faults } = await sandbox(api, url, browser, viewport, 150, { kind: 'UMPIRE' });
+    const { page, seat, faults } = await sandbox(api, url, browser, viewport, 155, { kind: 'UMPIRE' });
     const sheet = page.getByRole('region', { name: 'Umpire', exact: true });
     await sheet.getByRole('region', { name: 'Allies', exact: true }).waitFor();
     await measure(page, 'umpire');

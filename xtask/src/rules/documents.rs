@@ -105,7 +105,11 @@ impl Document {
                 if section != chapter {
                     let _ = writeln!(text, "\n### {section}");
                 }
-                text.push_str("\n| clause | title | status | tests |\n|---|---|---|---|\n");
+                text.push_str(if book.asks_where_met {
+                    "\n| clause | title | status | where a player meets it | tests |\n|---|---|---|---|---|\n"
+                } else {
+                    "\n| clause | title | status | tests |\n|---|---|---|---|\n"
+                });
                 for clause in of_chapter().filter(|clause| clause.section == section) {
                     text.push_str(&row(book, clause, coverage, exceptions));
                 }
@@ -131,8 +135,8 @@ impl Document {
         let mut text = format!(
             "# {}: rulings\n\n\
              Made by `cargo xtask rules --write` from `domain/rulebooks/{}-rulings.toml`.\n\
-             Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds: the \
-             first reading, with the reason.\n\
+             Where the rulebook contradicts itself, falls silent or can be read in two ways, this is what holds, with the \
+             reason.\n\
              {switches} of the {} are switches of a game: whoever creates it may choose another reading, by its number. The \
              others are fixed.\n",
             book.title,
@@ -143,8 +147,15 @@ impl Document {
             let _ = writeln!(text, "\n## {}: {}\n", ruling.id, ruling.section);
             let _ = writeln!(text, "{}\n", ruling.question);
             for (index, option) in ruling.options.iter().enumerate() {
-                let holds = if index == 0 { " (the default)" } else { "" };
-                let _ = writeln!(text, "{}. {option}{holds}", index + 1);
+                let number = index + 1;
+                let holds = if number == ruling.default {
+                    " (the default)"
+                } else if ruling.withdrawn.contains(&number) {
+                    " (not for new games)"
+                } else {
+                    ""
+                };
+                let _ = writeln!(text, "{number}. {option}{holds}");
             }
             let switch = if ruling.is_switch { "a switch of the game" } else { "fixed" };
             let _ = writeln!(text, "\n**Ruling, {switch}:** {}", ruling.answer);
@@ -196,7 +207,8 @@ fn row(book: Book, clause: &Clause, coverage: &Coverage, exceptions: &[Exception
             format!("`{}` in [{name}](../../{file})", test.word)
         })
         .collect();
-    format!("| {} | {} | {status} | {} |\n", clause.id, cell(&clause.title), tests.join("<br>"))
+    let met = if book.asks_where_met { format!(" {} |", clause.met.join("<br>")) } else { String::new() };
+    format!("| {} | {} | {status} |{met} {} |\n", clause.id, cell(&clause.title), tests.join("<br>"))
 }
 
 fn excepted(exceptions: &[Exception]) -> String {
@@ -234,6 +246,7 @@ mod tests {
             title: "A | B".to_owned(),
             kind: kind.to_owned(),
             needs: needs.iter().map(|&need| need.to_owned()).collect(),
+            met: if kind == "procedure" { vec!["line".to_owned(), "NeiView.turn".to_owned()] } else { Vec::new() },
         }
     }
 
@@ -264,12 +277,12 @@ mod tests {
         );
         let text = Document::coverage(BOOKS[0], &clauses, &coverage, &[exception]).text;
         for row in [
-            "| NEI-9.1-b | A \\| B | enforced; reconstructed: map; [refused by](#exceptions) NEI-9.1-a | \
+            "| NEI-9.1-b | A \\| B | enforced; reconstructed: map; [refused by](#exceptions) NEI-9.1-a |  | \
              `nei_9_1_b_eight` in [a.rs](../../domain/tests/a.rs) |\n",
-            "| NEI-9.1-c | A \\| B | not yet built |  |\n",
-            "| NEI-9.2-a | A \\| B | outside our text |  |\n",
-            "| NEI-9.2-b | A \\| B | left to the table |  |\n",
-            "| NEI-25.0-a | A \\| B | not yet built |  |\n",
+            "| NEI-9.1-c | A \\| B | not yet built |  |  |\n",
+            "| NEI-9.2-a | A \\| B | outside our text |  |  |\n",
+            "| NEI-9.2-b | A \\| B | left to the table |  |  |\n",
+            "| NEI-25.0-a | A \\| B | not yet built | line<br>NeiView.turn |  |\n",
             "| not yet built | 2 |",
             "| NEI-9.1-b | refusal | NEI-9.1-a | So. |\n",
         ] {
@@ -283,12 +296,14 @@ mod tests {
             id: "NEI-R01".to_owned(),
             section: "4.2".to_owned(),
             question: "Which?".to_owned(),
-            options: vec!["This".to_owned(), "That".to_owned()],
+            options: vec!["This".to_owned(), "That".to_owned(), "Neither".to_owned()],
+            default: 2,
+            withdrawn: vec![3],
             answer: "This, since it is so.".to_owned(),
             is_switch: true,
         };
         let text = Document::rulings(BOOKS[0], &[ruling]).text;
-        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This (the default)\n2. That\n\n\
+        let expected = "## NEI-R01: 4.2\n\nWhich?\n\n1. This\n2. That (the default)\n3. Neither (not for new games)\n\n\
                         **Ruling, a switch of the game:** This, since it is so.\n";
         assert!(text.ends_with(expected), "{text}");
     }

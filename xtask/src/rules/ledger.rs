@@ -17,6 +17,8 @@ pub(super) struct Book {
     pub(super) is_built: bool,
     /// What becomes of printed data that the text of the rules does not hold: one word for it, and who gives it.
     pub(super) printed_data: (&'static str, &'static str),
+    /// Whether its ledger says where a player meets what is computed, seen or done.
+    pub(super) asks_where_met: bool,
 }
 
 const RECONSTRUCTED: (&str, &str) = ("reconstructed", "the pack reconstructs them");
@@ -24,9 +26,27 @@ const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcri
 
 /// Every rulebook with a ledger.
 pub(super) const BOOKS: [Book; 3] = [
-    Book { name: "nei", title: "Netherlands East Indies 1941–42", is_built: true, printed_data: RECONSTRUCTED },
-    Book { name: "geaw", title: "The Greater East Asia War", is_built: true, printed_data: DECLARED },
-    Book { name: "awaw", title: "A World at War, British Commonwealth", is_built: true, printed_data: DECLARED },
+    Book {
+        name: "nei",
+        title: "Netherlands East Indies 1941–42",
+        is_built: true,
+        printed_data: RECONSTRUCTED,
+        asks_where_met: true,
+    },
+    Book {
+        name: "geaw",
+        title: "The Greater East Asia War",
+        is_built: true,
+        printed_data: DECLARED,
+        asks_where_met: false,
+    },
+    Book {
+        name: "awaw",
+        title: "A World at War, British Commonwealth",
+        is_built: true,
+        printed_data: DECLARED,
+        asks_where_met: false,
+    },
 ];
 
 /// A clause as its ledger lists it, as far as the report needs it.
@@ -39,6 +59,8 @@ pub(super) struct Clause {
     pub(super) kind: String,
     /// Printed data that the rule leans on and the text of the rules does not hold.
     pub(super) needs: Vec<String>,
+    /// Where a player meets it.
+    pub(super) met: Vec<String>,
 }
 
 impl Clause {
@@ -73,8 +95,12 @@ pub(super) struct Ruling {
     pub(super) id: String,
     pub(super) section: String,
     pub(super) question: String,
-    /// The readings that make sense, the one that holds first.
+    /// The readings that make sense, counted from 1.
     pub(super) options: Vec<String>,
+    /// The number of the one that holds.
+    pub(super) default: usize,
+    /// The numbers of those that no new game may choose.
+    pub(super) withdrawn: Vec<usize>,
     /// The answer with its reason.
     pub(super) answer: String,
     /// Whether a game may take another of the readings.
@@ -114,6 +140,16 @@ impl Table<'_> {
         strings(value)
             .ok_or_else(|| Failure::new(format!("{}:{line}: expected `{key} = [\"…\", \"…\"]` on one line", self.file)))
     }
+
+    /// One number or a list of them; may be absent.
+    fn numbers(&self, key: &str) -> Outcome<Vec<usize>> {
+        let Some((line, value)) = self.values.get(key) else { return Ok(Vec::new()) };
+        let inside = value.strip_prefix('[').and_then(|value| value.strip_suffix(']')).unwrap_or(value);
+        let numbers = inside.split(',').map(|number| number.trim().parse());
+        numbers
+            .collect::<Result<_, _>>()
+            .map_err(|_| Failure::new(format!("{}:{line}: expected `{key}` to be numbers on one line", self.file)))
+    }
 }
 
 /// The ledger of a book.
@@ -134,6 +170,7 @@ fn clauses(file: &str, text: &str) -> Outcome<Vec<Clause>> {
             title: table.text("title")?,
             kind: table.text("kind")?,
             needs: table.texts("needs")?,
+            met: table.texts("met")?,
         })
     };
     tables(file, text, "[[clause]]").iter().map(clause).collect()
@@ -148,6 +185,8 @@ pub(super) fn read_rulings(root: &Path, book: Book) -> Outcome<Vec<Ruling>> {
             section: table.text("section")?,
             question: table.text("question")?,
             options: table.texts("options")?,
+            default: table.numbers("default")?.first().copied().unwrap_or(1),
+            withdrawn: table.numbers("withdrawn")?,
             answer: table.text("ruling")?,
             is_switch: table.values.get("configurable").is_some_and(|(_, value)| *value == "true"),
         })
@@ -224,12 +263,14 @@ mod tests {
     #[test]
     fn a_ledger_is_read_line_by_line() {
         let text = "# head\n[[clause]]\nid = \"NEI-2.10-a\"\nsection = \"2.10\"\ntitle = \"The \\\"die\\\"\"\n\
-                    kind = \"tabletop\"\nneeds = [\"a\", \"b, c\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
+                    kind = \"tabletop\"\nneeds = [\"a\", \"b, c\"]\n\
+                    met = [\"line\"]\n\n[[clause]]\nid = \"NEI-G3.1af-a\"\n\
                     section = \"G-3 1AF Carrier Special Attack\"\ntitle = \"T\"\nkind = \"procedure\"\n";
         let clauses = clauses("a.toml", text).unwrap();
         assert_eq!(clauses.len(), 2);
         assert_eq!(clauses[0].title, "The \"die\"");
         assert_eq!(clauses[0].needs, ["a", "b, c"]);
+        assert_eq!(clauses[0].met, ["line"]);
         assert!(clauses[0].is_tabletop() && !clauses[1].is_tabletop());
         assert_eq!(clauses[0].test_name(), "nei_2_10_a");
         assert_eq!(clauses[1].test_name(), "nei_g3_1af_a");

@@ -242,6 +242,7 @@ mod tests {
             title: "T".to_owned(),
             kind: "validation".to_owned(),
             needs: Vec::new(),
+            met: Vec::new(),
         };
         let clauses = ["NEI-9.1-a", "NEI-9.1-b", "NEI-9.1-c"].map(clause);
         let tree = |text: &str| Tree::new(vec![Source::new("a.rs", text, false)]);

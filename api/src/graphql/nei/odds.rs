@@ -26,8 +26,9 @@ pub(crate) const MORE_MAX: u8 = 12;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[graphql(remote = "odds::Choice")]
 pub enum NeiLossPolicy {
-    /// Of its own units those of least worth first, of the enemy's those of most worth. Worth is the victory points of
-    /// the loss with all that is carried, then the sum of factors, then steps.
+    /// What gains its side most victory points by the hits that it allots. Where that is the same, of its own units those of
+    /// least worth first, of the enemy's those of most worth: the victory points of the loss with all that is carried, then
+    /// the sum of factors, then steps.
     Customary,
     /// Always the unit of least worth.
     LeastWorthFirst,

@@ -90,6 +90,7 @@ struct Ruled {
     question: &'static str,
     words: &'static str,
     reading: u8,
+    default: u8,
 }
 
 /// The aids of a game of *Netherlands East Indies*, one side's part first.
@@ -115,6 +116,7 @@ pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<Stri
             question: &ruling.entry.question,
             words: ruling.words(),
             reading: ruling.reading,
+            default: ruling.entry.default,
         })
         .collect();
     let turn_name = usize::from(game.turn).checked_sub(1).and_then(|place| game.pack.tables.turn_names.get(place));
@@ -141,7 +143,7 @@ pub fn of_nei(name: &str, game: &Game, first: Side, paper: Paper) -> Result<Stri
         drive,
         dice: dice.collect(),
         options: aids::optional_rules(game),
-        changed: rulings.iter().filter(|ruling| ruling.reading != 1).count(),
+        changed: rulings.iter().filter(|ruling| ruling.reading != ruling.default).count(),
         rulings,
         reconstructed: false,
     };

@@ -317,7 +317,7 @@ fn of_nei(loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Figures {
         entries: statistics::entries(table),
         scenario: game.scenario().title.clone(),
         options: game.optional.iter().map(|rule| rule.term().title.to_owned()).collect(),
-        rulings: game.rulings.chosen().collect(),
+        rulings: table.creation().chosen_rulings().collect(),
         ending: game
             .outcome
             .as_ref()

@@ -8,9 +8,10 @@ use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::pending::{Arrival, Pending, RollPurpose};
 use crate::nei::reinforcements;
 use crate::nei::rulings::ReturnToPool;
+use crate::nei::words;
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Mobilize Reinforcements: units that wait join the pool (NEI-R41), then the die is asked for.
 pub(in crate::nei) fn mobilize(deciding: &mut Deciding, side: Side) {
@@ -47,7 +48,11 @@ pub(in crate::nei) fn judge_draw(game: &Game, by: Side, count: u8, units: &[Unit
     if units.len() != usize::from(count) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{} units are named; {count} are to be drawn", units.len()),
+            format!(
+                "{} named; {} to be drawn",
+                words::count(units.len(), "unit is", "units are"),
+                words::count(count, "is", "are")
+            ),
             format!("name exactly {count}"),
         )
         .by("NEI-G1.mobilize-a"));
@@ -56,7 +61,7 @@ pub(in crate::nei) fn judge_draw(game: &Game, by: Side, count: u8, units: &[Unit
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is not in the pool", game.name(*unit)),
-            "name units that are in the pool",
+            Cure::elsewhere("name units that are in the pool"),
         )
         .by("NEI-15.5-g")),
         None => Ok(Vec::new()),
@@ -73,14 +78,16 @@ pub(in crate::nei) fn draw(deciding: &mut Deciding, side: Side, units: Vec<UnitI
 pub(in crate::nei) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> Judged {
     own_units(game, side, &[unit])?;
     let refuse =
-        |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G1.emergency-b"));
+        |message: String, cure: Cure| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G1.emergency-b"));
     if !game.is_amphibious(unit) {
-        return refuse(format!("{} is no naval transport", game.name(unit)), "name an LS or a TR");
+        return refuse(format!("{} is no naval transport", game.name(unit)), Cure::elsewhere("name an LS or a TR"));
     }
     if !is_replacement(game, unit) {
         return refuse(
             format!("{} is in neither display nor in the pool", game.name(unit)),
-            "name a transport of the Disrupted Units Display, the Potential Reinforcements Display or the pool",
+            Cure::elsewhere(
+                "name a transport of the Disrupted Units Display, the Potential Reinforcements Display or the pool",
+            ),
         );
     }
     let in_play: Vec<UnitId> = transports_in_play(game, side).collect();
@@ -88,8 +95,8 @@ pub(in crate::nei) fn judge_emergency(game: &Game, side: Side, unit: UnitId) -> 
     demand(&mut objections, in_play.is_empty(), || {
         Violation::new(
             "NEI-G1.emergency-a",
-            format!("{} is in play", game.names(&in_play)),
-            "take Mobilize Reinforcements",
+            format!("{} {} in play", game.names(&in_play), words::of(in_play.len(), "is", "are")),
+            Cure::instead("take Mobilize Reinforcements"),
         )
         .about(in_play.iter().copied())
     });

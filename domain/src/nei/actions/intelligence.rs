@@ -14,7 +14,7 @@ use crate::nei::rulings::{AirfieldScouting, ScoutingSources};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Squares within a distance of a square, itself included.
 fn within(game: &Game, centre: SquareId, squares: u32) -> Vec<SquareId> {
@@ -31,13 +31,17 @@ pub(in crate::nei) fn judge_air(game: &Game, side: Side, source: ScoutingSource)
                 Violation::new(
                     "NEI-G2.air-b",
                     format!("{} is no aircraft carrier", game.name(unit)),
-                    "name an AV, CV or CVL",
+                    Cure::elsewhere("name an AV, CV or CVL"),
                 )
                 .about([unit])
             });
             demand(&mut objections, game.square(at).is_some(), || {
-                Violation::new("NEI-G2.air-b", format!("{} is off the map", game.name(unit)), "scout from the map")
-                    .about([unit])
+                Violation::new(
+                    "NEI-G2.air-b",
+                    format!("{} is off the map", game.name(unit)),
+                    Cure::elsewhere("scout from the map"),
+                )
+                .about([unit])
             });
         }
         ScoutingSource::Airfield(area) => {
@@ -50,8 +54,8 @@ pub(in crate::nei) fn judge_air(game: &Game, side: Side, source: ScoutingSource)
                 || {
                     Violation::new(
                         "NEI-G2.air-c",
-                        format!("{} has no functional airfield that {} controls", game.area_name(area), side.name()),
-                        "name an airfield with a base of yours and no enemy ground units",
+                        format!("{} has no functional airfield that {}", game.area_name(area), side.that("control")),
+                        Cure::elsewhere("name an airfield with a base of yours and no enemy ground units"),
                     )
                     .about([area])
                 },
@@ -129,7 +133,7 @@ pub(in crate::nei) fn judge_naval(game: &Game, side: Side, unit: UnitId) -> Judg
         Violation::new(
             "NEI-G2.naval-a",
             format!("{} is no naval unit on the map", game.name(unit)),
-            "name a ship or submarine on the map",
+            Cure::elsewhere("name a ship or submarine on the map"),
         )
         .about([unit])
     });
@@ -155,7 +159,7 @@ pub(in crate::nei) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Jud
             Violation::new(
                 "NEI-13.2-j",
                 format!("{} is aboard ship and can do nothing", game.name(unit)),
-                "scout from a unit ashore",
+                Cure::elsewhere("scout from a unit ashore"),
             )
             .about([unit]),
         );
@@ -164,7 +168,7 @@ pub(in crate::nei) fn judge_ground(game: &Game, side: Side, unit: UnitId) -> Jud
         Violation::new(
             "NEI-G2.ground-a",
             format!("{} is no ground unit on the map", game.name(unit)),
-            "name a ground unit on the map",
+            Cure::elsewhere("name a ground unit on the map"),
         )
         .about([unit])
     });
@@ -212,7 +216,7 @@ pub(in crate::nei) fn judge_fifth_column_area(game: &Game, side: Side, area: Opt
         Violation::new(
             "NEI-G2.fifth-b",
             format!("{} is no land area of the map", game.area_name(area)),
-            "name a land area",
+            Cure::elsewhere("name a land area"),
         )
         .about([area])
     });
@@ -222,7 +226,7 @@ pub(in crate::nei) fn judge_fifth_column_area(game: &Game, side: Side, area: Opt
         Violation::new(
             "NEI-G2.home",
             format!("{} is an enemy home base and may not be scouted", game.area_name(area)),
-            "name another land area",
+            Cure::elsewhere("name another land area"),
         )
         .about([area])
     });
@@ -265,9 +269,11 @@ pub(in crate::nei) fn judge_fifth_column_target(game: &Game, side: Side, area: A
 }
 
 /// The unit takes one hit.
-pub(in crate::nei) fn choose_fifth_column_target(deciding: &mut Deciding, unit: Option<UnitId>) {
+pub(in crate::nei) fn choose_fifth_column_target(deciding: &mut Deciding, side: Side, unit: Option<UnitId>) {
     if let Some(unit) = unit {
         combat::hit(deciding, unit, "NEI-G2.fifth-c");
+        let face = deciding.game.place(unit).map(|_| deciding.game.unit(unit).face);
+        deciding.happen(Event::FifthColumnStruck { by: side, unit, face });
     }
     deciding.happen(Event::FifthColumnDone);
 }

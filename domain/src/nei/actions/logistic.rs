@@ -9,11 +9,12 @@ use crate::nei::judging::{Judged, demand, known_area, own_units};
 use crate::nei::optional::secret_airbase;
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::{Pending, RollPurpose};
-use crate::nei::rulings::DemolitionPresence;
+use crate::nei::rulings::{BasesInHomeBases, DemolitionPresence};
+use crate::nei::words;
 use crate::nei::{engineers_and_bases, refit_and_rally, setting_up};
 use crate::table::clause::Clause;
 use crate::table::dice::{D6, DieAsked, RollRequest};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Whether the map prints a port or an airfield in a land area: only there a base is of use.
 fn has_facility(game: &Game, area: AreaId) -> bool {
@@ -27,19 +28,31 @@ pub(in crate::nei) fn judge_conversion_to_base(game: &Game, side: Side, unit: Un
     let area = engineers_and_bases::judge_turning_to_base(game, unit)?;
     let name = game.area_name(area);
     let mut objections = Vec::new();
-    demand(&mut objections, game.area(area).kind == AreaKind::Land && has_facility(game, area), || {
-        Violation::new(
+    // NEI-R141: a home base has land, a port and an airfield.
+    let at_home = game.is_home_base_of(side, area);
+    let is_open = if at_home {
+        game.rulings.bases_in_home_bases == BasesInHomeBases::Allowed
+    } else {
+        game.area(area).kind == AreaKind::Land && has_facility(game, area)
+    };
+    demand(&mut objections, is_open, || {
+        let objection = Violation::new(
             "NEI-G4.to-base-a",
-            format!("{name} is no land area with a port or an airfield"),
-            "move the engineer to one that Japan controls",
+            if at_home {
+                format!("{name} is a home base; in this game no base is built there")
+            } else {
+                format!("{name} is no land area with a port or an airfield")
+            },
+            Cure::first("move the engineer to one that Japan controls"),
         )
-        .about([area])
+        .about([area]);
+        if at_home { objection.also("NEI-R141") } else { objection }
     });
     demand(&mut objections, game.control(area) == Control::By(side), || {
         Violation::new(
             "NEI-G4.to-base-a",
-            format!("{name} is contested; a base is built where {} alone is in control", side.name()),
-            format!("drive the enemy's ground units out of {name} first"),
+            format!("{name} is contested; a base is built where only {} in control", side.that("are")),
+            Cure::first(format!("drive the enemy's ground units out of {name} first")),
         )
         .about([area])
     });
@@ -71,8 +84,12 @@ fn judge_base_counter(game: &Game, unit: UnitId, clause: &'static str) -> Result
     if game.counter(unit).kind == UnitType::Ground(GroundType::Base) {
         return Ok(());
     }
-    Err(Refusal::new(RefusalKind::Malformed, format!("{} is no base", game.name(unit)), "name a base counter")
-        .by(clause))
+    Err(Refusal::new(
+        RefusalKind::Malformed,
+        format!("{} is no base", game.name(unit)),
+        Cure::elsewhere("name a base counter"),
+    )
+    .by(clause))
 }
 
 /// Whether a base counter can be built: it is in the game and not on the map (NEI-R99).
@@ -92,15 +109,15 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
     own_units(game, side, &[engineer, base])?;
     judge_base_counter(game, base, "NEI-G4.build-base-a")?;
     let area = ashore(game, engineer)?;
-    judge_room(game, area)?;
+    judge_room(game, side, area)?;
     if !is_buildable(game, base) {
         let refusal = Refusal::new(
             RefusalKind::Malformed,
             match game.place(base) {
                 Some(at) => format!("the base of {} stands there", game.area_name(at)),
-                None => format!("the base {} is out of the game", game.name(base)),
+                None => format!("{} is out of the game", game.name(base)),
             },
-            "name a base that is in the Disrupted Units Display",
+            Cure::elsewhere("name a base that is in the Disrupted Units Display"),
         )
         .by("NEI-G4.build-base-a");
         let removed = if secret_airbase::is_gone_for_good(game, base) {
@@ -121,7 +138,7 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
             None => Violation::new(
                 "NEI-G4.build-base-a",
                 message,
-                format!("bring an engineer of any Allied contingent to {name} first"),
+                Cure::first(format!("bring an engineer of any Allied contingent to {name} first")),
             ),
         }
         .about([engineer])
@@ -130,14 +147,14 @@ pub(in crate::nei) fn judge_building(game: &Game, side: Side, engineer: UnitId, 
         Violation::new(
             "NEI-G4.build-base-a",
             format!("{name} is no land area with a port or an airfield"),
-            "move the engineer to one",
+            Cure::first("move the engineer to one"),
         )
         .about([area])
     });
     demand(&mut objections, game.area(area).land.base_name == game.counter(base).name, || {
         let cure = match base_named_for(game, area) {
-            Some(own) if is_buildable(game, own) => format!("build {} here", game.name(own)),
-            _ => format!("move the engineer to {} first", game.counter(base).name),
+            Some(own) if is_buildable(game, own) => format!("build {} here", game.name(own)).into(),
+            _ => Cure::first(format!("move the engineer to {} first", game.counter(base).name)),
         };
         Violation::new("NEI-G4.build-base-b", format!("{} is not the base of {name}", game.name(base)), cure)
             .about([base])
@@ -172,17 +189,19 @@ pub(in crate::nei) fn judge_increase(game: &Game, side: Side, base: UnitId) -> J
     demand(&mut objections, game.unit(base).face == Face::Reduced, || {
         let others = increasable(game, side);
         let cure = if others.is_empty() {
-            "take another action".to_owned()
+            Cure::instead("take another action")
         } else {
-            format!("increase the base of {}", others.join(" or "))
+            format!("increase the base of {}", words::either(others)).into()
         };
         Violation::new("NEI-G4.increase-a", format!("the base of {name} has all its steps"), cure).about([base])
     });
-    demand(&mut objections, engineers_in(game, side, area).next().is_some(), || {
+    // A base that has all its steps needs no engineer.
+    let is_full = game.unit(base).face != Face::Reduced;
+    demand(&mut objections, is_full || engineers_in(game, side, area).next().is_some(), || {
         Violation::new(
             "NEI-G4.increase-a",
             format!("no engineer is ashore in {name}"),
-            format!("bring an engineer of any Allied contingent to {name} first"),
+            Cure::first(format!("bring an engineer of any Allied contingent to {name} first")),
         )
         .about([area])
     });
@@ -239,17 +258,17 @@ fn judge_oilfield(game: &Game, area: AreaId, clause: &'static str) -> Result<Are
     if game.area(area).land.oilfield {
         return Ok(area);
     }
-    let names = game.pack.map.oilfields().map(|area| area.name.as_str()).collect::<Vec<_>>().join(", ");
+    let names = words::either(game.pack.map.oilfields().map(|area| area.name.as_str()));
     Err(Refusal::new(
         RefusalKind::Malformed,
         format!("{} has no oilfield", game.area_name(area)),
-        format!("name one of {names}"),
+        Cure::elsewhere(format!("name {names}")),
     )
     .by(clause))
 }
 
-/// The oilfields that are demolished, or those that are not, by name; "take another action" where there is none.
-fn oilfields_where(game: &Game, demolished: bool) -> String {
+/// The oilfields that are demolished, or those that are not, by name; where there is none, another action.
+fn oilfields_where(game: &Game, demolished: bool) -> Cure {
     let names: Vec<&str> = game
         .pack
         .map
@@ -257,7 +276,11 @@ fn oilfields_where(game: &Game, demolished: bool) -> String {
         .filter(|area| game.is_demolished(area.id) == demolished)
         .map(|area| area.name.as_str())
         .collect();
-    if names.is_empty() { "take another action".to_owned() } else { format!("name {}", names.join(" or ")) }
+    if names.is_empty() {
+        Cure::instead("take another action")
+    } else {
+        Cure::elsewhere(format!("name {}", words::either(names)))
+    }
 }
 
 /// Oilfield Demolition: any oilfield that is not demolished (NEI-R101).
@@ -285,7 +308,7 @@ pub(in crate::nei) fn judge_demolition(game: &Game, side: Side, area: AreaId) ->
         Violation::new(
             "NEI-R101",
             format!("this table reads that demolition needs {what}; {name} does not have it"),
-            "demolish an oilfield that has it, or bring a ground unit there first",
+            Cure::elsewhere("demolish an oilfield that has it, or bring a ground unit there first"),
         )
         .about([area])
     });
@@ -335,7 +358,7 @@ pub(in crate::nei) fn judge_repair(game: &Game, side: Side, area: AreaId) -> Jud
         Violation::new(
             "NEI-G4.repair-a",
             format!("the oilfield engineer is not ashore in {name}"),
-            format!("bring it to {name} first"),
+            Cure::first(format!("bring it to {name} first")),
         )
         .about([area])
     });

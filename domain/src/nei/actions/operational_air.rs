@@ -13,8 +13,8 @@ use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::StoppedFlights;
-use crate::nei::stacking::judge_entry;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::nei::stacking::{is_closed, judge_entry};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Land-Based Airstrike Against Enemy Ground and Air Units.
 pub(in crate::nei) fn judge_strike_land(
@@ -26,19 +26,21 @@ pub(in crate::nei) fn judge_strike_land(
 ) -> Judged {
     let mission = air::judge(game, side, flight, target)?;
     let mut objections = mission.objections;
-    demand(&mut objections, game.area(mission.target).kind == AreaKind::Land, || {
+    // Of a target that is closed altogether everything is said.
+    let closed = is_closed(game, side, mission.target);
+    demand(&mut objections, closed || game.area(mission.target).kind == AreaKind::Land, || {
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is no land area", game.area_name(mission.target)),
-            "name the land area, or strike ships",
+            Cure::elsewhere("name the land area, or strike ships"),
         )
         .about([mission.target])
     });
-    demand(&mut objections, has_targets_ashore(game, side, mission.target), || {
+    demand(&mut objections, closed || has_targets_ashore(game, side, mission.target), || {
         Violation::new(
             "NEI-11.0-a",
             format!("there are no enemy ground or air units in {}", game.area_name(mission.target)),
-            "strike where the enemy is",
+            Cure::elsewhere("strike where the enemy is"),
         )
         .about([mission.target])
     });
@@ -63,7 +65,7 @@ fn judge_joining(
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} flies with the force already", game.name(*unit)),
-                "name air units based in the target area",
+                Cure::elsewhere("name air units based in the target area"),
             )
             .by(clause));
         }
@@ -77,7 +79,7 @@ fn judge_joining(
             Violation::new(
                 clause,
                 format!("{} is no air unit based in {}", game.name(*unit), game.area_name(target)),
-                "let only aircraft based there join",
+                Cure::elsewhere("let only aircraft based there join"),
             )
             .about([*unit])
         });
@@ -102,19 +104,21 @@ pub(in crate::nei) fn judge_strike_ships(
 ) -> Judged {
     let mission = air::judge_errand(game, side, flight, target, AT_SHIPS)?;
     let mut objections = mission.objections;
-    demand(&mut objections, game.area(mission.target).kind == AreaKind::Sea, || {
+    // Of a target that is closed altogether everything is said.
+    let closed = is_closed(game, side, mission.target);
+    demand(&mut objections, closed || game.area(mission.target).kind == AreaKind::Sea, || {
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is no sea area", game.area_name(mission.target)),
-            "name the sea area, or strike land",
+            Cure::elsewhere("name the sea area, or strike land"),
         )
         .about([mission.target])
     });
-    demand(&mut objections, game.has_enemies_at_sea(side, mission.target), || {
+    demand(&mut objections, closed || game.has_enemies_at_sea(side, mission.target), || {
         Violation::new(
             "NEI-11.0-a",
             format!("there are no enemy naval units in {}", game.area_name(mission.target)),
-            "strike where the enemy has ships",
+            Cure::elsewhere("strike where the enemy has ships"),
         )
         .about([mission.target])
     });

@@ -6,12 +6,15 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, force_units, known_area, one_start, own_units};
-use crate::nei::movement::{air, air_redeployment};
+use crate::nei::judging::{Judged, demand, force_units, known_area, named, no_transfer, one_start, own_units};
+use crate::nei::movement::air::{self, Bars};
+use crate::nei::movement::air_redeployment;
 use crate::nei::optional::{OptionalRule, seaplane_patrols, seaplane_tenders};
 use crate::nei::pack::AreaKind;
-use crate::nei::stacking::{air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_entry};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::nei::stacking::{
+    air_capacity, aircraft_at, judge_air_units, judge_airfield_room, judge_bases_brought, judge_entry,
+};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Re-Deploy Air Units.
 pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: AreaId) -> Judged {
@@ -20,7 +23,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is a ground unit, and redeploying aircraft carry nobody", game.name(*unit)),
-            "name air units only; Air Transport carries ground units",
+            Cure::elsewhere("name air units only; Air Transport carries ground units"),
         )
         .by("NEI-G3.redeploy-air-d"));
     }
@@ -30,7 +33,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft are based in {} already", game.area_name(base)),
-            "name another airfield",
+            Cure::elsewhere("name another airfield"),
         )
         .by("NEI-G3.redeploy-air-c"));
     }
@@ -45,8 +48,8 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, airfield: 
     seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
     let at_sea = game.area(airfield).kind == AreaKind::Sea;
     for (area, cure) in [
-        (base, "name air units based on an airfield of yours"),
-        (airfield, "end where a base of yours and an airfield are, or in a home base of yours"),
+        (base, Cure::elsewhere("name air units based on an airfield of yours")),
+        (airfield, Cure::elsewhere("end where a base of yours and an airfield are, or in a home base of yours")),
     ] {
         let on_patrol = area == base && flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
         let serves = on_patrol
@@ -82,7 +85,7 @@ fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Re
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; aircraft are based on land", game.area_name(area)),
-            "name a land area or a home base",
+            Cure::elsewhere("name a land area or a home base"),
         )
         .by("NEI-2.4.3-a"));
     }
@@ -93,14 +96,14 @@ fn known_field(game: &Game, area: AreaId, units: &[UnitId]) -> Result<AreaId, Re
 fn between_home_bases_objections(game: &Game, side: Side, from: AreaId, to: AreaId) -> Vec<Violation> {
     let (from_name, to_name) = (game.area_name(from), game.area_name(to));
     let cure = match side {
-        Side::Japan => "take Re-Deploy Air Units Between Home Bases",
-        Side::Allies => "redeploy to an airfield on the map",
+        Side::Japan => Cure::instead("take Re-Deploy Air Units Between Home Bases"),
+        Side::Allies => Cure::elsewhere("redeploy to an airfield on the map"),
     };
     let mut objections = vec![
         Violation::new(
             "NEI-G3.redeploy-air-d",
             format!("{from_name} and {to_name} are home bases; this action does not lead from one to the other"),
-            cure,
+            cure.clone(),
         )
         .about([from, to]),
     ];
@@ -113,13 +116,13 @@ fn between_home_bases_objections(game: &Game, side: Side, from: AreaId, to: Area
     objections
 }
 
-/// The aircraft are based there. Where enemy aircraft or a carrier that nobody knew of are on the way, the flight ends
-/// in that square and sees who is there; the Action Point is spent (10.1, NEI-R49, NEI-R107).
+/// The aircraft are based there. Where a carrier or aircraft afloat that nobody knew of are on the way, the flight ends in
+/// that square and sees who is there; the Action Point is spent (10.1, NEI-R49, NEI-R107).
 pub(in crate::nei) fn redeploy(deciding: &mut Deciding, side: Side, flight: &Flight, airfield: AreaId) {
     let game = &deciding.game;
     let Some(from) = flight.units.first().and_then(|unit| game.place(*unit)) else { return };
     let airfield = game.pack.map.area(airfield).map_or(airfield, |area| area.id);
-    let stop = air::stopped_at(game, side, air_redeployment::flown_over(game, flight, airfield));
+    let stop = air::stopped_at(deciding, side, air::flown_over(game, flight, airfield), Bars::BasedAircraft);
     let arrival = |airfield: AreaId, path: Vec<SquareId>| Event::AirForceRedeployed {
         side,
         units: flight.units.clone(),
@@ -170,24 +173,24 @@ pub(in crate::nei) fn judge_between_home_bases(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft are based in {} already", game.area_name(base)),
-            "name another home base",
+            Cure::elsewhere("name another home base"),
         )
         .by("NEI-G3.redeploy-air-home-a"));
     }
     let mut objections = Vec::new();
     one_start(game, units, base, &mut objections);
     judge_air_units(units.len(), &mut objections);
-    for area in [base, home_base] {
-        demand(&mut objections, game.is_home_base_of(side, area), || {
-            Violation::new(
-                "NEI-G3.redeploy-air-home-a",
-                format!("{} is no home base of yours", game.area_name(area)),
-                "take Re-Deploy Air Units",
-            )
-            .about([area])
-        });
+    let no_end =
+        |area| no_transfer(game, side, area, "NEI-G3.redeploy-air-home-a", Cure::instead("take Re-Deploy Air Units"));
+    demand(&mut objections, game.counts_as_home_base_of(side, base), || no_end(base));
+    match judge_entry(game, side, home_base) {
+        Some(closed) => objections.push(closed),
+        None => demand(&mut objections, game.counts_as_home_base_of(side, home_base), || no_end(home_base)),
     }
-    judge_passengers(game, side, units, base, passengers, &mut objections)?;
+    if game.has_functional_airfield(side, home_base) {
+        judge_airfield_room(game, side, home_base, units.len(), &mut objections);
+    }
+    judge_passengers(game, side, units, (base, home_base), passengers, &mut objections)?;
     Ok(objections)
 }
 
@@ -196,7 +199,7 @@ fn judge_passengers(
     game: &Game,
     side: Side,
     units: &[UnitId],
-    base: AreaId,
+    (base, home_base): (AreaId, AreaId),
     passengers: &[Passenger],
     objections: &mut Vec<Violation>,
 ) -> Result<(), Refusal> {
@@ -206,17 +209,22 @@ fn judge_passengers(
     }
     own_units(game, side, &flying)?;
     for Passenger { unit, transport } in passengers {
-        let refusal = if !game.is_mobile_ground(*unit) {
+        let refusal = if !game.may_be_carried(*unit) {
             Some((format!("{} is no mobile ground unit", game.name(*unit)), "let mobile ground units fly along"))
         } else if game.place(*unit).is_none() {
             Some((format!("{} is not on the map", game.name(*unit)), "name units of the home base"))
         } else if !units.contains(transport) {
-            Some((format!("{transport} does not fly with the force"), "name an air transport of the force"))
+            Some((
+                format!("{} does not fly with the force", named(game, *transport)),
+                "name an air transport of the force",
+            ))
         } else {
             None
         };
         if let Some((message, cure)) = refusal {
-            return Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-G3.air-transport-b"));
+            return Err(
+                Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.air-transport-b")
+            );
         }
         let name = game.name(*unit);
         let carrier = game.name(*transport);
@@ -228,12 +236,13 @@ fn judge_passengers(
         ];
         for (_, message) in bars.into_iter().filter(|(barred, _)| *barred) {
             objections.push(
-                Violation::new("NEI-G3.air-transport-b", message, format!("leave {name} behind"))
-                    .about([*unit, *transport]),
+                Violation::new("NEI-G3.air-transport-b", message, Cure::less(format!("leave {name} behind")))
+                    .about([*unit]),
             );
         }
     }
     one_start(game, &flying, base, objections);
+    judge_bases_brought(game, home_base, flying.iter().copied(), objections);
     Ok(())
 }
 
@@ -258,9 +267,9 @@ pub(in crate::nei) fn between_home_bases(
     });
 }
 
-/// A unit that flies along with air transports (2.4.4): a mobile ground unit, not mechanized.
+/// A unit that flies along with air transports (2.4.4): a ground unit that may be carried, not mechanized.
 pub(in crate::nei) fn is_airportable(game: &Game, unit: UnitId) -> bool {
-    game.is_mobile_ground(unit) && !is_mechanized(game, unit)
+    game.may_be_carried(unit) && !is_mechanized(game, unit)
 }
 
 fn is_mechanized(game: &Game, unit: UnitId) -> bool {

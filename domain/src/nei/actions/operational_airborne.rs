@@ -9,7 +9,7 @@ use crate::nei::game::{Control, Game, Location};
 use crate::nei::judging::{Judged, demand, own_units};
 use crate::nei::movement::air::Mission;
 use crate::nei::stacking::is_closed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Air Transport: to an airfield that is held, functional or not.
 pub(in crate::nei) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, area: AreaId) -> Judged {
@@ -18,8 +18,8 @@ pub(in crate::nei) fn judge_transport(game: &Game, side: Side, drop: &AirDrop, a
     demand(&mut objections, is_held, || {
         Violation::new(
             "NEI-G3.air-transport-c",
-            format!("{} has no airfield that {} alone holds", game.area_name(target), side.name()),
-            "fly to an airfield under your control, functional or not",
+            format!("{} has no airfield that only {}", game.area_name(target), side.that("hold")),
+            Cure::elsewhere("fly to an airfield under your control, functional or not"),
         )
         .about([target])
     });
@@ -51,7 +51,7 @@ pub(in crate::nei) fn judge_assault(
         Violation::new(
             "NEI-G3.airborne-d",
             format!("there are enemy ground units in {name}; whoever drops there must attack"),
-            "attack, or drop elsewhere",
+            Cure::elsewhere("attack, or drop elsewhere"),
         )
         .about([target])
     });
@@ -59,7 +59,7 @@ pub(in crate::nei) fn judge_assault(
         Violation::new(
             "NEI-G3.airborne-c",
             format!("there are no enemy ground units in {name}"),
-            "come down without an attack",
+            Cure::elsewhere("come down without an attack"),
         )
         .about([target])
     });
@@ -82,7 +82,7 @@ fn judge_joining(
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} belongs to the airborne force already", game.name(*unit)),
-                "name units that are in the area before the drop",
+                Cure::elsewhere("name units that are in the area before the drop"),
             )
             .by("NEI-G3.airborne-g"));
         }

@@ -8,10 +8,10 @@ use crate::nei::deciding::Deciding;
 use crate::nei::embarkation::{self, Cargo, Carriage};
 use crate::nei::event::{Event, Travel};
 use crate::nei::game::{Game, Location};
-use crate::nei::judging::{Judged, demand, force_units, one_start};
+use crate::nei::judging::{Judged, demand, force_units, leave_behind, one_start};
 use crate::nei::movement::{self, arriving, naval};
 use crate::nei::rulings::{EscortedTransports, LandingAndAssault};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::ends;
 
@@ -34,7 +34,7 @@ pub(in crate::nei) fn judge_move(
             Violation::new(
                 "NEI-G3.amphibious-move-a",
                 format!("{} is no amphibious ship", game.name(*unit)),
-                "leave it behind; escorts move by a naval force move",
+                leave_behind(game, &force.units, *unit, Cure::instead("use Naval Force Move and/or Attack")),
             )
             .about([*unit])
         });
@@ -43,7 +43,7 @@ pub(in crate::nei) fn judge_move(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "the force neither loads, moves nor lands anything",
-            "name what it does",
+            Cure::elsewhere("name what it does"),
         )
         .by("NEI-8.4-a"));
     }
@@ -61,7 +61,7 @@ pub(in crate::nei) fn judge_move(
         Violation::new(
             "NEI-G3.amphibious-move-b",
             "the force carries no ground units and loads none",
-            "load a unit, or use Naval Force Move and/or Attack",
+            Cure::elsewhere("load a unit, or use Naval Force Move and/or Attack"),
         )
     });
     // NEI-R59: a start at a functional port, which marines alone can do without (21.1).
@@ -73,7 +73,7 @@ pub(in crate::nei) fn judge_move(
                 "{} has no functional port of yours, where Naval Amphibious Movement begins",
                 game.area_name(sailing.start)
             ),
-            "use Naval Force Move and/or Attack with the cargo aboard, or Amphibious Assault from where the ships are",
+            Cure::instead("use Naval Force Move and/or Attack with the cargo aboard, or Amphibious Assault from where the ships are"),
         )
         .about([sailing.start])
     });
@@ -93,7 +93,7 @@ fn judge_assault_in_it(game: &Game, landing: &Landing, objections: &mut Vec<Viol
         Violation::new(
             "NEI-R78",
             "this table reads that an assault is an action of its own",
-            "keep the units aboard and take the action Amphibious Assault",
+            Cure::elsewhere("keep the units aboard and take the action Amphibious Assault"),
         )
         .about([landing.area])
     });
@@ -129,7 +129,7 @@ pub(in crate::nei) fn judge_assault(game: &Game, side: Side, ships: &[UnitId], l
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no ship", game.name(*ship)),
-            "name loaded ships",
+            Cure::elsewhere("name loaded ships"),
         )
         .by("NEI-G3.amph-assault-a"));
     }
@@ -175,7 +175,7 @@ pub(in crate::nei) fn judge_emergency_transport(
         Violation::new(
             "NEI-G3.emergency-transport-a",
             "no BB, BC, CA, CL or DD of the force carries a marine unit",
-            "load one, or use Naval Amphibious Movement or Naval Force Move and/or Attack",
+            Cure::elsewhere("load one, or use Naval Amphibious Movement or Naval Force Move and/or Attack"),
         )
     });
     judge_landing_of_old_cargo(game, side, sailing.start, &cargo, &mut objections);
@@ -233,7 +233,7 @@ pub(in crate::nei) fn judge_evacuation(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "nobody is taken aboard",
-            "name the units that are evacuated",
+            Cure::elsewhere("name the units that are evacuated"),
         )
         .by("NEI-G3.evacuation-a"));
     }
@@ -246,7 +246,7 @@ pub(in crate::nei) fn judge_evacuation(
         Violation::new(
             "NEI-G3.evacuation-b",
             "no warship of the force evacuates a marine unit, and LS and TR make no other movement in this action",
-            "stay, and sail in another action",
+            Cure::instead("stay, and sail in another action"),
         )
         .about(force.units.iter().copied())
     });
@@ -262,7 +262,7 @@ pub(in crate::nei) fn judge_evacuation(
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} is aboard an LS or TR, which lands nobody in this action", game.name(*unit)),
-                "keep it aboard; warships alone land their marines",
+                Cure::elsewhere("keep it aboard; warships alone land their marines"),
             )
             .by("NEI-G3.evacuation-b"));
         }

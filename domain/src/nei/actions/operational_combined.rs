@@ -16,7 +16,7 @@ use crate::nei::movement::{self, air, arriving, ground};
 use crate::nei::optional::seaplane_tenders;
 use crate::nei::rulings::AssaultSupport;
 use crate::nei::stacking::{AIR_UNITS_PER_ACTION, is_closed, judge_air_units};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 use super::operational_naval::{self, bombards, ends, shore};
@@ -29,7 +29,7 @@ pub(in crate::nei) fn judge_air_ground(game: &Game, side: Side, command: &Comman
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "a combined attack has at least two parts",
-            "name two of ground force, aircraft and air drop, or use the action of the one part",
+            Cure::elsewhere("name two of ground force, aircraft and air drop, or use the action of the one part"),
         )
         .by("NEI-G3.air-ground-a"));
     }
@@ -58,7 +58,7 @@ pub(in crate::nei) fn judge_air_ground(game: &Game, side: Side, command: &Comman
         Violation::new(
             "NEI-11.0-a",
             format!("there are no enemy ground units in {}", game.area_name(target)),
-            "attack where the enemy is",
+            Cure::elsewhere("attack where the enemy is"),
         )
         .about([target])
     });
@@ -94,7 +94,7 @@ fn judge_ground_part(game: &Game, side: Side, force: &Force, target: AreaId) -> 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the ground force ends in {}, not in {}", game.area_name(march.end), game.area_name(target)),
-            "end its path in the area attacked",
+            Cure::elsewhere("end its path in the area attacked"),
         )
         .by("NEI-G3.air-ground-a"));
     }
@@ -137,7 +137,7 @@ fn judge_residents(
             Violation::new(
                 clause,
                 format!("{} is no {what} in {}", game.name(*unit), game.area_name(target)),
-                "let units of that area join, or nobody",
+                Cure::elsewhere("let units of that area join, or nobody"),
             )
             .about([*unit])
         });
@@ -204,7 +204,7 @@ pub(in crate::nei) fn judge_supported_assault(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "neither ships nor aircraft support the assault",
-            "name ships or aircraft, or use Amphibious Assault",
+            Cure::elsewhere("name ships or aircraft, or use Amphibious Assault"),
         )
         .by("NEI-G3.comb-amph-a"));
     }
@@ -217,14 +217,14 @@ pub(in crate::nei) fn judge_supported_assault(
         Violation::new(
             "NEI-R84",
             "this table reads that ships and aircraft both support a Combined Amphibious Assault",
-            "name ships and aircraft, or use Amphibious Assault",
+            Cure::elsewhere("name ships and aircraft, or use Amphibious Assault"),
         )
     });
     demand(&mut objections, landing.attack, || {
         Violation::new(
             "NEI-G3.comb-amph-a",
             "ships and aircraft support an attack, and the units land without one",
-            "attack, or use Amphibious Assault",
+            Cure::elsewhere("attack, or use Amphibious Assault"),
         )
     });
     judge_supporting_ships(game, side, ships, supporting, &mut objections)?;
@@ -243,7 +243,7 @@ fn judge_supporting_ships(
 ) -> Result<(), Refusal> {
     own_units(game, side, supporting)?;
     let malformed = |message: String, cure: &str| {
-        Err(Refusal::new(RefusalKind::Malformed, message, cure.to_owned()).by("NEI-G3.comb-amph-b"))
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-G3.comb-amph-b"))
     };
     let sea = ships.first().and_then(|ship| game.place(*ship));
     for unit in supporting {
@@ -258,7 +258,7 @@ fn judge_supporting_ships(
             Violation::new(
                 "NEI-G3.comb-amph-b",
                 format!("{name} is not in the sea area from which the troops land"),
-                "name ships of that sea area",
+                Cure::elsewhere("name ships of that sea area"),
             )
             .about([*unit])
         });
@@ -303,8 +303,8 @@ pub(in crate::nei) fn judge_air_naval(
         if let Some(unit) = joining.first() {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{unit} cannot join; one force bombards"),
-                "let nobody join, or name it in the force",
+                format!("{} cannot join; one force bombards", game.name(*unit)),
+                Cure::elsewhere("let nobody join, or name it in the force"),
             )
             .by("NEI-8.4-c"));
         }
@@ -320,7 +320,7 @@ pub(in crate::nei) fn judge_air_naval(
             Violation::new(
                 "NEI-G3.air-naval-a",
                 format!("{} is no seaplane", game.name(*unit)),
-                "let seaplanes alone fly with the ships",
+                Cure::elsewhere("let seaplanes alone fly with the ships"),
             )
             .about([*unit])
         });

@@ -7,11 +7,11 @@ use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Travel;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand};
+use crate::nei::judging::{Judged, demand, without_attack};
 use crate::nei::movement::ground::{self, March, Pace};
 use crate::nei::movement::{self, arriving, stop_of};
 use crate::nei::stacking::is_closed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_naval::{ends, judge_joining};
 
@@ -28,7 +28,7 @@ fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bo
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "the force neither moves nor attacks",
-            "name a path, an attack, or both",
+            Cure::elsewhere("name a path, an attack, or both"),
         )
         .by("NEI-8.4-a"));
     }
@@ -38,7 +38,7 @@ fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bo
             Violation::new(
                 "NEI-11.1-b",
                 format!("{} is no ground unit", game.name(*unit)),
-                "let ground units alone attack",
+                Cure::elsewhere("let ground units alone attack"),
             )
             .about([*unit])
         });
@@ -51,7 +51,7 @@ fn judge_attack(game: &Game, side: Side, force: &Force, march: March, attack: bo
             Violation::new(
                 clause,
                 format!("there are no enemy ground units in {}", game.area_name(march.end)),
-                "move without an attack",
+                without_attack(force),
             )
             .about([march.end])
         },
@@ -97,8 +97,10 @@ pub(in crate::nei) fn judge_redeployment(game: &Game, side: Side, force: &Force)
     stops.push(march.end);
     stops.sort_unstable();
     stops.dedup();
-    let ends_at = stops.into_iter().map(|area| (area, "end where a base of yours is"));
-    for (area, cure) in std::iter::once((start, "take Move a Ground Unit Force and/or Attack")).chain(ends_at) {
+    let ends_at = stops.into_iter().map(|area| (area, Cure::elsewhere("end where a base of yours is")));
+    for (area, cure) in
+        std::iter::once((start, Cure::instead("take Move a Ground Unit Force and/or Attack"))).chain(ends_at)
+    {
         demand(&mut objections, has_friendly_base(game, side, area), || {
             Violation::new("NEI-G3.redeploy-ground-c", format!("{} has no base of yours", game.area_name(area)), cure)
                 .about([area])
@@ -117,7 +119,7 @@ fn stays() -> Refusal {
     Refusal::new(
         RefusalKind::Malformed,
         "the force does not move",
-        "name a path, or attack by Move a Ground Unit Force and/or Attack",
+        Cure::instead("name a path, or attack by Move a Ground Unit Force and/or Attack"),
     )
     .by("NEI-8.4-a")
 }

@@ -7,12 +7,13 @@ use crate::nei::deciding::Deciding;
 use crate::nei::embarkation;
 use crate::nei::event::Travel;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, own_units};
+use crate::nei::judging::{Judged, demand, own_units, without_attack};
 use crate::nei::movement::{self, arriving, naval};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::{BombardmentTargets, CarrierStrikeEscorts};
 use crate::nei::stacking::is_closed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Naval Force Move and/or Attack.
 pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack: bool, joining: &[UnitId]) -> Judged {
@@ -28,8 +29,12 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
             || seaplane_tenders::joins(game, *unit, sailing.end)
             || seaplane_patrols::is_on_patrol(game, *unit);
         demand(&mut objections, fits, || {
-            Violation::new("NEI-11.1-b", format!("{} is no naval unit", game.name(*unit)), "let ships alone attack")
-                .about([*unit])
+            Violation::new(
+                "NEI-11.1-b",
+                format!("{} is no naval unit", game.name(*unit)),
+                Cure::elsewhere("let ships alone attack"),
+            )
+            .about([*unit])
         });
     }
     demand(&mut objections, !attack || game.has_enemies_at_sea(side, sailing.end), || {
@@ -37,7 +42,7 @@ pub(in crate::nei) fn judge_move(game: &Game, side: Side, force: &Force, attack:
         Violation::new(
             clause,
             format!("there are no enemy naval units in {}", game.area_name(sailing.end)),
-            "move without an attack",
+            without_attack(force),
         )
         .about([sailing.end])
     });
@@ -50,7 +55,7 @@ fn judge_something_happens(force: &Force, attack: bool) -> Result<(), Refusal> {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "the force neither moves nor attacks",
-            "name a path, an attack, or both",
+            Cure::elsewhere("name a path, an attack, or both"),
         )
         .by("NEI-8.4-a"));
     }
@@ -79,14 +84,18 @@ pub(super) fn judge_joining(
             } else {
                 format!("{} belongs to the force already", game.name(*unit))
             },
-            "name units that were in the area before the move",
+            Cure::elsewhere("name units that were in the area before the move"),
         )
         .by("NEI-10.2-b"));
     }
     if let Some(unit) = joining.first().filter(|_| !attack) {
         objections.push(
-            Violation::new("NEI-11.0-a", "units join an attack that is not made", "attack, or let nobody join")
-                .about([*unit]),
+            Violation::new(
+                "NEI-11.0-a",
+                "units join an attack that is not made",
+                Cure::elsewhere("attack, or let nobody join"),
+            )
+            .about([*unit]),
         );
     }
     for unit in joining {
@@ -94,7 +103,7 @@ pub(super) fn judge_joining(
             Violation::new(
                 clause,
                 format!("{} is not in {}", game.name(*unit), game.area_name(area)),
-                "name friendly units of that area",
+                Cure::elsewhere("name friendly units of that area"),
             )
             .about([*unit])
         });
@@ -149,7 +158,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
     embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
-        Violation::new("NEI-19.3-l", "no bombardment is made from a home base", "sail to a sea area first")
+        Violation::new("NEI-19.3-l", "no bombardment is made from a home base", Cure::first("sail to a sea area first"))
             .about([sailing.end])
     });
     // NEI-R74: by default enemy ships do not prevent a bombardment, and carriers have an action of their own.
@@ -164,7 +173,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
                     "enemy surface ships are in {}, and this table reads that they prevent a bombardment",
                     game.area_name(sailing.end)
                 ),
-                "attack the ships first",
+                Cure::first("attack the ships first"),
             )
             .about([sailing.end])
         },
@@ -185,7 +194,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
                 "no enemy base stands beside {}; ships other than carriers bombard bases only",
                 game.area_name(sailing.end)
             ),
-            "go beside an enemy base, or strike with carriers",
+            Cure::elsewhere("go beside an enemy base, or strike with carriers"),
         )
         .also("NEI-11.0-g")
         .about([sailing.end])
@@ -194,7 +203,7 @@ pub(in crate::nei) fn judge_bombardment(game: &Game, side: Side, force: &Force) 
         Violation::new(
             "NEI-14.2-b",
             "no surface ship of the force other than carriers has an anti-ground factor",
-            "add a ship that has one, or use Carrier Strike Against Land Units",
+            Cure::elsewhere("add a ship that has one, or use Carrier Strike Against Land Units"),
         )
     });
     if let Some(land) = land {
@@ -251,11 +260,19 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
     embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     let land = shore(game, sailing.end);
     demand(&mut objections, !game.is_home_base(sailing.end), || {
-        Violation::new("NEI-19.3-l", "no carrier strike is made from a home base", "sail to a sea area first")
-            .about([sailing.end])
+        Violation::new(
+            "NEI-19.3-l",
+            "no carrier strike is made from a home base",
+            Cure::first("sail to a sea area first"),
+        )
+        .about([sailing.end])
     });
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
-        Violation::new("NEI-G3.carrier-strike-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
+        Violation::new(
+            "NEI-G3.carrier-strike-a",
+            "the force has no aircraft carrier",
+            Cure::elsewhere("add an AV, CV or CVL"),
+        )
     });
     // NEI-R73: by default escorts may come along.
     let escorts: Vec<UnitId> = arriving(force).into_iter().filter(|unit| !game.is_carrier(*unit)).collect();
@@ -265,8 +282,12 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
         || {
             Violation::new(
                 "NEI-R73",
-                format!("{} are no carriers, and this table reads that carriers strike alone", game.names(&escorts)),
-                "strike with the carriers alone",
+                format!(
+                    "{} {} and this table reads that carriers strike alone",
+                    game.names(&escorts),
+                    words::of(escorts.len(), "is no carrier,", "are no carriers,")
+                ),
+                Cure::less("strike with the carriers alone"),
             )
             .about(escorts.iter().copied())
         },
@@ -278,7 +299,7 @@ pub(in crate::nei) fn judge_carrier_strike(game: &Game, side: Side, force: &Forc
             Violation::new(
                 "NEI-14.2-c",
                 format!("there are no enemy ground units beside {}", game.area_name(sailing.end)),
-                "strike where the enemy has ground units",
+                Cure::elsewhere("strike where the enemy has ground units"),
             )
             .about([sailing.end])
         },

@@ -9,12 +9,13 @@ use crate::nei::deciding::Deciding;
 use crate::nei::embarkation::{self, Cargo, Carriage};
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, force_units, known_area, one_start};
+use crate::nei::judging::{Judged, demand, force_units, known_area, no_transfer, one_start};
 use crate::nei::movement::{arriving, breadth_first, known_path, naval, stop_of};
 use crate::nei::optional::seaplane_patrols;
+use crate::nei::pack::AreaKind;
 use crate::nei::rulings::FriendlyPort;
 use crate::nei::stacking::{is_closed, judge_entry, judge_naval_units};
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 use super::operational_amphibious;
 
@@ -33,8 +34,12 @@ pub(in crate::nei) fn judge(
     let mut objections = sailing.objections;
     let path = known_path(game, &force.path)?;
     if path.is_empty() {
-        return Err(Refusal::new(RefusalKind::Malformed, "the force does not move", "name a path to another port")
-            .by("NEI-8.4-a"));
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            "the force does not move",
+            Cure::elsewhere("name a path to another port"),
+        )
+        .by("NEI-8.4-a"));
     }
     judge_squares(game, side, sailing.start, &path, &mut objections);
     judge_ends(game, side, force, sailing.start, &mut objections);
@@ -68,7 +73,7 @@ pub(in crate::nei) fn judge(
             Violation::new(
                 "NEI-G3.redeploy-naval-f",
                 "units that redeploy make no amphibious assault",
-                "land without an attack, or use Naval Amphibious Movement",
+                Cure::elsewhere("land without an attack, or use Naval Amphibious Movement"),
             )
             .about([landing.area])
         });
@@ -101,7 +106,11 @@ fn judge_squares(game: &Game, side: Side, start: AreaId, path: &[AreaId], object
             Violation::new(
                 "NEI-G3.redeploy-naval-b",
                 format!("enemy units are in {square}; no redeployment by sea begins there or passes"),
-                if area == start { "use Naval Force Move and/or Attack" } else { "choose another way" },
+                if area == start {
+                    Cure::instead("use Naval Force Move and/or Attack")
+                } else {
+                    Cure::elsewhere("choose another way")
+                },
             )
             .about([square])
         });
@@ -127,12 +136,12 @@ pub(in crate::nei) fn is_harbour(game: &Game, side: Side, area: AreaId) -> bool 
 
 fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections: &mut Vec<Violation>) {
     demand(objections, is_harbour(game, side, start), || {
-        no_port(game, side, start, "begins", "use Naval Force Move and/or Attack")
+        no_port(game, side, start, "begins", Cure::instead("use Naval Force Move and/or Attack"))
     });
     let stops: BTreeSet<AreaId> = force.units.iter().map(|unit| stop_of(game, force, start, *unit)).collect();
     for stop in stops {
         demand(objections, is_harbour(game, side, stop), || {
-            no_port(game, side, stop, "ends", "end in a home base of yours or at a functional port")
+            no_port(game, side, stop, "ends", Cure::elsewhere("end in a home base of yours or at a functional port"))
         });
         demand(
             objections,
@@ -146,9 +155,9 @@ fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections:
                         game.area_name(stop)
                     ),
                     if side == Side::Japan && game.is_home_base(start) && game.is_home_base(stop) {
-                        "use Re-Deploy Naval Units Between Home Bases"
+                        Cure::instead("use Re-Deploy Naval Units Between Home Bases")
                     } else {
-                        "end at a functional port on the map"
+                        Cure::elsewhere("end at a functional port on the map")
                     },
                 )
                 .about([start, stop])
@@ -157,7 +166,7 @@ fn judge_ends(game: &Game, side: Side, force: &Force, start: AreaId, objections:
     }
 }
 
-fn no_port(game: &Game, side: Side, area: AreaId, verb: &str, cure: &str) -> Violation {
+fn no_port(game: &Game, side: Side, area: AreaId, verb: &str, cure: Cure) -> Violation {
     let name = game.area_name(area);
     let of_another_sea = game.area(area).adjoins.iter().find(|land| game.has_functional_port(side, **land));
     match of_another_sea {
@@ -225,16 +234,21 @@ pub(in crate::nei) fn judge_between_home_bases(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no naval unit", game.name(*unit)),
-            "name ships and submarines, and load ground units on them",
+            Cure::elsewhere("name ships and submarines, and load ground units on them"),
         )
         .by("NEI-8.4-f"));
     }
     let end = known_area(game, home_base)?;
-    if !game.is_home_base(end) {
+    let is_end = match game.area(end).kind {
+        AreaKind::HomeBase => true,
+        AreaKind::Sea => game.is_at_singapore(end),
+        AreaKind::Land => false,
+    };
+    if !is_end {
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no home base; the transfer takes the whole move and ends in one", game.area_name(end)),
-            "name a home base, and sail on in another action",
+            Cure::elsewhere("name a home base, and sail on in another action"),
         )
         .by("NEI-19.2-b"));
     }
@@ -242,22 +256,24 @@ pub(in crate::nei) fn judge_between_home_bases(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the force is in {} already", game.area_name(end)),
-            "name another home base",
+            Cure::elsewhere("name another home base"),
         )
         .by("NEI-G3.redeploy-naval-home-a"));
     }
     let mut objections = Vec::new();
     one_start(game, units, start, &mut objections);
     judge_naval_units(side, units.len(), &mut objections);
-    demand(&mut objections, game.is_home_base_of(side, start), || {
-        Violation::new(
-            "NEI-G3.redeploy-naval-home-a",
-            format!("{} is no home base of yours", game.area_name(start)),
-            "sail to a home base first, or use Re-Deploy Naval Units",
-        )
-        .about([start])
+    demand(&mut objections, game.counts_as_home_base_of(side, start), || {
+        let cure = Cure::instead("sail to a home base first, or use Re-Deploy Naval Units");
+        no_transfer(game, side, start, "NEI-G3.redeploy-naval-home-a", cure)
     });
-    objections.extend(judge_entry(game, side, end));
+    match judge_entry(game, side, end) {
+        Some(closed) => objections.push(closed),
+        None => demand(&mut objections, game.counts_as_home_base_of(side, end), || {
+            let cure = Cure::instead("use Re-Deploy Naval Units");
+            no_transfer(game, side, end, "NEI-G3.redeploy-naval-home-a", cure)
+        }),
+    }
     embarkation::judge_boarding(game, side, Carriage::Transfer, units, start, loading, &mut objections)?;
     if let Some(landing) = landing {
         amphibious::judge_landing(game, side, units, loading, end, landing, &mut objections)?;

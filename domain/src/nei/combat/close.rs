@@ -14,7 +14,8 @@ use crate::nei::pack::AreaKind;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::FailedLanding;
 use crate::nei::stacking::{excess_aircraft, resting};
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// After stage four the battle is over (12.3): troops go ashore or are thrown back (13.3), or come down from the air or
 /// fail (G-3 Airborne Assault); the marker comes off.
@@ -144,7 +145,12 @@ pub(in crate::nei) fn judge_excess_aircraft(
     if units.len() != usize::from(excess) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{} air units are named; {excess} exceed the capacity of {}", units.len(), game.area_name(area)),
+            format!(
+                "{} named; {} the capacity of {}",
+                words::count(units.len(), "air unit is", "air units are"),
+                words::count(excess, "exceeds", "exceed"),
+                game.area_name(area)
+            ),
             format!("name exactly {excess}"),
         )
         .by("NEI-9.3.1-e"));
@@ -154,7 +160,7 @@ pub(in crate::nei) fn judge_excess_aircraft(
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no air unit based in {}", game.name(*unit), game.area_name(area)),
-            "name air units of that airfield",
+            Cure::elsewhere("name air units of that airfield"),
         )
         .by("NEI-9.3.1-e")),
         None => Ok(Vec::new()),

@@ -12,6 +12,7 @@ use crate::nei::judging::{Judged, known_units};
 use crate::nei::optional::{armor_in_the_attack, carrier_strikes};
 use crate::nei::pending::Pending;
 use crate::nei::rulings::ProtectedShips;
+use crate::nei::words;
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind, Violation};
@@ -152,15 +153,20 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
             return Err(Refusal::new(
                 RefusalKind::Malformed,
                 format!("{} cannot be hit in this stage", game.name(*unit)),
-                format!("choose among {}", game.names(choice.targets.iter().map(|target| &target.unit))),
+                format!("choose {}", words::either(choice.targets.iter().map(|target| game.name(target.unit)))),
             )
             .by("NEI-12.0-b"));
         };
         if *hits == 0 || *hits > target.steps {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{hits} hits on {}, which has {} steps", game.name(*unit), target.steps),
-                format!("give it 1 to {}", target.steps),
+                format!(
+                    "{} on {}, which has {}",
+                    words::count(*hits, "hit", "hits"),
+                    game.name(*unit),
+                    words::count(target.steps, "step", "steps")
+                ),
+                if target.steps == 1 { "give it 1".to_owned() } else { format!("give it 1 to {}", target.steps) },
             )
             .by("NEI-12.3-g"));
         }
@@ -169,7 +175,11 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
     if total != u16::from(choice.hits) {
         return Err(Refusal::new(
             RefusalKind::Malformed,
-            format!("{total} hits are allotted; {} were scored", choice.hits),
+            format!(
+                "{} allotted; {} scored",
+                words::count(total, "hit is", "hits are"),
+                words::count(choice.hits, "was", "were")
+            ),
             format!("allot exactly {}", choice.hits),
         )
         .by(if choice.clause.id() == "NEI-12.6-a" { "NEI-12.6-a" } else { "NEI-12.6-b" }));
@@ -191,7 +201,7 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
                         game.name(target.unit),
                         game.names(&spared)
                     ),
-                    format!("give the hit to {}", game.names(&spared)),
+                    format!("give the hit to {}", words::either(spared.iter().map(|unit| game.name(*unit)))),
                 )
                 .also("NEI-12.5-a")
                 .also("NEI-13.2-i")

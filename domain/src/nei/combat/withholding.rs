@@ -8,6 +8,7 @@ use crate::nei::game::Game;
 use crate::nei::judging::Judged;
 use crate::nei::pending::Pending;
 use crate::nei::rulings::LoadedShipsInBattle;
+use crate::nei::words;
 use crate::table::seat::Opposed;
 use crate::table::violation::{Refusal, RefusalKind};
 
@@ -46,7 +47,7 @@ pub(in crate::nei) fn judge_withholding(game: &Game, ships: &[UnitId], units: &[
         Some(unit) => Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} carries nothing and cannot be kept out of the battle", game.name(*unit)),
-            format!("name {}, or none", game.names(ships)),
+            format!("name {}, or none", words::either(ships.iter().map(|unit| game.name(*unit)))),
         )
         .by("NEI-12.3-f")),
         None => Ok(Vec::new()),

@@ -14,6 +14,7 @@ use crate::nei::pending::Pending;
 use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::system::Nei;
 use crate::nei::victory;
+use crate::nei::words;
 use crate::table::clause::Clause;
 use crate::table::seat::Seat;
 use crate::table::system::{Line, System};
@@ -121,11 +122,8 @@ impl DryRun {
             after.apply(&event);
         }
         if !looked.is_empty() {
-            let names: Vec<&str> = looked.iter().map(|area| known.board().area_name(*area)).collect();
-            self.certain.push(Line::new(
-                format!("{} sees who is in {}", side.name(), names.join(", ")),
-                Clause::new("NEI-20.0-b"),
-            ));
+            let names = words::list(looked.iter().map(|area| known.board().area_name(*area)));
+            self.certain.push(Line::new(format!("{} who is in {names}", side.does("see")), Clause::new("NEI-20.0-b")));
         }
         if self.depends_on_hidden {
             return;

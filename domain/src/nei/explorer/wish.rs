@@ -183,7 +183,7 @@ impl Wish {
             Self::AttackArea(area, arm) => strikes(arm, command) && struck(game, side, command).contains(&area),
             Self::AttackSquare(square, arm) => {
                 strikes(arm, command)
-                    && struck(game, side, command).into_iter().any(|area| game.square(area) == Some(square))
+                    && struck(game, side, command).into_iter().any(|area| game.pack.map.lies_in(area, square))
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::nei::components::{
 use crate::nei::optional::seaplane_patrols;
 use crate::nei::pack::{Area, AreaKind, Counter, Scenario};
 use crate::nei::rulings::{SingaporeAsHomeBase, StaticUnitsCarried};
+use crate::nei::words;
 use crate::table::seat::Opposed;
 impl Game {
     /// The scenario being played.
@@ -117,11 +118,11 @@ impl Game {
         self.is_ground(unit) && !self.is_base(unit)
     }
 
-    /// A unit that ships and air transports may carry: a mobile ground unit. NEI-R17 says whether a static one too.
+    /// A unit that ships and air transports may carry: a mobile ground unit. NEI-R17 says whether a base too, an engineer on
+    /// its base side being one.
     pub fn may_be_carried(&self, unit: UnitId) -> bool {
         self.is_mobile_ground(unit)
-            || (self.rulings.static_units_carried == StaticUnitsCarried::ByShipAndAir
-                && self.counter(unit).kind == UnitType::Ground(GroundType::Base))
+            || (self.rulings.static_units_carried == StaticUnitsCarried::ByShipAndAir && self.is_ground(unit))
     }
 
     /// Units that stand in an area (not those aboard ships), in id order.
@@ -177,13 +178,20 @@ impl Game {
         self.area(area).home_of == Some(side)
     }
 
-    /// Whether redeployments count the area as a home base of `side`. NEI-R42: in one reading Singapore is a full one
-    /// of its holder.
+    /// Whether the area counts as a full home base of `side`. NEI-R42: in one reading Singapore is one of its holder.
     pub fn counts_as_home_base_of(&self, side: Side, area: AreaId) -> bool {
         self.is_home_base_of(side, area)
             || (self.rulings.singapore_as_home_base == SingaporeAsHomeBase::Full
                 && self.is_at_singapore(area)
                 && self.singapore_holder() == side)
+    }
+
+    /// Where ships (or aircraft) of a side transfer to and from as between its home bases: these, and Singapore where it
+    /// counts as one.
+    pub fn transfer_ends(&self, side: Side, ships: bool) -> impl Iterator<Item = AreaId> + '_ {
+        let not_meant = if ships { AreaKind::Land } else { AreaKind::Sea };
+        let areas = self.pack.map.areas.values().filter(move |area| area.kind != not_meant);
+        areas.map(|area| area.id).filter(move |area| self.counts_as_home_base_of(side, *area))
     }
 
     /// Whether the area is a home base.
@@ -196,9 +204,9 @@ impl Game {
         self.counter(unit).label()
     }
 
-    /// Names of several units, with commas.
+    /// Names of several units: "A, B and C".
     pub fn names<'a>(&self, units: impl IntoIterator<Item = &'a UnitId>) -> String {
-        units.into_iter().map(|unit| self.name(*unit)).collect::<Vec<_>>().join(", ")
+        words::list(units.into_iter().map(|unit| self.name(*unit)))
     }
 
     /// Whether enemies of `side` of a kind stand in an area.

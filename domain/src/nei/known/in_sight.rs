@@ -103,7 +103,7 @@ impl InSight {
             self.game.relocate(*unit, Location::OutOfPlay);
         }
         self.hidden.extend(units);
-        *self.game.sightings.of_mut(side) = Arc::default();
+        *self.game.knowledge.of_mut(side) = Arc::default();
         self.game.arrivals.clear();
     }
 

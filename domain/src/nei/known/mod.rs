@@ -8,7 +8,10 @@
 //! mark that somebody is there, and whatever happens to it is no answer.
 
 mod in_sight;
+pub(in crate::nei) mod memory;
 mod told;
+
+pub use memory::{Knowledge, of as knowledge};
 
 pub(in crate::nei) use in_sight::InSight;
 use in_sight::Unseen;
@@ -19,7 +22,7 @@ use crate::nei::game::Game;
 use crate::nei::optional::{OptionalRule, secret_airbase};
 use crate::nei::pack::AreaKind;
 use crate::table::seat::Seat;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// The board as a seat knows it.
 #[derive(Debug, Clone)]
@@ -162,6 +165,6 @@ pub fn not_held(unit: &str) -> Refusal {
     Refusal::new(
         RefusalKind::Unknown,
         format!("{unit:?} is no counter that this seat holds"),
-        "take up counters of your own side, by the ids of the pack",
+        Cure::elsewhere("take up counters of your own side, by the ids of the pack"),
     )
 }

@@ -6,12 +6,13 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::{demand, force_units, known_area, one_start_by};
+use crate::nei::judging::{demand, force_units, known_area, nearer_or_without, one_start_by};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::rulings::SingaporeAsHomeBase;
 use crate::nei::stacking::{judge_air_units, judge_entry, judge_square};
+use crate::nei::words;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, CureKind, Refusal, RefusalKind, Violation};
 
 /// Aircraft on a mission that was judged.
 pub(in crate::nei) struct Mission {
@@ -47,7 +48,9 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("the aircraft of {} never fly without their carrier", game.name(*carrier)),
-            "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+            Cure::instead(
+                "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+            ),
         )
         .by("NEI-10.0-air-h"));
     }
@@ -55,7 +58,7 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no air unit", game.name(*unit)),
-            "name air units only; carriers and other ships have actions of their own",
+            Cure::elsewhere("name air units only; carriers and other ships have actions of their own"),
         )
         .by("NEI-8.4-f"));
     }
@@ -64,7 +67,7 @@ pub(in crate::nei) fn known_flight(game: &Game, side: Side, flight: &Flight) -> 
             return Err(Refusal::new(
                 RefusalKind::Unknown,
                 format!("there is no square {square}"),
-                "name squares A1 to H12",
+                Cure::elsewhere("name squares A1 to H12"),
             )
             .by("NEI-2.1-k"));
         }
@@ -94,7 +97,7 @@ pub(in crate::nei) fn judge_errand(
         Violation::new(
             errand.off_map,
             format!("air units in {} fly no missions", game.area_name(base)),
-            "redeploy them to an airfield on the map first",
+            Cure::first("redeploy them to an airfield on the map first"),
         )
         .about([base])
     });
@@ -107,19 +110,22 @@ pub(in crate::nei) fn judge_errand(
         Violation::new(
             errand.airfield,
             format!("{} has no functional airfield of yours", game.area_name(base)),
-            "fly from a functional airfield",
+            Cure::elsewhere("fly from a functional airfield"),
         )
         .about([base])
     });
-    // NEI-R42: in one reading Singapore is bound as a home base is.
+    // NEI-R42: in one reading Singapore is bound as a home base of the Allies is (19.3); from Japanese ones missions are
+    // flown (19.2).
     demand(
         &mut objections,
-        !game.area(base).is_singapore || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
+        side == Side::Japan
+            || !game.area(base).is_singapore
+            || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
         || {
             Violation::new(
                 "NEI-R42",
                 "this table reads that air units in Singapore fly no missions, as in a home base",
-                "redeploy them to another airfield first",
+                Cure::first("redeploy them to another airfield first"),
             )
             .about([base])
         },
@@ -137,8 +143,12 @@ fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, obj
         demand(objections, out <= range, || {
             Violation::new(
                 errand.range,
-                format!("{} flies {out} squares out; its range is {range}", game.name(*unit)),
-                format!("choose a target within {range}, or leave {} behind", game.name(*unit)),
+                format!(
+                    "{} flies {} out; its range is {range}",
+                    game.name(*unit),
+                    words::count(out, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose a target within {range}")),
             )
             .about([*unit])
         });
@@ -163,7 +173,7 @@ fn judge_path(
             Violation::new(
                 "NEI-10.4-b",
                 format!("{square} does not share a side with {from}"),
-                "name every square on the way, each beside the one before",
+                Cure::elsewhere("name every square on the way, each beside the one before"),
             )
             .about([from, square])
         });
@@ -173,15 +183,19 @@ fn judge_path(
         if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
             // NEI-R107: entry is forbidden altogether, so the square is all that is said.
             objections.push(
-                Violation::new(clause, format!("{square} is closed to air transports"), "fly around it, or elsewhere")
-                    .about([square]),
+                Violation::new(
+                    clause,
+                    format!("{square} is closed to air transports"),
+                    Cure::elsewhere("fly around it, or elsewhere"),
+                )
+                .about([square]),
             );
         } else if flies_on && let Some(unit) = fog::knows_interceptor(game, side, square) {
             objections.push(
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(unit)),
-                    format!("end in {square}, or fly around it"),
+                    Cure::elsewhere(format!("end in {square}, or fly around it")),
                 )
                 .about([square]),
             );
@@ -193,42 +207,59 @@ fn judge_path(
             Violation::new(
                 clause,
                 format!("{start} is closed to air transports on their way home"),
-                "fly from another airfield",
+                Cure::elsewhere("fly from another airfield"),
             )
             .about([start]),
         );
     }
     // 19.3: home bases off the map are entered by their own squares.
-    let arrives = game.square(target) == Some(from) || game.pack.map.entry_squares(target).contains(&from);
+    let map = &game.pack.map;
+    let arrives = map.lies_in(target, from) || map.entry_squares(target).contains(&from);
     demand(objections, arrives, || {
         Violation::new(
             "NEI-10.0-air-d",
             format!("{} is not in {from}, where the flight ends", game.area_name(target)),
-            "end the path in the square of the target",
+            Cure::elsewhere("end the path in the square of the target"),
         )
         .about([target])
     });
-    objections.extend(judge_entry(game, side, target).map(|closed| closed.also("NEI-10.0-air-a")));
-    demand(objections, !game.is_home_base_of(side.other(), target), || {
-        Violation::new(
-            "NEI-19.3-j",
-            format!("{} is an enemy home base; nothing may attack into it", game.area_name(target)),
-            "strike elsewhere",
-        )
-        .about([target])
-    });
+    if let Some(closed) = judge_entry(game, side, target) {
+        let is_home = game.is_home_base_of(side.other(), target);
+        let closed = is_home.then_some("NEI-19.3-j").into_iter().fold(closed, Violation::also);
+        closed_once(
+            objections,
+            Violation {
+                cure: "fly elsewhere".to_owned(),
+                cure_kind: CureKind::Elsewhere,
+                ..closed.also("NEI-10.0-air-a")
+            },
+            from,
+        );
+    }
 }
 
-/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport). Of what is closed
-/// altogether nothing is said (NEI-R107).
-fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
+/// A target that is closed altogether is one objection, and what its square says of itself is part of it.
+fn closed_once(objections: &mut Vec<Violation>, mut closed: Violation, square: SquareId) {
+    let is_of_its_square =
+        |objection: &Violation| objection.about == [square.to_string()] && objection.cites("NEI-10.0-air-a");
+    for same in objections.extract_if(.., |objection| is_of_its_square(objection)) {
+        let cited = std::iter::once(same.clause).chain(same.also);
+        let new: Vec<_> = cited.filter(|clause| !closed.cites(clause.id())).collect();
+        closed.also.extend(new);
+    }
+    objections.push(closed);
+}
+
+/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport and Re-Deploy Air Units). Of
+/// what is closed altogether nothing is said (NEI-R107).
+pub(super) fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
     judge_square(game, side, square).is_none() && fog::has_based_aircraft(game, side, square)
 }
 
 /// The aircraft fly and see the square they end in (20.0). The square where enemy aircraft or carriers that nobody knew
 /// of stopped them on the way (10.1, NEI-R107), if they were stopped.
 pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId) -> Option<SquareId> {
-    fly_as(deciding, side, flight, target, |from, path, target| Event::FlightFlown {
+    fly_as(deciding, side, flight, target, Bars::Nothing, |from, path, target| Event::FlightFlown {
         side,
         units: flight.units.clone(),
         from,
@@ -237,19 +268,27 @@ pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, 
     })
 }
 
+/// Whether squares with enemy land-based aircraft are closed to a flight, or only stop it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::nei) enum Bars {
+    /// They stop it (10.1).
+    Nothing,
+    /// They are closed (G-3 Air Transport and Re-Deploy Air Units).
+    BasedAircraft,
+}
+
 /// The same, told by an event of the errand's own.
 pub(in crate::nei) fn fly_as(
     deciding: &mut Deciding,
     side: Side,
     flight: &Flight,
     target: AreaId,
+    bars: Bars,
     event: impl FnOnce(AreaId, Vec<SquareId>, Option<AreaId>) -> Event,
 ) -> Option<SquareId> {
     let game = &deciding.game;
     let base = game.place(*flight.units.first()?)?;
-    let last = flight.path.len().checked_sub(1).filter(|_| game.square(target).is_none());
-    let cut =
-        cut_short(game, side, flight).or(last.filter(|last| fog::has_interceptor(game, side, flight.path[*last])));
+    let cut = stopped_at(deciding, side, flown_over(game, flight, target), bars);
     let path = cut.map_or(&flight.path[..], |index| &flight.path[..=index]).to_vec();
     let seen = path.last().copied().or_else(|| game.square(base));
     deciding.happen(event(base, path, cut.is_none().then_some(target)));
@@ -257,15 +296,30 @@ pub(in crate::nei) fn fly_as(
     cut.map(|index| flight.path[index])
 }
 
-/// The square where the flight meets enemy aircraft or carriers that nobody knew of, before its end (10.1, NEI-R107).
-pub(in crate::nei) fn cut_short(game: &Game, side: Side, flight: &Flight) -> Option<usize> {
-    let before_the_last = flight.path.len().saturating_sub(1);
-    stopped_at(game, side, &flight.path[..before_the_last])
+/// The squares that aircraft fly over without ending there: all but the last, and the last one too when they go on to a
+/// home base off the map.
+pub(in crate::nei) fn flown_over<'f>(game: &Game, flight: &'f Flight, end: AreaId) -> &'f [SquareId] {
+    match game.square(end) {
+        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
+        None => &flight.path,
+    }
 }
 
-/// The first of some squares flown over that holds enemy aircraft or carriers, seen or not (10.1).
-pub(in crate::nei) fn stopped_at(game: &Game, side: Side, flown_over: &[SquareId]) -> Option<usize> {
-    flown_over.iter().position(|square| fog::has_interceptor(game, side, *square))
+/// The first of some squares flown over where enemy aircraft or carriers are that nobody knew of (10.1, NEI-R107). Those
+/// that were known when the command was judged stop nobody now: the flight was refused for them, or the table overruled
+/// that.
+pub(in crate::nei) fn stopped_at(
+    deciding: &Deciding,
+    side: Side,
+    flown_over: &[SquareId],
+    bars: Bars,
+) -> Option<usize> {
+    let was_told = |square: SquareId| {
+        fog::knows_interceptor(deciding.judged, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(deciding.judged, side, square).is_some()
+            || (bars == Bars::BasedAircraft && is_barred(deciding.judged, side, square))
+    };
+    flown_over.iter().position(|square| fog::has_interceptor(&deciding.game, side, *square) && !was_told(*square))
 }
 
 /// The shortest way in the air from a square to every square within `range`, found breadth first.

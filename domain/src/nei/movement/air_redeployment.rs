@@ -2,27 +2,19 @@
 //!
 //! An off-map home base is entered and left over its own squares for one point, as ships do (19.3, NEI-R53).
 
-use super::air::known_flight;
+use super::air::{flown_over, is_barred, known_flight};
 use crate::nei::command::Flight;
 use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::fog;
 use crate::nei::game::Game;
-use crate::nei::judging::demand;
+use crate::nei::judging::{demand, nearer_or_without};
 use crate::nei::optional::{seaplane_patrols, seaplane_tenders};
 use crate::nei::stacking::judge_square;
-use crate::table::violation::{Refusal, Violation};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, Violation};
 
 /// Redeployment is this many times as far as a mission (G-3).
 const RANGES: usize = 3;
-
-/// The squares that the aircraft fly over without ending there: all but the last, and the last one too when they go on
-/// to a home base off the map.
-pub(in crate::nei) fn flown_over<'f>(game: &Game, flight: &'f Flight, airfield: AreaId) -> &'f [SquareId] {
-    match game.square(airfield) {
-        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
-        None => &flight.path,
-    }
-}
 
 /// Judges aircraft on their way to another airfield.
 pub(in crate::nei) fn judge(
@@ -59,25 +51,34 @@ fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut 
         demand(objections, cost <= range, || {
             Violation::new(
                 "NEI-G3.redeploy-air-a",
-                format!("{} flies {cost} squares; {RANGES} times its range is {range}", game.name(*unit)),
-                format!("choose an airfield within {range}, or leave {} behind", game.name(*unit)),
+                format!(
+                    "{} flies {}; {RANGES} times its range is {range}",
+                    game.name(*unit),
+                    words::count(cost, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose an airfield within {range}")),
             )
             .about([*unit])
         });
     }
 }
 
-/// No square on the way may hold enemy aircraft on a base, as far as the mover knows (NEI-R107).
+/// No square on the way may hold enemy aircraft on a base. Of those that the mover does not know, no more is said than
+/// the square, since entry is forbidden altogether (NEI-R107).
 fn judge_based_aircraft(game: &Game, side: Side, square: SquareId, cure: &str) -> Option<Violation> {
-    let unit = fog::knows_based_aircraft(game, side, square)?;
-    Some(
-        Violation::new(
-            "NEI-G3.redeploy-air-b",
-            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit)),
-            cure,
-        )
-        .about([square]),
-    )
+    let message = match fog::knows_based_aircraft(game, side, square) {
+        Some(unit) => {
+            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit))
+        }
+        None if is_barred(game, side, square) => format!("{square} is closed to redeploying aircraft"),
+        None => return None,
+    };
+    Some(Violation::new("NEI-G3.redeploy-air-b", message, cure).about([square]))
+}
+
+/// Whether redeploying aircraft keep away from a square.
+fn is_closed(game: &Game, side: Side, square: SquareId) -> bool {
+    judge_square(game, side, square).is_some() || judge_based_aircraft(game, side, square, "").is_some()
 }
 
 fn judge_squares(
@@ -96,7 +97,7 @@ fn judge_squares(
                 Violation::new(
                     "NEI-10.4-b",
                     format!("{square} does not share a side with {from}"),
-                    "name every square on the way, each beside the one before",
+                    Cure::elsewhere("name every square on the way, each beside the one before"),
                 )
                 .about([from, square])
             }),
@@ -116,7 +117,7 @@ fn judge_squares(
                 Violation::new(
                     "NEI-10.0-air-e",
                     format!("{} was seen in {square}; aircraft must stop there", game.name(carrier)),
-                    format!("fly around {square}, or end there if it has an airfield of yours"),
+                    Cure::elsewhere(format!("fly around {square}, or end there if it has an airfield of yours")),
                 )
                 .about([square]),
             );
@@ -132,7 +133,7 @@ fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objec
             Violation::new(
                 "NEI-10.0-a",
                 format!("{} is in {square}; the path ends in {last}", game.area_name(airfield)),
-                format!("end the path in {square}"),
+                Cure::elsewhere(format!("end the path in {square}")),
             )
             .about([airfield])
         }),
@@ -150,7 +151,7 @@ fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
     Violation::new(
         "NEI-19.3-g",
         format!("{} is entered and left by its own squares only", game.area_name(home_base)),
-        format!("fly {}", squares.join(" or ")),
+        Cure::elsewhere(format!("fly {}", words::either(squares))),
     )
     .about([home_base])
 }
@@ -179,13 +180,11 @@ pub(in crate::nei) fn airfields<'e>(
         .collect()
 }
 
-/// Every area that aircraft of a base with this range come to, by the shortest way that the mover knows to be open;
-/// those of the shorter ways first.
+/// Every area that aircraft of a base with this range come to, by the shortest way that is open to them; those of the
+/// shorter ways first.
 pub(in crate::nei) fn ends(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
     let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
-    let open = |square: SquareId| {
-        judge_square(game, side, square).is_none() && fog::knows_based_aircraft(game, side, square).is_none()
-    };
+    let open = |square: SquareId| !is_closed(game, side, square);
     let stops = |square: SquareId| {
         fog::knows_carrier(game, side, square).is_some() || seaplane_patrols::enemy_patrol(game, side, square).is_some()
     };

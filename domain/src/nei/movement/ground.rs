@@ -5,11 +5,12 @@ use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Face, Side, UnitId, UnitType};
 use crate::nei::game::Game;
-use crate::nei::judging::{demand, force_units, one_start};
+use crate::nei::judging::{demand, force_units, leave_behind, one_start, stop_or_stay};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::{is_closed, judge_entry};
+use crate::nei::words;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// How a ground force goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pac
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no ground unit", game.name(*unit)),
-            "name ground units only; ships and air units have actions of their own",
+            Cure::elsewhere("name ground units only; ships and air units have actions of their own"),
         )
         .by("NEI-8.4-g"));
     }
@@ -51,7 +52,7 @@ pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pac
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is sea; ground units keep to land", game.area_name(*sea)),
-            "carry them by Naval Amphibious Movement",
+            Cure::instead("carry them by Naval Amphibious Movement"),
         )
         .by("NEI-10.0-ground-a")
         .also("NEI-10.0-ground-g"));
@@ -61,7 +62,7 @@ pub(in crate::nei) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pac
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is a base and does not move", game.name(*base)),
-            "leave it where it is",
+            Cure::instead("leave it where it is"),
         )
         .by(clause));
     }
@@ -86,7 +87,7 @@ fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &
             Violation::new(
                 "NEI-G3.rail-a",
                 format!("there is no railroad in {}", game.area_name(start)),
-                "start in an area with a railroad, or march",
+                Cure::elsewhere("start in an area with a railroad, or march"),
             )
             .about([start])
         }),
@@ -100,7 +101,7 @@ fn judge_enemies(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
         Violation::new(
             "NEI-G3.redeploy-ground-b",
             format!("there are ground units of {} in {}", side.other().name(), game.area_name(area)),
-            "take Move a Ground Unit Force and/or Attack, or go another way",
+            Cure::elsewhere("take Move a Ground Unit Force and/or Attack, or go another way"),
         )
         .about([area])
     })
@@ -117,7 +118,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                     Violation::new(
                         clause,
                         format!("no ground unit walks between {} and {}", game.area_name(from), game.area_name(to)),
-                        "carry it by ship",
+                        Cure::instead("carry it by ship"),
                     )
                     .about([from, to]),
                 );
@@ -127,7 +128,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                     Violation::new(
                         "NEI-G3.rail-a",
                         format!("no railroad leads from {} to {}", game.area_name(from), game.area_name(to)),
-                        "keep to areas that railroads link, or march",
+                        Cure::elsewhere("keep to areas that railroads link, or march"),
                     )
                     .about([from, to])
                 });
@@ -138,7 +139,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pa
                     Violation::new(
                         "NEI-10.0-ground-d",
                         format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
-                        "go where an arrow crosses the grid line, or by ship",
+                        Cure::elsewhere("go where an arrow crosses the grid line, or by ship"),
                     )
                     .also("NEI-2.1-g")
                     .about([from, to])
@@ -191,7 +192,12 @@ fn judge_unit(
     if pace == Pace::Railroad {
         // NEI-R51: any distance and no cost, but what cannot move does not ride either.
         demand(objections, factor > 0, || {
-            Violation::new("NEI-10.0-ground-j", format!("{name} never moves"), "leave it behind").about([unit])
+            Violation::new(
+                "NEI-10.0-ground-j",
+                format!("{name} never moves"),
+                leave_behind(game, &force.units, unit, Cure::instead("take another action")),
+            )
+            .about([unit])
         });
         return;
     }
@@ -210,7 +216,7 @@ fn judge_unit(
             Violation::new(
                 "NEI-10.3-a",
                 format!("{name} is mechanized and cannot cross the mountains to {}", game.area_name(*beyond)),
-                "leave it behind",
+                leave_behind(game, &force.units, unit, Cure::elsewhere("keep it on this side of them")),
             )
             .about([unit])
         });
@@ -218,7 +224,7 @@ fn judge_unit(
             Violation::new(
                 "NEI-10.3-b",
                 format!("crossing the mountains to {} takes the whole move of {name}", game.area_name(*beyond)),
-                "make the crossing a move of its own",
+                Cure::elsewhere("make the crossing a move of its own"),
             )
             .about([unit])
         });
@@ -232,8 +238,8 @@ fn judge_unit(
         let allowed = if most == factor { String::new() } else { format!(", and it may go {most}") };
         Violation::new(
             clause,
-            format!("{name} moves {steps} areas; its movement factor is {factor}{allowed}"),
-            format!("stop after {most}, or leave {name} behind on the way"),
+            format!("{name} moves {}; its movement factor is {factor}{allowed}", words::count(steps, "area", "areas")),
+            stop_or_stay(game, &force.units, unit, most),
         )
         .about([unit])
     });

@@ -15,9 +15,9 @@ use super::deciding::Deciding;
 use super::event::{Event, Travel};
 use super::fog;
 use super::game::Game;
-use super::judging::known_area;
+use super::judging::{known_area, named};
 use super::optional::secret_airbase;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// The areas of a path, aliases resolved.
 pub(super) fn known_path(game: &Game, path: &[AreaId]) -> Result<Vec<AreaId>, Refusal> {
@@ -30,8 +30,8 @@ pub(super) fn known_drop_offs(game: &Game, force: &Force, path: &[AreaId]) -> Re
         if !force.units.contains(&drop.unit) {
             return Err(Refusal::new(
                 RefusalKind::Malformed,
-                format!("{} is dropped off but does not belong to the force", drop.unit),
-                "drop off units of the force",
+                format!("{} is dropped off but does not belong to the force", named(game, drop.unit)),
+                Cure::elsewhere("drop off units of the force"),
             )
             .by("NEI-10.2-c"));
         }
@@ -43,7 +43,7 @@ pub(super) fn known_drop_offs(game: &Game, force: &Force, path: &[AreaId]) -> Re
                     game.name(drop.unit),
                     game.area_name(drop.area)
                 ),
-                "drop it off in an area of the path",
+                Cure::elsewhere("drop it off in an area of the path"),
             )
             .by("NEI-10.2-b"));
         }
@@ -75,7 +75,7 @@ pub(super) fn nobody_arrives(game: &Game, force: &Force) -> Option<Violation> {
         Violation::new(
             "NEI-10.2-b",
             "every unit of the force is dropped off, and nobody is left to go on",
-            format!("end the path in {}, and drop nobody off there", game.area_name(drop.area)),
+            Cure::elsewhere(format!("end the path in {}, and drop nobody off there", game.area_name(drop.area))),
         )
         .about([drop.unit]),
     )
@@ -116,7 +116,7 @@ pub(super) fn no_step(game: &Game, from: AreaId, to: AreaId, what: &str) -> Viol
     Violation::new(
         clause,
         format!("{what} cannot go from {} to {} in one step", game.area_name(from), game.area_name(to)),
-        "name every area on the way, each beside the one before",
+        Cure::elsewhere("name every area on the way, each beside the one before"),
     )
     .about([from, to])
 }

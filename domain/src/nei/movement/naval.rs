@@ -4,13 +4,14 @@ use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
 use crate::nei::command::Force;
 use crate::nei::components::{AreaId, Side};
 use crate::nei::game::Game;
-use crate::nei::judging::{demand, force_units, one_start};
+use crate::nei::judging::{demand, force_units, one_start, stop_or_stay};
 use crate::nei::optional::seaplane_patrols;
 use crate::nei::pack::AreaKind;
 use crate::nei::rulings::Chokepoints;
 use crate::nei::stacking::{judge_entry, judge_naval_units};
+use crate::nei::words;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// A naval force that was judged.
 pub(in crate::nei) struct Sailing {
@@ -40,7 +41,7 @@ pub(in crate::nei) fn judge_up_to(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no naval unit", game.name(*unit)),
-            "name ships and submarines only; ground and air units have actions of their own",
+            Cure::elsewhere("name ships and submarines only; ground and air units have actions of their own"),
         )
         .by("NEI-8.4-f"));
     }
@@ -49,7 +50,7 @@ pub(in crate::nei) fn judge_up_to(
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is land; ships keep to sea areas and friendly home bases", game.area_name(*land)),
-            "end in the sea area beside it",
+            Cure::elsewhere("end in the sea area beside it"),
         )
         .by("NEI-10.0-naval-a")
         .also("NEI-2.1-h"));
@@ -70,8 +71,12 @@ pub(in crate::nei) fn judge_up_to(
             let limit = if times == 1 { String::new() } else { format!(" and it may move {most}") };
             Violation::new(
                 clause,
-                format!("{} moves {steps} squares; its movement factor is {factor}{limit}", game.name(*unit)),
-                format!("stop after {most}, or leave {} behind on the way", game.name(*unit)),
+                format!(
+                    "{} moves {}; its movement factor is {factor}{limit}",
+                    game.name(*unit),
+                    words::count(steps, "square", "squares")
+                ),
+                stop_or_stay(game, &force.units, *unit, most),
             )
             .about([*unit])
         });
@@ -91,7 +96,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                 Violation::new(
                     "NEI-19.3-b",
                     format!("there is no way from {} to {} but over the map", game.area_name(from), game.area_name(to)),
-                    "go over the map",
+                    Cure::elsewhere("go over the map"),
                 )
             } else if let Some(entry) = entry_clause(game, from, to) {
                 entry
@@ -110,7 +115,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                         side.other().name(),
                         game.area_name(to)
                     ),
-                    format!("end the move in {}", game.area_name(to)),
+                    Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
                 .about([to]),
             );
@@ -131,7 +136,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                         game.area_name(from),
                         game.area_name(to)
                     ),
-                    format!("end the move in {}", game.area_name(to)),
+                    Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
                 .about([to]),
             );
@@ -141,7 +146,7 @@ fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], objectio
                 Violation::new(
                     "NEI-19.3-e",
                     format!("a force that enters {} stops there", game.area_name(to)),
-                    format!("end the move in {}", game.area_name(to)),
+                    Cure::elsewhere(format!("end the move in {}", game.area_name(to))),
                 )
                 .about([to]),
             );
@@ -165,7 +170,7 @@ fn entry_clause(game: &Game, from: AreaId, to: AreaId) -> Option<Violation> {
         Violation::new(
             "NEI-19.3-g",
             format!("{} is entered and left elsewhere", game.area_name(base)),
-            format!("go by {}", entries.join(" or ")),
+            Cure::elsewhere(format!("go by {}", words::either(entries))),
         )
         .about([base]),
     )

@@ -4,6 +4,7 @@
 //! # The landing at Miri, December 1941
 //! game: Netherlands East Indies, Scenario I
 //! enforcement: strict
+//! rules: version 2
 //! ruling: NEI-R01 reading 3
 //! option: joint_operations
 //! table: open
@@ -20,7 +21,8 @@
 //! end: turn 3, entries 211, victory points of Japan 14
 //! ```
 //!
-//! `#` begins a comment. An id that is also a word of the notation, or that holds a comma or a quotation mark, stands
+//! `rules:` says under which version of the rules the game was created, and so which readings hold where no ruling is
+//! chosen; without it that is version 1. `#` begins a comment. An id that is also a word of the notation, or that holds a comma or a quotation mark, stands
 //! in quotation marks; so do reasons. The first entry of a journal is the creation of the game, so the first line
 //! that begins with a seat becomes entry 2. A line with `refused` and a clause makes no entry: the rules must not let it
 //! pass, and must name that clause.

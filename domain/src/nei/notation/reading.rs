@@ -11,6 +11,7 @@ use crate::nei::rulings::Rulings;
 use crate::table::recording;
 use crate::table::recording::reading::{self, Body};
 use crate::table::recording::words::Words;
+use crate::table::system::System;
 use crate::table::violation::Enforcement;
 
 /// Reads a recorded game.
@@ -44,10 +45,11 @@ fn command_and_rest(text: &str) -> Result<(Command, Words), String> {
 
 #[derive(Default)]
 struct Reading {
+    rules: Option<u32>,
     packs: Option<String>,
     scenario: Option<String>,
     enforcement: Option<Enforcement>,
-    rulings: Rulings,
+    rulings: Vec<(String, u8)>,
     optional: OptionalRules,
     open_table: bool,
     body: Body<Nei, Fact>,
@@ -58,7 +60,7 @@ impl Reading {
         let keys = || {
             let seats: Vec<String> = SEATS.iter().map(|(_, word)| format!("{word}:")).collect();
             format!(
-                "a line begins with game:, packs:, enforcement:, ruling:, option:, table:, end: or a seat ({}); what the \
+                "a line begins with game:, rules:, packs:, enforcement:, ruling:, option:, table:, end: or a seat ({}); what the \
                  rules must refuse has \"refused\" and a clause between the seat and its colon",
                 seats.join(" ")
             )
@@ -74,6 +76,16 @@ impl Reading {
                 self.scenario = Some(title(&mut words)?);
                 words.finish()
             }
+            "rules" => {
+                self.body.header(self.rules.is_some(), "rules:")?;
+                words.expect("version")?;
+                let version = words.number("the version of the rules")?;
+                if !(1..=Nei::RULES_VERSION).contains(&version) {
+                    return Err(format!("there are versions 1 to {} of the rules, not {version}", Nei::RULES_VERSION));
+                }
+                self.rules = Some(version);
+                words.finish()
+            }
             "packs" => {
                 self.body.header(self.packs.is_some(), "packs:")?;
                 self.packs = Some(words.text("the folder of the data packs")?);
@@ -87,7 +99,8 @@ impl Reading {
             "ruling" => {
                 self.body.header(false, "ruling:")?;
                 let (id, reading) = reading::ruling(&mut words)?;
-                self.rulings.choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
+                Rulings::default().choose(&id, reading).map_err(|no_reading| no_reading.to_string())?;
+                self.rulings.push((id, reading));
                 words.finish()
             }
             "option" => {
@@ -112,10 +125,15 @@ impl Reading {
 
     fn finish(self) -> Result<Recording, Vec<Mistake>> {
         let unnamed = self.scenario.is_none();
+        // Recordings of version 1 do not say it.
+        let rules = self.rules.unwrap_or(1);
+        let chosen = self.rulings.iter().map(|(id, reading)| (id.as_str(), *reading));
         let creation = Creation {
+            rules,
             scenario: self.scenario.unwrap_or_default(),
             enforcement: self.enforcement.unwrap_or_default(),
-            rulings: self.rulings,
+            // Each was found to be a reading on its line.
+            rulings: Rulings::of_version(rules).but(chosen).unwrap_or_else(|_| Rulings::of_version(rules)),
             optional: self.optional,
             open_table: self.open_table,
         };

@@ -563,6 +563,7 @@ fn any_recording(random: &mut StdRng) -> Recording {
     Recording {
         packs: random.random::<bool>().then(|| text(random)),
         creation: Creation {
+            rules: random.random_range(1..=2),
             scenario: one(random, &["I", "II", "at", "my own"]).to_owned(),
             enforcement: one(random, &[Enforcement::Strict, Enforcement::Advise, Enforcement::Record]),
             rulings: Rulings::of(

@@ -28,8 +28,10 @@ pub fn print_game(recording: &Recording) -> String {
             }
         ),
     ];
+    let rules = recording.creation.rules;
+    lines.extend((rules > 1).then(|| format!("rules: version {rules}")));
     lines.extend(recording.packs.iter().map(|folder| format!("packs: {}", id(folder))));
-    let rulings = recording.creation.rulings.chosen();
+    let rulings = recording.creation.chosen_rulings();
     lines.extend(rulings.map(|(ruling, reading)| format!("ruling: {ruling} reading {reading}")));
     lines.extend(recording.creation.optional.iter().map(|rule| format!("option: {}", rule.term().id)));
     lines.extend(recording.creation.open_table.then(|| "table: open".to_owned()));

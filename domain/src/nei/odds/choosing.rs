@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::fight::{Fight, Step, Volley};
 use super::salvo::Salvo;
 use super::state::{Change, Counts, Tally};
-use super::walk::{Walk, first_place, ordered};
+use super::walk::{Walk, first_place};
 use super::{Aim, Choice};
 use crate::nei::components::Side;
 
@@ -106,7 +106,7 @@ impl Walk<'_> {
         let chooser = volley.choosers[place / 2];
         let cells: Vec<usize> = match self.policies.of(chooser) {
             Choice::Best => self.worth_weighing(volley, &counts, place, rest),
-            _ => ordered(fight, volley, &counts, self.policies, chooser, place).into_iter().collect(),
+            _ => self.ordered(volley, &counts, chooser, place, salvo[place]).into_iter().collect(),
         };
         let mut best: Option<(f64, usize)> = None;
         for cell in cells {

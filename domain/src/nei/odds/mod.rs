@@ -23,6 +23,7 @@ mod closing;
 mod fight;
 mod layout;
 mod mixing;
+mod order;
 mod pick;
 mod positions;
 mod rank;
@@ -51,7 +52,8 @@ use crate::table::violation::{Refusal, RefusalKind};
 /// How a side chooses losses where the choice is its own (12.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// Of its own units those of least worth first, of the enemy's those of most worth.
+    /// What gains its side most victory points by the hits that it allots; where that is the same, of its own units those
+    /// of least worth first, of the enemy's those of most worth.
     Customary,
     /// Always the unit of least worth.
     LeastWorthFirst,
@@ -59,17 +61,6 @@ pub enum Choice {
     MostWorthFirst,
     /// What serves its [`Aim`] best.
     Best,
-}
-
-impl Choice {
-    /// Whether an order takes the unit of least worth, of its own units or of the enemy's.
-    const fn gives_least(self, is_own: bool) -> bool {
-        match self {
-            Self::Customary | Self::Best => is_own,
-            Self::LeastWorthFirst => true,
-            Self::MostWorthFirst => false,
-        }
-    }
 }
 
 /// What the best choice is for. Japan wants much of it, the Allies want little.
@@ -256,6 +247,7 @@ pub fn begun(game: &Game, by: Seat<Side>, command: &Command) -> Result<Game, Ref
             kind: RefusalKind::Malformed,
             message: violation.message.clone(),
             cure: violation.cure.clone(),
+            cure_kind: violation.cure_kind,
             clause: Some(violation.clause.clone()),
             also: violation.also.clone(),
         });

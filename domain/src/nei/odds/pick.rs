@@ -1,64 +1,48 @@
 //! The orders of the odds at the table: what they would answer when a real choice is asked.
 
-use super::Choice;
+use std::collections::BTreeMap;
+
+use super::order::Orders;
 use super::rank::Rank;
-use crate::nei::combat::{Battle, LossChoice, is_reduced_by_a_hit};
+use super::{Choice, battle, building};
+use crate::nei::combat::{Battle, LossChoice, LossTarget};
 use crate::nei::command::Loss;
 use crate::nei::components::{AreaId, Side, UnitId};
-use crate::nei::event::Event;
 use crate::nei::game::Game;
 use crate::nei::stacking::resting;
-
-/// A unit on its way down an order.
-struct Candidate {
-    unit: UnitId,
-    /// Its rank now and when it has been hit.
-    ranks: Vec<Rank>,
-    is_protected: bool,
-    hits: u8,
-}
+use crate::table::violation::Refusal;
 
 /// How an order allots the hits of a choice that the table waits for (12.5, 12.6). [`Choice::Best`] is no order; here it
-/// is the customary one.
-pub fn pick_losses(game: &Game, choice: &LossChoice, order: Choice) -> Vec<Loss> {
-    let Some(battle) = &game.battle else { return Vec::new() };
-    let mut after = game.clone();
-    for target in choice.targets.iter().filter(|target| is_reduced_by_a_hit(game, target.unit)) {
-        after.apply(&Event::UnitReduced { unit: target.unit });
-    }
-    let rank = |game: &Game, unit: UnitId| {
-        let all = battle.attackers.iter().chain(&battle.defenders);
-        let role = all.copied().find(|participant| participant.unit == unit).map(|participant| participant.role);
-        Rank::of(game, battle, unit, role)
-    };
-    let mut candidates: Vec<Candidate> = choice
-        .targets
-        .iter()
-        .map(|target| Candidate {
-            unit: target.unit,
-            ranks: (0..target.steps).map(|hits| rank(if hits == 0 { game } else { &after }, target.unit)).collect(),
-            is_protected: target.protected,
-            hits: 0,
-        })
-        .collect();
+/// is the customary one. Refused as the odds of the battle are.
+pub fn pick_losses(game: &Game, choice: &LossChoice, order: Choice) -> Result<Vec<Loss>, Refusal> {
+    let battle = battle(game)?;
+    let fight = building::fight(game, battle)?;
+    let orders = Orders::of(&fight);
     let is_own = choice.targets.first().is_some_and(|target| game.side(target.unit) == choice.by);
-    for _ in 0..choice.hits {
-        let open = |candidate: &Candidate| usize::from(candidate.hits) < candidate.ranks.len();
-        let others_are_left = candidates.iter().any(|candidate| open(candidate) && !candidate.is_protected);
-        let hittable =
-            candidates.iter_mut().filter(|candidate| open(candidate) && (!others_are_left || !candidate.is_protected));
-        let at = |candidate: &Candidate| candidate.ranks[usize::from(candidate.hits)].clone();
-        let next = if order.gives_least(is_own) {
-            hittable.min_by_key(|candidate| at(candidate))
-        } else {
-            hittable.max_by_key(|candidate| at(candidate))
-        };
-        if let Some(next) = next {
-            next.hits += 1;
+    // Each target with the cell that it stands in, until it is lost.
+    let mut standing: Vec<(&LossTarget, Option<usize>)> = Vec::new();
+    for target in &choice.targets {
+        let all = battle.attackers.iter().chain(&battle.defenders);
+        let participant = all.copied().find(|participant| participant.unit == target.unit);
+        standing.push((target, participant.and_then(|one| fight.cell_like(game, battle, one))));
+    }
+    let mut losses: BTreeMap<UnitId, u8> = BTreeMap::new();
+    for hits in (1..=choice.hits).rev() {
+        let others_are_left = standing.iter().any(|(target, cell)| cell.is_some() && !target.protected);
+        let hittable = |target: &LossTarget| !others_are_left || !target.protected;
+        let mut counts: BTreeMap<(&Rank, usize), u8> = BTreeMap::new();
+        for cell in standing.iter().filter(|(target, _)| hittable(target)).filter_map(|(_, cell)| *cell) {
+            *counts.entry((&fight.cells[cell].rank, cell)).or_default() += 1;
+        }
+        let candidates: Vec<(usize, u8)> = counts.into_iter().map(|((_, cell), count)| (cell, count)).collect();
+        let next = orders.next(&candidates, order, choice.by, is_own, hits);
+        let struck = standing.iter_mut().find(|(target, cell)| cell.is_some() && *cell == next && hittable(target));
+        if let Some((target, cell)) = struck {
+            *losses.entry(target.unit).or_default() += 1;
+            *cell = cell.and_then(|cell| fight.cells[cell].next);
         }
     }
-    let hit = candidates.into_iter().filter(|candidate| candidate.hits > 0);
-    hit.map(|candidate| Loss { unit: candidate.unit, hits: candidate.hits }).collect()
+    Ok(losses.into_iter().map(|(unit, hits)| Loss { unit, hits }).collect())
 }
 
 /// Which aircraft of an airfield an order gives up when it holds so many too many (14.4). `battle` is the one that has
@@ -72,7 +56,7 @@ pub fn pick_excess(game: &Game, battle: &Battle, by: Side, area: AreaId, excess:
         })
         .collect();
     based.sort();
-    if !order.gives_least(true) {
+    if order == Choice::MostWorthFirst {
         based.reverse();
     }
     based.into_iter().take(usize::from(excess)).map(|(_, unit)| unit).collect()

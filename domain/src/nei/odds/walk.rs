@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::fight::{Cell, Fight, Step, Volley};
 use super::mixing::{Chances, Member, Mixture};
+use super::order::Orders;
 use super::positions::Positions;
 use super::salvo::{Hitting, Room, Salvo};
 use super::state::{Change, Counts, Tally};
@@ -23,6 +24,7 @@ pub(super) struct Walk<'f> {
     pub(super) last_hits: Vec<f64>,
     /// Whether both sides choose best and more of one's own is never worse.
     pub(super) is_monotone: bool,
+    orders: Orders<'f>,
     /// Choices that have been weighed.
     pub(super) weighed: usize,
 }
@@ -62,7 +64,7 @@ impl<'f> Walk<'f> {
             && fight.cells.iter().all(is_harm);
         let last_hits = (0..fight.cells.len()).map(|cell| policies.aim.worth(fight.last_hit(cell))).collect();
         let steps = fight.steps.iter().map(|_| Known::default()).collect();
-        let mut walk = Self { fight, policies, steps, last_hits, is_monotone, weighed: 0 };
+        let mut walk = Self { fight, policies, steps, last_hits, is_monotone, orders: Orders::of(fight), weighed: 0 };
         for (number, step) in fight.steps.iter().enumerate() {
             if let Step::Volley(volley) = step
                 && policies.has_best(volley.choosers)
@@ -201,10 +203,10 @@ impl<'f> Walk<'f> {
         if self.policies.has_best(volley.choosers) {
             return self.best_allotted(number, volley, counts, salvo);
         }
-        let (fight, policies) = (self.fight, self.policies);
+        let fight = self.fight;
         let (mut salvo, mut change) = (salvo, Change::default());
         while let Some((place, chooser)) = next_hit(volley, &mut salvo) {
-            match ordered(fight, volley, &counts, policies, chooser, place) {
+            match self.ordered(volley, &counts, chooser, place, salvo[place] + 1) {
                 Some(cell) => change = change.and(fight.hit(cell, &mut counts)),
                 // Nobody is left that these hits could fall on.
                 None => salvo[place] = 0,
@@ -212,19 +214,20 @@ impl<'f> Walk<'f> {
         }
         (counts, change)
     }
-}
 
-/// The cell that the next hit falls on under an order.
-pub(super) fn ordered(
-    fight: &Fight,
-    volley: &Volley,
-    counts: &Counts,
-    policies: Policies,
-    chooser: Side,
-    place: usize,
-) -> Option<usize> {
-    let mut candidates = fight.candidates(volley, counts, place % 2 == 1);
-    if policies.of(chooser).gives_least(chooser == volley.victims) { candidates.next() } else { candidates.next_back() }
+    /// The cell that the first of so many hits falls on under an order.
+    pub(super) fn ordered(
+        &self,
+        volley: &Volley,
+        counts: &Counts,
+        chooser: Side,
+        place: usize,
+        hits: u8,
+    ) -> Option<usize> {
+        let candidates = self.fight.candidates(volley, counts, place % 2 == 1);
+        let candidates: Vec<(usize, u8)> = candidates.map(|cell| (cell, self.fight.count(cell, counts))).collect();
+        self.orders.next(&candidates, self.policies.of(chooser), chooser, chooser == volley.victims, hits)
+    }
 }
 
 /// Takes the next hit off a salvo: its place, and who allots it.

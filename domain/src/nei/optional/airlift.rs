@@ -11,10 +11,10 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::game::Game;
 use crate::nei::judging::{Judged, demand, known_area, own_units};
-use crate::nei::movement::air::{self, Errand};
+use crate::nei::movement::air::{self, Bars, Errand};
 use crate::nei::pack::AreaKind;
 use crate::nei::refit_and_rally::rallying;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// Supplies that wait for the end of a combat in the air.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,30 +34,45 @@ const ERRAND: Errand = Errand {
     barred: None,
     one_base: None,
 };
+use crate::nei::words;
 
 /// Airlift supplies.
 pub(in crate::nei) fn judge(game: &Game, side: Side, flight: &Flight, area: AreaId, units: &[UnitId]) -> Judged {
-    let malformed = |message: String, cure: &str| {
+    let malformed = |message: String, cure: Cure| {
         Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-29.G4.airlift-a"))
     };
     own_units(game, side, units)?;
     let area = known_area(game, area)?;
     if game.area(area).kind == AreaKind::Sea {
-        return malformed(format!("{} is sea; supplies go to units ashore", game.area_name(area)), "name a land area");
+        return malformed(
+            format!("{} is sea; supplies go to units ashore", game.area_name(area)),
+            Cure::elsewhere("name a land area"),
+        );
     }
     if units.is_empty() {
-        return malformed("nobody is to be restored".to_owned(), "name the reduced units that the supplies are for");
+        return malformed(
+            "nobody is to be restored".to_owned(),
+            Cure::elsewhere("name the reduced units that the supplies are for"),
+        );
     }
     let mut objections = air::judge_errand(game, side, flight, area, ERRAND)?.objections;
     let transports = transports(game, flight).len();
     demand(&mut objections, transports > 0, || {
-        Violation::new("NEI-29.G4.airlift-a", "no air transport is in the force", "add an air transport")
+        Violation::new(
+            "NEI-29.G4.airlift-a",
+            "no air transport is in the force",
+            Cure::elsewhere("add an air transport"),
+        )
     });
     demand(&mut objections, transports == 0 || units.len() <= transports, || {
         Violation::new(
             "NEI-29.G4.airlift-a",
-            format!("{} units are to be restored; {transports} air transports restore one each", units.len()),
-            format!("name {transports}"),
+            format!(
+                "{} to be restored; {} one each",
+                words::count(units.len(), "unit is", "units are"),
+                words::count(transports, "air transport restores", "air transports restore")
+            ),
+            Cure::elsewhere(format!("name {transports}")),
         )
         .about(units.iter())
     });
@@ -91,7 +106,7 @@ pub(in crate::nei) fn transports(game: &Game, flight: &Flight) -> Vec<UnitId> {
 /// restore the units. Aircraft that were stopped on their way bring nothing.
 pub(in crate::nei) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, area: AreaId, units: &[UnitId]) {
     let area = deciding.game.pack.map.resolve(area);
-    let stopped = air::fly_as(deciding, side, flight, area, |from, path, target| Event::SuppliesFlown {
+    let stopped = air::fly_as(deciding, side, flight, area, Bars::Nothing, |from, path, target| Event::SuppliesFlown {
         side,
         units: flight.units.clone(),
         from,

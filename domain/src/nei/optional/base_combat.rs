@@ -13,7 +13,7 @@ use crate::nei::pack::AreaKind;
 use crate::nei::rulings::ReplyToBases;
 use crate::nei::stacking::{is_closed, judge_entry};
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// A base, alone, at the ships of a sea area that adjoins its land area.
 ///
@@ -25,7 +25,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, units: &[UnitId], target: A
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} lies face down, where no ship could reply to it", game.name(base)),
-            "attack with another base",
+            Cure::elsewhere("attack with another base"),
         )
         .by("NEI-28.2-k"));
     }
@@ -34,7 +34,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, units: &[UnitId], target: A
         return Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is no base", game.names(units)),
-            "name a base of your own",
+            Cure::elsewhere("name a base of your own"),
         )
         .by("NEI-29.G3.base-combat-a"));
     };
@@ -44,7 +44,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, units: &[UnitId], target: A
             Violation::new(
                 "NEI-29.G3.base-combat-b",
                 format!("{} takes no part: the base fights alone", game.name(other)),
-                format!("leave {} out", game.name(other)),
+                Cure::less(format!("leave {} out", game.name(other))),
             )
             .about([other]),
         );
@@ -53,7 +53,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, units: &[UnitId], target: A
         Violation::new(
             "NEI-29.G3.base-combat-a",
             format!("{} has neither an anti-ship nor an anti-submarine factor", game.name(base)),
-            "attack with a base that has one",
+            Cure::elsewhere("attack with a base that has one"),
         )
         .about([base])
     });
@@ -84,7 +84,7 @@ fn judge_target(game: &Game, side: Side, base: UnitId, target: AreaId) -> Vec<Vi
             Violation::new(
                 "NEI-29.G3.base-combat-a",
                 format!("{name} is no sea area that adjoins {}", game.place(base).map_or("", |at| game.area_name(at))),
-                "attack the ships of a sea area beside the base",
+                Cure::elsewhere("attack the ships of a sea area beside the base"),
             )
             .about([target]),
         ];
@@ -94,7 +94,7 @@ fn judge_target(game: &Game, side: Side, base: UnitId, target: AreaId) -> Vec<Vi
         Violation::new(
             "NEI-29.G3.base-combat-a",
             format!("there are no enemy naval units in {name}"),
-            "attack where enemy ships are",
+            Cure::elsewhere("attack where enemy ships are"),
         )
         .about([target])
     });

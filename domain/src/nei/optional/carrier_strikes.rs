@@ -22,7 +22,7 @@ use crate::nei::pending::Pending;
 use crate::nei::stacking::{is_closed, judge_entry};
 use crate::table::clause::Clause;
 use crate::table::seat::Opposed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// A strike from where the force is (25), or after a move of carriers and escorts (29).
 ///
@@ -34,17 +34,17 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, target: Area
         return Err(Refusal::new(
             RefusalKind::Phase,
             "carriers that move before they strike make a long-range strike, which this game is not played with",
-            "strike from where the carriers are",
+            Cure::elsewhere("strike from where the carriers are"),
         )
         .by("NEI-29.G3.long-range-a"));
     }
     let mut objections = sailing.objections;
     embarkation::judge_waiting_marines(game, side, &force.units, &mut objections);
     demand(&mut objections, arriving(force).iter().any(|unit| game.is_carrier(*unit)), || {
-        Violation::new("NEI-25.1-a", "the force has no aircraft carrier", "add an AV, CV or CVL")
+        Violation::new("NEI-25.1-a", "the force has no aircraft carrier", Cure::elsewhere("add an AV, CV or CVL"))
     });
-    demand(&mut objections, !game.is_home_base(sailing.end), || {
-        Violation::new("NEI-25.4-a", "no ranged strike is launched from a home base", "put to sea first")
+    demand(&mut objections, !game.is_home_base(sailing.end) && !game.counts_as_home_base_of(side, sailing.end), || {
+        Violation::new("NEI-25.4-a", "no ranged strike is launched from a home base", Cure::first("put to sea first"))
             .about([sailing.end])
     });
     objections.extend(judge_target(game, side, sailing.end, target));
@@ -57,7 +57,11 @@ fn judge_target(game: &Game, side: Side, from: AreaId, target: AreaId) -> Vec<Vi
     let name = game.area_name(target);
     let objection = |clause, message: String, cure| Violation::new(clause, message, cure).about([target]);
     if game.area(target).kind != AreaKind::Sea {
-        return vec![objection("NEI-25.0-a", format!("{name} is no sea area"), "strike the ships of a sea area")];
+        return vec![objection(
+            "NEI-25.0-a",
+            format!("{name} is no sea area"),
+            Cure::elsewhere("strike the ships of a sea area"),
+        )];
     }
     let mut objections = Vec::new();
     if let (Some(here), Some(there)) = (game.square(from), game.square(target)) {
@@ -65,19 +69,23 @@ fn judge_target(game: &Game, side: Side, from: AreaId, target: AreaId) -> Vec<Vi
             objections.push(objection(
                 "NEI-25.1-e",
                 format!("{name} is in the square of the carriers, and a ranged strike goes across a grid line"),
-                "strike an adjacent sea area, or attack there by Naval Force Move and/or Attack",
+                Cure::elsewhere("strike an adjacent sea area, or attack there by Naval Force Move and/or Attack"),
             ));
         } else if !game.pack.map.adjacent(here, there) {
             objections.push(objection(
                 "NEI-25.0-a",
                 format!("{name} is not across a grid line from {}", game.area_name(from)),
-                "strike a sea area of an adjacent square",
+                Cure::elsewhere("strike a sea area of an adjacent square"),
             ));
         }
     }
     objections.extend(judge_entry(game, side, target));
     demand(&mut objections, is_closed(game, side, target) || game.has_enemy_ships(side, target), || {
-        objection("NEI-25.1-b", format!("there are no enemy naval units in {name}"), "strike where enemy ships are")
+        objection(
+            "NEI-25.1-b",
+            format!("there are no enemy naval units in {name}"),
+            Cure::elsewhere("strike where enemy ships are"),
+        )
     });
     objections
 }

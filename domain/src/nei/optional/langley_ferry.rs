@@ -7,7 +7,7 @@ use super::OptionalRule;
 use crate::nei::components::{AircraftType, AreaId, ShipType, Side, UnitId, UnitType};
 use crate::nei::game::{Control, Game};
 use crate::nei::pack::AreaKind;
-use crate::table::violation::Violation;
+use crate::table::violation::{Cure, Violation};
 
 /// The ship as its counter names it.
 const LANGLEY: &str = "Langley";
@@ -50,12 +50,12 @@ pub(in crate::nei) fn opens(game: &Game, unit: UnitId, area: AreaId) -> bool {
 }
 
 /// The objection to a second fighter in one mobilization.
-pub(in crate::nei) fn judge_second(game: &Game, unit: UnitId, area: AreaId, cure: &str) -> Option<Violation> {
+pub(in crate::nei) fn judge_second(game: &Game, unit: UnitId, area: AreaId, cure: &Cure) -> Option<Violation> {
     (game.ferry == Ferry::Used && reaches(game, unit, area)).then(|| {
         Violation::new(
             "NEI-29.G1.langley-b",
             format!("a fighter of this mobilization came by Langley already, so {} does not", game.name(unit)),
-            cure,
+            cure.clone(),
         )
         .about([unit])
     })

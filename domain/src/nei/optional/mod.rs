@@ -48,7 +48,8 @@ use serde::{Deserialize, Serialize};
 use super::actions::Action;
 use super::command::Command;
 use super::game::Game;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::nei::words;
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// The optional rules a game is played with.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +118,7 @@ pub(super) fn judge_chosen(game: &Game, command: &Command) -> Result<(), Refusal
     Err(Refusal::new(
         RefusalKind::Phase,
         format!("{} belongs to an optional rule that this game is not played with", command.name()),
-        format!("create a game with {}, or choose another action", titles.join(" or ")),
+        Cure::instead(format!("create a game with {}, or choose another action", words::either(titles))),
     )
     .by("NEI-29.0-a"))
 }

@@ -8,34 +8,36 @@ use crate::nei::components::{AreaId, Side, UnitId};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::{Event, Travel};
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand};
+use crate::nei::judging::{Judged, demand, leave_behind};
 use crate::nei::movement::{self, arriving};
-use crate::table::violation::Violation;
+use crate::table::clause::Clause;
+use crate::table::violation::{Cure, Violation};
 
 /// A raid is a naval attack or a coastal bombardment after a move, by one ship that starts beside a friendly functional
 /// port.
 ///
 /// Our reading: a raid leads to another sea area; who attacks where he is needs no raid.
 pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment: bool) -> Judged {
-    let mut objections = if bombardment {
+    let objections = if bombardment {
         operational_naval::judge_bombardment(game, side, force)?
     } else {
         operational_naval::judge_move(game, side, force, true, &[])?
     };
+    let mut objections: Vec<Violation> = objections.into_iter().map(of_a_raid).collect();
     let Some((start, end)) = ends(game, force) else { return Ok(objections) };
     for unit in force.units.iter().skip(1) {
         objections.push(if game.place(*unit) == Some(end) {
             Violation::new(
                 "NEI-29.G3.raid-c",
                 format!("{} is in {} already and takes no part in the raid", game.name(*unit), game.area_name(end)),
-                format!("leave {} out", game.name(*unit)),
+                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
             )
             .about([*unit])
         } else {
             Violation::new(
                 "NEI-29.G3.raid-a",
                 format!("a raid is made by one naval unit, and {} is another", game.name(*unit)),
-                format!("leave {} out", game.name(*unit)),
+                leave_behind(game, &force.units, *unit, Cure::instead("take another action")),
             )
             .about([*unit])
         });
@@ -44,7 +46,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
         Violation::new(
             "NEI-29.G3.raid-a",
             format!("no functional port of {} is beside {}", side.name(), game.area_name(start)),
-            "raid from beside a port of your own",
+            Cure::elsewhere("raid from beside a port of your own"),
         )
         .about([start])
     });
@@ -52,11 +54,28 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, force: &Force, bombardment:
         Violation::new(
             "NEI-29.G3.raid-a",
             "the raider ends where it starts",
-            "raid another sea area, or attack by Naval Force Move and/or Attack",
+            Cure::elsewhere("raid another sea area, or attack by Naval Force Move and/or Attack"),
         )
         .about([start])
     });
     Ok(objections)
+}
+
+/// An objection to the attack or the bombardment that a raid is: where it finds nobody, what would cure the action that it
+/// is like does not cure a raid.
+fn of_a_raid(objection: Violation) -> Violation {
+    let cure = if objection.cites("NEI-11.0-a") || objection.cites("NEI-G3.naval-move-g") {
+        Cure::elsewhere("raid a sea area with enemy ships in it")
+    } else if objection.cites("NEI-11.0-g") {
+        Cure::elsewhere("bombard from beside an enemy base, or raid a sea area with enemy ships in it")
+    } else if objection.cites("NEI-14.2-b") {
+        Cure::elsewhere("raid with a surface ship that has an anti-ground factor and is no carrier")
+    } else {
+        return objection;
+    };
+    let Violation { clause, mut also, message, about, .. } = objection;
+    also.insert(0, clause);
+    Violation { clause: Clause::new("NEI-29.G3.raid-a"), also, message, cure: cure.words, cure_kind: cure.kind, about }
 }
 
 /// The raider sails and attacks. Nobody joins it.

@@ -13,11 +13,11 @@ use crate::nei::deciding::Deciding;
 use crate::nei::event::Event;
 use crate::nei::fog;
 use crate::nei::game::{Game, Location};
-use crate::nei::judging::{Judged, demand, known_area, own_units};
-use crate::nei::movement::air::{self, Errand};
+use crate::nei::judging::{Judged, demand, known_area, leave_behind, own_units};
+use crate::nei::movement::air::{self, Bars, Errand};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::judge_airfield_room;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 const ERRAND: Errand = Errand {
     airfield: "NEI-29.G3.seaplane-patrol-a",
@@ -60,7 +60,7 @@ pub(in crate::nei) fn judge_passing(game: &Game, side: Side, square: SquareId) -
         Violation::new(
             "NEI-26.3-e",
             format!("{} is on patrol in {square}; naval and air units that come there stop", game.name(patrol)),
-            format!("end in {square}, or go around it"),
+            Cure::elsewhere(format!("end in {square}, or go around it")),
         )
         .about([square]),
     )
@@ -73,7 +73,7 @@ pub(in crate::nei) fn judge_redeployment(game: &Game, side: Side, square: Square
         Violation::new(
             "NEI-26.3-h",
             format!("{} is on patrol in {square}, and no redeployment by sea goes there", game.name(patrol)),
-            "choose another way, or use Naval Force Move and/or Attack",
+            Cure::elsewhere("choose another way, or use Naval Force Move and/or Attack"),
         )
         .about([square]),
     )
@@ -81,12 +81,15 @@ pub(in crate::nei) fn judge_redeployment(game: &Game, side: Side, square: Square
 
 /// NEI 26.3: seaplanes on patrol attack nobody, and fly nowhere before they are recalled.
 pub(in crate::nei) fn judge_idle(game: &Game, units: &[UnitId], objections: &mut Vec<Violation>) {
+    let recall = || Cure::first("recall it first");
+    let nobody_else = units.iter().all(|unit| is_on_patrol(game, *unit));
     for unit in units.iter().filter(|unit| is_on_patrol(game, **unit)) {
+        let cure = if nobody_else { recall() } else { leave_behind(game, units, *unit, recall()) };
         objections.push(
             Violation::new(
                 "NEI-26.3-g",
                 format!("{} is on patrol; it replies to attacks and takes part in none", game.name(*unit)),
-                format!("leave {} out, or recall it first", game.name(*unit)),
+                cure,
             )
             .about([*unit]),
         );
@@ -96,7 +99,7 @@ pub(in crate::nei) fn judge_idle(game: &Game, units: &[UnitId], objections: &mut
 /// Launch a Seaplane patrol.
 pub(in crate::nei) fn judge_launch(game: &Game, side: Side, flight: &Flight, area: AreaId) -> Judged {
     let malformed = |message: String, cure: &str| {
-        Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-29.G3.seaplane-patrol-a"))
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-29.G3.seaplane-patrol-a"))
     };
     own_units(game, side, &flight.units)?;
     if let Some(unit) = flight.units.iter().find(|unit| !is_seaplane(game, **unit)) {
@@ -112,7 +115,7 @@ pub(in crate::nei) fn judge_launch(game: &Game, side: Side, flight: &Flight, are
 /// The seaplanes fly out and stay. Our reading: those that were stopped on the way fly home, as others do.
 pub(in crate::nei) fn launch(deciding: &mut Deciding, side: Side, flight: &Flight, area: AreaId) {
     let area = deciding.game.pack.map.resolve(area);
-    air::fly_as(deciding, side, flight, area, |from, path, area| Event::PatrolLaunched {
+    air::fly_as(deciding, side, flight, area, Bars::Nothing, |from, path, area| Event::PatrolLaunched {
         side,
         units: flight.units.clone(),
         from,
@@ -126,8 +129,9 @@ pub(in crate::nei) fn launch(deciding: &mut Deciding, side: Side, flight: &Fligh
 /// Our reading: it is the flight home, for which 10.1 counts no squares, so neither way nor range is asked for, and as
 /// any or all may return, 9.3.2 does not bind it.
 pub(in crate::nei) fn judge_recall(game: &Game, side: Side, returning: &[Returning]) -> Judged {
-    let malformed =
-        |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-29.G3.recall-a"));
+    let malformed = |message: String, cure: &str| {
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-29.G3.recall-a"))
+    };
     let units: Vec<UnitId> = returning.iter().map(|one| one.unit).collect();
     own_units(game, side, &units)?;
     if units.is_empty() {
@@ -158,7 +162,7 @@ pub(in crate::nei) fn judge_recall(game: &Game, side: Side, returning: &[Returni
             Violation::new(
                 "NEI-29.G3.recall-a",
                 format!("{} has no functional airfield of yours", game.area_name(base)),
-                "recall them to a functional airfield or to a tender of their country",
+                Cure::elsewhere("recall them to a functional airfield or to a tender of their country"),
             )
             .about([base])
         });
@@ -190,8 +194,9 @@ pub(in crate::nei) fn may_be_at_sea(game: &Game, unit: UnitId) -> bool {
 
 /// NEI 2.4.3: the patrol side is for the optional rule, and for the sea.
 pub(in crate::nei) fn judge_correction(game: &Game, unit: UnitId, location: Location) -> Result<(), Refusal> {
-    let refuse =
-        |message: String, cure: &str| Err(Refusal::new(RefusalKind::Malformed, message, cure).by("NEI-2.4.3-c"));
+    let refuse = |message: String, cure: &str| {
+        Err(Refusal::new(RefusalKind::Malformed, message, Cure::elsewhere(cure)).by("NEI-2.4.3-c"))
+    };
     if !game.optional.has(OptionalRule::SeaplanePatrols) {
         return refuse(
             format!("{} shows no patrol side in a game without seaplane patrols", game.name(unit)),

@@ -14,7 +14,8 @@ use crate::nei::fog;
 use crate::nei::game::{Game, Location};
 use crate::nei::pack::AreaKind;
 use crate::nei::stacking::{air_capacity, aircraft_at};
-use crate::table::violation::Violation;
+use crate::nei::words;
+use crate::table::violation::{Cure, Violation};
 
 /// A country of the rule. Army and navy of Japan are one.
 fn country(game: &Game, unit: UnitId) -> Contingent {
@@ -84,11 +85,12 @@ pub(in crate::nei) fn judge_room(game: &Game, area: AreaId, units: &[UnitId], ob
                 Violation::new(
                     "NEI-26.3-a",
                     format!(
-                        "tenders of their own country in {} have room for {room}; {} come",
+                        "tenders of their own country in {} have room for {room}; {} {}",
                         game.area_name(area),
-                        game.names(units)
+                        game.names(units),
+                        words::of(units.len(), "comes", "come")
                     ),
-                    "base one seaplane with each AV of its country, or name an airfield",
+                    Cure::elsewhere("base one seaplane with each AV of its country, or name an airfield"),
                 )
                 .about(units.iter()),
             );

@@ -55,7 +55,7 @@ pub(in crate::nei) fn weigh(deciding: &mut Deciding) {
         at_once,
     });
     if let Some((side, _)) = kept.filter(|_| !at_once) {
-        action_points::credit(deciding, side, 1);
+        action_points::credit_shock(deciding, side);
     }
 }
 

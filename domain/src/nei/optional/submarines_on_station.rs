@@ -8,10 +8,10 @@ use crate::nei::components::{AreaId, Side};
 use crate::nei::deciding::Deciding;
 use crate::nei::event::Travel;
 use crate::nei::game::Game;
-use crate::nei::judging::{Judged, demand, own_units};
+use crate::nei::judging::{Judged, demand, leave_behind, own_units};
 use crate::nei::movement::{self, known_path, naval};
 use crate::nei::stacking::is_closed;
-use crate::table::violation::{Refusal, RefusalKind, Violation};
+use crate::table::violation::{Cure, Refusal, RefusalKind, Violation};
 
 /// How far submarines go, in movement factors.
 pub(in crate::nei) const REACH: usize = 2;
@@ -24,7 +24,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged
         return Err(Refusal::new(
             RefusalKind::Malformed,
             "submarines that do not move go on no station",
-            "name submarines and a path for each force",
+            Cure::elsewhere("name submarines and a path for each force"),
         )
         .by("NEI-29.G3.subs-a"));
     }
@@ -37,7 +37,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged
                 Violation::new(
                     "NEI-29.G3.subs-a",
                     format!("{} is no submarine", game.name(*unit)),
-                    format!("leave {} out", game.name(*unit)),
+                    leave_behind(game, &all, *unit, Cure::elsewhere("name submarines")),
                 )
                 .about([*unit]),
             );
@@ -46,7 +46,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged
             Violation::new(
                 "NEI-29.G3.subs-a",
                 format!("no functional port of {} is beside {}", side.name(), game.area_name(sailing.start)),
-                "move submarines that are beside a port of your own",
+                Cure::elsewhere("move submarines that are beside a port of your own"),
             )
             .about([sailing.start])
         });
@@ -55,7 +55,7 @@ pub(in crate::nei) fn judge(game: &Game, side: Side, forces: &[Force]) -> Judged
                 Violation::new(
                     "NEI-29.G3.subs-b",
                     format!("enemy naval units or an enemy base are in the square of {}", game.area_name(area)),
-                    "keep clear of enemy ships and bases",
+                    Cure::elsewhere("keep clear of enemy ships and bases"),
                 )
                 .about([area])
             });

@@ -19,7 +19,7 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
     let all = |test: &dyn Fn(UnitId) -> bool| units.iter().all(|unit| test(*unit));
     let (transports, troops): (Vec<UnitId>, Vec<UnitId>) =
         units.iter().partition(|unit| airborne::is_transport(game, **unit));
-    if !transports.is_empty() && !troops.is_empty() && troops.iter().all(|unit| game.is_mobile_ground(*unit)) {
+    if !transports.is_empty() && !troops.is_empty() && troops.iter().all(|unit| game.may_be_carried(*unit)) {
         airborne_candidates(ways, &transports, &troops, start, candidates);
     }
     if all(&|unit| game.is_mobile_ground(unit) && matches!(game.unit(unit).location, Location::Area(_))) {

@@ -31,10 +31,12 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
     let Some(start) = units.first().and_then(|unit| game.place(*unit)) else { return };
     let (aircraft, others): (Vec<UnitId>, Vec<UnitId>) =
         units.iter().copied().partition(|unit| game.is_aircraft(*unit));
-    let ashore = others
-        .iter()
-        .all(|unit| game.is_mobile_ground(*unit) && matches!(game.unit(*unit).location, Location::Area(_)));
+    let ashore =
+        others.iter().all(|unit| game.may_be_carried(*unit) && matches!(game.unit(*unit).location, Location::Area(_)));
     if !ashore {
+        return;
+    }
+    if aircraft.is_empty() && !others.iter().all(|unit| game.is_mobile_ground(*unit)) {
         return;
     }
     if aircraft.is_empty() {
@@ -55,7 +57,7 @@ fn air_candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates: &mut 
     let game = ways.game;
     for (airfield, path) in ways.redeploying_by_air(units, base, slowest(game, units)) {
         // From home base to home base leads another action.
-        if game.is_home_base(base) && game.is_home_base(airfield) {
+        if game.counts_as_home_base_of(ways.side, base) && game.counts_as_home_base_of(ways.side, airfield) {
             continue;
         }
         let command = Command::RedeployAirForce { flight: Flight { units: units.to_vec(), path }, airfield };
@@ -75,7 +77,7 @@ fn home_base_candidates(
 ) {
     let transports: Vec<UnitId> = aircraft.iter().copied().filter(|unit| is_air_transport(game, *unit)).collect();
     if side != Side::Japan
-        || !game.is_home_base_of(side, base)
+        || !game.counts_as_home_base_of(side, base)
         || ground.len() > transports.len()
         || !ground.iter().all(|unit| is_airportable(game, *unit))
     {
@@ -83,7 +85,7 @@ fn home_base_candidates(
     }
     let passengers: Vec<Passenger> =
         ground.iter().zip(transports).map(|(unit, transport)| Passenger { unit: *unit, transport }).collect();
-    for home_base in game.pack.map.home_bases(side).map(|area| area.id).filter(|area| *area != base) {
+    for home_base in game.transfer_ends(side, false).filter(|area| *area != base) {
         let command = Command::RedeployAirForceBetweenHomeBases {
             units: aircraft.to_vec(),
             passengers: passengers.clone(),

@@ -27,7 +27,7 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], candidates: &mut Vec<Can
     let (game, side) = (ways.game, ways.side);
     let (ships, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().copied().partition(|unit| game.is_ship(*unit));
     let Some(Location::Area(start)) = ships.first().map(|ship| game.unit(*ship).location) else { return };
-    if !others.iter().all(|unit| game.is_mobile_ground(*unit) || game.is_aircraft(*unit)) {
+    if !others.iter().all(|unit| game.may_be_carried(*unit) || game.is_aircraft(*unit)) {
         return;
     }
     let Some(loading) = stow(game, &ships, &others, false) else { return };
@@ -161,11 +161,11 @@ impl Convoy<'_> {
 
     fn transfers(&self, candidates: &mut Vec<Candidate>) {
         let game = self.game;
-        if self.side != Side::Japan || !game.is_home_base_of(self.side, self.start) || !self.goes_on(Carriage::Transfer)
-        {
+        let is_start = game.counts_as_home_base_of(self.side, self.start);
+        if self.side != Side::Japan || !is_start || !self.goes_on(Carriage::Transfer) {
             return;
         }
-        for home_base in game.pack.map.home_bases(self.side).map(|area| area.id).filter(|area| *area != self.start) {
+        for home_base in game.transfer_ends(self.side, true).filter(|area| *area != self.start) {
             let mut offer = |landing: Option<Landing>, text: String| {
                 let (units, loading) = (self.ships.clone(), self.loading.clone());
                 let command = Command::RedeployNavalForceBetweenHomeBases { units, loading, home_base, landing };
@@ -175,9 +175,9 @@ impl Convoy<'_> {
             if self.marines_on_warships().is_empty() {
                 offer(None, format!("Transfer to {name}"));
             }
-            if !self.troops.is_empty() {
+            for area in self.beaches(home_base).into_iter().filter(|_| !self.troops.is_empty()) {
                 let units = self.troops.clone();
-                let landing = Landing { area: home_base, units, attack: false, joining: Vec::new() };
+                let landing = Landing { area, units, attack: false, joining: Vec::new() };
                 offer(Some(landing), format!("Transfer to {name} and land"));
             }
         }

@@ -64,7 +64,7 @@ impl Transcription {
 fn lay(pack: &PackFiles, read: Read) -> Result<Transcription, OverlayError> {
     let Read { overlay, broken, mut mistakes } = read;
     let Some(base) = Base::read(pack, &mut mistakes) else {
-        return Err(OverlayError { mistakes: mistakes.into_sorted(), doubts: Vec::new() });
+        return Err(OverlayError { mistakes: mistakes.into_sorted_with_first(&overlay.file), doubts: Vec::new() });
     };
     let mut found = Vec::new();
     let mut merge = Merge {
@@ -93,7 +93,9 @@ fn lay(pack: &PackFiles, read: Read) -> Result<Transcription, OverlayError> {
         }
     }
     let places = Places { overlay: &overlay, base: &base.records, written: &written };
-    let loaded = Pack::load(&files);
+    let counter = |id: &RecordId| (id.kind == Kind::Counter).then(|| id.id.parse().ok()).flatten();
+    let lacking = overlay.removed.keys().filter_map(counter).collect();
+    let loaded = Pack::load_lacking(&files, &lacking);
     mistakes.extend(found);
     let whole = mistakes.is_empty();
     match loaded {
@@ -104,7 +106,7 @@ fn lay(pack: &PackFiles, read: Read) -> Result<Transcription, OverlayError> {
             let before = base.records;
             Ok(Transcription { pack: loaded, doubts, overlay, before, after, given, files })
         }
-        Ok(_) => Err(OverlayError { mistakes: mistakes.into_sorted(), doubts: Vec::new() }),
+        Ok(_) => Err(OverlayError { mistakes: mistakes.into_sorted_with_first(&overlay.file), doubts: Vec::new() }),
         Err(error) => {
             for mistake in error.mistakes {
                 let record = places.record(&mistake);
@@ -121,7 +123,7 @@ fn lay(pack: &PackFiles, read: Read) -> Result<Transcription, OverlayError> {
             }
             // What could not be read would be missed in every sum.
             let doubts = if whole { plausibility::doubts(&overlay, &base.records, &after) } else { Vec::new() };
-            Err(OverlayError { mistakes: mistakes.into_sorted(), doubts })
+            Err(OverlayError { mistakes: mistakes.into_sorted_with_first(&overlay.file), doubts })
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Two overlays held against each other: two owners, or one owner who typed twice.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use super::records::forward;
 use super::{Overlay, Section, Value, ValueId};
 
 /// How two overlays differ, in order; empty if they agree about every value.
@@ -36,23 +37,23 @@ impl Overlay {
     /// What another overlay has otherwise, dates and notes left aside.
     pub fn difference(&self, other: &Self) -> Difference {
         let mut found = Vec::new();
-        let ids: BTreeSet<&ValueId> = self.values.keys().chain(other.values.keys()).collect();
+        let (here, there) = (self.by_one_name(), other.by_one_name());
+        let ids: BTreeSet<&ValueId> = here.keys().chain(there.keys()).collect();
         for id in ids {
-            let (first, second) = (self.value(id), other.value(id));
+            let (first, second) = (here.get(id), there.get(id));
             if first != second {
                 found.push(Disagreement {
                     value: id.clone(),
-                    first: first.cloned(),
-                    second: second.cloned(),
+                    first: first.copied().cloned(),
+                    second: second.copied().cloned(),
                     removed: false,
                 });
             }
         }
-        let removed: BTreeSet<_> = self.removed.keys().chain(other.removed.keys()).collect();
-        for record in removed {
-            if self.removed.contains_key(record) != other.removed.contains_key(record)
-                && let Some(field) = record.kind.fields().first()
-            {
+        let removed = |overlay: &Self| overlay.removed.keys().map(forward).collect::<BTreeSet<_>>();
+        let (here, there) = (removed(self), removed(other));
+        for record in here.symmetric_difference(&there) {
+            if let Some(field) = record.kind.fields().first() {
                 let value = ValueId { record: record.clone(), field: field.name };
                 found.push(Disagreement { value, first: None, second: None, removed: true });
             }
@@ -70,6 +71,12 @@ impl Overlay {
         part.removed.retain(|record, _| record.kind.section() == section);
         part.notes.retain(|record, _| record.kind.section() == section);
         part
+    }
+
+    /// Its values, a border under one name from whichever side it was typed.
+    fn by_one_name(&self) -> BTreeMap<ValueId, &Value> {
+        let named = |id: &ValueId| ValueId { record: forward(&id.record), field: id.field };
+        self.values.iter().map(|(id, given)| (named(id), &given.value)).collect()
     }
 
     /// What it says of one value.

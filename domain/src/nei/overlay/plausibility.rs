@@ -5,12 +5,15 @@
 //! doubted, each with its place.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use super::apply::figures;
+use super::files::Base;
 use super::records::{Record, Records, ends, other_way};
 use super::{Kind, Overlay, RecordId, Value};
-use crate::nei::pack::COUNTERS_IN_A_SET;
+use crate::nei::pack::{COUNTERS_IN_A_SET, PackFiles};
 use crate::table::pack_files::PackMistake;
+use crate::table::records::Mistakes;
 
 /// The counters that the rules count: side, contingent, category and type (any if empty), how many, and where.
 const COUNTS: [(&str, &str, &str, &str, usize, &str); 9] = [
@@ -20,7 +23,7 @@ const COUNTS: [(&str, &str, &str, &str, usize, &str); 9] = [
     ("Allied", "NEI", "naval", "CL", 1, "NEI 30.0"),
     ("Allied", "NEI", "naval", "DD", 2, "NEI 30.0"),
     ("Allied", "NEI", "naval", "TR", 1, "NEI 30.0"),
-    ("Allied", "US", "naval", "CV", 1, "NEI 28.2"),
+    ("Allied", "British", "naval", "CV", 1, "NEI 28.2"),
     ("Allied", "British", "naval", "BB", 1, "NEI 28.2"),
     ("Japan", "", "base", "", 0, "NEI 2.6"),
 ];
@@ -31,6 +34,10 @@ const MARKERS: usize = 18;
 const OILFIELDS: usize = 6;
 /// So many units of one type say something about one more.
 const ENOUGH: usize = 3;
+/// A hit number that every face is within (NEI 12.4).
+const HITS_ALWAYS: i64 = 6;
+/// Of a row, so many values stand where the reconstruction has its neighbour's before one thinks of a shift.
+const SHIFTED: usize = 3;
 /// No ship or aircraft of the game goes further in one move.
 const LONG_MOVE: i64 = 8;
 /// So large is no change of Action Points by an incident (NEI 8.1 gives at most three by the die).
@@ -58,6 +65,7 @@ pub(super) fn doubts(overlay: &Overlay, before: &Records, after: &Records) -> Ve
     doubts.counters();
     doubts.counts();
     doubts.another_counter();
+    doubts.shifted_rows();
     doubts.names();
     doubts.areas();
     doubts.tables();
@@ -126,6 +134,11 @@ impl<'d> Doubts<'d> {
                 {
                     let reason = format!("{back} is {back_factor}, more than {front} {front_factor} of the front");
                     self.add(id, &reason);
+                }
+            }
+            for field in FACTORS.iter().flat_map(|(front, back)| [*front, *back]) {
+                if number(record, field) == Some(HITS_ALWAYS) {
+                    self.add(id, &format!("{field} is {HITS_ALWAYS}, which hits with every face"));
                 }
             }
             if number(record, "move").is_some_and(|squares| squares > LONG_MOVE) {
@@ -199,6 +212,38 @@ impl<'d> Doubts<'d> {
                 if before.values.get(field) != record.values.get(field) {
                     let (was, is) = (shown(before.values.get(field)), shown(record.values.get(field)));
                     self.add(id, &format!("{field} is {is}, and the pack has {was}: is this the right counter?"));
+                }
+            }
+        }
+    }
+
+    /// A row whose figures are those of the reconstruction, one column further: one was left out, or typed twice.
+    fn shifted_rows(&mut self) {
+        static RECONSTRUCTED: LazyLock<Option<Records>> =
+            LazyLock::new(|| Base::read(&PackFiles::built_in(), &mut Mistakes::default()).map(|base| base.records));
+        let Some(reconstructed) = RECONSTRUCTED.as_ref() else { return };
+        let columns: Vec<&str> = FACTORS.iter().map(|(front, _)| *front).chain(["move"]).collect();
+        let row = |record: &Record| columns.iter().map(|field| number(record, field)).collect::<Vec<_>>();
+        for (id, record) in self.of(Kind::Counter) {
+            let Some(ours) = reconstructed.0.get(id).map(row) else { continue };
+            let theirs = row(record);
+            let same = |theirs: &[Option<i64>], ours: &[Option<i64>]| {
+                let pairs = theirs.iter().zip(ours).filter(|(a, b)| a.is_some() || b.is_some());
+                let (alike, unlike): (Vec<_>, Vec<_>) = pairs.partition(|(a, b)| a == b);
+                (alike.len(), unlike.len())
+            };
+            let (unmoved, _) = same(&theirs, &ours);
+            let last = columns.len() - 1;
+            for (direction, (alike, unlike)) in
+                [("right", same(&theirs[1..], &ours[..last])), ("left", same(&theirs[..last], &ours[1..]))]
+            {
+                let many = if unmoved == 0 { SHIFTED - 1 } else { SHIFTED };
+                if theirs != ours && alike >= many && unlike == 0 && alike > unmoved {
+                    let reason = format!(
+                        "{alike} of its figures are those of the reconstruction one column to the {direction}: was the \
+                         row shifted?"
+                    );
+                    self.add(id, &reason);
                 }
             }
         }

@@ -36,14 +36,14 @@ fn listed(names: &BTreeSet<&str>) -> String {
 
 /// Every square is there once, and lists the areas that say they are in it.
 pub(super) fn squares(records: &MapRecords<'_>, at: Place<'_>, mistakes: &mut Mistakes) {
-    for row in 0..u8::try_from(ROWS.len()).unwrap_or(0) {
-        for column in 1..=COLUMNS {
-            let name = square_name(row, column);
-            let known = name.parse().is_ok_and(|id: SquareId| records.squares.contains_key(&id));
-            if !known && !records.broken.contains(&name) {
-                mistakes.add(at, format!("square {name} is missing (NEI 2.1)"));
-            }
-        }
+    let all = (0..u8::try_from(ROWS.len()).unwrap_or(0))
+        .flat_map(|row| (1..=COLUMNS).map(move |column| square_name(row, column)));
+    let is_known = |name: &String| name.parse().is_ok_and(|id: SquareId| records.squares.contains_key(&id));
+    let missing: Vec<String> = all.filter(|name| !is_known(name) && !records.broken.contains(name)).collect();
+    match missing.as_slice() {
+        [] => {}
+        [one] => mistakes.add(at, format!("square {one} is missing (NEI 2.1)")),
+        many => mistakes.add(at, format!("{} squares are missing: {} (NEI 2.1)", many.len(), many.join(", "))),
     }
     for (id, At { place, value: square }) in &records.squares {
         source(&square.source, *place, mistakes);

@@ -44,8 +44,8 @@ pub(super) const COLUMNS: [&str; 28] = [
 
 /// A complete counter sheet (NEI 2.0).
 pub(in crate::nei) const COUNTERS_IN_A_SET: usize = 176;
-/// A hit number of 6 would hit always; no printed factor is above 5 (NEI 12.4).
-pub(super) const HIGHEST_FACTOR: u8 = 5;
+/// A hit number of 6 hits with every face (NEI 12.4).
+pub(super) const HIGHEST_FACTOR: u8 = 6;
 /// The map has twelve columns (NEI 2.1).
 pub(super) const LONGEST_MOVE: u8 = 12;
 /// Boxes of the Turn Record Track, so the last reinforcement code is R8.

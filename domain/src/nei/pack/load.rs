@@ -1,9 +1,10 @@
 //! Loading a pack from the texts of its files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use super::{Pack, Warnings, check, counters, map_file, scenario, tables};
+use crate::nei::components::UnitId;
 use crate::table::pack_files::has_extension;
 pub use crate::table::pack_files::{PackError, PackFiles, PackMistake};
 use crate::table::records::{Mistakes, Place, Source};
@@ -30,6 +31,11 @@ impl PackFiles {
 impl Pack {
     /// Reads and checks a pack; on failure gives all mistakes of all files at once.
     pub fn load(files: &PackFiles) -> Result<Self, PackError> {
+        Self::load_lacking(files, &BTreeSet::new())
+    }
+
+    /// The same where the printed game lacks counters that a scenario may name: it begins without them.
+    pub(in crate::nei) fn load_lacking(files: &PackFiles, lacking: &BTreeSet<UnitId>) -> Result<Self, PackError> {
         let mut mistakes = Mistakes::default();
         let mut warnings = Warnings::default();
         let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
@@ -60,6 +66,12 @@ impl Pack {
         let counters = counters_source
             .zip(files.text(COUNTERS))
             .and_then(|(source, text)| counters::read(source.name(), text, &mut mistakes, &mut warnings));
+        let counters = counters.map(|mut read| {
+            for unit in lacking {
+                read.places.entry(*unit).or_insert(Place { file: COUNTERS, line: 1 });
+            }
+            read
+        });
         let tables = tables_source.and_then(|source| tables::read(source, &mut mistakes, &mut warnings));
         let mut scenarios = BTreeMap::new();
         if let (Some(map), Some(counters), Some(tables)) = (&map, &counters, &tables) {

@@ -32,6 +32,11 @@ impl Map {
         self.area(id).and_then(|area| area.square)
     }
 
+    /// Whether an area lies in a square, be it with a part alone (NEI-R20).
+    pub fn lies_in(&self, id: AreaId, square: SquareId) -> bool {
+        self.area(id).is_some_and(|area| area.square == Some(square) || area.extends_into.contains(&square))
+    }
+
     /// Whether two squares share a grid line; touching at a corner is not enough (NEI 2.10).
     pub fn adjacent(&self, a: SquareId, b: SquareId) -> bool {
         self.distance(a, b) == 1

@@ -5,6 +5,7 @@
 //! [`Pack::load`] reports all mistakes at once, each with file, line and reason.
 
 mod abbreviations;
+mod across_squares;
 mod check;
 mod counter_schema;
 mod counters;
@@ -33,6 +34,7 @@ use serde::{Deserialize, Serialize};
 use super::components::{
     AreaId, Back, Code, Contingent, Face, Factors, GroundType, Port, Side, SquareId, UnitId, UnitSize, UnitType,
 };
+use super::words;
 use crate::table::by_name::ByName;
 use crate::table::seat::BySide;
 
@@ -181,6 +183,8 @@ pub struct Area {
     pub kind: AreaKind,
     /// Its square; `None` for an off-map home base.
     pub square: Option<SquareId>,
+    /// Other squares that it lies in too (NEI-R20); none as a rule.
+    pub extends_into: Vec<SquareId>,
     /// Whose home base it is (NEI 19.0). `None` elsewhere, Singapore included.
     pub home_of: Option<Side>,
     /// Singapore's land area: a limited home base of its controller (NEI 7.4).
@@ -296,9 +300,12 @@ impl Counter {
         if self.has_twin { Cow::Owned(format!("{} [{}]", self.name, self.id)) } else { Cow::Borrowed(&self.name) }
     }
 
-    /// What players call the counter: its identification, with its type where that is a bare number ("B 22").
+    /// What players call the counter: its identification, with its type where that is a bare number ("B 22") and where
+    /// it is named after its place ("the base of Batavia").
     pub fn label(&self) -> Cow<'_, str> {
-        if self.name.chars().all(|letter| letter.is_ascii_digit()) {
+        if self.kind == UnitType::Ground(GroundType::Base) {
+            Cow::Owned(words::base_of(&self.identification()))
+        } else if self.name.chars().all(|letter| letter.is_ascii_digit()) {
             Cow::Owned(format!("{} {}", self.kind.code(), self.identification()))
         } else {
             self.identification()
@@ -341,6 +348,8 @@ pub struct Tables {
     pub singapore_drive: [Option<u8>; 6],
     /// The box labelled start.
     pub singapore_start: u8,
+    /// The box in which the marker begins where the first turn has no drive (NEI-R29).
+    pub singapore_start_without_first_drive: u8,
     /// The incidents of each side, by die 1 to 6 (NEI 7.0).
     pub incidents: BySide<Vec<Incident>>,
     /// The refit tables, one row per group of types (NEI 18.1).

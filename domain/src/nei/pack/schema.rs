@@ -94,9 +94,9 @@ fn of_tables(file: FileSchema) -> FileSchema {
         })
         .required("action_tracks")
         .section("singapore_track", "The track of the Drive on Singapore.", |track| {
-            ["boxes_source", "alternative_start_if_no_gt1_roll"]
-                .into_iter()
-                .fold(track, FileSchema::reading_matter)
+            track
+                .reading_matter("boxes_source")
+                .value::<u8>("alternative_start_if_no_gt1_roll")
                 .value::<Vec<u8>>("boxes")
                 .required("boxes")
                 .value::<Sourced>("zero")

@@ -109,6 +109,11 @@ fn holds(condition: Option<&Condition>, rulings: &Rulings, optional: &OptionalRu
 }
 
 impl Scenario {
+    /// Whether its first turn has the special rules of shock effect (NEI 23.1).
+    pub const fn has_shock_effect(&self) -> bool {
+        self.first_turn_action_points.is_some()
+    }
+
     /// The zone that governs a unit: the first in the scenario's text that names it and holds.
     pub fn zone(&self, unit: UnitId, rulings: &Rulings, optional: &OptionalRules) -> Option<&SetupZone> {
         self.zones.iter().find(|zone| zone.units.contains(&unit) && holds(zone.condition.as_ref(), rulings, optional))

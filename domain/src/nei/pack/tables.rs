@@ -37,7 +37,7 @@ pub(super) fn read<'t>(
     let turn_names = root.section("turn_record", mistakes).and_then(|section| turn_record(section, mistakes));
     let action_track_maximum =
         root.section("action_tracks", mistakes).and_then(|section| action_tracks(section, mistakes));
-    let singapore_start =
+    let singapore_starts =
         root.section("singapore_track", mistakes).and_then(|section| singapore_track(section, mistakes));
     let singapore_drive =
         root.section("singapore_drive", mistakes).and_then(|section| singapore_drive(section, mistakes));
@@ -52,12 +52,14 @@ pub(super) fn read<'t>(
     let (terrain, terrain_provenance) = terrain?;
     let (action_track_maximum, track_provenance) = action_track_maximum?;
     let (singapore_drive, drive_provenance) = singapore_drive?;
+    let (singapore_start, singapore_start_without_first_drive) = singapore_starts?;
     Some(TablesFile {
         tables: Tables {
             turn_names: turn_names?,
             action_track_maximum,
             singapore_drive,
-            singapore_start: singapore_start?,
+            singapore_start,
+            singapore_start_without_first_drive,
             incidents: incidents?,
             refit: refit?,
             terrain,
@@ -100,10 +102,10 @@ fn action_tracks(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Optio
     Some((BySide::new(japan, allies), BySide::new(japan_from, allies_from)))
 }
 
-fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<u8> {
-    for key in ["boxes_source", "alternative_start_if_no_gt1_roll"] {
-        section.optional::<IgnoredAny>(key, mistakes);
-    }
+/// The box labelled start, and that in which the marker begins where the first turn has no drive.
+fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<(u8, u8)> {
+    section.optional::<IgnoredAny>("boxes_source", mistakes);
+    let alternative = section.optional::<u8>("alternative_start_if_no_gt1_roll", mistakes);
     let boxes = section.value::<Vec<u8>>("boxes", mistakes);
     let mut number = |key| sourced(&mut section, key, mistakes).map(|(value, _)| value);
     let (zero, start, second) = (number("zero"), number("start"), number("scenario_2"));
@@ -122,7 +124,19 @@ fn singapore_track(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Opt
     if zero.is_some_and(|zero| zero != 0) {
         mistakes.add(place, "Singapore falls in box 0 (NEI 7.4)");
     }
-    start
+    let start = start?;
+    match alternative {
+        Some(At { place, value }) if !(1..=start).contains(&value) => {
+            mistakes.add(
+                place,
+                format!("`alternative_start_if_no_gt1_roll` is a box from 1 to {start}, not {value} (NEI-R29)"),
+            );
+            None
+        }
+        Some(At { value, .. }) => Some((start, value)),
+        // One roll less, and one box fewer.
+        None => Some((start, start.saturating_sub(1).max(1))),
+    }
 }
 
 fn singapore_drive(mut section: Section<'_, '_>, mistakes: &mut Mistakes) -> Option<([Option<u8>; 6], Provenance)> {

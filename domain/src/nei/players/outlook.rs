@@ -10,6 +10,7 @@ use crate::nei::actions::{self, Family};
 use crate::nei::command::Command;
 use crate::nei::components::{AreaId, Face, Port, ShipType, Side, UnitId, UnitType};
 use crate::nei::game::{Control, Game, Location};
+use crate::nei::known::memory;
 use crate::nei::options::Offer;
 use crate::nei::pack::{AreaKind, PortRank};
 use crate::table::seat::Opposed;
@@ -154,7 +155,7 @@ impl<'a> Outlook<'a> {
         }
         if hidden {
             let mut seen = false;
-            for sighting in game.sightings.of(self.side).values().filter(|sighting| sighting.area == area) {
+            for sighting in memory::known_in(game, self.side, area) {
                 if game.is_ship(sighting.unit) == at_sea && !game.is_base(sighting.unit) {
                     seen = true;
                     add(sighting.unit, sighting.face);

@@ -26,7 +26,7 @@ use crate::table::journal::{EntryNumber, Table};
 use crate::table::renewal::{Change, PlayedAgain};
 use crate::table::seat::Seat;
 use crate::table::system::System;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// What may have happened, and what is to be recorded if it has.
 #[derive(Debug, Clone)]
@@ -72,12 +72,12 @@ pub fn reconcile(
     checked: Option<EntryNumber>,
 ) -> Result<Reconciliation, Refusal> {
     if seat == Seat::Onlooker {
-        let cure = "take a player's seat";
+        let cure = Cure::wait("take a player's seat");
         return Err(Refusal::new(RefusalKind::Seat, "an onlooker may not put the record right", cure));
     }
     if let Some(asked) = table.take_back_asked() {
         let message = format!("a take-back to entry {} has been asked for and is not answered", asked.to);
-        return Err(Refusal::new(RefusalKind::Pending, message, "answer it first"));
+        return Err(Refusal::new(RefusalKind::Pending, message, Cure::first("answer it first")));
     }
     let eyes = Nei::eyes(table.game(), seat);
     let shown = shown::known(table.game(), eyes, shown)?;

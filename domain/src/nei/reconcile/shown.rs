@@ -9,7 +9,7 @@ use crate::nei::components::{AreaId, Back, Face, Side, UnitId};
 use crate::nei::game::{Game, Location};
 use crate::nei::judging::{known_area, known_units};
 use crate::table::seat::Seat;
-use crate::table::violation::{Refusal, RefusalKind};
+use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// The most statements in one question: whoever has more to say takes the areas one after the other.
 pub const MOST_STATEMENTS: usize = 40;
@@ -108,7 +108,11 @@ impl Shown {
                     seen(*unit)?;
                     if game.side(*unit) != side {
                         let message = format!("{} is no counter of {}", game.name(*unit), side.name());
-                        return Err(Refusal::new(RefusalKind::Malformed, message, "name counters of that side"));
+                        return Err(Refusal::new(
+                            RefusalKind::Malformed,
+                            message,
+                            Cure::elsewhere("name counters of that side"),
+                        ));
                     }
                 }
                 Ok(Self::Display { side, display, units })

@@ -3,7 +3,7 @@
 use super::balance::{Reading, known_balance};
 use super::fighting::{self, Fate, Fight, is_flight_into};
 use super::journeys::{self, Arrivals};
-use super::said::{Sentence, adjective};
+use super::said::Sentence;
 use super::turning::{Episode, Subject, Weighed};
 use super::{Chapter, Paragraph, Section, logistics, talk, turn};
 use crate::nei::Nei;
@@ -261,7 +261,7 @@ impl Course<'_> {
             Event::PhaseBegan { phase: Phase::Incident(side) } => {
                 self.end_paragraph();
                 self.draft.entries.push(number);
-                let title = format!("The {} turn", adjective(*side));
+                let title = format!("The {} turn", side.adjective());
                 self.chapter.sections.push(Section { side: Some(*side), title, paragraphs: Vec::new() });
             }
             Event::PhaseBegan { .. } | Event::ActionTaken { .. } | Event::BattleOpened(_) => {}
@@ -271,6 +271,13 @@ impl Course<'_> {
             }
             Event::UnitDestroyed { unit, .. } => {
                 fates.extend(self.known(*unit).map(|unit| (unit, Fate::Destroyed, number)));
+            }
+            // Its owner is told of the unit itself, who named it by this.
+            Event::FifthColumnStruck { unit, face, .. } => {
+                if self.known(*unit).is_none() {
+                    let fate = if face.is_some() { Fate::Reduced } else { Fate::Disrupted };
+                    fates.push((*unit, fate, number));
+                }
             }
             Event::AirGroupLost { unit } => fates.push((*unit, Fate::Grounded, number)),
             Event::AreasSeen { by, areas, sightings, .. } => {

@@ -170,8 +170,7 @@ impl Arrivals {
             }
             let verb = match index {
                 0 if entries.len() == 1 => " arrived at ",
-                0 => " came to ",
-                _ => " to ",
+                _ => " came to ",
             };
             phrase = who(phrase, *side, units, "reinforcements").plain(verb).area(*area).cite(entries.iter().copied());
         }

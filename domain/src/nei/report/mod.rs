@@ -28,8 +28,9 @@ mod talk;
 mod turn;
 mod turning;
 
+pub use super::words::{alike, counted};
 pub use balance::{Reading, known_balance};
-pub use said::{Said, Sentence, alike, counted};
+pub use said::{Said, Sentence};
 pub use turning::TurningPoint;
 
 use serde::Serialize;

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use crate::nei::components::{AreaId, GroundType, Side, SquareId, UnitId, UnitType};
+use crate::nei::components::{AreaId, Side, SquareId, UnitId};
 use crate::nei::game::Control;
 use crate::nei::pack::Pack;
+use crate::nei::words::{self, counted};
 use crate::table::journal::EntryNumber;
 
 /// Something that a sentence states.
@@ -123,19 +124,18 @@ impl<'p> Phrase<'p> {
 
     /// "Japan", "the Allies".
     pub(super) fn side(self, side: Side) -> Self {
-        self.plain(name(side)).states(Said::Side(side))
+        self.plain(side.name()).states(Said::Side(side))
     }
 
     /// "Japanese", "Allied".
     pub(super) fn adjective(self, side: Side) -> Self {
-        self.plain(adjective(side)).states(Said::Side(side))
+        self.plain(side.adjective()).states(Said::Side(side))
     }
 
-    /// A counter as players call it; a base says that it is one.
+    /// A counter as players call it.
     pub(super) fn unit(self, unit: UnitId) -> Self {
         let Some(counter) = self.pack.counters.get(&unit) else { return self.plain(unit.as_str()) };
-        let base = if counter.kind == UnitType::Ground(GroundType::Base) { "the base " } else { "" };
-        self.plain(base).plain(&counter.label()).states(Said::Unit(unit))
+        self.plain(&counter.label()).states(Said::Unit(unit))
     }
 
     /// Several counters: "CA-5, DD-2 and DD-3".
@@ -170,6 +170,11 @@ impl<'p> Phrase<'p> {
         self.plain(&counted(number)).states(Said::Number(number))
     }
 
+    /// A number that the entries tell, in figures: what a die shows, or a level that may be nothing.
+    pub(super) fn figure(self, number: i64) -> Self {
+        self.plain(&number.to_string()).states(Said::Number(number))
+    }
+
     /// A number of things that the entries tell: "one box", "three boxes".
     pub(super) fn things(self, number: i64, one: &str, many: &str) -> Self {
         self.number(number).plain(" ").plain(if number == 1 { one } else { many })
@@ -188,48 +193,10 @@ impl<'p> Phrase<'p> {
 
     /// The sentence, with a capital and a full stop.
     pub(super) fn end(self) -> Sentence {
-        let mut letters = self.text.chars();
-        let mut text: String =
-            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+        let mut text = words::capitalized(&self.text);
         if !text.ends_with(['.', '!', '?']) {
             text.push('.');
         }
         Sentence { text, entries: self.entries.into_iter().collect(), says: self.says }
     }
-}
-
-/// A side within a sentence.
-pub(super) const fn name(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "Japan",
-        Side::Allies => "the Allies",
-    }
-}
-
-/// A side as an adjective.
-pub(super) const fn adjective(side: Side) -> &'static str {
-    match side {
-        Side::Japan => "Japanese",
-        Side::Allies => "Allied",
-    }
-}
-
-/// A number as one writes it in a sentence: in words up to twelve.
-pub fn counted(number: i64) -> String {
-    word(number).map_or_else(|| number.to_string(), str::to_owned)
-}
-
-/// Numbers of one sentence, all in words or all in figures.
-pub fn alike<const N: usize>(numbers: [i64; N]) -> [String; N] {
-    if numbers.iter().all(|number| word(*number).is_some()) {
-        numbers.map(counted)
-    } else {
-        numbers.map(|number| number.to_string())
-    }
-}
-
-fn word(number: i64) -> Option<&'static str> {
-    const WORDS: [&str; 13] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    usize::try_from(number).ok().and_then(|number| WORDS.get(number)).copied()
 }

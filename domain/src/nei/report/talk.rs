@@ -1,6 +1,6 @@
 //! What the table did with its own record: taken back, put right, ruled, stated. Told honestly, where it happened.
 
-use super::said::{Phrase, Said, Sentence, name};
+use super::said::{Phrase, Said, Sentence};
 use crate::nei::components::{AreaId, Side};
 use crate::nei::event::Event;
 use crate::nei::game::{Control, Sighting};
@@ -119,9 +119,9 @@ pub(super) fn hands(
             let phrase = Phrase::of(pack, entry).plain(if is_correction { "by this correction " } else { "" });
             let is_one = areas.len() == 1;
             let phrase = match wanted {
-                Control::By(side) if is_correction => phrase.plain(name(side)).plain(" held "),
-                Control::By(side) if is_taken => phrase.plain(name(side)).plain(" took "),
-                Control::By(side) => phrase.plain(name(side)).plain(" gained sole control of "),
+                Control::By(side) if is_correction => phrase.plain(side.name()).plain(" held "),
+                Control::By(side) if is_taken => phrase.plain(side.name()).plain(" took "),
+                Control::By(side) => phrase.plain(side.name()).plain(" gained sole control of "),
                 _ => phrase,
             };
             let phrase = phrase

@@ -2,7 +2,7 @@
 
 use super::balance;
 use super::journeys::who;
-use super::said::{Phrase, Said, Sentence, name};
+use super::said::{Phrase, Said, Sentence};
 use crate::nei::components::{Side, UnitId};
 use crate::nei::event::Event;
 use crate::nei::game::Outcome;
@@ -25,7 +25,7 @@ pub(super) fn sentence(
     Some(match event {
         Event::SetUpFinished { side } => phrase.side(*side).plain(" finished the set-up").end(),
         Event::IncidentHappened { side, die, name, drive_modifier } => {
-            let phrase = phrase.plain("the ").adjective(*side).plain(" incident was a ").number((*die).into());
+            let phrase = phrase.plain("the ").adjective(*side).plain(" incident was a ").figure((*die).into());
             let phrase = phrase.plain(", ").quoted(name);
             match drive_modifier {
                 0 => phrase.end(),
@@ -47,7 +47,7 @@ pub(super) fn sentence(
         Event::AbdacomTurned { .. } => phrase.words("ABDACOM").plain(" fell apart").end(),
         Event::MoraleChecked { level, die, passed } => {
             let phrase = phrase.adjective(Side::Allies).plain(" morale was put to the test: a ");
-            let phrase = phrase.number((*die).into()).plain(" against level ").number((*level).into());
+            let phrase = phrase.figure((*die).into()).plain(" against level ").figure((*level).into());
             phrase.plain(if *passed { ", and it held" } else { ", and it broke" }).end()
         }
         Event::SingaporeDriveRolled { boxes, .. } => {
@@ -96,13 +96,13 @@ pub(super) fn standing(pack: &Pack, view: &View, entry: EntryNumber, is_over: bo
         (balance::all_points(view, Side::Japan), balance::all_points(view, Side::Allies))
     {
         let [of_japan, of_allies] = super::alike([japan.into(), allies.into()]);
-        let phrase = phrase.plain(name(Side::Japan)).plain(" stood at ").plain(&format!("{of_japan} {}", noun(japan)));
-        let phrase = phrase.plain(" and ").plain(name(Side::Allies)).plain(" at ").plain(&of_allies);
+        let phrase = phrase.plain(Side::Japan.name()).plain(" stood at ").plain(&format!("{of_japan} {}", noun(japan)));
+        let phrase = phrase.plain(" and ").plain(Side::Allies.name()).plain(" at ").plain(&of_allies);
         let phrase = phrase.states(Said::Points { side: Side::Japan, points: japan.into() });
         return Some(phrase.states(Said::Points { side: Side::Allies, points: allies.into() }).end());
     }
     let japan = balance::territory(view, Side::Japan)?;
-    let phrase = phrase.plain(name(Side::Japan)).plain(" held territory worth ").plain(&points(japan));
+    let phrase = phrase.plain(Side::Japan.name()).plain(" held territory worth ").plain(&points(japan));
     Some(phrase.states(Said::Territory { side: Side::Japan, points: japan.into() }).end())
 }
 

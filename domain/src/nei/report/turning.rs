@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::fighting::Worth;
-use super::said::{Phrase, Said, Sentence, name};
+use super::said::{Phrase, Said, Sentence};
 use crate::nei::combat::Profile;
 use crate::nei::components::{AreaId, Side};
 use crate::nei::pack::Pack;
@@ -118,7 +118,7 @@ fn turning_point(pack: &Pack, episode: &Episode) -> Option<TurningPoint> {
     };
     let side = if episode.swing > 0 { Side::Japan } else { Side::Allies };
     let phrase =
-        phrase.plain(" moved ").plain(&points_told(episode.swing.abs().into())).plain(" to ").plain(name(side));
+        phrase.plain(" moved ").plain(&points_told(episode.swing.abs().into())).plain(" to ").plain(side.name());
     let sentence = phrase.states(Said::Swing(episode.swing.into())).end();
     let worth = if let [battle] = episode.battles.as_slice() { Some(battle.worth) } else { None };
     Some(TurningPoint {
@@ -161,7 +161,7 @@ fn brought(points: i16) -> String {
     let side = if points > 0 { Side::Japan } else { Side::Allies };
     match points {
         0 => "nothing to either side".to_owned(),
-        points => format!("{} to {}", points_told(i64::from(points).abs()), name(side)),
+        points => format!("{} to {}", points_told(i64::from(points).abs()), side.name()),
     }
 }
 
@@ -169,7 +169,7 @@ fn brought(points: i16) -> String {
 fn mean(expected: &str) -> String {
     match (expected, expected.strip_prefix('-')) {
         ("0.0" | "-0.0", _) => "nothing for either side".to_owned(),
-        (_, Some(points)) => format!("{points} for {}", name(Side::Allies)),
-        (points, None) => format!("{points} for {}", name(Side::Japan)),
+        (_, Some(points)) => format!("{points} for {}", Side::Allies.name()),
+        (points, None) => format!("{points} for {}", Side::Japan.name()),
     }
 }

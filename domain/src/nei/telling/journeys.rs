@@ -3,6 +3,7 @@
 use super::Teller;
 use crate::nei::components::{AreaId, UnitId};
 use crate::nei::event::{Event, Travel};
+use crate::nei::words;
 use crate::table::system::Line;
 pub(super) fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     Some(match event {
@@ -36,13 +37,19 @@ pub(super) fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> 
             let who = teller.units(*side, units, "aircraft");
             match target {
                 Some(target) => Line::new(
-                    format!("{side}: {who} from {} attack {}", teller.area(*from), teller.area(*target)),
+                    format!(
+                        "{side}: {who} from {} {} {}",
+                        teller.area(*from),
+                        teller.verb(*side, units, "attacks", "attack"),
+                        teller.area(*target)
+                    ),
                     "NEI-10.0-air-b",
                 ),
                 None => Line::new(
                     format!(
-                        "{side}: {who} from {} are stopped in {} by enemy aircraft",
+                        "{side}: {who} from {} {} stopped in {} by enemy aircraft",
                         teller.area(*from),
+                        teller.verb(*side, units, "is", "are"),
                         path.last().map(ToString::to_string).unwrap_or_default()
                     ),
                     "NEI-10.0-air-e",
@@ -66,14 +73,12 @@ pub(super) fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> 
                 return None;
             }
             if sightings.is_empty() {
-                let names = areas.iter().map(|area| teller.area(*area)).collect::<Vec<_>>().join(", ");
+                let names = words::either(areas.iter().map(|area| teller.area(*area)));
                 Line { text: format!("Nobody is found in {names}"), clause: Some(clause.clone()) }
             } else {
-                let seen = sightings
-                    .iter()
-                    .map(|seen| format!("{} at {}", teller.unit(seen.unit), teller.area(seen.area)))
-                    .collect::<Vec<_>>()
-                    .join(", ");
+                let seen = words::list(
+                    sightings.iter().map(|seen| format!("{} at {}", teller.unit(seen.unit), teller.area(seen.area))),
+                );
                 Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
             }
         }
@@ -106,12 +111,17 @@ pub(super) fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> 
             let from = teller.area(*from);
             match target {
                 Some(target) => Line::new(
-                    format!("{side}: {who} from {from} fly supplies to {}", teller.area(*target)),
+                    format!(
+                        "{side}: {who} from {from} {} supplies to {}",
+                        teller.verb(*side, units, "flies", "fly"),
+                        teller.area(*target)
+                    ),
                     "NEI-29.G4.airlift-a",
                 ),
                 None => Line::new(
                     format!(
-                        "{side}: {who} from {from} with supplies are stopped in {} by enemy aircraft",
+                        "{side}: {who} from {from} with supplies {} stopped in {} by enemy aircraft",
+                        teller.verb(*side, units, "is", "are"),
                         path.last().map(ToString::to_string).unwrap_or_default()
                     ),
                     "NEI-10.0-air-e",

@@ -2,6 +2,7 @@
 
 use super::Teller;
 use crate::nei::event::Event;
+use crate::nei::words;
 use crate::table::system::Line;
 /// Patrols lie open, so everybody reads who flies out and who comes back; where they go is for their own side.
 pub(super) fn tell_optional(teller: &Teller<'_>, event: &Event) -> Option<Line> {
@@ -10,16 +11,18 @@ pub(super) fn tell_optional(teller: &Teller<'_>, event: &Event) -> Option<Line> 
             let from = teller.area(*from);
             match area {
                 Some(area) => {
-                    let who = units.iter().map(|unit| teller.unit(*unit)).collect::<Vec<_>>().join(", ");
+                    let who = words::list(units.iter().map(|unit| teller.unit(*unit)));
+                    let patrol = words::of(units.len(), "patrols", "patrol");
                     Line::new(
-                        format!("{side}: {who} from {from} patrol over {}", teller.area(*area)),
+                        format!("{side}: {who} from {from} {patrol} over {}", teller.area(*area)),
                         "NEI-29.G3.seaplane-patrol-a",
                     )
                 }
                 None => Line::new(
                     format!(
-                        "{side}: {} from {from} on their way to a patrol are stopped in {} by enemy aircraft",
+                        "{side}: {} from {from}, bound for a patrol, {} stopped in {} by enemy aircraft",
                         teller.units(*side, units, "seaplanes"),
+                        teller.verb(*side, units, "is", "are"),
                         path.last().map(ToString::to_string).unwrap_or_default()
                     ),
                     "NEI-10.0-air-e",
@@ -29,10 +32,7 @@ pub(super) fn tell_optional(teller: &Teller<'_>, event: &Event) -> Option<Line> 
         Event::PatrolsRecalled { side, units } => {
             let base = |area| if teller.sees(*side) { format!(" to {}", teller.area(area)) } else { String::new() };
             let who = units.iter().map(|(unit, area)| format!("{}{}", teller.unit(*unit), base(*area)));
-            Line::new(
-                format!("{} from patrol: {}", side.does("recall"), who.collect::<Vec<_>>().join(", ")),
-                "NEI-29.G3.recall-a",
-            )
+            Line::new(format!("{} from patrol: {}", side.does("recall"), words::list(who)), "NEI-29.G3.recall-a")
         }
         Event::SeaplaneRebased { unit, area } => {
             let side = teller.side_of(*unit)?;
@@ -41,7 +41,14 @@ pub(super) fn tell_optional(teller: &Teller<'_>, event: &Event) -> Option<Line> 
         }
         Event::RaidersReturned { side, units, to } => {
             let who = teller.units(*side, units, "the raider");
-            Line::new(format!("{side}: {who} goes back to {}", teller.area(*to)), "NEI-29.G3.raid-b")
+            Line::new(
+                format!(
+                    "{side}: {who} {} back to {}",
+                    if teller.sees(*side) { words::of(units.len(), "goes", "go") } else { "goes" },
+                    teller.area(*to)
+                ),
+                "NEI-29.G3.raid-b",
+            )
         }
         _ => return None,
     })

@@ -13,6 +13,7 @@ use crate::nei::components::{AreaId, Face, Side, UnitId};
 use crate::nei::fog;
 use crate::nei::game::{Amount, Correction, Game, Location, Phase};
 use crate::nei::incidents;
+use crate::nei::known::memory;
 use crate::nei::optional::secret_airbase;
 use crate::nei::pending::{Pending, RollPurpose};
 use crate::nei::reinforcements;
@@ -20,6 +21,7 @@ use crate::nei::rulings::VictoryPointsShown;
 use crate::nei::stacking;
 use crate::nei::statements::Question;
 use crate::nei::victory;
+use crate::nei::words;
 use crate::table::clause::Clause;
 use crate::table::seat::{Opposed, Seat};
 use crate::table::system::System;
@@ -195,8 +197,7 @@ fn area_seen(game: &Game, seat: Seat<Side>, area: AreaId) -> AreaSeen {
     let sightings = Side::ALL
         .iter()
         .filter(|side| seat.sees_for(**side) && !sees(game, seat, side.other()))
-        .flat_map(|side| game.sightings.of(*side).values())
-        .filter(|seen| seen.area == area)
+        .flat_map(|side| memory::known_in(game, *side, area))
         .map(|seen| SightingSeen { unit: seen.unit, face: seen.face, turn: seen.turn })
         .collect();
     let works = |test: &dyn Fn(Side) -> bool| Side::ALL.into_iter().find(|side| !is_hidden && test(*side));
@@ -382,23 +383,26 @@ const fn kind(pending: &Pending) -> PendingKind {
     }
 }
 
-/// The sentence of the decision, with the names of the map and, for those who may know, of the free action.
+/// The sentence of the decision, with the names of the map.
 fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
     match pending {
         Pending::DisruptExcessAircraft { by, excess, area } if own => {
-            format!("{} {excess} air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
+            format!(
+                "{} {} for which {} has no room",
+                by.does("disrupt"),
+                words::count(*excess, "air unit", "air units"),
+                game.area_name(*area)
+            )
         }
         Pending::DisruptExcessAircraft { by, area, .. } => {
             format!("{} the air units for which {} has no room", by.does("disrupt"), game.area_name(*area))
         }
         Pending::Roll { request, purpose } if purpose.is_secret() && own => {
-            let dice = request.dice.len();
-            let noun = if dice == 1 { "die" } else { "dice" };
-            format!("{} {dice} {noun} for {}", request.roller.does("roll"), request.purpose)
+            let dice = words::count(request.dice.len(), "die", "dice");
+            format!("{} {dice} for {}", request.roller.does("roll"), request.purpose)
         }
-        Pending::Deploy { by, units, .. } if own => format!("{} {} reinforcements", by.does("deploy"), units.len()),
-        Pending::TakeFreeAction { by, action } => {
-            format!("{} may take a free action: {}", by.subject(), action.name())
+        Pending::Deploy { by, units, .. } if own => {
+            format!("{} {}", by.does("deploy"), words::count(units.len(), "reinforcement", "reinforcements"))
         }
         // Whoever agrees must know to what.
         Pending::AgreeToAdjustment { by, corrections, .. } if own => {

@@ -139,12 +139,22 @@ pub struct RulingEntry {
     pub section: String,
     /// The question.
     pub question: String,
-    /// The answers that make sense, our own first.
+    /// The answers that make sense. They keep their numbers, which count from 1.
     pub options: Vec<String>,
+    /// The number of our own, which holds unless a game chose another.
+    #[serde(default = "first")]
+    pub default: u8,
+    /// The numbers of those that a new game may not choose any more.
+    #[serde(default)]
+    pub withdrawn: Vec<u8>,
     /// Our answer, with its reason.
     pub ruling: String,
     /// Whether a game may choose another of the options.
     pub configurable: bool,
+}
+
+const fn first() -> u8 {
+    1
 }
 
 impl RulingEntry {
@@ -155,7 +165,12 @@ impl RulingEntry {
 
     /// The answer that holds unless a game chose another.
     pub fn default_option(&self) -> &str {
-        self.options.first().map_or("", String::as_str)
+        self.options.get(usize::from(self.default).saturating_sub(1)).map_or("", String::as_str)
+    }
+
+    /// The numbers of the answers that a new game may choose.
+    pub fn offered(&self) -> impl Iterator<Item = u8> + '_ {
+        (1u8..).zip(&self.options).map(|(number, _)| number).filter(|number| !self.withdrawn.contains(number))
     }
 }
 

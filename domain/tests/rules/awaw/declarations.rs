@@ -4,6 +4,7 @@ use domain::awaw::command::{Command, Order};
 use domain::awaw::components::{Front, Land, Nation};
 use domain::awaw::declarations::{Basis, Claim, Status, Topic, Value};
 use domain::awaw::event::{Correction, Event};
+use domain::awaw::game::Creation;
 use domain::awaw::options::Selection;
 use domain::awaw::pending::Pending;
 use domain::awaw::{Awaw, rests};
@@ -75,7 +76,7 @@ fn a_die_is_typed_or_asked_for() {
     let die = |face| Command::from(Order::RecordDieRoll { purpose: "attrition".to_owned(), face });
     assert!(board.judge(ALLIES, &die(Some(7))).refusal.is_some());
     board.play(ALLIES, die(Some(4)));
-    assert!(board.events.iter().any(Awaw::is_irrevocable));
+    assert!(board.events.iter().any(|event| Awaw::is_irrevocable(&Creation::default(), event)));
     board.play(ALLIES, die(None));
     assert!(Awaw::chance(&board.game).is_some());
     board.play(ALLIES, Order::Roll(Roll::typed([3]).unwrap()).into());

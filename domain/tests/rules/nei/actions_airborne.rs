@@ -117,7 +117,7 @@ fn nei_10_0_air_e_enemy_carriers_stop_air_transports() {
     board.clone().seen(Side::Japan, "U-CV").refuses(Side::Japan, &to_menado("J-228"), "NEI-10.0-air-e");
     board.play(Side::Japan, to_menado("J-228"));
     assert!(board.is_at("J-228", "palau") && board.is_at("J-NTR", "palau"));
-    assert!(board.game.sightings.of(Side::Japan).contains_key(&unit("U-CV")));
+    assert!(board.knows(Side::Japan, "U-CV"));
     assert_eq!(board.ap(Side::Japan), 4);
     let drop = airborne_assault(air_drop("J-NTR", TO_MENADO, "J-13Y J-NTR"), "menado", true, "J-KUR");
     let mut board = at_palau().put("U-CV", "s_D9").put("N-I1", "menado");

@@ -3,7 +3,7 @@
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
-use domain::nei::game::Location;
+use domain::nei::game::{Creation, Location};
 use domain::nei::options::Selection;
 use domain::nei::pending::Arrival;
 use domain::table::seat::Seat;
@@ -73,7 +73,7 @@ fn nei_2_10_o_to_select_is_to_choose() {
     assert_eq!(board.at("J-TR2"), Location::Picked);
     assert_eq!(board.game.in_display(Side::Japan, Location::Picked).count(), 1);
     // Nothing was drawn or seen: the choice may be taken back.
-    assert!(!board.events.iter().any(Nei::is_irrevocable));
+    assert!(!board.events.iter().any(|event| Nei::is_irrevocable(&Creation::of("I"), event)));
 }
 
 #[test]

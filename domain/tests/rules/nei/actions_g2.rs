@@ -1,8 +1,12 @@
 //! NEI Actions List, G-2: intelligence.
 
+use domain::nei::Nei;
 use domain::nei::command::{Command, ScoutingSource};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
+use domain::nei::known::{Knowledge, knowledge};
+use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -18,18 +22,12 @@ fn look_at(at: &str) -> Command {
     Command::ChooseFifthColumnArea { area: Some(area(at)) }
 }
 
-/// Everything a side has seen but bases, as sorted ids with blanks between them.
-fn seen(board: &Board, side: Side) -> String {
-    let known = board.game.sightings.of(side).keys().filter(|unit| !board.game.is_base(**unit));
-    known.map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn nei_g2_home_enemy_home_bases_are_not_scouted() {
     // Babo is two squares from Palau.
     let mut board = Board::action(Side::Allies).put("J-CA5", "palau").put("J-DD2", "s_D10");
     board.play(Side::Allies, from_airfield("babo"));
-    assert_eq!(seen(&board, Side::Allies), "J-DD2");
+    assert_eq!(board.known_to(Side::Allies), "J-DD2");
     board.play(Side::Allies, Command::RaiseFifthColumn).roll(&[6]);
     board.cured(Side::Allies, &look_at("palau"), "NEI-G2.home", &look_at("menado"));
 
@@ -43,7 +41,7 @@ fn nei_g2_home_enemy_home_bases_are_not_scouted() {
 fn nei_g2_air_a_the_unit_sees_its_own_square() {
     let mut board = Board::action(Side::Japan).put("J-AV11", "s_G3").put("N-DD1", "s_G3").put("N-I1 N-A4", "batavia");
     board.play(Side::Japan, from_carrier("J-AV11"));
-    assert_eq!(seen(&board, Side::Japan), "N-A4 N-DD1 N-I1");
+    assert_eq!(board.known_to(Side::Japan), "N-A4 N-DD1 N-I1");
     assert_eq!(board.ap(Side::Japan), 4);
 }
 
@@ -61,7 +59,7 @@ fn nei_g2_air_b_carriers_see_adjacent_squares() {
     let tenders = Board::action(Side::Allies).put("S-AV1", "australia").put("S-AV2", "s_H10");
     tenders.cured(Side::Allies, &from_carrier("S-AV1"), "NEI-G2.air-b", &from_carrier("S-AV2"));
     board.play(Side::Japan, from_carrier("J-AV11"));
-    assert_eq!(seen(&board, Side::Japan), "N-DD1 N-DD2 N-I1 O-DD S-DD");
+    assert_eq!(board.known_to(Side::Japan), "N-DD1 N-DD2 N-I1 O-DD S-DD");
 }
 
 #[test]
@@ -71,7 +69,7 @@ fn nei_g2_air_c_airfields_see_two_squares() {
     contested.refuses(Side::Allies, &from_airfield("batavia"), "NEI-G2.air-c");
     board.cured(Side::Allies, &from_airfield("riouw"), "NEI-G2.air-c", &from_airfield("batavia"));
     board.play(Side::Allies, from_airfield("batavia"));
-    assert_eq!(seen(&board, Side::Allies), "J-CA5 J-DD2");
+    assert_eq!(board.known_to(Side::Allies), "J-CA5 J-DD2");
 }
 
 #[test]
@@ -89,7 +87,7 @@ fn nei_g2_naval_a_ships_see_adjacent_seas() {
     let scout = |id: &str| Command::ScoutAtSea { unit: unit(id) };
     board.cured(Side::Allies, &scout("N-I1"), "NEI-G2.naval-a", &scout("N-SS"));
     board.play(Side::Allies, scout("N-SS"));
-    assert_eq!(seen(&board, Side::Allies), "J-CA5 J-CA7 J-DD2 J-DD3 J-DD4");
+    assert_eq!(board.known_to(Side::Allies), "J-CA5 J-CA7 J-DD2 J-DD3 J-DD4");
     assert_eq!(board.ap(Side::Allies), 4);
 }
 
@@ -105,7 +103,7 @@ fn nei_g2_ground_a_ground_units_see_adjacent_land() {
     let scout = |id: &str| Command::ScoutOnLand { unit: unit(id) };
     board.cured(Side::Allies, &scout("N-SS"), "NEI-G2.ground-a", &scout("N-I1"));
     board.play(Side::Allies, scout("N-I1"));
-    assert_eq!(seen(&board, Side::Allies), "J-KWD J-SAG");
+    assert_eq!(board.known_to(Side::Allies), "J-KWD J-SAG");
     assert_eq!(board.ap(Side::Allies), 4);
 }
 
@@ -131,7 +129,7 @@ fn agents_in_palembang() -> Board {
 
 #[test]
 fn nei_g2_fifth_b_a_five_or_six_looks_at_any_land_area() {
-    assert_eq!(seen(&agents_in_palembang(), Side::Japan), "N-A4 N-I1");
+    assert_eq!(agents_in_palembang().known_to(Side::Japan), "N-A4 N-I1");
     let mut board = Board::action(Side::Japan);
     board.play(Side::Japan, Command::RaiseFifthColumn).roll(&[5]);
     board.cured(Side::Japan, &look_at("s_F3"), "NEI-G2.fifth-b", &look_at("darwin"));
@@ -151,4 +149,30 @@ fn nei_g2_fifth_c_one_mobile_ground_unit_takes_a_hit() {
         (Location::Area(area("palembang")), Face::Reduced)
     );
     assert!(board.game.pending.is_empty());
+}
+
+/// Whoever names the victim inflicts the hit, and is told what became of it.
+#[test]
+fn nei_g2_fifth_c_who_names_the_victim_knows_what_became_of_it() {
+    let strike = |id: &str| Command::ChooseFifthColumnTarget { unit: Some(unit(id)) };
+    let told = |board: &Board, seat: Seat<Side>| -> String {
+        let lines = board.events.iter().filter_map(|event| Nei::tell(&board.game.pack, event, seat));
+        lines.map(|line| line.text).collect::<Vec<_>>().join("; ")
+    };
+    let mut board = agents_in_palembang();
+    board.play(Side::Japan, strike("N-I1"));
+    let japan = told(&board, Seat::Side(Side::Japan));
+    assert!(japan.contains("The fifth column strikes infantry 1, and it is reduced"), "{japan}");
+    let allies = told(&board, Seat::Side(Side::Allies));
+    assert!(allies.contains("Infantry 1 is reduced; The fifth column strikes infantry 1;"), "{allies}");
+    assert!(!told(&board, Seat::Onlooker).contains("infantry"));
+    let Some(Knowledge::Seen(seen)) = knowledge(&board.game, Side::Japan, unit("N-I1")) else { panic!() };
+    assert_eq!((seen.area, seen.face), (area("palembang"), Face::Reduced));
+    // The second step.
+    board.play(Side::Japan, Command::RaiseFifthColumn).roll(&[5]);
+    board.play(Side::Japan, look_at("palembang"));
+    board.play(Side::Japan, strike("N-I1"));
+    assert_eq!(knowledge(&board.game, Side::Japan, unit("N-I1")), Some(Knowledge::Dead));
+    let japan = told(&board, Seat::Side(Side::Japan));
+    assert!(japan.contains("The fifth column strikes infantry 1, and it is disrupted"), "{japan}");
 }

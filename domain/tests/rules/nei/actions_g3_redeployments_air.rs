@@ -61,29 +61,29 @@ fn nei_g3_redeploy_air_b_no_square_with_enemy_aircraft_on_a_base() {
     start.refuses(Side::Allies, &redeploy_air("N-A1", "F5", "bandjermasin"), "NEI-G3.redeploy-air-b");
 }
 
-/// NEI-R107: the mover does not know; the flight ends there, sees who is there, and goes home.
+/// NEI-R107: entry is forbidden altogether, so whoever does not know of the aircraft is refused and told the square alone.
 #[test]
-fn nei_g3_redeploy_air_b_unknown_aircraft_stop_the_flight() {
-    let hidden = kendari().put("J-22F", "kendari");
-    let mut board = hidden.clone();
-    let over = redeploy_air("N-A1", OVER_KENDARI, "ambon");
-    board.play(Side::Allies, over.clone());
-    assert!(board.is_at("N-A1", "soerabaja"));
-    assert_eq!(board.ap(Side::Allies), 4);
-    assert!(board.game.sightings.of(Side::Allies).contains_key(&unit("J-22F")));
-    assert!(board.events.iter().any(|event| matches!(
-        event,
-        Event::FlightFlown { target: None, path, .. } if *path == flight("N-A1", "G6 G7 F7").path
-    )));
-    board.refuses(Side::Allies, &over, "NEI-G3.redeploy-air-b");
-    // Offers and verdicts are those of a game without that fighter.
-    let verdict = |board: &Board| Nei::judge(&board.game, Seat::Side(Side::Allies), &over);
-    assert_eq!(verdict(&hidden), verdict(&kendari()));
+fn nei_g3_redeploy_air_b_unknown_aircraft_close_the_square_and_cost_nothing() {
+    let board = kendari().put("J-22F", "kendari");
+    let (over, around) = (redeploy_air("N-A1", OVER_KENDARI, "ambon"), redeploy_air("N-A1", AROUND_KENDARI, "ambon"));
+    board.cured(Side::Allies, &over, "NEI-G3.redeploy-air-b", &around);
+    let verdict = board.judge(Side::Allies, &over);
+    let said: Vec<&str> = verdict.violations.iter().map(|objection| objection.message.as_str()).collect();
+    assert_eq!(said, ["F7 is closed to redeploying aircraft"]);
+    // Who it is changes no word and no offer.
+    let other = kendari().put("J-3F", "kendari");
+    assert_eq!(verdict, other.judge(Side::Allies, &over));
     let offers = |board: &Board| {
         let selection = Selection { units: units("N-A1"), area: None };
         Nei::options(&board.game, Seat::Side(Side::Allies), &selection)
     };
-    assert_eq!(offers(&hidden), offers(&kendari()));
+    assert_eq!(offers(&board), offers(&other));
+    assert!(destinations(&board, Side::Allies, "N-A1").contains(&"ambon".to_owned()));
+    // Nor is the square left, or ended in.
+    let start = Board::action(Side::Allies).put("N-A1 J-22F", "makassar");
+    start.refuses(Side::Allies, &redeploy_air("N-A1", "F5", "bandjermasin"), "NEI-G3.redeploy-air-b");
+    let end = Board::action(Side::Allies).put("N-A1", "soerabaja").put("J-22F", "makassar");
+    end.refuses(Side::Allies, &redeploy_air("N-A1", "G6 F6", "makassar"), "NEI-G3.redeploy-air-b");
 }
 
 fn destinations(board: &Board, side: Side, ids: &str) -> Vec<String> {
@@ -135,7 +135,7 @@ fn nei_g3_redeploy_air_b_carriers_stop_the_flight() {
     let mut stopped = known.clone();
     stopped.play(Side::Allies, over.clone());
     assert!(stopped.is_at("N-A1", "makassar"));
-    assert!(stopped.game.sightings.of(Side::Allies).contains_key(&unit("J-AV11")));
+    assert!(stopped.knows(Side::Allies, "J-AV11"));
     // Without room the aircraft go home.
     let mut full = known.put("N-A2 N-A3 N-A4 U-F1", "makassar");
     full.play(Side::Allies, over);
@@ -342,7 +342,11 @@ fn nei_20_0_a_the_enemy_reads_where_an_air_force_went_and_not_who() {
         let told = board.events.iter().filter_map(|event| Nei::tell(&pack, event, Seat::Side(side)));
         told.map(|line| line.text).collect::<Vec<_>>().join("; ")
     };
-    assert!(lines(Side::Japan).contains("1001, 2 AR by air from Palau (C10) to Saigon (B3)"), "{}", lines(Side::Japan));
+    assert!(
+        lines(Side::Japan).contains("1001 and 2 AR by air from Palau (C10) to Saigon (B3)"),
+        "{}",
+        lines(Side::Japan)
+    );
     assert!(lines(Side::Allies).contains("an air force by air from Palau (C10) to Saigon (B3)"));
 }
 

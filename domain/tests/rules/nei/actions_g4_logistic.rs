@@ -40,8 +40,10 @@ fn nei_g4_to_base_a_in_a_controlled_area_with_a_port_or_an_airfield() {
     armed.cured(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a", &driven_out);
     assert_eq!(contested.cures(Side::Japan, &to_base("J-1E")), "drive the enemy's ground units out of Kendari first");
     contested.send("N-I1", Location::Disrupted).accepts(Side::Japan, &to_base("J-1E"));
-    // A home base is no land area and needs no base.
-    Board::action(Side::Japan).put("J-1E", "palau").refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
+    // NEI-R141: a home base has land, a port and an airfield too; by the other reading none is built there.
+    let home = Board::action(Side::Japan).put("J-1E", "palau");
+    home.accepts(Side::Japan, &to_base("J-1E"));
+    home.ruled("NEI-R141", 1).refuses(Side::Japan, &to_base("J-1E"), "NEI-G4.to-base-a");
     without(Side::Allies, "B-KEN").put("N-ENG", "kendari").refuses(Side::Allies, &to_base("N-ENG"), "NEI-G4.to-base-a");
     assert!(offered(&board, Side::Japan, "J-1E").contains(&to_base("J-1E")));
     board.play(Side::Japan, to_base("J-1E"));
@@ -136,7 +138,7 @@ fn nei_g4_build_base_a_an_engineer_places_a_base_of_one_step() {
 fn nei_g4_build_base_b_the_base_bears_the_name_of_the_area() {
     let board = without(Side::Allies, "B-AMB B-TAR").put("N-ENG", "tarakan").put("S-ENG", "ambon");
     board.cured(Side::Allies, &build("N-ENG", "B-AMB"), "NEI-G4.build-base-b", &build("N-ENG", "B-TAR"));
-    assert_eq!(board.cures(Side::Allies, &build("N-ENG", "B-AMB")), "build Tarakan here");
+    assert_eq!(board.cures(Side::Allies, &build("N-ENG", "B-AMB")), "build the base of Tarakan here");
     board.accepts(Side::Allies, &build("S-ENG", "B-AMB"));
     let unnamed = board.put("N-ENG", "boeroe");
     assert_eq!(
@@ -238,7 +240,7 @@ fn nei_g4_demolish_a_the_allies_demolish_one_oilfield() {
     board.refuses(Side::Allies, &demolish("batavia"), "NEI-G4.demolish-a");
     assert_eq!(
         board.cures(Side::Allies, &demolish("miri")),
-        "name Balikpapan or Brunei or Central Java or Palembang or Tarakan"
+        "name Balikpapan, Brunei, Central Java, Palembang or Tarakan"
     );
     board.cured(Side::Allies, &demolish("miri"), "NEI-G4.demolish-a", &demolish("balikpapan"));
     Board::action(Side::Japan).refuses(Side::Japan, &demolish("palembang"), "NEI-G4.demolish-a");

@@ -242,7 +242,7 @@ fn nei_10_0_air_e_enemy_aircraft_and_carriers_stop_a_flight() {
     assert!(unseen.events.iter().any(|event| {
         matches!(event, Event::FlightFlown { target: None, path, .. } if *path == flight("J-21B", "G3").path)
     }));
-    assert!(unseen.game.sightings.of(Side::Japan).contains_key(&unit("N-A4")));
+    assert!(unseen.knows(Side::Japan, "N-A4"));
     assert_eq!(unseen.ap(Side::Japan), 4);
 }
 

@@ -347,7 +347,7 @@ fn nei_12_3_i_after_the_fourth_stage_the_battle_is_over() {
 fn nei_12_3_j_another_round_is_another_action() {
     let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("S-CA", "s_D4");
     board.play(Side::Japan, sail("J-CA5", "s_D4", true)).roll(&[6]).roll(&[6]);
-    board.refuses(Side::Japan, &typed(&[1]), "NEI-12.3-j");
+    board.refuses(Side::Japan, &Command::ChooseLosses { losses: losses("S-CA 1") }, "NEI-12.3-j");
     let before = board.ap(Side::Japan);
     board.play(Side::Japan, sail("J-CA5", "", true));
     assert_eq!(board.ap(Side::Japan), before - 1);

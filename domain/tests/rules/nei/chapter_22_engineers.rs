@@ -3,6 +3,7 @@
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::{Correction, Location, Phase};
+use domain::nei::known::{Knowledge, knowledge};
 use domain::table::seat::Seat;
 
 use crate::common::board::*;
@@ -41,7 +42,7 @@ fn nei_22_0_c_to_dismantle_is_to_pay_and_turn_back() {
     assert_eq!((board.ap(Side::Japan), board.game.unit(unit("J-1E")).face), (4, Face::Full));
     board.accepts(Side::Japan, &march("J-1E", "pontianak", false));
     // The enemy keeps what he saw.
-    let seen = board.game.sightings.of(Side::Allies)[&unit("J-1E")];
+    let Some(Knowledge::Seen(seen)) = knowledge(&board.game, Side::Allies, unit("J-1E")) else { panic!() };
     assert_eq!((seen.area, seen.face), (area("central_borneo"), Face::Full));
 }
 

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Location, Phase};
 use domain::nei::pack::{Counter, Pack, SetupZone};
+use domain::table::seat::Seat;
+use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -22,7 +25,7 @@ fn japan() -> Board {
 /// Turn 1, the Japanese Action Execution Phase.
 fn first_actions() -> Board {
     let mut board = Board::started();
-    board.play(Side::Japan, Command::RollIncident).roll(&[3]);
+    board.play(Side::Japan, Command::RollIncident).roll(&[3]).play(Side::Japan, Command::RollSingaporeDrive).roll(&[1]);
     board
 }
 
@@ -365,6 +368,18 @@ fn nei_23_1_shock_a_the_allies_have_three_points_on_turn_one() {
     board.play(Side::Japan, Command::EndActionPhase);
     assert_eq!((board.game.phase, board.ap(Side::Allies)), (Phase::Action(Side::Allies), 3));
     board.refuses(Side::Allies, &Command::RollActionPoints, "NEI-23.1-shock-a");
+    // Before that the terms show the fixed three, and after it what is certain for the next turn.
+    let clauses = |board: &Board, side| {
+        let view = Nei::view(&board.game, Seat::Both);
+        let seen = view.sides.iter().find(|seen| seen.side == side).unwrap();
+        seen.action_point_terms.iter().map(|term| (term.clause.id().to_owned(), term.amount)).collect::<Vec<_>>()
+    };
+    let fixed = |clause: &str, points| vec![(clause.to_owned(), points)];
+    for before in [Board::set_up(), Board::started(), first_actions()] {
+        assert_eq!(clauses(&before, Side::Allies), fixed("NEI-23.1-shock-a", 3));
+    }
+    assert_eq!(clauses(&Board::started(), Side::Japan), fixed("NEI-23.1-shock-b", 9));
+    assert!(clauses(&board, Side::Japan).iter().any(|(clause, _)| clause == "NEI-8.1-c"));
 }
 
 #[test]
@@ -375,22 +390,36 @@ fn nei_23_1_shock_b_japan_has_nine_points_on_turn_one() {
     // An incident does not alter them (NEI-R30).
     let mut rivalry = Board::started();
     rivalry.play(Side::Japan, Command::RollIncident).roll(&[1]);
+    rivalry.play(Side::Japan, Command::RollSingaporeDrive).roll(&[1]);
     assert_eq!(rivalry.ap(Side::Japan), 9);
 }
 
 #[test]
-fn nei_23_1_shock_c_no_drive_on_turn_one() {
-    let board = Board::started();
-    board.refuses(Side::Japan, &Command::RollSingaporeDrive, "NEI-23.1-shock-c");
-    assert_eq!(first_actions().game.singapore_box, board.game.singapore_box);
-    board.turn(2).incident(Side::Japan, 3).accepts(Side::Japan, &Command::RollSingaporeDrive);
+fn nei_23_1_shock_c_the_first_drive_is_rolled_without_the_column() {
+    let tables = &Pack::built_in().tables;
+    let column = |die: u8| tables.incidents.of(Side::Japan)[usize::from(die) - 1].singapore_modifier;
+    let shifting = (1..=6).find(|die| column(*die) != 0).unwrap();
+    let drive = |board: Board, incident: u8, die: u8| {
+        let mut board = board;
+        board.play(Side::Japan, Command::RollIncident).roll(&[incident]);
+        board.play(Side::Japan, Command::RollSingaporeDrive).roll(&[die]);
+        board.game.singapore_box
+    };
+    // Whatever the incident, each face moves the marker as the drive's own table says.
+    for die in 1..=6 {
+        let boxes = tables.singapore_drive[usize::from(die) - 1].unwrap();
+        assert_eq!(drive(Board::started(), shifting, die), tables.singapore_start - boxes, "die {die}");
+    }
+    // From the second turn on the column counts.
+    let second = || Board::started().turn(2).phase(Phase::Incident(Side::Japan));
+    assert!((1..=6).any(|die| drive(second(), shifting, die) != drive(Board::started(), shifting, die)));
 }
 
 #[test]
 fn nei_23_1_shock_d_no_allied_incident_on_turn_one() {
-    let mut board = Board::started();
+    let board = Board::started();
     board.accepts(Side::Japan, &Command::RollIncident);
-    board.play(Side::Japan, Command::RollIncident).roll(&[3]);
+    let mut board = first_actions();
     board.play(Side::Japan, Command::EndActionPhase);
     assert_eq!(board.game.phase, Phase::Action(Side::Allies));
     board.phase(Phase::Incident(Side::Allies)).refuses(Side::Allies, &Command::RollIncident, "NEI-23.1-shock-d");

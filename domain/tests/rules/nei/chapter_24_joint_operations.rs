@@ -117,6 +117,7 @@ fn nei_24_3_a_each_side_has_one_point_more_a_turn() {
         let mut board =
             Board::started().with(JointOperations).ruled("NEI-R30", reading).phase(Phase::Incident(Side::Japan));
         board.play(Side::Japan, Command::RollIncident).roll(&[3]);
+        board.play(Side::Japan, Command::RollSingaporeDrive).roll(&[1]);
         board.term(Side::Japan, "NEI-24.3-a")
     };
     assert_eq!((fixed(1), fixed(2)), (None, Some(1)));

@@ -39,7 +39,7 @@ fn nei_26_2_a_others_come_in_as_before() {
         board.refuses(Side::Allies, &deploy(id, "indian_ocean"), "NEI-15.4-c");
     }
     // Only United States units: the Netherlands seaplane has its own line.
-    let dutch = with_bombers().mobilized(Side::Allies, "N-A3");
+    let dutch = with_bombers().ruled("NEI-R140", 1).mobilized(Side::Allies, "N-A3");
     dutch.refuses(Side::Allies, &deploy("N-A3", "indian_ocean"), "NEI-15.2-b");
 }
 

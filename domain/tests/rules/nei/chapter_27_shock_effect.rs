@@ -4,7 +4,7 @@ use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
-use domain::nei::game::Location;
+use domain::nei::game::{Location, Phase};
 use domain::nei::optional::OptionalRule::ShockEffect;
 use domain::nei::pending::Pending;
 use domain::table::seat::Seat;
@@ -147,6 +147,22 @@ fn nei_27_1_d_in_attack_and_defence_once_an_action() {
     let mut lapsed = landing().ruled("NEI-R34", 2);
     assert_eq!(fought(&mut lapsed, Side::Japan, assault, &[Side::Allies]), None);
     assert_eq!(lapsed.game.credits.of(Side::Allies), &0);
+}
+
+#[test]
+fn nei_27_1_d_the_point_is_held_under_its_own_clause() {
+    let mut board =
+        board(Side::Japan).put("J-LS1 J-TR1", "s_D4").load("J-2YK J-KUR", "J-LS1").put("U-SAR O-GF N-I1", "kuching");
+    fought(&mut board, Side::Japan, assault("J-LS1", landing_of()), &[Side::Allies]);
+    let after = board.clone().determination(Side::Allies, 1);
+    assert_eq!((after.term(Side::Allies, "NEI-27.1-d"), after.term(Side::Allies, "NEI-7.3-d")), (Some(1), None));
+    assert_eq!((*after.game.credits.of(Side::Allies), *after.game.shock_credits.of(Side::Allies)), (0, 0));
+    // NEI-R34, NEI-R30: on the first turn nothing is determined, so that it is held until the second.
+    let mut first = board.turn(1).phase(Phase::Incident(Side::Allies));
+    first.play(Side::Allies, Command::RevealUnits { units: units("B-MIR") });
+    assert_eq!((first.ap(Side::Allies), *first.game.credits.of(Side::Allies)), (3, 1));
+    let second = first.turn(2).determination(Side::Allies, 1);
+    assert_eq!((second.term(Side::Allies, "NEI-27.1-d"), *second.game.credits.of(Side::Allies)), (Some(1), 0));
 }
 
 fn landing_of() -> domain::nei::command::Landing {

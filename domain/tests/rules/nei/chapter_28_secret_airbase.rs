@@ -76,6 +76,26 @@ fn nei_28_2_j_it_has_an_airfield_of_its_own() {
 }
 
 #[test]
+fn nei_28_2_j_netherlands_aircraft_start_there() {
+    let mut board = Board::of("I", &[SecretAirbase]);
+    board.refuses(Side::Allies, &place("N-A1", "halmahera"), "NEI-23.1-h");
+    board.play(Side::Allies, place("B-SEC", "halmahera"));
+    for id in ["N-A1", "N-A2", "N-A3", "N-A4"] {
+        board.play(Side::Allies, place(id, "halmahera"));
+    }
+    assert!(board.is_at("N-A4", "halmahera"));
+    assert_eq!(board.told(Seat::Side(Side::Japan)), ["The Allies set up"]);
+    // Those of others start where their own lines say.
+    board.refuses(Side::Allies, &place("O-A2", "halmahera"), "NEI-23.1-l");
+    // It does not leave them without an airfield.
+    assert!(!board.judge(Side::Allies, &place("B-SEC", "boeroe")).is_clear());
+    for id in ["N-A1", "N-A2", "N-A3", "N-A4"] {
+        board.play(Side::Allies, place(id, "batavia"));
+    }
+    board.accepts(Side::Allies, &place("B-SEC", "boeroe"));
+}
+
+#[test]
 fn nei_28_2_j_troops_are_flown_to_its_airfield() {
     let offered = |board: &Board, side: Side, ids: &str, wanted: &Command| {
         let selection = Selection { units: units(ids), area: None };

@@ -36,8 +36,13 @@ fn nei_29_g3_raid_a_one_ship_from_a_port_attacks_ships_or_a_coast() {
     board.cured(Side::Japan, &raid("J-CA5 J-DD2", TO_KUCHING, false), "NEI-29.G3.raid-a", &alone);
     board.cured(Side::Japan, &raid("J-CA7", "s_C4 s_D4", false), "NEI-29.G3.raid-a", &alone);
     board.accepts(Side::Japan, &raid("J-CA5", TO_KUCHING, true));
-    board.refuses(Side::Japan, &raid("J-CA5", "s_B4 s_C4", false), "NEI-11.0-a");
-    board.refuses(Side::Japan, &raid("J-CA5", "s_B4 s_C4", true), "NEI-G3.coastal-bombardment-a");
+    // A raid that finds nobody: the cure is a raid that finds somebody.
+    let nobody = raid("J-CA5", "s_B4 s_C4", false);
+    board.cured(Side::Japan, &nobody, "NEI-29.G3.raid-a", &alone).refuses(Side::Japan, &nobody, "NEI-11.0-a");
+    assert_eq!(board.cures(Side::Japan, &nobody), "raid a sea area with enemy ships in it");
+    let bare = raid("J-CA5", "s_B4 s_C4", true);
+    board.cured(Side::Japan, &bare, "NEI-29.G3.raid-a", &raid("J-CA5", TO_KUCHING, true));
+    board.refuses(Side::Japan, &bare, "NEI-G3.coastal-bombardment-a");
     // Where the raider is, it attacks without a raid.
     let at_home = Board::action(Side::Allies).with(NavalRaid).put("N-DD1 J-CA5", "s_G3").put("J-DD2", "s_F3");
     at_home.cured(Side::Allies, &raid("N-DD1", "", false), "NEI-29.G3.raid-a", &raid("N-DD1", "s_F3", false));

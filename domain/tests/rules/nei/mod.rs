@@ -50,6 +50,8 @@ mod chapter_29_from_port;
 mod chapter_29_langley_ferry;
 mod chapter_29_seaplane_patrols;
 mod chapter_30_scenario_two;
+mod cures;
+mod known_units;
 mod record;
 mod rulings_of_forces;
 mod rulings_of_sea_transport;

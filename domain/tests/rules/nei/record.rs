@@ -43,14 +43,14 @@ fn all_read(event: &Event, line: &str) {
 fn losses_are_named_to_their_owner_and_bases_to_all() {
     let clause = Clause::new("NEI-R40");
     let gone = |id: &str| Event::UnitDestroyed { unit: unit(id), clause: clause.clone() };
-    reads(Side::Allies, &gone("N-I1"), "infantry 1 is destroyed [NEI-R40]", "The Allies lose steps");
-    all_read(&gone("B-KUC"), "Kuching is destroyed [NEI-R40]");
+    reads(Side::Allies, &gone("N-I1"), "Infantry 1 is destroyed [NEI-R40]", "The Allies lose steps");
+    all_read(&gone("B-KUC"), "The base of Kuching is destroyed [NEI-R40]");
     let disrupted = |id: &str| Event::UnitDisrupted { unit: unit(id), clause: clause.clone() };
     reads(Side::Japan, &disrupted("J-CA5"), "CA-5 is disrupted [NEI-R40]", "Japan loses steps");
-    all_read(&disrupted("B-KUC"), "Kuching is disrupted [NEI-R40]");
+    all_read(&disrupted("B-KUC"), "The base of Kuching is disrupted [NEI-R40]");
     let reduced = |id: &str| Event::UnitReduced { unit: unit(id) };
-    reads(Side::Allies, &reduced("N-I1"), "infantry 1 is reduced [NEI-2.6-b]", "The Allies lose steps");
-    all_read(&reduced("B-KUC"), "Kuching is reduced [NEI-2.6-b]");
+    reads(Side::Allies, &reduced("N-I1"), "Infantry 1 is reduced [NEI-2.6-b]", "The Allies lose steps");
+    all_read(&reduced("B-KUC"), "The base of Kuching is reduced [NEI-2.6-b]");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn work_on_bases_and_oilfields_is_open() {
     let at = area("palembang");
     all_read(
         &Event::ConvertedToEngineers { units: vec![(unit("J-1E"), area("miri")), (unit("J-4N"), at)] },
-        "Back from base to engineer: 1 Eng at Miri (D5), 4N at Palembang (F3) [NEI-22.0-c]",
+        "Back from base to engineer: 1 Eng at Miri (D5) and 4N at Palembang (F3) [NEI-22.0-c]",
     );
     all_read(
         &Event::BaseBuilt { base: unit("B-PAL"), area: at },
@@ -87,13 +87,13 @@ fn rallies_show_where_and_refits_show_nothing() {
     reads(
         Side::Allies,
         &Event::UnitsRallied { side: Side::Allies, area: area("batavia"), units: units("N-I1 N-I2") },
-        "Allies: infantry 1, infantry 2 rally at Batavia (G3) [NEI-18.2-d]",
+        "Allies: infantry 1 and infantry 2 rally at Batavia (G3) [NEI-18.2-d]",
         "Allies: ground units rally at Batavia (G3) [NEI-18.2-d]",
     );
     for (result, words) in [
-        (RefitResult::Refit, "infantry 1: 4, refitted [NEI-18.1-h]"),
-        (RefitResult::Damage, "infantry 1: 4, damaged, to the potential reinforcements [NEI-18.1-i]"),
-        (RefitResult::Destroyed, "infantry 1: 4, destroyed [NEI-18.1-j]"),
+        (RefitResult::Refit, "Infantry 1: 4, refitted [NEI-18.1-h]"),
+        (RefitResult::Damage, "Infantry 1: 4, damaged, to the potential reinforcements [NEI-18.1-i]"),
+        (RefitResult::Destroyed, "Infantry 1: 4, destroyed [NEI-18.1-j]"),
     ] {
         reads(Side::Allies, &Event::RefitTried { unit: unit("N-I1"), die: 4, result }, words, "-");
     }
@@ -125,7 +125,7 @@ fn ways_are_open_and_travellers_are_not() {
         );
     }
     let aboard = Event::UnitEmbarked { unit: unit("N-I1"), ship: unit("N-TR") };
-    reads(Side::Allies, &aboard, "infantry 1 goes aboard TR/NEI [NEI-13.2-a]", "-");
+    reads(Side::Allies, &aboard, "Infantry 1 goes aboard TR/NEI [NEI-13.2-a]", "-");
     reads(
         Side::Allies,
         &Event::UnitLanded { unit: unit("N-I1"), area: area("miri") },
@@ -149,13 +149,13 @@ fn flights_are_told_with_where_they_were_stopped() {
     reads(
         Side::Allies,
         &flown(Some(area("palembang"))),
-        "Allies: NEI-1 from Pontianak (E4) attack Palembang (F3) [NEI-10.0-air-b]",
+        "Allies: NEI-1 from Pontianak (E4) attacks Palembang (F3) [NEI-10.0-air-b]",
         "Allies: aircraft from Pontianak (E4) attack Palembang (F3) [NEI-10.0-air-b]",
     );
     reads(
         Side::Allies,
         &flown(None),
-        "Allies: NEI-1 from Pontianak (E4) are stopped in F3 by enemy aircraft [NEI-10.0-air-e]",
+        "Allies: NEI-1 from Pontianak (E4) is stopped in F3 by enemy aircraft [NEI-10.0-air-e]",
         "Allies: aircraft from Pontianak (E4) are stopped in F3 by enemy aircraft [NEI-10.0-air-e]",
     );
     let based = |from: &str, to: &str| Event::AirForceRedeployed {
@@ -169,13 +169,13 @@ fn flights_are_told_with_where_they_were_stopped() {
     reads(
         Side::Japan,
         &based("saigon", "palau"),
-        "Japan moves Raid, 1 Eng by air from Saigon (B3) to Palau (C10) [NEI-G3.redeploy-air-home-a]",
+        "Japan moves Raid and 1 Eng by air from Saigon (B3) to Palau (C10) [NEI-G3.redeploy-air-home-a]",
         "Japan moves an air force by air from Saigon (B3) to Palau (C10) [NEI-G3.redeploy-air-home-a]",
     );
     reads(
         Side::Japan,
         &based("saigon", "miri"),
-        "Japan moves Raid, 1 Eng by air from Saigon (B3) to Miri (D5) [NEI-G3.redeploy-air-a]",
+        "Japan moves Raid and 1 Eng by air from Saigon (B3) to Miri (D5) [NEI-G3.redeploy-air-a]",
         "Japan moves an air force by air from Saigon (B3) to Miri (D5) [NEI-G3.redeploy-air-a]",
     );
 }
@@ -223,7 +223,7 @@ fn reinforcements_are_named_to_their_owner() {
     reads(
         Side::Japan,
         &two(units("J-CA5 J-DD2")),
-        "Japan picks CA-5, DD-2 [NEI-G1.mobilize-c]",
+        "Japan picks CA-5 and DD-2 [NEI-G1.mobilize-c]",
         "Japan picks 2 units [NEI-G1.mobilize-c]",
     );
     reads(
@@ -260,7 +260,7 @@ fn what_is_seen_is_told_to_the_one_who_sees() {
         sightings,
         clause: Clause::new("NEI-G2.air-b"),
     };
-    reads(Side::Japan, &seen(Vec::new()), "Nobody is found in Batavia waters (G3), Batavia (G3) [NEI-G2.air-b]", "-");
+    reads(Side::Japan, &seen(Vec::new()), "Nobody is found in Batavia waters (G3) or Batavia (G3) [NEI-G2.air-b]", "-");
     let one = Sighting { unit: unit("N-DD1"), area: area("s_G3"), face: Face::Full, turn: 2 };
     reads(Side::Japan, &seen(vec![one]), "Japan sees DD/NEI [N-DD1] at Batavia waters (G3) [NEI-G2.air-b]", "-");
 }
@@ -296,13 +296,13 @@ fn the_turn_is_told_to_all() {
     all_read(&Event::HitsAllotted { by: Side::Japan, losses: Vec::new() }, "The hits find no target [NEI-12.3-g]");
     all_read(
         &Event::HitsAllotted { by: Side::Japan, losses: losses("B-KUC 2 N-CL 1") },
-        "Japan allots the hits: Kuching twice, CL/NEI [NEI-12.6-a]",
+        "Japan allots the hits: the base of Kuching twice and CL/NEI [NEI-12.6-a]",
     );
     let outcome = Outcome { result: "Draw".to_owned(), winner: None, clause: Clause::new("NEI-4.2-e") };
     all_read(&Event::GameFinished(outcome), "Draw [NEI-4.2-e]");
     all_read(
         &Event::IncidentHappened { side: Side::Japan, die: 3, name: "Monsoon".to_owned(), drive_modifier: -1 },
-        "Incident of Japan: 3, Monsoon; the drive die -1 [NEI-7.0-b]",
+        "Japanese incident: 3, Monsoon; the drive die -1 [NEI-7.0-b]",
     );
     all_read(
         &Event::MoraleChecked { level: 3, die: 4, passed: true },
@@ -345,7 +345,7 @@ fn statements_are_told_but_for_refits() {
 #[test]
 fn what_the_table_waits_for_is_told_where_it_is_news() {
     let free = Pending::TakeFreeAction { by: Side::Japan, action: FreeAction::FifthColumn };
-    all_read(&Event::Awaited(free), "Japan may take a free action [NEI-8.4-e]");
+    all_read(&Event::Awaited(free), "Japan may take a free action (Fifth Column/Guerrillas) or decline it [NEI-8.4-e]");
     let refit = Pending::Roll {
         request: RollRequest {
             roller: Side::Allies,

@@ -2,7 +2,7 @@
 
 use domain::nei::combat::Stage;
 use domain::nei::command::{Command, ScoutingSource};
-use domain::nei::components::{Contingent, Side};
+use domain::nei::components::{Contingent, Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
@@ -26,6 +26,32 @@ fn nei_r17_whether_bases_are_carried() {
     afloat.cured(Side::Allies, &crowded, "NEI-9.2-a", &sail("N-TR", "s_F4", false));
     let bare = afloat.send("B-PAL", Location::OutOfPlay);
     bare.accepts(Side::Allies, &assault("N-TR", landing("palembang", "B-BAL", false)));
+    // The base side of an engineer is a base too.
+    let ashore = || {
+        Board::action(Side::Japan)
+            .send("B-KUC", Location::OutOfPlay)
+            .put_face("J-1E", Face::Base, "kuching")
+            .put("J-TR1", "s_D4")
+    };
+    let by_ship = carry("J-TR1", "J-1E J-TR1", "s_C4", None);
+    ashore().refuses(Side::Japan, &by_ship, "NEI-2.4.4-b");
+    let mut board = ashore().ruled("NEI-R17", 2);
+    board.play(Side::Japan, by_ship);
+    assert_eq!((board.at("J-1E"), board.game.unit(unit("J-1E")).face), (Location::Aboard(unit("J-TR1")), Face::Base));
+    board.refuses(Side::Japan, &to_engineers("J-1E"), "NEI-13.2-j");
+    // And by air.
+    let by_air = || Board::action(Side::Japan).put_face("J-1E", Face::Base, "saigon").put("J-NTR", "saigon");
+    let transfer = transfer_air("J-NTR", "J-1E J-NTR", "palau");
+    assert!(by_air().judge(Side::Japan, &transfer).refusal.is_some());
+    let mut flown = by_air().ruled("NEI-R17", 2);
+    flown.clone().put_face("J-2E", Face::Base, "palau").refuses(Side::Japan, &transfer, "NEI-9.2-a");
+    flown.play(Side::Japan, transfer);
+    assert!(flown.is_at("J-1E", "palau") && flown.game.is_base(unit("J-1E")));
+    let dutch =
+        Board::action(Side::Allies).put("S-TC", "batavia").ruled("NEI-R17", 2).send("B-SOE", Location::OutOfPlay);
+    let fly = air_transport(air_drop("S-TC", "G4 G5", "B-BAT S-TC"), "soerabaja");
+    dutch.clone().put("N-I1", "soerabaja").accepts(Side::Allies, &fly);
+    dutch.put("B-SOE", "soerabaja").refuses(Side::Allies, &fly, "NEI-9.2-a");
 }
 
 #[test]
@@ -76,8 +102,7 @@ fn nei_r52_how_far_an_airfield_scouts() {
             .put("J-DD4", "s_C3")
             .ruled("NEI-R52", reading);
         board.play(Side::Allies, Command::ScoutFromTheAir { source: ScoutingSource::Airfield(area("kuching")) });
-        let seen = board.game.sightings.of(Side::Allies);
-        ["J-DD2", "J-DD3", "J-DD4"].map(|id| seen.contains_key(&unit(id)))
+        ["J-DD2", "J-DD3", "J-DD4"].map(|id| board.knows(Side::Allies, id))
     };
     assert_eq!(scouted(1), [true, true, true]);
     assert_eq!(scouted(2), [true, false, true]);
@@ -274,8 +299,7 @@ fn nei_r105_one_source_or_all() {
             .put("J-CA7", "s_F9")
             .ruled("NEI-R105", reading);
         board.play(Side::Allies, Command::ScoutAtSea { unit: unit("N-DD1") });
-        let seen = board.game.sightings.of(Side::Allies);
-        ["J-DD2", "J-DD3", "J-CA5", "J-CA7"].map(|id| seen.contains_key(&unit(id)))
+        ["J-DD2", "J-DD3", "J-CA5", "J-CA7"].map(|id| board.knows(Side::Allies, id))
     };
     assert_eq!(seen(1), [true, false, false, false]);
     assert_eq!(seen(2), [true, true, false, false]);
@@ -286,8 +310,7 @@ fn nei_r106_who_looks_when_forces_meet() {
     let looks = |reading: u8| {
         let mut board = Board::action(Side::Japan).put("J-CA5", "s_D3").put("N-DD1", "s_D4").ruled("NEI-R106", reading);
         board.play(Side::Japan, sail("J-CA5", "s_D4", false));
-        let knows = |side: Side, id: &str| board.game.sightings.of(side).contains_key(&unit(id));
-        (knows(Side::Japan, "N-DD1"), knows(Side::Allies, "J-CA5"))
+        (board.knows(Side::Japan, "N-DD1"), board.knows(Side::Allies, "J-CA5"))
     };
     assert_eq!([looks(1), looks(2)], [(true, false), (true, true)]);
 }

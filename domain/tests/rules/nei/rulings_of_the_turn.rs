@@ -2,59 +2,77 @@
 
 use domain::nei::Nei;
 use domain::nei::command::Command;
-use domain::nei::components::{Code, Contingent, Side};
+use domain::nei::components::{Code, Contingent, Face, Side};
 use domain::nei::game::{Creation, Location, Phase};
+use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::rulings::{NoReading, Rulings, ZeroDifferential};
 use domain::nei::{reinforcements, victory};
+use domain::table::rulebook;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 
 use crate::common::board::*;
 
-/// The configurable rulings of the ledger, with their readings.
-fn ledger() -> Vec<(String, usize)> {
-    let text = include_str!("../../../rulebooks/nei-rulings.toml");
-    let ledger: toml::Table = text.parse().unwrap();
-    ledger["ruling"]
-        .as_array()
-        .unwrap()
+/// The configurable rulings of the ledger, with their readings and the default.
+fn ledger() -> Vec<(String, usize, u8)> {
+    let ledger = rulebook::books().iter().find(|book| book.name == "NEI").unwrap();
+    ledger
+        .rulings
         .iter()
-        .filter(|ruling| ruling["configurable"].as_bool().unwrap())
-        .map(|ruling| (ruling["id"].as_str().unwrap().to_owned(), ruling["options"].as_array().unwrap().len()))
+        .filter(|ruling| ruling.configurable)
+        .map(|ruling| (ruling.id.clone(), ruling.options.len(), ruling.default))
         .collect()
 }
 
 #[test]
-fn every_configurable_ruling_is_a_switch() {
-    let switches: Vec<(String, usize)> =
-        Rulings::SWITCHES.iter().map(|switch| (switch.id.to_owned(), usize::from(switch.readings))).collect();
+fn every_configurable_ruling_is_a_switch_with_the_default_of_the_ledger() {
+    let switches: Vec<_> = Rulings::SWITCHES
+        .iter()
+        .map(|switch| (switch.id.to_owned(), usize::from(switch.readings), switch.default))
+        .collect();
     assert_eq!(switches, ledger());
+    for switch in Rulings::SWITCHES {
+        assert_eq!(Rulings::default().reading(switch.id), Some(switch.default), "{}", switch.id);
+    }
+    assert_eq!(Rulings::default().chosen().count(), 0);
 }
 
 #[test]
 fn a_reading_is_chosen_and_told() {
     let mut rulings = Rulings::default();
-    assert_eq!(rulings.reading("NEI-R27"), Some(1));
+    assert_eq!((rulings.reading("NEI-R27"), rulings.reading("NEI-R29")), (Some(1), Some(2)));
     for switch in Rulings::SWITCHES {
         for reading in 1..=switch.readings {
             rulings.choose(switch.id, reading).unwrap();
             assert_eq!(rulings.reading(switch.id), Some(reading));
+            assert_eq!(rulings.chosen().count(), usize::from(reading != switch.default));
         }
         assert!(matches!(rulings.choose(switch.id, switch.readings + 1), Err(NoReading::Reading { .. })));
         assert!(matches!(rulings.choose(switch.id, 0), Err(NoReading::Reading { .. })));
+        rulings.choose(switch.id, switch.default).unwrap();
     }
-    assert_eq!(rulings.chosen().count(), Rulings::SWITCHES.len());
     assert_eq!(rulings.choose("NEI-R06", 1), Err(NoReading::Switch("NEI-R06".to_owned())));
 }
 
 #[test]
-fn a_game_founded_before_there_were_switches_has_the_defaults() {
-    let creation: Creation = serde_json::from_str(r#"{"scenario":"I","enforcement":"strict"}"#).unwrap();
-    assert_eq!(creation, Creation::of("I"));
+fn a_game_of_version_1_keeps_its_defaults() {
+    // What is not said in its journal was the first reading; a new game says which version it is of.
+    let text = r#"{"scenario":"I","enforcement":"strict"}"#;
+    let creation: Creation = serde_json::from_str(text).unwrap();
+    assert_eq!((creation.rules, creation.rulings), (1, Rulings::first_readings()));
+    assert_eq!(creation.rulings.reading("NEI-R29"), Some(1));
+    assert_eq!(creation.chosen_rulings().count(), 0);
     let with: Creation =
         serde_json::from_str(r#"{"scenario":"I","enforcement":"strict","rulings":{"lift":"printed"}}"#).unwrap();
-    assert_eq!(with.rulings.reading("NEI-R18"), Some(2));
+    assert_eq!(with.chosen_rulings().collect::<Vec<_>>(), [("NEI-R18", 2)]);
+    let written = serde_json::to_value(&creation).unwrap();
+    assert!(written.get("rules").is_none(), "what was not written then is not written now");
+    let today = Creation::of("I");
+    assert_eq!(today.rules, Nei::RULES_VERSION);
+    let again: Creation = serde_json::from_value(serde_json::to_value(&today).unwrap()).unwrap();
+    assert_eq!(again, today);
+    assert_eq!(today.chosen_rulings().count(), 0);
 }
 
 #[test]
@@ -176,23 +194,40 @@ fn nei_r27_how_often_singapore_pays() {
 
 #[test]
 fn nei_r29_whether_the_first_turn_has_a_drive() {
-    let first = |reading: u8| {
-        let mut board =
-            Board::action(Side::Japan).turn(1).ruled("NEI-R29", reading).phase(Phase::Incident(Side::Japan));
+    let first = |board: Board| {
+        let mut board = board.begun();
         board.play(Side::Japan, Command::RollIncident).roll(&[3]);
         board
     };
-    let spared = first(1);
+    let read_as = |reading: u8, rules: u32| {
+        let rulings = Rulings::of([("NEI-R29", reading)]).unwrap();
+        Board::founded(&Creation { rules, rulings, ..Creation::of("I") })
+    };
+    let start = Pack::built_in().tables.singapore_start;
+    let rolled = first(Board::set_up());
+    assert_eq!(rolled.game.singapore_box, start);
+    rolled.accepts(Side::Japan, &Command::RollSingaporeDrive);
+    // One roll less, and the marker one box nearer.
+    let spared = first(read_as(1, 2));
+    assert_eq!(spared.game.singapore_box, start - 1);
     spared.refuses(Side::Japan, &Command::RollSingaporeDrive, "NEI-23.1-shock-c");
     assert_ne!(spared.game.phase, Phase::Incident(Side::Japan));
-    first(2).accepts(Side::Japan, &Command::RollSingaporeDrive);
+    // Games of version 1 began in the box labelled start all the same, and so they go on.
+    assert_eq!(first(read_as(1, 1)).game.singapore_box, start);
+    // Scenario II has no such turn.
+    let rulings = Rulings::of([("NEI-R29", 1)]).unwrap();
+    let second = first(Board::founded(&Creation { rulings, ..Creation::of("II") }));
+    assert_eq!(second.game.singapore_box, 2);
+    second.accepts(Side::Japan, &Command::RollSingaporeDrive);
 }
 
 #[test]
 fn nei_r30_whether_incidents_change_the_fixed_totals() {
     // The Japanese incident 6 brings one point.
     let total = |reading: u8| {
-        Board::action(Side::Japan).turn(1).ruled("NEI-R30", reading).incident(Side::Japan, 6).ap(Side::Japan)
+        let mut board = Board::action(Side::Japan).turn(1).ruled("NEI-R30", reading).incident(Side::Japan, 6);
+        board.play(Side::Japan, Command::RollSingaporeDrive).roll(&[1]);
+        board.ap(Side::Japan)
     };
     assert_eq!([total(1), total(2)], [9, 10]);
 }
@@ -272,4 +307,136 @@ fn nei_r42_whether_aircraft_fly_from_singapore() {
     let full = home.ruled("NEI-R42", 2);
     assert!(full.game.counts_as_home_base_of(Side::Allies, area("singapore")));
     assert!(!full.game.counts_as_home_base_of(Side::Japan, area("singapore")));
+}
+
+#[test]
+fn nei_r42_singapore_is_transferred_to_where_it_is_a_full_home_base() {
+    let japan = Board::action(Side::Japan).singapore(0).put("J-22B J-TR1 J-KWD", "saigon").put("J-CA5", "s_D2");
+    let by_air = transfer_air("J-22B", "", "singapore");
+    let by_sea = transfer_ships("J-TR1", "J-KWD J-TR1", "s_D2", Some(landing("singapore", "J-KWD", false)));
+    let away = transfer_ships("J-CA5", "", "palau", None);
+    // By default it is a limited one: the refusal says so, and redeployment leads there.
+    let redeployed = [
+        redeploy_air("J-22B", "C3 D3 D2", "singapore"),
+        redeploy_ships("J-TR1", "J-KWD J-TR1", "s_C3 s_D3 s_D2", Some(landing("singapore", "J-KWD", false))),
+        redeploy_ships("J-CA5", "", "s_D3 s_C3 saigon", None),
+    ];
+    for (transfer, redeployment) in [&by_air, &by_sea, &away].into_iter().zip(&redeployed) {
+        japan.cured(Side::Japan, transfer, "NEI-R42", redeployment);
+        let said = japan.judge(Side::Japan, transfer).violations;
+        assert!(said.iter().all(|violation| !violation.message.contains("no home base of yours")), "{said:?}");
+    }
+    // Where it is a full one the transfer leads there, and redeployment does not.
+    let full = japan.ruled("NEI-R42", 2);
+    let bans = ["NEI-G3.redeploy-air-d", "NEI-G3.redeploy-naval-g", "NEI-G3.redeploy-naval-g"];
+    for ((transfer, redeployment), clause) in [&by_air, &by_sea, &away].into_iter().zip(&redeployed).zip(bans) {
+        full.cured(Side::Japan, redeployment, clause, transfer);
+    }
+    let mut board = full.clone();
+    board.play(Side::Japan, by_air.clone()).play(Side::Japan, by_sea.clone()).play(Side::Japan, away);
+    assert!(board.is_at("J-22B", "singapore") && board.is_at("J-TR1", "s_D2") && board.is_at("J-KWD", "singapore"));
+    assert!(board.is_at("J-CA5", "palau"));
+    board.accepts(Side::Japan, &transfer_air("J-22B", "", "palau"));
+    // 19.2: Japan flies missions from its home bases. 9.3.1: the airfield holds four.
+    let strike = strike_ships("J-22B", "D3", "s_D3");
+    board.clone().put("N-DD1", "s_D3").accepts(Side::Japan, &strike);
+    board.put("J-21B J-23B J-22F", "singapore").put("J-12S", "saigon").refuses(
+        Side::Japan,
+        &transfer_air("J-12S", "", "singapore"),
+        "NEI-9.3.1-c",
+    );
+    // What is offered is what is accepted.
+    let offers = |board: &Board, ids: &str| {
+        let selection = Selection { units: units(ids), area: None };
+        let options = Nei::options(&board.game, Seat::Side(Side::Japan), &selection);
+        options.allowed().cloned().collect::<Vec<_>>()
+    };
+    assert!(offers(&full, "J-22B").contains(&by_air) && offers(&full, "J-TR1 J-KWD").contains(&by_sea));
+    // It leads nowhere while the Allies hold it.
+    let held = full.singapore(3).put("J-CA5", "saigon");
+    held.refuses(Side::Japan, &by_air, "NEI-7.4-k").refuses(Side::Japan, &by_sea, "NEI-7.4-k");
+}
+
+#[test]
+fn nei_r139_when_the_first_air_fleet_is_in_the_pool() {
+    let read_as = |reading: u8, scenario: &str| {
+        let rulings = Rulings::of([("NEI-R139", reading)]).unwrap();
+        Board::founded(&Creation { rulings, ..Creation::of(scenario) })
+    };
+    let Code::Turn(turn) = Board::set_up().game.counter(unit("M-1AF")).code else { panic!("it has a code of a turn") };
+    for scenario in ["I", "II"] {
+        assert_eq!(read_as(1, scenario).at("M-1AF"), Location::Pool);
+        let mut later = read_as(2, scenario).begun();
+        assert_eq!(later.at("M-1AF"), Location::Potential);
+        later = later.turn(turn - 1).phase(Phase::Action(Side::Allies));
+        later.play(Side::Allies, Command::EndActionPhase);
+        assert_eq!((later.game.turn, later.at("M-1AF")), (turn, Location::Pool));
+    }
+    // The row of the counter says the same as the game.
+    let row =
+        include_str!("../../../../scenarios/nei/counters.csv").lines().find(|row| row.starts_with("M-1AF")).unwrap();
+    assert!(row.contains("pool from the start") && row.contains("NEI-R139"), "{row}");
+}
+
+#[test]
+fn nei_r140_whether_any_airfield_is_one_of_a_home_base_too() {
+    let sites = |reading: u8, id: &str| {
+        let board = Board::action(Side::Allies).send(id, Location::Picked).ruled("NEI-R140", reading);
+        let sites = reinforcements::sites(&board.game, unit(id));
+        ["australia", "indian_ocean"].map(|home| sites.contains(&area(home)))
+    };
+    assert_eq!([sites(1, "N-A1"), sites(2, "N-A1")], [[false, false], [true, true]]);
+    assert_eq!([sites(1, "U-F1"), sites(2, "U-F1")], [[false, true], [true, true]]);
+    // Others go by their own lines.
+    for id in ["N-I1", "N-DD1"] {
+        assert_eq!(sites(2, id), [false, false], "{id}");
+    }
+    assert_eq!([sites(2, "U-AA21"), sites(2, "O-A2")], [[false, true], [true, false]]);
+    assert_eq!(Rulings::of_version(1).reading("NEI-R140"), Some(1));
+}
+
+#[test]
+fn nei_r141_whether_an_engineer_becomes_a_base_in_a_home_base() {
+    let board = Board::action(Side::Japan).put("J-1E", "saigon").put("J-2E", "palau");
+    let mut allowed = board.clone();
+    allowed.play(Side::Japan, to_base("J-1E")).play(Side::Japan, to_base("J-2E"));
+    assert!(allowed.game.is_base(unit("J-1E")));
+    allowed.play(Side::Japan, to_engineers("J-1E J-2E"));
+    let never = board.ruled("NEI-R141", 1).send("B-KEN", Location::Disrupted).put("J-3E", "kendari");
+    never.cured(Side::Japan, &to_base("J-1E"), "NEI-R141", &to_base("J-3E"));
+    // One base in an area holds there too (22.0).
+    allowed.put("J-3E", "saigon").play(Side::Japan, to_base("J-3E")).refuses(
+        Side::Japan,
+        &to_base("J-1E"),
+        "NEI-22.0-g",
+    );
+}
+
+#[test]
+fn nei_r02_the_reading_that_ends_the_game_at_once_is_not_offered() {
+    let ruling = rulebook::ruling("NEI-R02").unwrap();
+    assert_eq!(ruling.offered().collect::<Vec<_>>(), [1, 3]);
+    // Games that chose it are played on.
+    assert!(Rulings::of([("NEI-R02", 2)]).is_ok());
+}
+
+#[test]
+fn nei_r20_east_timor_lies_in_one_square_or_in_two() {
+    let board = |reading: u8| {
+        let creation = Creation { rulings: Rulings::of([("NEI-R20", reading)]).unwrap(), ..Creation::of("I") };
+        let board = Board::action_of(Side::Japan, &creation).put("N-I1", "east_timor");
+        board.put_face("J-4N", Face::Base, "ambon").put("J-21B", "ambon")
+    };
+    let (one, two) = (board(1), board(2));
+    // From Ambon the islets of G9 are one square away, and the main land of G8 two.
+    let from_the_east = strike_land("J-21B", "G9", "east_timor");
+    one.cured(Side::Japan, &from_the_east, "NEI-10.0-air-d", &strike_land("J-21B", "G9 G8", "east_timor"));
+    two.accepts(Side::Japan, &from_the_east).accepts(Side::Japan, &strike_land("J-21B", "G9 G8", "east_timor"));
+    let adjoins = |board: &Board, sea: &str| board.game.pack.map.adjoining(area(sea), area("east_timor"));
+    assert_eq!(["s_G8", "s_G9"].map(|sea| (adjoins(&one, sea), adjoins(&two, sea))), [(true, true), (false, true)]);
+    let known = |board: &Board| board.game.pack.map.areas.contains_key(&area("east_timor_e"));
+    assert!(known(&one) && !known(&two));
+    assert_eq!(two.game.pack.map.resolve(area("east_timor_e")), area("east_timor"));
+    assert!(two.game.scenario().zones.iter().all(|zone| !zone.areas.contains(&area("east_timor_e"))));
+    assert_eq!(Rulings::of_version(1).reading("NEI-R20"), Some(1));
 }
