@@ -38,10 +38,10 @@ export async function proven(api, url, browser, check) {
   check(umpire.faults.length === 0, 'the umpire sees whom the dice wait for');
   await umpire.page.context().close();
   await hold(japan.page.getByRole('button', { name: 'Roll for me' }));
-  const { position } = await state();
   const last = async () => (await both.look('entries(first: 200) { nodes { number proof { position links { party } } } }')).entries.nodes.at(-1);
   for (let tried = 0; tried < 50 && !(await last()).proof; tried += 1) await new Promise((done) => setTimeout(done, 100));
   const thrown = await last();
+  const { position } = await state();
   check(thrown.proof?.position !== undefined && thrown.proof.position <= position && thrown.proof.links.length === 3, 'the throw has a proof of three links');
   check(japan.faults.length + allies.faults.length === 0, 'no error in either page');
   await japan.page.context().close();
