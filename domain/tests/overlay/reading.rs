@@ -147,3 +147,23 @@ fn a_hit_number_of_six_can_be_said_and_is_doubted() {
     let laid = load(&overlay(&[("counter", &record("J-BB", "anti_ship = 6"))])).unwrap();
     assert!(laid.doubts.iter().any(|doubt| doubt.reason.contains("hits with every face")), "{:?}", laid.doubts);
 }
+
+#[test]
+fn what_the_rules_have_no_place_for_is_said_in_a_note() {
+    let text = overlay(&[
+        ("square", &record("A12", "note = \"a thirteenth column beside it\"")),
+        ("counter", &record("J-BB", "note = \"three steps\"")),
+    ]);
+    let read = Overlay::read("mine.toml", &text).unwrap();
+    let exported = read.export();
+    assert!(exported.contains("note = \"three steps\""), "{exported}");
+    assert_eq!(Overlay::read("mine.toml", &exported).unwrap(), read);
+    let laid = load(&text).unwrap();
+    let doubts: Vec<String> = laid.doubts.iter().map(ToString::to_string).collect();
+    for words in [
+        "square \"A12\" is played as before; the note is kept: a thirteenth column beside it",
+        "counter \"J-BB\" is played as before; the note is kept: three steps",
+    ] {
+        assert!(doubts.iter().any(|doubt| doubt.ends_with(words)), "{doubts:#?}");
+    }
+}

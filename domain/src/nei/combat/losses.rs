@@ -173,7 +173,7 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
     }
     let total: u16 = taken.values().map(|hits| u16::from(*hits)).sum();
     if total != u16::from(choice.hits) {
-        return Err(Refusal::new(
+        let refusal = Refusal::new(
             RefusalKind::Malformed,
             format!(
                 "{} allotted; {} scored",
@@ -181,8 +181,8 @@ pub(in crate::nei) fn judge_losses(game: &Game, choice: &LossChoice, losses: &[L
                 words::count(choice.hits, "was", "were")
             ),
             format!("allot exactly {}", choice.hits),
-        )
-        .by(if choice.clause.id() == "NEI-12.6-a" { "NEI-12.6-a" } else { "NEI-12.6-b" }));
+        );
+        return Err(Refusal { clause: Some(choice.clause.clone()), ..refusal });
     }
     let spared: Vec<UnitId> = choice
         .targets

@@ -117,6 +117,8 @@ pub struct Overlay {
     removed: BTreeMap<RecordId, Reading>,
     /// What the owner wants to say about a record.
     notes: BTreeMap<RecordId, String>,
+    /// Records of which only a note speaks: what the printed game has and the rules have no place for.
+    remarked: BTreeMap<RecordId, Reading>,
     /// The line of each record, for messages.
     lines: BTreeMap<RecordId, usize>,
     /// The name of the file, for messages.
@@ -126,8 +128,8 @@ pub struct Overlay {
 impl PartialEq for Overlay {
     /// Whether both say the same; file and lines do not matter.
     fn eq(&self, other: &Self) -> bool {
-        (&self.values, &self.added, &self.removed, &self.notes)
-            == (&other.values, &other.added, &other.removed, &other.notes)
+        (&self.values, &self.added, &self.removed, &self.notes, &self.remarked)
+            == (&other.values, &other.added, &other.removed, &other.notes, &other.remarked)
     }
 }
 

@@ -69,6 +69,7 @@ pub(super) fn doubts(overlay: &Overlay, before: &Records, after: &Records) -> Ve
     doubts.names();
     doubts.areas();
     doubts.tables();
+    doubts.remarks();
     let mut found = doubts.found;
     found.sort();
     found.dedup();
@@ -116,6 +117,15 @@ impl<'d> Doubts<'d> {
     /// Doubts a section: a count has no line.
     fn add_count(&mut self, reason: String) {
         self.found.push(PackMistake { file: self.overlay.file.clone(), line: 1, reason });
+    }
+
+    /// What a note alone says is kept, and nothing is played by it.
+    fn remarks(&mut self) {
+        for record in self.overlay.remarked.keys() {
+            let note = self.overlay.notes.get(record).map_or("", String::as_str);
+            let reason = format!("{record} is played as before; the note is kept: {note}");
+            self.found.push(self.overlay.place(record, reason));
+        }
     }
 
     fn of(&self, kind: Kind) -> impl Iterator<Item = (&'d RecordId, &'d Record)> + use<'d> {

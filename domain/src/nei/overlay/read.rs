@@ -62,6 +62,7 @@ impl Read {
         let note = framed.note();
         let added = framed.about("added", "true or false", Toml::as_bool);
         let removed = framed.about("removed", "true or false", Toml::as_bool);
+        let remarks = note.is_some();
         if let Some(note) = note
             && self.overlay.notes.insert(record_id.clone(), note).is_some()
         {
@@ -80,9 +81,13 @@ impl Read {
             {
                 mistakes.add(place, format!("{record_id} is removed already"));
             }
+        } else if record.is_empty() && remarks && added != Some(true) {
+            if let Some(reading) = reading {
+                self.overlay.remarked.insert(record_id.clone(), reading);
+            }
         } else if record.is_empty() {
             let names: Vec<_> = kind.fields().iter().map(|field| field.name).collect();
-            mistakes.add(place, format!("{record_id} says nothing; it may say {}", names.join(", ")));
+            mistakes.add(place, format!("{record_id} says nothing; it may say {} or a note", names.join(", ")));
         } else {
             self.fields(&record_id, record, reading.as_ref(), root, mistakes);
         }

@@ -15,7 +15,7 @@ impl Overlay {
         for (id, given) in &self.values {
             groups.entry((&id.record, &given.reading)).or_default().push((id.field, &given.value));
         }
-        for (record, reading) in &self.removed {
+        for (record, reading) in self.removed.iter().chain(&self.remarked) {
             groups.entry((record, reading)).or_default();
         }
         let entries = groups.len();

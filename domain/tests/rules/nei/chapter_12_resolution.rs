@@ -127,6 +127,7 @@ fn nei_12_6_c_submarines_pick_naval_victims() {
     let mut board = Board::action(Side::Allies).put("N-SS", "s_D3").put("J-RYU J-CA5", "s_D4");
     board.play(Side::Allies, sail("N-SS", "s_D4", true)).roll(&[1]);
     assert_eq!((choice(&board).by, choice(&board).clause.id()), (Side::Allies, "NEI-12.6-c"));
+    board.refuses(Side::Allies, &allot("J-RYU 1 J-CA5 1"), "NEI-12.6-c");
     board.losses(Side::Allies, "J-RYU 1");
     assert_eq!(board.at("J-RYU"), Location::Disrupted);
 }
