@@ -19,11 +19,10 @@ fn absent_payer(game: &Game, command: &Command) -> Option<Nation> {
     if game.rulings.national_seats == NationalSeats::Sides {
         return None;
     }
-    let payers = match &command.order {
-        Order::ConstructUnit { payers, .. }
-        | Order::ConstructShip { payers, .. }
-        | Order::RepairShip { payers, .. } => payers.as_slice(),
-        _ => &[],
+    let (Order::ConstructUnit { payers, .. } | Order::ConstructShip { payers, .. } | Order::RepairShip { payers, .. }) =
+        &command.order
+    else {
+        return None;
     };
     payers.iter().map(|share| share.by).find(|payer| Some(*payer) != command.nation)
 }
@@ -32,7 +31,54 @@ fn absent_payer(game: &Game, command: &Command) -> Option<Nation> {
 pub(super) fn consent_of(game: &Game, side: Side, command: &Command) -> Option<(Side, Option<Nation>)> {
     match &command.order {
         Order::ChooseRuling { .. } | Order::CorrectRecord { .. } => Some((side.other(), None)),
-        _ => absent_payer(game, command).map(|nation| (side, Some(nation))),
+        Order::Transcribe(_)
+        | Order::PlaceAtStart { .. }
+        | Order::BeginGameTurn { .. }
+        | Order::EndPhase
+        | Order::EndPlayerTurn
+        | Order::RecordYearStart { .. }
+        | Order::RecordWarOutbreak(_)
+        | Order::RecordBritishSurrender
+        | Order::LendUnitToUs(_)
+        | Order::EliminateUnit(_)
+        | Order::RecordControl { .. }
+        | Order::RecordProduction(_)
+        | Order::ConstructUnit { .. }
+        | Order::AssignTransports { .. }
+        | Order::ConstructShip { .. }
+        | Order::RepairShip { .. }
+        | Order::ConstructInaUnit { .. }
+        | Order::DeferInaConstruction
+        | Order::ConstructIndianPartisan { .. }
+        | Order::GrantToChina { .. }
+        | Order::EnterBox { .. }
+        | Order::LeaveBox { .. }
+        | Order::RedeployUnit { .. }
+        | Order::MoveUnit { .. }
+        | Order::SetGroundFactors { .. }
+        | Order::DeclareAirMission { .. }
+        | Order::DeclareOffensive { .. }
+        | Order::DeclareGroundAttack { .. }
+        | Order::DeclareAttrition { .. }
+        | Order::ApplyAttrition { .. }
+        | Order::RecordAirCombat { .. }
+        | Order::RecordBoxBombing { .. }
+        | Order::SurrenderVoluntarily { .. }
+        | Order::TraceSupply { .. }
+        | Order::DeclareNavalActivity(_)
+        | Order::DeclareInterception { .. }
+        | Order::DeclareRaiders { .. }
+        | Order::RecordGibraltarSiege { .. }
+        | Order::DisplaceNavalUnits { .. }
+        | Order::TraceOil { .. }
+        | Order::RecordDieRoll { .. }
+        | Order::Roll(_)
+        | Order::Declare
+        | Order::DisputeFact { .. }
+        | Order::AcceptFact { .. }
+        | Order::WithdrawFact { .. }
+        | Order::Answer { .. }
+        | Order::Acknowledge => absent_payer(game, command).map(|nation| (side, Some(nation))),
     }
 }
 
@@ -45,12 +91,10 @@ pub(super) fn ask_consent(deciding: &mut Deciding, side: Side, whom: (Side, Opti
 /// What the table waits for comes first.
 pub(super) fn judge_pending(game: &Game, by: Seat<Side>, command: &Command) -> Result<(), Refusal> {
     let Some(pending) = game.pending.last() else {
-        return match command.order {
-            Order::Answer { .. } | Order::Roll(_) | Order::Acknowledge => {
-                Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"))
-            }
-            _ => Ok(()),
-        };
+        if matches!(command.order, Order::Answer { .. } | Order::Roll(_) | Order::Acknowledge) {
+            return Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"));
+        }
+        return Ok(());
     };
     match (pending, &command.order) {
         (Pending::Roll(_), Order::Roll(_)) | (Pending::Surrender { .. }, Order::Acknowledge) => Ok(()),

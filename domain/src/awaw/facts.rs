@@ -65,6 +65,63 @@ fn of_event(event: &Event) -> Vec<Fact> {
             .iter()
             .map(|face| Fact::Die { purpose: purpose.clone(), face: *face, source: roll.source })
             .collect(),
-        _ => Vec::new(),
+        Event::Transcribed(_)
+        | Event::AccountOpened { .. }
+        | Event::RulingChosen { .. }
+        | Event::PlacedAtStart { .. }
+        | Event::GameTurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PlayerTurnEnded { .. }
+        | Event::ReductionsSpent
+        | Event::UnitsAdded { .. }
+        | Event::YearStarted { .. }
+        | Event::WarBrokeOut { .. }
+        | Event::BritainSurrendered
+        | Event::UnitLent { .. }
+        | Event::UnitBuilt { .. }
+        | Event::CountrySpent { .. }
+        | Event::ShipLaidDown { .. }
+        | Event::ShipLaunched { .. }
+        | Event::ShipRepaired { .. }
+        | Event::TransportsUsed { .. }
+        | Event::InfantryProduced { .. }
+        | Event::ShipbuildingProduced { .. }
+        | Event::SubversionAchieved
+        | Event::InaPoolAdjusted { .. }
+        | Event::InaUnitBuilt { .. }
+        | Event::InaDeferred
+        | Event::PartisanBuilt { .. }
+        | Event::ControlChanged { .. }
+        | Event::CityClockSet { .. }
+        | Event::CityClockStopped { .. }
+        | Event::CityLost { .. }
+        | Event::FactorsSet { .. }
+        | Event::LossesRecorded { .. }
+        | Event::ChinaGranted { .. }
+        | Event::MissionFlown { .. }
+        | Event::OffensiveDeclared { .. }
+        | Event::GroundAttackDeclared { .. }
+        | Event::AttritionDeclared { .. }
+        | Event::AirCombatRecorded { .. }
+        | Event::SupplyTraced { .. }
+        | Event::ActivityDeclared(_)
+        | Event::InterceptionDeclared { .. }
+        | Event::RaidersDeclared { .. }
+        | Event::SubmarinePassed { .. }
+        | Event::SiegeRecorded { .. }
+        | Event::NavalUnitsDisplaced { .. }
+        | Event::OilTraced { .. }
+        | Event::Rested(_)
+        | Event::FactsUsed { .. }
+        | Event::FactDeclared(_)
+        | Event::FactDisputed { .. }
+        | Event::FactAccepted { .. }
+        | Event::FactWithdrawn { .. }
+        | Event::Corrected { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::Consented { .. }
+        | Event::Declined { .. }
+        | Event::Noted { .. } => Vec::new(),
     }
 }

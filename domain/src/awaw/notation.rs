@@ -171,7 +171,51 @@ fn said(order: &Order) -> Option<String> {
         Order::Acknowledge => "acknowledge".to_owned(),
         Order::Answer { agreed: true } => "agree".to_owned(),
         Order::Answer { agreed: false } => "do not agree".to_owned(),
-        _ => return None,
+        Order::Transcribe(_)
+        | Order::ChooseRuling { .. }
+        | Order::PlaceAtStart { .. }
+        | Order::RecordWarOutbreak(_)
+        | Order::RecordBritishSurrender
+        | Order::LendUnitToUs(_)
+        | Order::EliminateUnit(_)
+        | Order::RecordControl { .. }
+        | Order::RecordProduction(_)
+        | Order::ConstructUnit { .. }
+        | Order::AssignTransports { .. }
+        | Order::ConstructShip { .. }
+        | Order::RepairShip { .. }
+        | Order::ConstructInaUnit { .. }
+        | Order::DeferInaConstruction
+        | Order::ConstructIndianPartisan { .. }
+        | Order::GrantToChina { .. }
+        | Order::EnterBox { .. }
+        | Order::LeaveBox { .. }
+        | Order::RedeployUnit { .. }
+        | Order::MoveUnit { .. }
+        | Order::SetGroundFactors { .. }
+        | Order::DeclareAirMission { .. }
+        | Order::DeclareOffensive { .. }
+        | Order::DeclareGroundAttack { .. }
+        | Order::DeclareAttrition { .. }
+        | Order::ApplyAttrition { .. }
+        | Order::RecordAirCombat { .. }
+        | Order::RecordBoxBombing { .. }
+        | Order::SurrenderVoluntarily { .. }
+        | Order::TraceSupply { .. }
+        | Order::DeclareNavalActivity(_)
+        | Order::DeclareInterception { .. }
+        | Order::DeclareRaiders { .. }
+        | Order::RecordGibraltarSiege { .. }
+        | Order::DisplaceNavalUnits { .. }
+        | Order::TraceOil { .. }
+        | Order::RecordDieRoll { .. }
+        | Order::Roll(_)
+        | Order::Declare
+        | Order::DisputeFact { .. }
+        | Order::AcceptFact { .. }
+        | Order::WithdrawFact { .. }
+        | Order::CorrectRecord { .. }
+        | Order::Answer { .. } => return None,
     })
 }
 

@@ -167,7 +167,26 @@ fn side_of_order(game: &Game, order: &Order) -> Option<Side> {
         Order::TraceOil { .. } => gibraltar::controller(game),
         Order::DisputeFact { number } | Order::AcceptFact { number } => of_fact(number).map(Opposed::other),
         Order::WithdrawFact { number } => of_fact(number),
-        _ => None,
+        Order::Transcribe(_)
+        | Order::ChooseRuling { .. }
+        | Order::BeginGameTurn { .. }
+        | Order::EndPhase
+        | Order::EndPlayerTurn
+        | Order::RecordYearStart { .. }
+        | Order::RecordWarOutbreak(_)
+        | Order::EliminateUnit(_)
+        | Order::RecordControl { .. }
+        | Order::SetGroundFactors { .. }
+        | Order::DeclareOffensive { .. }
+        | Order::DeclareGroundAttack { .. }
+        | Order::DeclareAttrition { .. }
+        | Order::ApplyAttrition { .. }
+        | Order::RecordAirCombat { .. }
+        | Order::RecordBoxBombing { .. }
+        | Order::RecordGibraltarSiege { .. }
+        | Order::RecordDieRoll { .. }
+        | Order::Declare
+        | Order::CorrectRecord { .. } => None,
     }
 }
 

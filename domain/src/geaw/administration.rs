@@ -25,7 +25,41 @@ pub(super) fn needs_consent(game: &Game, command: &Command) -> bool {
         | Order::ResolveZero { .. }
         | Order::Correct { .. }
         | Order::ReopenMove { .. } => true,
-        _ => confirm_first && !command.facts.is_empty(),
+        Order::TakeSide { .. }
+        | Order::Transcribe(_)
+        | Order::PlaceAtStart { .. }
+        | Order::FinishSetUp
+        | Order::EndPhase
+        | Order::ScoreObjectives
+        | Order::RecordVictoryCheck { .. }
+        | Order::Concede
+        | Order::SpendVictoryPoints { .. }
+        | Order::RecordVictoryPoints { .. }
+        | Order::Mobilize { .. }
+        | Order::EnterScheduled { .. }
+        | Order::ReturnBlocked { .. }
+        | Order::Withdraw { .. }
+        | Order::Eliminate { .. }
+        | Order::FlipToBase { .. }
+        | Order::BreakDown { .. }
+        | Order::Combine { .. }
+        | Order::ExpendSupply { .. }
+        | Order::Move { .. }
+        | Order::MoveByAmphibious { .. }
+        | Order::MoveByAir { .. }
+        | Order::MoveAsDeclared { .. }
+        | Order::DeclareRailControl { .. }
+        | Order::RecordCombat { .. }
+        | Order::Retreat { .. }
+        | Order::Advance { .. }
+        | Order::RecordAttrition { .. }
+        | Order::RecordDie { .. }
+        | Order::Roll(_)
+        | Order::Declare
+        | Order::DisputeFact { .. }
+        | Order::AcceptFact { .. }
+        | Order::WithdrawFact { .. }
+        | Order::Answer { .. } => confirm_first && !command.facts.is_empty(),
     }
 }
 
@@ -46,12 +80,10 @@ pub(super) fn ask_consent(deciding: &mut Deciding, side: Side, command: &Command
 /// What the table waits for comes first; only giving up needs no waiting.
 pub(super) fn judge_pending(game: &Game, by: Seat<Side>, order: &Order) -> Result<(), Refusal> {
     let Some(pending) = game.pending.last() else {
-        return match order {
-            Order::Answer { .. } | Order::Roll(_) => {
-                Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"))
-            }
-            _ => Ok(()),
-        };
+        if matches!(order, Order::Answer { .. } | Order::Roll(_)) {
+            return Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"));
+        }
+        return Ok(());
     };
     match (pending, order) {
         (_, Order::Concede) | (Pending::Roll(_), Order::Roll(_)) => Ok(()),

@@ -75,6 +75,43 @@ fn of_event(event: &Event) -> Vec<Fact> {
             .map(|face| Fact::Die { purpose: purpose.clone(), face: *face, source: roll.source })
             .collect(),
         Event::UnitEliminated { unit, .. } | Event::UnitWithdrawn { unit, .. } => vec![Fact::Lost { unit: *unit }],
-        _ => Vec::new(),
+        Event::SideTaken { .. }
+        | Event::ScenarioDefined(_)
+        | Event::Transcribed { .. }
+        | Event::RulingChosen { .. }
+        | Event::PlacedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::ZeroReached { .. }
+        | Event::ZeroResolved { .. }
+        | Event::ObjectivesScored
+        | Event::VictoryChecked { .. }
+        | Event::GameFinished(_)
+        | Event::ResultRecorded { .. }
+        | Event::UnitEntered { .. }
+        | Event::ReinforcementLost { .. }
+        | Event::UnitFlipped { .. }
+        | Event::CorpsBrokenDown { .. }
+        | Event::CorpsCombined { .. }
+        | Event::SupplyExpended { .. }
+        | Event::MoveReopened { .. }
+        | Event::RailControlDeclared { .. }
+        | Event::CombatRecorded { .. }
+        | Event::UnitDisplaced { .. }
+        | Event::AttritionChecked { .. }
+        | Event::FactDeclared(_)
+        | Event::FactDisputed { .. }
+        | Event::FactAccepted { .. }
+        | Event::FactWithdrawn { .. }
+        | Event::Rested(_)
+        | Event::Depended(_)
+        | Event::Reversed { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::Consented { .. }
+        | Event::Declined { .. }
+        | Event::Corrected { .. }
+        | Event::Noted { .. } => Vec::new(),
     }
 }

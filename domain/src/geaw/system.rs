@@ -114,7 +114,38 @@ impl System for Geaw {
                     game.declaration(*number).map(|known| crate::table::seat::Opposed::other(known.by))
                 }
                 Order::WithdrawFact { number } => game.declaration(*number).map(|known| known.by),
-                _ => None,
+                Order::DefineScenario(_)
+                | Order::Transcribe(_)
+                | Order::ChooseRuling { .. }
+                | Order::EndPhase
+                | Order::ScoreObjectives
+                | Order::RecordVictoryCheck { .. }
+                | Order::RecordFinalResult { .. }
+                | Order::Concede
+                | Order::SpendVictoryPoints { .. }
+                | Order::RecordVictoryPoints { .. }
+                | Order::ResolveZero { .. }
+                | Order::Mobilize { .. }
+                | Order::EnterScheduled { .. }
+                | Order::ReturnBlocked { .. }
+                | Order::Withdraw { .. }
+                | Order::Eliminate { .. }
+                | Order::FlipToBase { .. }
+                | Order::Combine { .. }
+                | Order::ExpendSupply { .. }
+                | Order::Move { .. }
+                | Order::ReopenMove { .. }
+                | Order::MoveByAmphibious { .. }
+                | Order::MoveByAir { .. }
+                | Order::MoveAsDeclared { .. }
+                | Order::DeclareRailControl { .. }
+                | Order::RecordCombat { .. }
+                | Order::Retreat { .. }
+                | Order::Advance { .. }
+                | Order::RecordAttrition { .. }
+                | Order::RecordDie { .. }
+                | Order::Declare
+                | Order::Correct { .. } => None,
             }
             .or(game.phase.side())
             .or(Some(Side::Japan)),

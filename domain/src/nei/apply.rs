@@ -317,7 +317,73 @@ impl Game {
             Event::RepairTried { area, repaired: true } => {
                 self.demolished.remove(area);
             }
-            _ => {}
+            Event::PlacedAtStart { .. }
+            | Event::EmbarkedAtStart { .. }
+            | Event::SetUpFinished { .. }
+            | Event::TaskForceAssigned { .. }
+            | Event::AreasSeen { .. }
+            | Event::UnitsSeen { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::PoolFilled { .. }
+            | Event::Awaited(_)
+            | Event::Answered
+            | Event::DiceRolled { .. }
+            | Event::IncidentHappened { .. }
+            | Event::ActionPointsCredited { .. }
+            | Event::ActionPointsDetermined { .. }
+            | Event::ActionTaken { .. }
+            | Event::FreeActionDeclined { .. }
+            | Event::AbdacomTurned { .. }
+            | Event::MoraleChecked { .. }
+            | Event::SingaporeMarkerMoved { .. }
+            | Event::SingaporeDriveRolled { .. }
+            | Event::EvacuatedFromSingapore { .. }
+            | Event::UnitReduced { .. }
+            | Event::UnitDisrupted { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::ReinforcementsPicked { .. }
+            | Event::TransportSelected { .. }
+            | Event::UnitDeployed { .. }
+            | Event::ReturnedToPool { .. }
+            | Event::DemolitionTried { .. }
+            | Event::RepairTried { .. }
+            | Event::ForceMoved { .. }
+            | Event::UnitEmbarked { .. }
+            | Event::UnitLanded { .. }
+            | Event::FlightFlown { .. }
+            | Event::AirForceRedeployed { .. }
+            | Event::TroopsFlown { .. }
+            | Event::UnitCameDown { .. }
+            | Event::HitThinAir { .. }
+            | Event::BattleOpened(_)
+            | Event::BattlePartBegan { .. }
+            | Event::ShotsFired { .. }
+            | Event::HitsAllotted { .. }
+            | Event::BattleClosed { .. }
+            | Event::FirstAirFleetSpent { .. }
+            | Event::FifthColumnDone
+            | Event::FifthColumnStruck { .. }
+            | Event::Stated { .. }
+            | Event::StatementDeclined
+            | Event::ShipsWithheld { .. }
+            | Event::AdjustmentProposed { .. }
+            | Event::AdjustmentMade { .. }
+            | Event::CorrectionRead { .. }
+            | Event::AdjustmentDeclined
+            | Event::GameFinished(_)
+            | Event::SuppliesFlown { .. }
+            | Event::FighterFerried { .. }
+            | Event::ArrivalRolled { .. }
+            | Event::LossesCounted
+            | Event::ShockWeighed { .. }
+            | Event::RaidersReturned { .. }
+            | Event::AirGroupLost { .. }
+            | Event::CounterstrikeDeclined { .. }
+            | Event::PatrolLaunched { .. }
+            | Event::PatrolsRecalled { .. }
+            | Event::SeaplaneRebased { .. }
+            | Event::SecretBaseFound { .. } => {}
         }
     }
 

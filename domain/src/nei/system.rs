@@ -251,7 +251,21 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::RollSingaporeDrive => incidents::judge_drive(game, side)?,
         Command::RollActionPoints => action_points::judge_determination(game, side)?,
         Command::EndActionPhase => sequence::judge_end(game, side)?,
-        command if answers::is_answer(command) => answers::judge_answer(game, side, command)?,
+        Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::Deploy { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::DeclineFreeAction
+        | Command::Counterstrike { .. } => answers::judge_answer(game, side, command)?,
         Command::ScoutFromTheAir { source } => intelligence::judge_air(game, side, *source)?,
         Command::ScoutAtSea { unit } => intelligence::judge_naval(game, side, *unit)?,
         Command::ScoutOnLand { unit } => intelligence::judge_ground(game, side, *unit)?,
@@ -336,8 +350,8 @@ fn judge(game: &Game, by: Seat<Side>, side: Side, command: &Command) -> Judged {
         Command::RecallSeaplanePatrols { returning } => {
             optional::seaplane_patrols::judge_recall(game, side, returning)?
         }
-        // Nothing more is asked of these two; every answer was sent to `answers` above.
-        _ => Vec::new(),
+        // Nothing more is asked of these two.
+        Command::MobilizeReinforcements | Command::RaiseFifthColumn => Vec::new(),
     });
     Ok(objections)
 }

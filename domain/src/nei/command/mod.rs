@@ -472,91 +472,106 @@ pub enum Command {
 impl Command {
     /// The name of the action in the Actions List or of the step in the sequence of play.
     pub const fn name(&self) -> &'static str {
-        if let Some(action) = self.action() {
-            return action.name;
-        }
-        match self {
-            Self::PlaceAtStart { .. } => "Set-up: place a unit",
-            Self::EmbarkAtStart { .. } => "Set-up: start aboard ship",
-            Self::PlaceTheRest => "Set-up: place the rest",
-            Self::FinishSetUp => "Finish set-up",
-            Self::AssignTaskForce { .. } => "Task force",
-            Self::RevealUnits { .. } => "Show own units",
-            Self::Adjust { .. } => "Correction",
-            Self::AnswerAdjustment { .. } => "Answer to a correction",
-            Self::Concede => "Concede",
-            Self::RollIncident => "Incident",
-            Self::RollSingaporeDrive => "Drive on Singapore",
-            Self::RollActionPoints => "Action Point Determination",
-            Self::DeclineFreeAction => "Decline the free action",
-            Self::EndActionPhase => "End the Action Execution Phase",
-            Self::Roll(_) => "Dice",
-            Self::Draw { .. } => "Draw from the pool",
-            Self::Deploy { .. } => "Deploy a reinforcement",
-            Self::ChooseLosses { .. } => "Losses",
-            Self::ChooseMoraleLosses { .. } => "Morale losses",
-            Self::DisruptExcessAircraft { .. } => "Excess aircraft",
-            Self::AttackWhereStopped { .. } => "Attack where the flight was stopped",
-            Self::State { .. } => "Statement",
-            Self::ConfirmStatement { .. } => "Answer to a statement",
-            Self::Withhold { .. } => "Loaded ships out of the battle",
-            Self::Counterstrike { .. } => "Carrier counterstrike",
-            _ => "Fifth Column/Guerrillas",
+        match self.entry() {
+            Entry::Action(action) => action.name,
+            Entry::Step(name) => name,
         }
     }
 
     /// The line of the Actions List that this command announces (8.4); none for the steps of the turn and for answers.
     pub const fn action(&self) -> Option<&'static Action> {
-        Some(match self {
-            Self::MobilizeReinforcements => &actions::MOBILIZE_REINFORCEMENTS,
-            Self::MobilizeEmergencyTransport { .. } => &actions::EMERGENCY_AMPHIBIOUS_REPLACEMENTS,
-            Self::ScoutFromTheAir { .. } => &actions::AERIAL_SCOUTING,
-            Self::ScoutAtSea { .. } => &actions::NAVAL_SCOUTING,
-            Self::ScoutOnLand { .. } => &actions::GROUND_SCOUTING,
-            Self::RaiseFifthColumn => &actions::FIFTH_COLUMN,
-            Self::MoveNavalForce { .. } => &actions::NAVAL_FORCE_MOVE,
-            Self::BombardCoast { .. } => &actions::COASTAL_BOMBARDMENT,
-            Self::StrikeFromCarriers { .. } => &actions::CARRIER_STRIKE,
-            Self::RedeployNavalForce { .. } => &actions::REDEPLOY_NAVAL,
-            Self::RedeployNavalForceBetweenHomeBases { .. } => &actions::REDEPLOY_NAVAL_HOME,
-            Self::StrikeWithFirstAirFleet { .. } => &actions::FIRST_AIR_FLEET,
-            Self::StrikeLand { .. } => &actions::AIRSTRIKE_LAND,
-            Self::StrikeShips { .. } => &actions::AIRSTRIKE_NAVAL,
-            Self::RedeployAirForce { .. } => &actions::REDEPLOY_AIR,
-            Self::RedeployAirForceBetweenHomeBases { .. } => &actions::REDEPLOY_AIR_HOME,
-            Self::MoveGroundForce { .. } => &actions::GROUND_FORCE_MOVE,
-            Self::RedeployGroundForce { .. } => &actions::REDEPLOY_GROUND,
-            Self::MoveByRailroad { .. } => &actions::RAILROAD,
-            Self::AttackByLandAndAir { .. } => &actions::COMBINED_AIR_GROUND,
-            Self::MoveAmphibiousForce { .. } => &actions::AMPHIBIOUS_MOVEMENT,
-            Self::CarryInEmergency { .. } => &actions::EMERGENCY_TRANSPORT,
-            Self::AssaultFromTheSea { .. } => &actions::AMPHIBIOUS_ASSAULT,
-            Self::AssaultWithSupport { .. } => &actions::COMBINED_AMPHIBIOUS_ASSAULT,
-            Self::AttackBySeaAndAir { .. } => &actions::COMBINED_AIR_NAVAL,
-            Self::EvacuateBySea { .. } => &actions::NAVAL_EVACUATION,
-            Self::TransportByAir { .. } => &actions::AIR_TRANSPORT,
-            Self::AssaultFromTheAir { .. } => &actions::AIRBORNE_ASSAULT,
-            Self::ConvertToBase { .. } => &actions::CONVERT_TO_BASE,
-            Self::ConvertToEngineers { .. } => &actions::CONVERT_TO_ENGINEER,
-            Self::BuildBase { .. } => &actions::BUILD_BASE,
-            Self::IncreaseBase { .. } => &actions::INCREASE_BASE,
-            Self::Rally { .. } => &actions::RALLY,
-            Self::Refit { .. } => &actions::REFIT,
-            Self::DemolishOilfield { .. } => &actions::DEMOLISH_OILFIELD,
-            Self::RepairOilfield { .. } => &actions::REPAIR_OILFIELD,
-            Self::LaunchSeaplanePatrol { .. } => &optional_actions::LAUNCH_PATROL,
-            Self::RecallSeaplanePatrols { .. } => &optional_actions::RECALL_PATROLS,
-            Self::AirliftSupplies { .. } => &optional_actions::AIRLIFT,
-            Self::RaidFromPort { .. } => &optional_actions::NAVAL_RAID,
-            Self::StationSubmarines { .. } => &optional_actions::SUBMARINES_ON_STATION,
-            Self::StrikeAcrossTheLine { .. } => &optional_actions::CARRIER_RANGED_STRIKE,
-            Self::AttackFromBase { .. } => &optional_actions::EXTENDED_BASE_COMBAT,
-            _ => return None,
-        })
+        match self.entry() {
+            Entry::Action(action) => Some(action),
+            Entry::Step(_) => None,
+        }
+    }
+
+    /// Where the rules have it. A command that is not here does not compile: what is no action costs nothing.
+    const fn entry(&self) -> Entry {
+        match self {
+            Self::PlaceAtStart { .. } => Entry::Step("Set-up: place a unit"),
+            Self::EmbarkAtStart { .. } => Entry::Step("Set-up: start aboard ship"),
+            Self::PlaceTheRest => Entry::Step("Set-up: place the rest"),
+            Self::FinishSetUp => Entry::Step("Finish set-up"),
+            Self::AssignTaskForce { .. } => Entry::Step("Task force"),
+            Self::RevealUnits { .. } => Entry::Step("Show own units"),
+            Self::Adjust { .. } => Entry::Step("Correction"),
+            Self::AnswerAdjustment { .. } => Entry::Step("Answer to a correction"),
+            Self::Concede => Entry::Step("Concede"),
+            Self::RollIncident => Entry::Step("Incident"),
+            Self::RollSingaporeDrive => Entry::Step("Drive on Singapore"),
+            Self::RollActionPoints => Entry::Step("Action Point Determination"),
+            Self::DeclineFreeAction => Entry::Step("Decline the free action"),
+            Self::EndActionPhase => Entry::Step("End the Action Execution Phase"),
+            Self::Roll(_) => Entry::Step("Dice"),
+            Self::Draw { .. } => Entry::Step("Draw from the pool"),
+            Self::Deploy { .. } => Entry::Step("Deploy a reinforcement"),
+            Self::ChooseLosses { .. } => Entry::Step("Losses"),
+            Self::ChooseMoraleLosses { .. } => Entry::Step("Morale losses"),
+            Self::DisruptExcessAircraft { .. } => Entry::Step("Excess aircraft"),
+            Self::AttackWhereStopped { .. } => Entry::Step("Attack where the flight was stopped"),
+            Self::State { .. } => Entry::Step("Statement"),
+            Self::ConfirmStatement { .. } => Entry::Step("Answer to a statement"),
+            Self::Withhold { .. } => Entry::Step("Loaded ships out of the battle"),
+            Self::Counterstrike { .. } => Entry::Step("Carrier counterstrike"),
+            Self::ChooseFifthColumnArea { .. } | Self::ChooseFifthColumnTarget { .. } => {
+                Entry::Step("Fifth Column/Guerrillas")
+            }
+            Self::MobilizeReinforcements => Entry::Action(&actions::MOBILIZE_REINFORCEMENTS),
+            Self::MobilizeEmergencyTransport { .. } => Entry::Action(&actions::EMERGENCY_AMPHIBIOUS_REPLACEMENTS),
+            Self::ScoutFromTheAir { .. } => Entry::Action(&actions::AERIAL_SCOUTING),
+            Self::ScoutAtSea { .. } => Entry::Action(&actions::NAVAL_SCOUTING),
+            Self::ScoutOnLand { .. } => Entry::Action(&actions::GROUND_SCOUTING),
+            Self::RaiseFifthColumn => Entry::Action(&actions::FIFTH_COLUMN),
+            Self::MoveNavalForce { .. } => Entry::Action(&actions::NAVAL_FORCE_MOVE),
+            Self::BombardCoast { .. } => Entry::Action(&actions::COASTAL_BOMBARDMENT),
+            Self::StrikeFromCarriers { .. } => Entry::Action(&actions::CARRIER_STRIKE),
+            Self::RedeployNavalForce { .. } => Entry::Action(&actions::REDEPLOY_NAVAL),
+            Self::RedeployNavalForceBetweenHomeBases { .. } => Entry::Action(&actions::REDEPLOY_NAVAL_HOME),
+            Self::StrikeWithFirstAirFleet { .. } => Entry::Action(&actions::FIRST_AIR_FLEET),
+            Self::StrikeLand { .. } => Entry::Action(&actions::AIRSTRIKE_LAND),
+            Self::StrikeShips { .. } => Entry::Action(&actions::AIRSTRIKE_NAVAL),
+            Self::RedeployAirForce { .. } => Entry::Action(&actions::REDEPLOY_AIR),
+            Self::RedeployAirForceBetweenHomeBases { .. } => Entry::Action(&actions::REDEPLOY_AIR_HOME),
+            Self::MoveGroundForce { .. } => Entry::Action(&actions::GROUND_FORCE_MOVE),
+            Self::RedeployGroundForce { .. } => Entry::Action(&actions::REDEPLOY_GROUND),
+            Self::MoveByRailroad { .. } => Entry::Action(&actions::RAILROAD),
+            Self::AttackByLandAndAir { .. } => Entry::Action(&actions::COMBINED_AIR_GROUND),
+            Self::MoveAmphibiousForce { .. } => Entry::Action(&actions::AMPHIBIOUS_MOVEMENT),
+            Self::CarryInEmergency { .. } => Entry::Action(&actions::EMERGENCY_TRANSPORT),
+            Self::AssaultFromTheSea { .. } => Entry::Action(&actions::AMPHIBIOUS_ASSAULT),
+            Self::AssaultWithSupport { .. } => Entry::Action(&actions::COMBINED_AMPHIBIOUS_ASSAULT),
+            Self::AttackBySeaAndAir { .. } => Entry::Action(&actions::COMBINED_AIR_NAVAL),
+            Self::EvacuateBySea { .. } => Entry::Action(&actions::NAVAL_EVACUATION),
+            Self::TransportByAir { .. } => Entry::Action(&actions::AIR_TRANSPORT),
+            Self::AssaultFromTheAir { .. } => Entry::Action(&actions::AIRBORNE_ASSAULT),
+            Self::ConvertToBase { .. } => Entry::Action(&actions::CONVERT_TO_BASE),
+            Self::ConvertToEngineers { .. } => Entry::Action(&actions::CONVERT_TO_ENGINEER),
+            Self::BuildBase { .. } => Entry::Action(&actions::BUILD_BASE),
+            Self::IncreaseBase { .. } => Entry::Action(&actions::INCREASE_BASE),
+            Self::Rally { .. } => Entry::Action(&actions::RALLY),
+            Self::Refit { .. } => Entry::Action(&actions::REFIT),
+            Self::DemolishOilfield { .. } => Entry::Action(&actions::DEMOLISH_OILFIELD),
+            Self::RepairOilfield { .. } => Entry::Action(&actions::REPAIR_OILFIELD),
+            Self::LaunchSeaplanePatrol { .. } => Entry::Action(&optional_actions::LAUNCH_PATROL),
+            Self::RecallSeaplanePatrols { .. } => Entry::Action(&optional_actions::RECALL_PATROLS),
+            Self::AirliftSupplies { .. } => Entry::Action(&optional_actions::AIRLIFT),
+            Self::RaidFromPort { .. } => Entry::Action(&optional_actions::NAVAL_RAID),
+            Self::StationSubmarines { .. } => Entry::Action(&optional_actions::SUBMARINES_ON_STATION),
+            Self::StrikeAcrossTheLine { .. } => Entry::Action(&optional_actions::CARRIER_RANGED_STRIKE),
+            Self::AttackFromBase { .. } => Entry::Action(&optional_actions::EXTENDED_BASE_COMBAT),
+        }
     }
 
     /// Whether this is an action of the Actions List (8.4).
     pub const fn is_action(&self) -> bool {
         self.action().is_some()
     }
+}
+
+/// Where the rules have a command: a line of the Actions List (8.0), or a step of the sequence of play (6.1).
+#[derive(Debug, Clone, Copy)]
+enum Entry {
+    Action(&'static Action),
+    Step(&'static str),
 }
