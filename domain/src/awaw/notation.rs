@@ -214,8 +214,7 @@ fn said(order: &Order) -> Option<String> {
         | Order::DisputeFact { .. }
         | Order::AcceptFact { .. }
         | Order::WithdrawFact { .. }
-        | Order::CorrectRecord { .. }
-        | Order::Answer { .. } => return None,
+        | Order::CorrectRecord { .. } => return None,
     })
 }
 
