@@ -141,10 +141,7 @@ pub enum Stage {
 impl Stage {
     /// The side whose player turn it is.
     pub const fn side(self) -> Option<Side> {
-        match self {
-            Self::Of(side, _) => Some(side),
-            _ => None,
-        }
+        if let Self::Of(side, _) = self { Some(side) } else { None }
     }
 
     /// In words.

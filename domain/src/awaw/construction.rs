@@ -285,7 +285,7 @@ pub fn ships_in_play(game: &Game) -> (usize, u32) {
     let in_play = |unit: &&Unit| match unit.at {
         Location::At(_) | Location::On(_) | Location::Waiting => true,
         Location::Yard(_) => game.rulings.ships_under_construction_in_play == ShipsInPlay::WithYards,
-        _ => false,
+        Location::Pool | Location::Eliminated | Location::Removed => false,
     };
     let ships = || game.units_of(Nation::Australia).filter(in_play);
     let cruisers = ships().filter(|unit| unit.counter.kind == UnitKind::Cruiser).count();
@@ -305,33 +305,32 @@ fn on_stocks(game: &Game, of: YardUse) -> Option<Counter> {
 pub(super) fn judge_ship(judging: &mut Judging, of: YardUse, launch: Option<Place>) -> Result<(), Refusal> {
     judge_yard(judging, of)?;
     let ship = of.ship;
-    match of.yard {
-        Country::Canada => {
-            let allied_auxiliary = matches!(ship.kind, UnitKind::Asw | UnitKind::Transport);
-            let fits = ship.nation == Nation::Britain || (allied_auxiliary && ship.nation.is_western_allied());
-            judging.demand(fits, || {
-                Violation::new(
-                    "AWAW-70.15B-c",
-                    format!("a {} of {} in Canada", ship.kind.name(), ship.nation.name()),
-                    "construct ASW, transports or British naval units",
-                )
-            });
-            judging.demand(allied_auxiliary || ship.factors < canada::LARGE_SHIP, || {
-                Violation::new(
-                    "AWAW-70.15B-e",
-                    format!("a ship of {} factors in Canada", ship.factors),
-                    "construct ships of one or two factors",
-                )
-            });
-            judging.demand(launch.is_none_or(|at| at == Place::Box(canada::LAUNCH)), || {
-                Violation::new(
-                    "AWAW-70.15B-g",
-                    "a ship built in Canada, launched elsewhere",
-                    "launch it in the Atlantic U.S. box",
-                )
-            });
-        }
-        _ => judge_australian_ship(judging, of, launch),
+    if let Country::Canada = of.yard {
+        let allied_auxiliary = matches!(ship.kind, UnitKind::Asw | UnitKind::Transport);
+        let fits = ship.nation == Nation::Britain || (allied_auxiliary && ship.nation.is_western_allied());
+        judging.demand(fits, || {
+            Violation::new(
+                "AWAW-70.15B-c",
+                format!("a {} of {} in Canada", ship.kind.name(), ship.nation.name()),
+                "construct ASW, transports or British naval units",
+            )
+        });
+        judging.demand(allied_auxiliary || ship.factors < canada::LARGE_SHIP, || {
+            Violation::new(
+                "AWAW-70.15B-e",
+                format!("a ship of {} factors in Canada", ship.factors),
+                "construct ships of one or two factors",
+            )
+        });
+        judging.demand(launch.is_none_or(|at| at == Place::Box(canada::LAUNCH)), || {
+            Violation::new(
+                "AWAW-70.15B-g",
+                "a ship built in Canada, launched elsewhere",
+                "launch it in the Atlantic U.S. box",
+            )
+        });
+    } else {
+        judge_australian_ship(judging, of, launch);
     }
     judge_limit(judging, of.yard, of.brps);
     payment::judge(judging, of.yard, of.payers, of.brps, Purpose::Construction)
@@ -353,9 +352,10 @@ fn judge_australian_ship(judging: &mut Judging, of: YardUse, launch: Option<Plac
     let counted = on_stocks(judging.game, of).is_some()
         && judging.game.rulings.ships_under_construction_in_play == ShipsInPlay::WithYards;
     let room = counted
-        || match ship.kind {
-            UnitKind::Cruiser => cruisers < australia::CRUISERS,
-            _ => destroyers + u32::from(ship.factors) <= australia::DESTROYER_FACTORS,
+        || if let UnitKind::Cruiser = ship.kind {
+            cruisers < australia::CRUISERS
+        } else {
+            destroyers + u32::from(ship.factors) <= australia::DESTROYER_FACTORS
         };
     judging.demand(room, || {
         Violation::new(
@@ -402,14 +402,15 @@ pub(super) fn construct_ship(deciding: &mut Deciding, of: YardUse, launch: Optio
 pub(super) fn judge_repair(judging: &mut Judging, of: YardUse) -> Result<(), Refusal> {
     judge_yard(judging, of)?;
     let ship = of.ship;
-    let (fits, clause, cure) = match of.yard {
-        Country::Canada => (
+    let (fits, clause, cure) = if let Country::Canada = of.yard {
+        (
             ship.nation == Nation::Britain
                 || (matches!(ship.kind, UnitKind::Asw | UnitKind::Transport) && ship.nation.is_western_allied()),
             "AWAW-70.15B-d",
             "repair ASW, transports or British naval units",
-        ),
-        _ => (ship.nation.is_western_allied(), "AWAW-71.152C-e", "repair Western Allied ships"),
+        )
+    } else {
+        (ship.nation.is_western_allied(), "AWAW-71.152C-e", "repair Western Allied ships")
     };
     judging.declared(clause, "repair");
     judging.demand(fits, || {
@@ -452,7 +453,7 @@ pub(super) fn judge_transports(
     let right = match country {
         Country::India => true,
         Country::Australia => kind == TransportKind::Pacific,
-        _ => kind == TransportKind::Atlantic,
+        Country::Canada | Country::SouthAfrica => kind == TransportKind::Atlantic,
     };
     let free = boxes::supply::free(judging.game, kind);
     judging.demand(right && number > 0 && free.is_none_or(|free| number <= free), || {

@@ -180,16 +180,21 @@ impl Topic {
 
     /// Whether a value can answer it.
     const fn fits(&self, value: Value) -> bool {
-        match self {
-            Self::Land { .. } => matches!(value, Value::Land(_)),
-            Self::Front { .. } => matches!(value, Value::Front(_)),
-            Self::Cost { .. }
-            | Self::PrewarGrantLimit
-            | Self::ModifierSize { .. }
-            | Self::Prorated { .. }
-            | Self::Credited { .. } => matches!(value, Value::Number(_)),
-            Self::Note { .. } => true,
-            _ => matches!(value, Value::Yes | Value::No),
+        if let Self::Land { .. } = self {
+            matches!(value, Value::Land(_))
+        } else if let Self::Front { .. } = self {
+            matches!(value, Value::Front(_))
+        } else if let Self::Cost { .. }
+        | Self::PrewarGrantLimit
+        | Self::ModifierSize { .. }
+        | Self::Prorated { .. }
+        | Self::Credited { .. } = self
+        {
+            matches!(value, Value::Number(_))
+        } else if let Self::Note { .. } = self {
+            true
+        } else {
+            matches!(value, Value::Yes | Value::No)
         }
     }
 
@@ -206,7 +211,14 @@ impl Topic {
             | Self::GarrisonArea { .. }
             | Self::Redeployment { .. }
             | Self::GibraltarAxisDefence => Some(Value::Yes),
-            _ => None,
+            Self::Land { .. }
+            | Self::Front { .. }
+            | Self::Cost { .. }
+            | Self::PrewarGrantLimit
+            | Self::ModifierSize { .. }
+            | Self::Prorated { .. }
+            | Self::Credited { .. }
+            | Self::Note { .. } => None,
         }
     }
 
@@ -258,10 +270,7 @@ impl Value {
 
     /// The number, if it is one.
     pub const fn number(self) -> Option<u16> {
-        match self {
-            Self::Number(number) => Some(number),
-            _ => None,
-        }
+        if let Self::Number(number) = self { Some(number) } else { None }
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn judge_production(judging: &mut Judging, production: &Production) -
             let clause = match country {
                 Country::Canada => Some("AWAW-70.15B-b"),
                 Country::Australia => Some("AWAW-71.152C-b"),
-                _ => None,
+                Country::SouthAfrica | Country::India => None,
             };
             let Some(clause) = clause.filter(|_| *points > 0) else {
                 return Err(refuse(

@@ -71,10 +71,7 @@ impl Location {
 
     /// The place of a unit in play.
     pub const fn place(self) -> Option<Place> {
-        match self {
-            Self::At(place) => Some(place),
-            _ => None,
-        }
+        if let Self::At(place) = self { Some(place) } else { None }
     }
 
     /// Whether it may be built.

@@ -70,7 +70,14 @@ pub(super) fn judge_activity(judging: &mut Judging, activity: &Activity) {
     let (from, what) = match activity.kind {
         ActivityKind::SeaborneInvasion => ("AWAW-73.31-a", "an invasion"),
         ActivityKind::ShoreBombardment => ("AWAW-73.31-b", "shore bombardment"),
-        _ => ("AWAW-73.32-a", "sea transport"),
+        ActivityKind::SeaTransport
+        | ActivityKind::Patrol
+        | ActivityKind::Raid
+        | ActivityKind::BaseChange
+        | ActivityKind::SeaSupply
+        | ActivityKind::SubmarineInterception
+        | ActivityKind::Nr
+        | ActivityKind::AirMission => ("AWAW-73.32-a", "sea transport"),
     };
     if activity.kind == ActivityKind::SeaborneInvasion || activity.kind == ActivityKind::ShoreBombardment {
         judging.declared(from, "seaborne invasion");
@@ -175,7 +182,7 @@ fn is_mediterranean(judging: &mut Judging, place: Place) -> Option<bool> {
         Place::Hex(spot) => match judging.front(spot, "AWAW-73.42-a")? {
             Front::Mediterranean => Some(true),
             Front::Western => Some(false),
-            _ => None,
+            Front::Pacific | Front::SoutheastAsian | Front::Eastern => None,
         },
     }
 }

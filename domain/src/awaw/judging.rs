@@ -109,10 +109,7 @@ impl<'g> Judging<'g> {
             self.use_fact(Topic::Land { spot });
             return Some(known);
         }
-        match self.ask(Topic::Land { spot }, clause)? {
-            Value::Land(land) => Some(land),
-            _ => None,
-        }
+        if let Value::Land(land) = self.ask(Topic::Land { spot }, clause)? { Some(land) } else { None }
     }
 
     /// The front of a hex: transcribed, declared, or asked.
@@ -122,10 +119,7 @@ impl<'g> Judging<'g> {
             self.use_fact(Topic::Front { spot });
             return Some(known);
         }
-        match self.ask(Topic::Front { spot }, clause)? {
-            Value::Front(front) => Some(front),
-            _ => None,
-        }
+        if let Value::Front(front) = self.ask(Topic::Front { spot }, clause)? { Some(front) } else { None }
     }
 
     /// The questions that are open, and the verdict with them.
@@ -179,7 +173,12 @@ impl<'g> Judging<'g> {
         let found = self.own(unit)?;
         match found.at {
             Location::At(place) => Ok((found.counter, place)),
-            other => Err(refuse(
+            other @ (Location::Waiting
+            | Location::Pool
+            | Location::Yard(_)
+            | Location::On(_)
+            | Location::Eliminated
+            | Location::Removed) => Err(refuse(
                 RefusalKind::Malformed,
                 format!("{} {}", found.counter, other.name()),
                 "name a unit that is in play",

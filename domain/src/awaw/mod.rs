@@ -27,6 +27,9 @@
 //! | unclear places of the book | [`rulings`] |
 //! | what a player asks before he acts | [`calculators`] |
 
+// Whoever adds a command, an event or something the table waits for is led to every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod accounts;
 mod administration;
 mod apply;

@@ -329,7 +329,9 @@ pub fn print_game(recording: &Recording) -> String {
     lines.push(String::new());
     lines.extend(recording.steps.iter().map(|step| match &step.deed {
         StepDeed::Refuse { clause, .. } => format!("{} refused {clause}: {}", word(&SEATS, step.by), step.deed),
-        deed => format!("{}: {deed}", word(&SEATS, step.by)),
+        deed @ (StepDeed::Play(..) | StepDeed::TakeBack { .. } | StepDeed::AnswerTakeBack { .. }) => {
+            format!("{}: {deed}", word(&SEATS, step.by))
+        }
     }));
     if !recording.end.is_empty() {
         lines.push(String::new());

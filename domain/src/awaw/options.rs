@@ -75,10 +75,12 @@ fn judged(game: &Game, by: Seat<Side>, candidates: impl IntoIterator<Item = (Ord
 /// What could be done with a unit to reach a place, for its own side.
 pub(super) fn ways_to(game: &Game, unit: UnitId, to: Place) -> Vec<Offer> {
     let Some(found) = game.units.get(&unit) else { return Vec::new() };
-    let leads_there = |(order, _): &(Order, String)| match order {
-        Order::EnterBox { area, .. } => area.place() == to,
-        Order::LeaveBox { .. } | Order::RedeployUnit { .. } | Order::MoveUnit { .. } => true,
-        _ => false,
+    let leads_there = |(order, _): &(Order, String)| {
+        if let Order::EnterBox { area, .. } = order {
+            area.place() == to
+        } else {
+            matches!(order, Order::LeaveBox { .. } | Order::RedeployUnit { .. } | Order::MoveUnit { .. })
+        }
     };
     let selection = Selection { units: vec![unit], place: Some(to) };
     let candidates = candidates(game, &selection).into_iter().filter(leads_there);
@@ -217,10 +219,7 @@ pub(super) fn edges(game: &Game, area: Area) -> Vec<Option<Spot>> {
 
 /// The hex that a topic is about, where it says what lies there.
 const fn hex_of(topic: &Topic) -> Option<Spot> {
-    match topic {
-        Topic::Land { spot } | Topic::Mark { spot, .. } => Some(*spot),
-        _ => None,
-    }
+    if let Topic::Land { spot } | Topic::Mark { spot, .. } = topic { Some(*spot) } else { None }
 }
 
 /// The hex of the edge that is passed, in words.

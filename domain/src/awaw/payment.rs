@@ -109,7 +109,17 @@ pub(super) fn judge(
         match payer {
             Nation::Britain => judge_britain(judging, rules, amount)?,
             Nation::UnitedStates => judge_us(judging, country, rules, amount, purpose)?,
-            other => judging.object({
+            other @ (Nation::Canada
+            | Nation::SouthAfrica
+            | Nation::Australia
+            | Nation::India
+            | Nation::France
+            | Nation::Netherlands
+            | Nation::China
+            | Nation::Japan
+            | Nation::IndianNationalArmy
+            | Nation::Germany
+            | Nation::Italy) => judging.object({
                 let objection = Violation::new(
                     rules.no_third_payer,
                     format!("{} pays for {}", other.name(), country.name()),
@@ -259,10 +269,7 @@ pub(super) fn pay(
             deciding.note(format!("{} pays {amount} BRPs outside the accounts", payer.name()), rules.no_third_payer);
             continue;
         }
-        let clause = match payer {
-            Nation::UnitedStates => rules.us_pays,
-            _ => rules.britain_pays,
-        };
+        let clause = if let Nation::UnitedStates = payer { rules.us_pays } else { rules.britain_pays };
         post(deciding, payer, Figure::Level, -amount, clause, what);
         post(deciding, payer, Figure::Spent, amount, clause, what);
         if payer == Nation::UnitedStates {

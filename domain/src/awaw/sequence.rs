@@ -86,7 +86,7 @@ pub(super) fn judge_end_phase(judging: &mut Judging) -> Result<(), Refusal> {
             return Err(refuse(RefusalKind::Phase, "the phases are over", "end the player turn"));
         }
         Stage::Of(side, _) if side == judging.side => {}
-        stage => {
+        stage @ (Stage::SetUp | Stage::Between | Stage::Of(..)) => {
             return Err(refuse(
                 RefusalKind::Phase,
                 format!("{} ends a phase; now is {}", judging.side.name(), stage.name()),

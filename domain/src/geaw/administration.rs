@@ -210,7 +210,7 @@ pub(super) fn judge_correction(judging: &Judging, corrections: &[Correction], re
                     "name a phase of the sequence of play",
                 ));
             }
-            _ => {}
+            Correction::VictoryPoints { .. } | Correction::Turn(_) | Correction::Phase(_) => {}
         }
     }
     Ok(())

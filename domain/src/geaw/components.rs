@@ -113,10 +113,7 @@ impl Contingent {
 
     /// The side it belongs to (2.4).
     pub const fn side(self) -> Side {
-        match self {
-            Self::Japanese | Self::JapaneseClient => Side::Japan,
-            _ => Side::Allies,
-        }
+        if let Self::Japanese | Self::JapaneseClient = self { Side::Japan } else { Side::Allies }
     }
 
     /// Ink and background of its counters (2.11).
@@ -228,10 +225,12 @@ impl UnitType {
 
     /// Its class (2.5).
     pub const fn class(self) -> Class {
-        match self {
-            Self::Headquarters | Self::TacticalAirbase | Self::StrategicAirbase | Self::Supply => Class::Support,
-            Self::NavalBombardmentTaskForce | Self::CarrierTaskForce | Self::AmphibiousTaskForce => Class::Naval,
-            _ => Class::GroundCombat,
+        if let Self::Headquarters | Self::TacticalAirbase | Self::StrategicAirbase | Self::Supply = self {
+            Class::Support
+        } else if let Self::NavalBombardmentTaskForce | Self::CarrierTaskForce | Self::AmphibiousTaskForce = self {
+            Class::Naval
+        } else {
+            Class::GroundCombat
         }
     }
 

@@ -106,18 +106,12 @@ pub enum Phase {
 impl Phase {
     /// The active side, in a player turn.
     pub const fn side(self) -> Option<Side> {
-        match self {
-            Self::Of(side, _) => Some(side),
-            _ => None,
-        }
+        if let Self::Of(side, _) = self { Some(side) } else { None }
     }
 
     /// The phase of the player turn.
     pub const fn of_player(self) -> Option<PlayerPhase> {
-        match self {
-            Self::Of(_, phase) => Some(phase),
-            _ => None,
-        }
+        if let Self::Of(_, phase) = self { Some(phase) } else { None }
     }
 
     /// As the sequence of play names it.
@@ -449,10 +443,7 @@ impl Game {
 
     /// The hex of a unit that is on the map.
     pub fn hex(&self, unit: UnitId) -> Option<Hex> {
-        match self.units.get(&unit)?.location {
-            Location::Map(hex) => Some(hex),
-            _ => None,
-        }
+        if let Location::Map(hex) = self.units.get(&unit)?.location { Some(hex) } else { None }
     }
 
     /// The units in a hex.

@@ -214,7 +214,12 @@ pub(super) fn own_phase(
     let game = judging.game;
     match game.phase {
         Phase::Of(active, phase) if active == judging.side && phases.contains(&phase) => Ok(phase),
-        phase => {
+        phase @ (Phase::SetUp
+        | Phase::Of(..)
+        | Phase::VictoryPoint
+        | Phase::VictoryCheck
+        | Phase::TurnAdvance
+        | Phase::Finished) => {
             let names: Vec<&str> = phases.iter().map(|phase| phase.name()).collect();
             let owner = judging.side.adjective();
             let mut refusal = refuse(

@@ -212,11 +212,10 @@ pub(super) fn enter(deciding: &mut Deciding, unit: UnitId, to: Location, how: En
     let game = &deciding.game;
     let side = game.side(unit);
     let once = game.sheets.mobilization_row(game.counter(unit)).is_some_and(|row| row.once);
-    let over_limit = match to {
-        Location::Map(hex) => {
-            game.fact(side, &Topic::Stacking { hex }).is_some_and(|known| !known.claim.value.is_yes())
-        }
-        _ => false,
+    let over_limit = if let Location::Map(hex) = to {
+        game.fact(side, &Topic::Stacking { hex }).is_some_and(|known| !known.claim.value.is_yes())
+    } else {
+        false
     };
     deciding.happen(Event::UnitEntered { unit, to, how, once, over_limit });
 }

@@ -22,6 +22,9 @@
 //! | what a player asks before he moves | [`calculators`] |
 //! | recorded games as text | [`notation`] |
 
+// Whoever adds a command, an event or something the table waits for is led to every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod administration;
 mod apply;
 pub mod calculators;

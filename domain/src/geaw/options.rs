@@ -114,7 +114,7 @@ fn of_table(game: &Game, by: Seat<Side>, candidates: &mut Vec<(Order, String)>) 
             }
             return;
         }
-        _ => {}
+        Phase::Of(..) | Phase::VictoryPoint | Phase::VictoryCheck | Phase::TurnAdvance => {}
     }
     if game.phase != Phase::SetUp {
         offer(Order::EndPhase, "end the phase");
@@ -180,7 +180,7 @@ fn of_unit(game: &Game, unit: UnitId, hex: Option<Hex>, candidates: &mut Vec<(Or
                 check(AttritionResult::BrokenDown, "the corps breaks down");
             }
         }
-        _ => {}
+        Phase::Of(..) | Phase::VictoryPoint | Phase::VictoryCheck | Phase::TurnAdvance | Phase::Finished => {}
     }
     if location == Location::AwaitingEntry {
         candidates.push((Order::ReturnBlocked { entry: None, unit }, "back to the pool, blocked".to_owned()));
@@ -203,7 +203,9 @@ fn leave(game: &Game, unit: UnitId, candidates: &mut Vec<(Order, String)>) {
             Phase::SetUp | Phase::Of(_, PlayerPhase::Reorganization) => vec![Cause::Voluntary],
             Phase::Of(_, PlayerPhase::SupplyAttrition) => vec![Cause::SupplyAttrition],
             Phase::Of(_, phase) if phase.is_combat() => vec![Cause::CombatResult, Cause::CombatLoss],
-            _ => Vec::new(),
+            Phase::Of(..) | Phase::VictoryPoint | Phase::VictoryCheck | Phase::TurnAdvance | Phase::Finished => {
+                Vec::new()
+            }
         };
         causes.extend((!due.is_empty()).then_some(Cause::Withdrawal));
         for cause in causes {
@@ -299,7 +301,7 @@ fn of_units(game: &Game, units: &[UnitId], candidates: &mut Vec<(Order, String)>
                 candidates.push((Order::ExpendSupply { supply, units: others }, format!("expend {supply}")));
             }
         }
-        _ => {}
+        Phase::Of(..) | Phase::VictoryPoint | Phase::VictoryCheck | Phase::TurnAdvance | Phase::Finished => {}
     }
 }
 

@@ -128,16 +128,14 @@ fn kind_of(counter: &Counter) -> UnitKind {
 }
 
 fn hex(record: Table) -> Result<Table, String> {
-    spelled::<HexRecord>(record, Transcription::Hex, |read| match read {
-        Transcription::Hex(record) => table(&record),
-        _ => Err("no hex".to_owned()),
+    spelled::<HexRecord>(record, Transcription::Hex, |read| {
+        if let Transcription::Hex(record) = read { table(&record) } else { Err("no hex".to_owned()) }
     })
 }
 
 fn terrain(record: Table) -> Result<Table, String> {
-    spelled::<TerrainRow>(record, Transcription::Terrain, |read| match read {
-        Transcription::Terrain(row) => table(&row),
-        _ => Err("no terrain".to_owned()),
+    spelled::<TerrainRow>(record, Transcription::Terrain, |read| {
+        if let Transcription::Terrain(row) = read { table(&row) } else { Err("no terrain".to_owned()) }
     })
 }
 

@@ -203,10 +203,7 @@ fn finished(outcome: &Outcome) -> Line {
 }
 
 fn entered(unit: UnitId, to: Location, how: Entry, over_limit: bool) -> Line {
-    let to = match to {
-        Location::Map(hex) => format!("in {hex}"),
-        _ => "off the map, to come by sea".to_owned(),
-    };
+    let to = if let Location::Map(hex) = to { format!("in {hex}") } else { "off the map, to come by sea".to_owned() };
     let over = if over_limit { ", above the stacking limit" } else { "" };
     match how {
         Entry::Bought => Line::new(format!("{unit} was mobilized {to}{over}"), "GEAW-6.4-a"),

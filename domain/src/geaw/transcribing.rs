@@ -27,16 +27,14 @@ pub fn corrected_name(name: &str) -> &str {
 /// What is entered: names spelled right, terrain in small letters, Singapore with its value.
 pub fn corrected(transcription: &Transcription) -> Transcription {
     let mut transcription = transcription.clone();
-    match &mut transcription {
-        Transcription::Hex(record) => {
-            record.name = record.name.as_deref().map(corrected_name).map(str::to_owned);
-            record.terrain = record.terrain.as_deref().map(str::to_lowercase);
-            if is_singapore(record) {
-                record.value.get_or_insert(3);
-            }
+    if let Transcription::Hex(record) = &mut transcription {
+        record.name = record.name.as_deref().map(corrected_name).map(str::to_owned);
+        record.terrain = record.terrain.as_deref().map(str::to_lowercase);
+        if is_singapore(record) {
+            record.value.get_or_insert(3);
         }
-        Transcription::Terrain(row) => row.terrain = row.terrain.to_lowercase(),
-        _ => {}
+    } else if let Transcription::Terrain(row) = &mut transcription {
+        row.terrain = row.terrain.to_lowercase();
     }
     transcription
 }

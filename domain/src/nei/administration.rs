@@ -199,12 +199,13 @@ fn broken_by(game: &Game, corrections: &[Correction]) -> Option<String> {
 fn judge_bases(game: &Game, corrections: &[Correction]) -> Judged {
     let mut corrected = game.clone();
     corrected.apply(&Event::AdjustmentMade { corrections: corrections.to_vec(), reason: String::new() });
-    let crowded = corrections.iter().find_map(|correction| match correction {
-        Correction::Unit { location: Location::Area(area), .. } => {
+    let crowded = corrections.iter().find_map(|correction| {
+        if let Correction::Unit { location: Location::Area(area), .. } = correction {
             let area = known_area(&corrected, *area).ok()?;
             (corrected.units_in(area).filter(|unit| corrected.is_base(*unit)).count() > 1).then_some(area)
+        } else {
+            None
         }
-        _ => None,
     });
     match crowded {
         Some(area) => Err(Refusal::new(
@@ -233,35 +234,31 @@ fn judge_place(game: &Game, by: Seat<Side>, unit: UnitId, face: Face, location: 
     if !has_face {
         return malformed(format!("{} has no such face", game.name(unit)), "name a face of the counter");
     }
-    match location {
-        Location::Area(area) => {
-            let area = known_area(game, area)?;
-            let fits = match game.area(area).kind {
-                AreaKind::HomeBase => true,
-                AreaKind::Sea => {
-                    let by_option = face == Face::Patrol || game.optional.has(OptionalRule::SeaplaneTenders);
-                    game.is_ship(unit) || (by_option && seaplane_patrols::may_be_at_sea(game, unit))
-                }
-                AreaKind::Land => !game.is_ship(unit),
-            };
-            if !fits {
-                return malformed(
-                    format!("{} cannot stand in {}", game.name(unit), game.area_name(area)),
-                    "ships go to sea areas, others to land",
-                );
+    if let Location::Area(area) = location {
+        let area = known_area(game, area)?;
+        let fits = match game.area(area).kind {
+            AreaKind::HomeBase => true,
+            AreaKind::Sea => {
+                let by_option = face == Face::Patrol || game.optional.has(OptionalRule::SeaplaneTenders);
+                game.is_ship(unit) || (by_option && seaplane_patrols::may_be_at_sea(game, unit))
             }
+            AreaKind::Land => !game.is_ship(unit),
+        };
+        if !fits {
+            return malformed(
+                format!("{} cannot stand in {}", game.name(unit), game.area_name(area)),
+                "ships go to sea areas, others to land",
+            );
         }
-        Location::Aboard(ship) => {
-            known_units(game, &[ship])?;
-            let is_gone = by.sees_for(game.side(ship)) && game.place(ship).is_none();
-            if !game.is_ship(ship) || game.is_ship(unit) || game.side(ship) != game.side(unit) || is_gone {
-                return malformed(
-                    format!("{} cannot be aboard {}", game.name(unit), game.name(ship)),
-                    "name a friendly ship on the map",
-                );
-            }
+    } else if let Location::Aboard(ship) = location {
+        known_units(game, &[ship])?;
+        let is_gone = by.sees_for(game.side(ship)) && game.place(ship).is_none();
+        if !game.is_ship(ship) || game.is_ship(unit) || game.side(ship) != game.side(unit) || is_gone {
+            return malformed(
+                format!("{} cannot be aboard {}", game.name(unit), game.name(ship)),
+                "name a friendly ship on the map",
+            );
         }
-        _ => {}
     }
     Ok(())
 }
@@ -323,7 +320,12 @@ fn resolved(game: &Game, corrections: Vec<Correction>) -> Vec<Correction> {
                 let area = map.area(area).map_or(area, |found| found.id);
                 Correction::Unit { unit, face, location: Location::Area(area) }
             }
-            other => other,
+            other @ (Correction::ActionPoints { .. }
+            | Correction::Turn(_)
+            | Correction::Abdacom(_)
+            | Correction::SingaporeBox(_)
+            | Correction::Demolished { .. }
+            | Correction::Unit { .. }) => other,
         })
         .collect()
 }

@@ -27,12 +27,11 @@ pub(super) fn capacity(game: &Game, ship: UnitId) -> usize {
 
 /// The ship a unit would be aboard of, given what is being loaded.
 pub(super) fn ship_of(game: &Game, loading: &[Boarding], unit: UnitId) -> Option<UnitId> {
-    loading.iter().find(|boarding| boarding.unit == unit).map(|boarding| boarding.ship).or(
-        match game.unit(unit).location {
-            Location::Aboard(ship) => Some(ship),
-            _ => None,
-        },
-    )
+    loading
+        .iter()
+        .find(|boarding| boarding.unit == unit)
+        .map(|boarding| boarding.ship)
+        .or(if let Location::Aboard(ship) = game.unit(unit).location { Some(ship) } else { None })
 }
 
 /// NEI 13.2 and 13.3: which ground units go ashore, where, and whether they must fight.
@@ -244,10 +243,7 @@ pub(super) fn assault(game: &Game, side: Side, landing: &Landing) -> BattlePlan 
     let mut ships: Vec<UnitId> = landing
         .units
         .iter()
-        .filter_map(|unit| match game.unit(*unit).location {
-            Location::Aboard(ship) => Some(ship),
-            _ => None,
-        })
+        .filter_map(|unit| if let Location::Aboard(ship) = game.unit(*unit).location { Some(ship) } else { None })
         .collect();
     ships.sort_unstable();
     ships.dedup();

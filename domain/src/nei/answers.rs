@@ -78,11 +78,14 @@ pub(super) const fn is_answer(command: &Command) -> bool {
 
 /// What an answer is that nobody asked for.
 const fn nobody_asked(command: &Command) -> &'static str {
-    match command {
-        Command::Roll(_) => "nobody is asked to roll",
-        Command::Draw { .. } => "nobody is asked to draw",
-        Command::DeclineFreeAction => "no free action is offered",
-        _ => "the table does not wait for that",
+    if let Command::Roll(_) = command {
+        "nobody is asked to roll"
+    } else if let Command::Draw { .. } = command {
+        "nobody is asked to draw"
+    } else if let Command::DeclineFreeAction = command {
+        "no free action is offered"
+    } else {
+        "the table does not wait for that"
     }
 }
 
@@ -98,7 +101,65 @@ const fn answer_clause(command: &Command) -> &'static str {
         Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
         Command::Withhold { .. } => "NEI-R65",
         Command::Counterstrike { .. } => "NEI-25.3-b",
-        _ => "NEI-6.1-d",
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::EndActionPhase
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => "NEI-6.1-d",
     }
 }
 
@@ -164,12 +225,10 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
                     format!("give exactly {}, each 1 to 6", request.dice.len()),
                 )
                 .by("NEI-2.10-a");
-                Err(match purpose {
-                    RollPurpose::Fire if roll.faces.len() > request.dice.len() => fires_too_often(game, refusal),
-                    // Each die is tied to a unit that fires: one die less would leave a unit out.
-                    RollPurpose::Fire => refusal.also("NEI-12.2-b").also("NEI-12.3-d"),
-                    _ => refusal,
-                })
+                Err(
+                    if let RollPurpose::Fire = purpose && roll.faces.len() > request.dice.len() { fires_too_often(game, refusal) } else if let // Each die is tied to a unit that fires: one die less would leave a unit out.
+                    RollPurpose::Fire = purpose { refusal.also("NEI-12.2-b").also("NEI-12.3-d") } else { refusal },
+                )
             }
         }
         (Pending::Draw { by, count }, Command::Draw { units, .. }) => {

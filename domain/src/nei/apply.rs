@@ -36,15 +36,15 @@ impl Game {
     /// play is turned to its front (2.6, 15.5, 18.1).
     pub(super) fn relocate(&mut self, id: UnitId, to: Location) {
         if let Some(unit) = self.units.get_mut(&id) {
-            match unit.location {
-                Location::Area(area) => remove(&mut self.occupants, area, id),
-                Location::Aboard(ship) => remove(&mut self.cargoes, ship, id),
-                _ => {}
+            if let Location::Area(area) = unit.location {
+                remove(&mut self.occupants, area, id);
+            } else if let Location::Aboard(ship) = unit.location {
+                remove(&mut self.cargoes, ship, id);
             }
-            match to {
-                Location::Area(area) => add(&mut self.occupants, area, id),
-                Location::Aboard(ship) => add(&mut self.cargoes, ship, id),
-                _ => {}
+            if let Location::Area(area) = to {
+                add(&mut self.occupants, area, id);
+            } else if let Location::Aboard(ship) = to {
+                add(&mut self.cargoes, ship, id);
             }
             unit.location = to;
             // 29: whoever is moved is on patrol no longer.

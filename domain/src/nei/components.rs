@@ -101,10 +101,7 @@ impl Contingent {
 
     /// The side this contingent fights for (NEI 2.7).
     pub const fn side(self) -> Side {
-        match self {
-            Self::ImperialArmy | Self::ImperialNavy => Side::Japan,
-            _ => Side::Allies,
-        }
+        if let Self::ImperialArmy | Self::ImperialNavy = self { Side::Japan } else { Side::Allies }
     }
 
     /// The short name of the rulebook.

@@ -12,7 +12,7 @@ impl Game {
         match self.control_in_sight(area) {
             // 28.2, NEI-R118: the secret airbase holds its area face down too.
             Control::Uncontrolled if secret_airbase::concealed_in(self, area).is_some() => Control::By(Side::Allies),
-            control => control,
+            control @ (Control::Uncontrolled | Control::By(_) | Control::Contested) => control,
         }
     }
 

@@ -140,11 +140,10 @@ fn judge_passenger(
     let unit = boarding.unit;
     let name = game.name(unit);
     objections.extend(misfit(game, side, carriage, boarding));
-    let on_shore = match game.unit(unit).location {
-        Location::Area(at) => {
-            (at == start && !seaplane_patrols::is_at_sea(game, unit)) || game.area(start).adjoins.contains(&at)
-        }
-        _ => false,
+    let on_shore = if let Location::Area(at) = game.unit(unit).location {
+        (at == start && !seaplane_patrols::is_at_sea(game, unit)) || game.area(start).adjoins.contains(&at)
+    } else {
+        false
     };
     demand(objections, on_shore, || {
         Violation::new(
@@ -189,7 +188,7 @@ fn misfit(game: &Game, side: Side, carriage: Carriage, boarding: &Boarding) -> O
                 format!("{name} is in an Allied home base; ships that redeploy carry it, and no others"),
                 Cure::instead("use Re-Deploy Naval Units, to a functional port on the map"),
             ),
-            _ => Violation::new(
+            Carriage::Amphibious | Carriage::Emergency | Carriage::Evacuation => Violation::new(
                 "NEI-G3.amphibious-move-b",
                 format!("{name} is no ground unit and cannot be carried by this action"),
                 Cure::elsewhere("load mobile ground units"),

@@ -27,20 +27,22 @@ pub(super) fn engineer_bases(game: &Game) -> Vec<UnitId> {
 
 /// Where a unit stands ashore, or why it cannot act there (13.2).
 pub(super) fn ashore(game: &Game, unit: UnitId) -> Result<AreaId, Refusal> {
-    match game.unit(unit).location {
-        Location::Area(area) => Ok(area),
-        Location::Aboard(carrier) => Err(Refusal::new(
+    if let Location::Area(area) = game.unit(unit).location {
+        Ok(area)
+    } else if let Location::Aboard(carrier) = game.unit(unit).location {
+        Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is aboard {} and can do nothing", game.name(unit), game.name(carrier)),
             Cure::first("land it first"),
         )
-        .by("NEI-13.2-j")),
-        _ => Err(Refusal::new(
+        .by("NEI-13.2-j"))
+    } else {
+        Err(Refusal::new(
             RefusalKind::Malformed,
             format!("{} is not on the map", game.name(unit)),
             Cure::first("name a unit that is on the map"),
         )
-        .by("NEI-2.10-f")),
+        .by("NEI-2.10-f"))
     }
 }
 

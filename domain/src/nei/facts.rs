@@ -153,20 +153,18 @@ pub(super) fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact
         if telling::tell(pack, event, seat).is_none() {
             continue;
         }
-        match event {
-            Event::DiceRolled { by, purpose, roll } => {
-                facts.extend(dice(*by, *purpose, roll, &events[index + 1..]).into_iter().map(Fact::Die));
-            }
-            Event::HitsAllotted { by, losses } => facts.extend(losses.iter().map(|loss| {
+        if let Event::DiceRolled { by, purpose, roll } = event {
+            facts.extend(dice(*by, *purpose, roll, &events[index + 1..]).into_iter().map(Fact::Die));
+        } else if let Event::HitsAllotted { by, losses } = event {
+            facts.extend(losses.iter().map(|loss| {
                 Fact::Loss(Loss { unit: loss.unit, hits: loss.hits, chooser: *by, clause: Clause::new("NEI-12.6-a") })
-            })),
-            _ => {
-                for made in moves(&Looker { pack, seat }, event) {
-                    let made = Fact::Move(made);
-                    let repeats = matches!(&made, Fact::Move(Move { units, .. }) if units.is_empty());
-                    if !repeats || facts.last() != Some(&made) {
-                        facts.push(made);
-                    }
+            }));
+        } else {
+            for made in moves(&Looker { pack, seat }, event) {
+                let made = Fact::Move(made);
+                let repeats = matches!(&made, Fact::Move(Move { units, .. }) if units.is_empty());
+                if !repeats || facts.last() != Some(&made) {
+                    facts.push(made);
                 }
             }
         }
@@ -190,7 +188,80 @@ fn dice(by: Side, purpose: RollPurpose, roll: &Roll, after: &[Event]) -> Vec<Die
     };
     let shots = after.iter().find_map(|event| match event {
         Event::ShotsFired { shots, .. } if purpose == RollPurpose::Fire => Some(shots),
-        _ => None,
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::AreasSeen { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::UnitDeployed { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. }
+        | Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::UnitLanded { .. }
+        | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::UnitCameDown { .. }
+        | Event::HitThinAir { .. }
+        | Event::BattleOpened(_)
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_)
+        | Event::SuppliesFlown { .. }
+        | Event::UnitsSupplied { .. }
+        | Event::FighterFerried { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::RaidersReturned { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::SecretBaseFound { .. } => None,
     });
     if let Some(shots) = shots.filter(|shots| shots.len() == roll.faces.len()) {
         let fired = shots.iter().map(|shot| Die {
@@ -208,7 +279,80 @@ fn dice(by: Side, purpose: RollPurpose, roll: &Roll, after: &[Event]) -> Vec<Die
         .iter()
         .filter_map(|event| match event {
             Event::RefitTried { unit, .. } if matches!(purpose, RollPurpose::Refit { .. }) => Some(*unit),
-            _ => None,
+            Event::PlacedAtStart { .. }
+            | Event::EmbarkedAtStart { .. }
+            | Event::SetUpFinished { .. }
+            | Event::TaskForceAssigned { .. }
+            | Event::AreasSeen { .. }
+            | Event::UnitsSeen { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::PoolFilled { .. }
+            | Event::Awaited(_)
+            | Event::Answered
+            | Event::DiceRolled { .. }
+            | Event::IncidentHappened { .. }
+            | Event::ActionPointsCredited { .. }
+            | Event::ActionPointsDetermined { .. }
+            | Event::ActionTaken { .. }
+            | Event::FreeActionDeclined { .. }
+            | Event::AbdacomTurned { .. }
+            | Event::MoraleChecked { .. }
+            | Event::SingaporeMarkerMoved { .. }
+            | Event::SingaporeDriveRolled { .. }
+            | Event::EvacuatedFromSingapore { .. }
+            | Event::UnitReduced { .. }
+            | Event::UnitDisrupted { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::ReinforcementsPicked { .. }
+            | Event::TransportSelected { .. }
+            | Event::UnitDeployed { .. }
+            | Event::ReturnedToPool { .. }
+            | Event::ConvertedToBase { .. }
+            | Event::ConvertedToEngineers { .. }
+            | Event::BaseBuilt { .. }
+            | Event::BaseIncreased { .. }
+            | Event::UnitsRallied { .. }
+            | Event::RefitTried { .. }
+            | Event::DemolitionTried { .. }
+            | Event::RepairTried { .. }
+            | Event::ForceMoved { .. }
+            | Event::UnitEmbarked { .. }
+            | Event::UnitLanded { .. }
+            | Event::FlightFlown { .. }
+            | Event::AirForceRedeployed { .. }
+            | Event::TroopsFlown { .. }
+            | Event::UnitCameDown { .. }
+            | Event::HitThinAir { .. }
+            | Event::BattleOpened(_)
+            | Event::BattlePartBegan { .. }
+            | Event::ShotsFired { .. }
+            | Event::HitsAllotted { .. }
+            | Event::BattleClosed { .. }
+            | Event::FirstAirFleetSpent { .. }
+            | Event::FifthColumnDone
+            | Event::FifthColumnStruck { .. }
+            | Event::Stated { .. }
+            | Event::StatementDeclined
+            | Event::ShipsWithheld { .. }
+            | Event::AdjustmentProposed { .. }
+            | Event::AdjustmentMade { .. }
+            | Event::CorrectionRead { .. }
+            | Event::AdjustmentDeclined
+            | Event::GameFinished(_)
+            | Event::SuppliesFlown { .. }
+            | Event::UnitsSupplied { .. }
+            | Event::FighterFerried { .. }
+            | Event::ArrivalRolled { .. }
+            | Event::LossesCounted
+            | Event::ShockWeighed { .. }
+            | Event::RaidersReturned { .. }
+            | Event::AirGroupLost { .. }
+            | Event::CounterstrikeDeclined { .. }
+            | Event::PatrolLaunched { .. }
+            | Event::PatrolsRecalled { .. }
+            | Event::SeaplaneRebased { .. }
+            | Event::SecretBaseFound { .. } => None,
         })
         .collect();
     let units = if refitted.len() == roll.faces.len() { refitted } else { Vec::new() };
@@ -303,7 +447,65 @@ fn moves(looker: &Looker<'_>, event: &Event) -> Vec<Move> {
             path: Vec::new(),
             to: Some(Place::Area(*to)),
         }],
-        _ => Vec::new(),
+        Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::AreasSeen { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. }
+        | Event::HitThinAir { .. }
+        | Event::BattleOpened(_)
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_)
+        | Event::UnitsSupplied { .. }
+        | Event::FighterFerried { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. }
+        | Event::SecretBaseFound { .. } => Vec::new(),
     }
 }
 

@@ -19,10 +19,7 @@ use crate::table::violation::{Cure, Refusal, RefusalKind};
 
 /// Whether the incident of this phase is still to be rolled (7.0; 23.1 spares the Allies on the first turn).
 pub(super) fn is_incident_due(game: &Game) -> bool {
-    match game.phase {
-        Phase::Incident(side) => !game.incident_rolled && !is_spared(game, side),
-        _ => false,
-    }
+    if let Phase::Incident(side) = game.phase { !game.incident_rolled && !is_spared(game, side) } else { false }
 }
 
 fn is_spared(game: &Game, side: Side) -> bool {
@@ -289,7 +286,7 @@ pub(super) fn drive(deciding: &mut Deciding, face: u8, boxes: u8) {
     match deciding.game.rulings.singapore_point {
         SingaporePoint::Two => action_points::credit(deciding, holder, 1),
         SingaporePoint::LostByAllies if holder == Side::Japan => action_points::credit(deciding, holder, 1),
-        _ => {}
+        SingaporePoint::OnePerTurn | SingaporePoint::LostByAllies | SingaporePoint::OnlyAtDetermination => {}
     }
 }
 

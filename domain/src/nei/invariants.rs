@@ -110,7 +110,14 @@ fn check_place(game: &Game, unit: UnitId, location: Location, broken: &mut Vec<S
             }
         }
         Location::Unplaced if !matches!(game.phase, Phase::SetUp(_)) => broken.push(format!("{unit} was never set up")),
-        _ => {}
+        Location::Unplaced
+        | Location::Disrupted
+        | Location::Destroyed
+        | Location::Potential
+        | Location::Pool
+        | Location::AwaitingSingapore
+        | Location::OutOfPlay
+        | Location::Concealed(_) => {}
     }
 }
 
@@ -134,11 +141,16 @@ fn check_pending(game: &Game, broken: &mut Vec<String>) {
         broken.push("a battle is on and nobody has to act".to_owned());
     }
     for pending in &game.pending {
-        match pending {
-            Pending::Deploy { units, .. } if units.is_empty() => broken.push("a deployment of no units".to_owned()),
-            Pending::ChooseLosses(choice) if choice.hits == 0 => broken.push("a choice of no losses".to_owned()),
-            Pending::DisruptExcessAircraft { excess: 0, .. } => broken.push("an excess of no aircraft".to_owned()),
-            _ => {}
+        if let Pending::Deploy { units, .. } = pending
+            && units.is_empty()
+        {
+            broken.push("a deployment of no units".to_owned());
+        } else if let Pending::ChooseLosses(choice) = pending
+            && choice.hits == 0
+        {
+            broken.push("a choice of no losses".to_owned());
+        } else if let Pending::DisruptExcessAircraft { excess: 0, .. } = pending {
+            broken.push("an excess of no aircraft".to_owned());
         }
     }
 }

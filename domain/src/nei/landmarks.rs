@@ -37,18 +37,17 @@ pub fn landmarks(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Landmark> {
     for entry in table.entries() {
         let Deed::Played { events, .. } = &entry.deed else { continue };
         for event in events.iter().filter(|event| telling::tell(pack, event, eyes).is_some()) {
-            let (kind, name) = match event {
-                Event::TurnBegan { turn } => {
-                    let at = usize::from(*turn).saturating_sub(1);
-                    (LandmarkKind::Turn(*turn), pack.tables.turn_names.get(at).cloned().unwrap_or_default())
-                }
-                Event::BattleOpened(battle) => {
-                    let area = pack.map.areas.get(&battle.area);
-                    let place = area.map_or_else(|| battle.area.to_string(), |area| area.name.clone());
-                    (LandmarkKind::Battle(battle.area), format!("{place}: {}", battle.profile.name()))
-                }
-                Event::GameFinished(outcome) => (LandmarkKind::End, outcome.result.clone()),
-                _ => continue,
+            let (kind, name) = if let Event::TurnBegan { turn } = event {
+                let at = usize::from(*turn).saturating_sub(1);
+                (LandmarkKind::Turn(*turn), pack.tables.turn_names.get(at).cloned().unwrap_or_default())
+            } else if let Event::BattleOpened(battle) = event {
+                let area = pack.map.areas.get(&battle.area);
+                let place = area.map_or_else(|| battle.area.to_string(), |area| area.name.clone());
+                (LandmarkKind::Battle(battle.area), format!("{place}: {}", battle.profile.name()))
+            } else if let Event::GameFinished(outcome) = event {
+                (LandmarkKind::End, outcome.result.clone())
+            } else {
+                continue;
             };
             found.push(Landmark { entry: entry.number, kind, name });
         }

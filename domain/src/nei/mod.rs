@@ -25,6 +25,9 @@
 //! | unclear places of the book | [`rulings`] |
 //! | what happened, as a history | [`report`] |
 
+// Whoever adds a command, an event or something the table waits for is led to every place that must know it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 pub mod action_points;
 pub mod actions;
 mod administration;

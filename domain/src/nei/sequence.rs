@@ -119,7 +119,7 @@ pub(super) fn settle(deciding: &mut Deciding) {
                 action_points::determine_fixed(deciding, side, points);
                 deciding.happen(Event::PhaseBegan { phase: Phase::Action(side) });
             }
-            _ => return,
+            Phase::SetUp(_) | Phase::Incident(_) | Phase::Action(_) | Phase::Finished => return,
         }
     }
 }

@@ -42,8 +42,10 @@ fn judge_phase(game: &Game, side: Side) -> Result<(), Refusal> {
             "wait until they have finished",
             turn_of(game, side),
         )),
-        _ => Err(Refusal::new(RefusalKind::Phase, "the set-up is over", Cure::instead("move units by actions"))
-            .by("NEI-8.0-a")),
+        Phase::Incident(_) | Phase::ActionPoints(_) | Phase::Action(_) | Phase::Finished => {
+            Err(Refusal::new(RefusalKind::Phase, "the set-up is over", Cure::instead("move units by actions"))
+                .by("NEI-8.0-a"))
+        }
     }
 }
 
@@ -55,12 +57,9 @@ fn judge_start_unit(game: &Game, side: Side, unit: UnitId) -> Result<(), Refusal
     }
     let scenario = game.scenario();
     let elsewhere = scenario.elsewhere(unit, &game.rulings, &game.optional).map(|set| set.clause.as_str());
-    let clause = elsewhere.or_else(|| scenario.fixed_by.get(&unit).map(String::as_str)).unwrap_or_else(|| {
-        match game.counter(unit).code {
-            Code::Optional => "NEI-2.4.1-l",
-            _ => "NEI-2.4.1-i",
-        }
-    });
+    let clause = elsewhere
+        .or_else(|| scenario.fixed_by.get(&unit).map(String::as_str))
+        .unwrap_or_else(|| if let Code::Optional = game.counter(unit).code { "NEI-2.4.1-l" } else { "NEI-2.4.1-i" });
     Err(refusal(
         RefusalKind::Malformed,
         format!("{} is no unit that this set-up lets you place", game.name(unit)),
@@ -144,7 +143,7 @@ pub(super) fn judge_placement(game: &Game, side: Side, unit: UnitId, area: AreaI
             )
             .by(if game.is_aircraft(unit) { "NEI-2.4.3-a" } else { "NEI-10.0-ground-a" }));
         }
-        _ => {}
+        AreaKind::Land | AreaKind::Sea | AreaKind::HomeBase => {}
     }
     let mut objections = Vec::new();
     let allowed = start_areas(game, unit);

@@ -261,11 +261,10 @@ impl Incident {
 impl Statement {
     /// The stated line of the Terrain Effects Chart.
     pub(super) fn terrain(&self) -> Option<Terrain> {
-        match self {
-            Self::Terrain { air_naval_modifier, ground_modifier } => {
-                Some(Terrain { air_naval_modifier: *air_naval_modifier, ground_modifier: *ground_modifier })
-            }
-            _ => None,
+        if let Self::Terrain { air_naval_modifier, ground_modifier } = self {
+            Some(Terrain { air_naval_modifier: *air_naval_modifier, ground_modifier: *ground_modifier })
+        } else {
+            None
         }
     }
 }

@@ -125,24 +125,27 @@ impl System for Nei {
         match by {
             Seat::Side(side) => Some(side),
             Seat::Onlooker => None,
-            Seat::Both | Seat::Umpire => match command {
-                Command::RevealUnits { units } | Command::AssignTaskForce { units, .. } => {
+            Seat::Both | Seat::Umpire => {
+                if let Command::RevealUnits { units } | Command::AssignTaskForce { units, .. } = command {
                     units.first().and_then(|unit| game.units.get(unit).map(|_| game.side(*unit))).or(game.phase.side())
+                } else {
+                    game.pending.last().map(Pending::by).or(game.phase.side())
                 }
-                _ => game.pending.last().map(Pending::by).or(game.phase.side()),
-            },
+            }
         }
     }
 
     fn chance(game: &Game) -> Option<Chance<'_, Side>> {
-        match game.pending.last()? {
-            Pending::Roll { request, .. } => Some(Chance::Dice(request)),
-            Pending::Draw { by, count } => Some(Chance::Draw {
+        if let Pending::Roll { request, .. } = game.pending.last()? {
+            Some(Chance::Dice(request))
+        } else if let Pending::Draw { by, count } = game.pending.last()? {
+            Some(Chance::Draw {
                 by: *by,
                 count: usize::from(*count),
                 from: game.in_display(*by, Location::Pool).map(String::from).collect(),
-            }),
-            _ => None,
+            })
+        } else {
+            None
         }
     }
 
@@ -155,20 +158,18 @@ impl System for Nei {
     }
 
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
-        match game.pending.last()? {
-            Pending::Roll { .. } => {
-                let faces = numbers
-                    .iter()
-                    .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
-                    .collect::<Option<_>>()?;
-                Some(Command::Roll(Roll { faces, source }))
-            }
-            Pending::Draw { by, .. } => {
-                let pool: Vec<UnitId> = game.in_display(*by, Location::Pool).collect();
-                let units = numbers.iter().map(|place| pool.get(*place).copied()).collect::<Option<_>>()?;
-                Some(Command::Draw { units, source })
-            }
-            _ => None,
+        if let Pending::Roll { .. } = game.pending.last()? {
+            let faces = numbers
+                .iter()
+                .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
+                .collect::<Option<_>>()?;
+            Some(Command::Roll(Roll { faces, source }))
+        } else if let Pending::Draw { by, .. } = game.pending.last()? {
+            let pool: Vec<UnitId> = game.in_display(*by, Location::Pool).collect();
+            let units = numbers.iter().map(|place| pool.get(*place).copied()).collect::<Option<_>>()?;
+            Some(Command::Draw { units, source })
+        } else {
+            None
         }
     }
 

@@ -191,7 +191,7 @@ fn other_face(game: &Game, unit: UnitId) -> Option<Face> {
     let back = match game.counter(unit).back {
         Back::Reduced(_) => Face::Reduced,
         Back::Base(_) => Face::Base,
-        _ => return None,
+        Back::Plain | Back::Patrol(_) | Back::Transport => return None,
     };
     Some(if game.unit(unit).face == Face::Full { back } else { Face::Full })
 }
@@ -208,9 +208,12 @@ fn places(game: &Game, unit: UnitId) -> Vec<Location> {
 
 /// The areas beside the one it is in, across a grid line or in the same square.
 fn near(game: &Game, unit: UnitId, place: Location) -> Vec<Location> {
-    let square = |place: Location| match place {
-        Location::Area(area) => game.square(area).and_then(|square| game.pack.map.squares.get(&square)),
-        _ => None,
+    let square = |place: Location| {
+        if let Location::Area(area) = place {
+            game.square(area).and_then(|square| game.pack.map.squares.get(&square))
+        } else {
+            None
+        }
     };
     let Some(here) = square(place) else { return Vec::new() };
     let is_near = |other: &Location| {

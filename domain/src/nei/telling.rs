@@ -65,86 +65,6 @@ pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line>
 }
 
 fn told(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    match event {
-        Event::PatrolLaunched { .. }
-        | Event::PatrolsRecalled { .. }
-        | Event::SeaplaneRebased { .. }
-        | Event::RaidersReturned { .. } => optional::tell_optional(teller, event),
-        Event::PlacedAtStart { .. }
-        | Event::EmbarkedAtStart { .. }
-        | Event::SetUpFinished { .. }
-        | Event::TaskForceAssigned { .. }
-        | Event::TurnBegan { .. }
-        | Event::PhaseBegan { .. } => tell_turn(teller, event),
-        Event::BattleOpened(_)
-        | Event::ShotsFired { .. }
-        | Event::HitsAllotted { .. }
-        | Event::BattleClosed { .. }
-        | Event::HitThinAir { .. }
-        | Event::UnitReduced { .. }
-        | Event::UnitDisrupted { .. }
-        | Event::UnitDestroyed { .. }
-        | Event::AirGroupLost { .. }
-        | Event::CounterstrikeDeclined { .. } => tell_battle(teller, event),
-        Event::ForceMoved { .. }
-        | Event::UnitEmbarked { .. }
-        | Event::UnitLanded { .. }
-        | Event::FlightFlown { .. }
-        | Event::AirForceRedeployed { .. }
-        | Event::TroopsFlown { .. }
-        | Event::SuppliesFlown { .. }
-        | Event::UnitCameDown { .. }
-        | Event::AreasSeen { .. } => journeys::tell_movement(teller, event),
-        Event::ConvertedToBase { .. }
-        | Event::ConvertedToEngineers { .. }
-        | Event::BaseBuilt { .. }
-        | Event::BaseIncreased { .. }
-        | Event::UnitsRallied { .. }
-        | Event::UnitsSupplied { .. }
-        | Event::RefitTried { .. }
-        | Event::DemolitionTried { .. }
-        | Event::RepairTried { .. } => tell_logistics(teller, event),
-        Event::DiceRolled { .. }
-        | Event::Awaited(_)
-        | Event::IncidentHappened { .. }
-        | Event::ActionPointsCredited { .. }
-        | Event::ActionPointsDetermined { .. }
-        | Event::ActionTaken { .. }
-        | Event::FreeActionDeclined { .. }
-        | Event::AbdacomTurned { .. }
-        | Event::MoraleChecked { .. }
-        | Event::SingaporeDriveRolled { .. }
-        | Event::SingaporeMarkerMoved { .. }
-        | Event::EvacuatedFromSingapore { .. }
-        | Event::ArrivalRolled { .. }
-        | Event::SecretBaseFound { .. }
-        | Event::ShockWeighed { .. }
-        | Event::PoolFilled { .. }
-        | Event::ReinforcementsPicked { .. }
-        | Event::TransportSelected { .. }
-        | Event::UnitDeployed { .. }
-        | Event::FighterFerried { .. }
-        | Event::ReturnedToPool { .. }
-        | Event::FirstAirFleetSpent { .. }
-        | Event::FifthColumnDone
-        | Event::FifthColumnStruck { .. }
-        | Event::Stated { .. }
-        | Event::StatementDeclined
-        | Event::ShipsWithheld { .. }
-        | Event::AdjustmentProposed { .. }
-        | Event::AdjustmentMade { .. }
-        | Event::AdjustmentDeclined
-        | Event::GameFinished(_) => tell_rest(teller, event),
-        // What these bring is told by the events beside them.
-        Event::UnitsSeen { .. }
-        | Event::CorrectionRead { .. }
-        | Event::Answered
-        | Event::BattlePartBegan { .. }
-        | Event::LossesCounted => None,
-    }
-}
-
-fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
     Some(match event {
         Event::PlacedAtStart { unit, area, clause } => {
             let side = teller.side_of(*unit)?;
@@ -184,12 +104,6 @@ fn tell_turn(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             };
             Line::new(phase.name(), clause)
         }
-        _ => return None,
-    })
-}
-
-fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
         Event::BattleOpened(battle) => {
             let names = |list: &[super::combat::Participant]| {
                 if list.is_empty() {
@@ -258,12 +172,19 @@ fn tell_battle(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::HitThinAir { side, area } => {
             Line::new(format!("{} nothing it can hit at {}", side.does("find"), teller.area(*area)), "NEI-20.2-a")
         }
-        _ => return None,
-    })
-}
-
-fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
+        Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::UnitLanded { .. }
+        | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::SuppliesFlown { .. }
+        | Event::UnitCameDown { .. }
+        | Event::AreasSeen { .. } => return journeys::tell_movement(teller, event),
+        Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::RaidersReturned { .. } => return optional::tell_optional(teller, event),
         // 20.0: bases are open to all.
         Event::ConvertedToBase { unit, area } => {
             Line::new(format!("{} turns into a base at {}", teller.unit(*unit), teller.area(*area)), "NEI-22.0-b")
@@ -318,24 +239,6 @@ fn tell_logistics(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::RepairTried { area, .. } => {
             Line::new(format!("The oilfield of {} stays demolished", teller.area(*area)), "NEI-G4.repair-c")
         }
-        _ => return None,
-    })
-}
-
-/// The name of a unit that was hit, for those who may know it: its owner, and everybody where it is a base.
-fn known(teller: &Teller<'_>, unit: UnitId) -> Option<String> {
-    let side = teller.side_of(unit)?;
-    (teller.sees(side) || teller.is_base(unit)).then(|| teller.unit(unit))
-}
-
-/// What the enemy reads of a hit. The telling does not know whether a battle is on, so neither the unit nor its
-/// steps show in it; in a battle the allotment of the hits has named the unit already.
-fn loses_steps(side: Side) -> Line {
-    Line::plain(format!("{} steps", side.does("lose")))
-}
-
-fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
         Event::Awaited(pending) => return awaited(pending),
         Event::DiceRolled { by, purpose, .. } if purpose.is_secret() && !teller.sees(*by) => return None,
         Event::DiceRolled { by, roll, .. } => {
@@ -475,8 +378,26 @@ fn tell_rest(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::AdjustmentMade { reason, .. } => Line::plain(format!("A correction is made: {reason}")),
         Event::AdjustmentDeclined => Line::plain("The correction is declined"),
         Event::GameFinished(outcome) => Line { text: outcome.result.clone(), clause: Some(outcome.clause.clone()) },
-        _ => return None,
+        // What these bring is told by the events beside them.
+        Event::ShockWeighed { gain: None, .. }
+        | Event::UnitsSeen { .. }
+        | Event::CorrectionRead { .. }
+        | Event::Answered
+        | Event::BattlePartBegan { .. }
+        | Event::LossesCounted => return None,
     })
+}
+
+/// The name of a unit that was hit, for those who may know it: its owner, and everybody where it is a base.
+fn known(teller: &Teller<'_>, unit: UnitId) -> Option<String> {
+    let side = teller.side_of(unit)?;
+    (teller.sees(side) || teller.is_base(unit)).then(|| teller.unit(unit))
+}
+
+/// What the enemy reads of a hit. The telling does not know whether a battle is on, so neither the unit nor its
+/// steps show in it; in a battle the allotment of the hits has named the unit already.
+fn loses_steps(side: Side) -> Line {
+    Line::plain(format!("{} steps", side.does("lose")))
 }
 
 /// What the table begins to wait for is told where it is news in itself.
@@ -495,6 +416,18 @@ fn awaited(pending: &Pending) -> Option<Line> {
         Pending::Roll { request, purpose: RollPurpose::Refit { contingent } } => {
             Some(Line::new(format!("{}: {contingent} units are to be refitted", request.roller), "NEI-18.1-a"))
         }
-        _ => None,
+        Pending::Roll { .. }
+        | Pending::Draw { .. }
+        | Pending::Deploy { .. }
+        | Pending::ChooseLosses(_)
+        | Pending::ChooseMoraleLosses { .. }
+        | Pending::DisruptExcessAircraft { .. }
+        | Pending::AttackWhereStopped { .. }
+        | Pending::ChooseFifthColumnArea { .. }
+        | Pending::ChooseFifthColumnTarget { .. }
+        | Pending::State { .. }
+        | Pending::ConfirmStatement { .. }
+        | Pending::Withhold { .. }
+        | Pending::AgreeToAdjustment { .. } => None,
     }
 }

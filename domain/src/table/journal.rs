@@ -387,11 +387,10 @@ impl<S: System> Table<S> {
         self.standing.iter().rev().take_while(|number| **number > to).all(|number| {
             self.entry(*number).is_some_and(|entry| {
                 entry.by == Seat::Side(side)
-                    && match &entry.deed {
-                        Deed::Played { events, .. } => {
-                            !events.iter().any(|event| S::is_irrevocable(&self.creation, event))
-                        }
-                        _ => true,
+                    && if let Deed::Played { events, .. } = &entry.deed {
+                        !events.iter().any(|event| S::is_irrevocable(&self.creation, event))
+                    } else {
+                        true
                     }
             })
         })
@@ -520,9 +519,10 @@ impl<S: System> Table<S> {
             by: entry.by,
             lines,
             ruling: entry.ruling.as_ref().map(|ruling| {
-                let sees = match entry.by {
-                    Seat::Side(side) => seat.sees_for(side),
-                    _ => S::Side::both().into_iter().all(|side| seat.sees_for(side)),
+                let sees = if let Seat::Side(side) = entry.by {
+                    seat.sees_for(side)
+                } else {
+                    S::Side::both().into_iter().all(|side| seat.sees_for(side))
                 };
                 if sees { ruling.clone() } else { ruling.in_open_words() }
             }),
@@ -538,9 +538,6 @@ impl<S: System> Table<S> {
 
     /// What an entry brought, as data, as `seat` was told of it while the game went on.
     pub fn facts_told(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> Vec<S::Fact> {
-        match &entry.deed {
-            Deed::Played { events, .. } => S::facts(&self.pack, events, seat),
-            _ => Vec::new(),
-        }
+        if let Deed::Played { events, .. } = &entry.deed { S::facts(&self.pack, events, seat) } else { Vec::new() }
     }
 }

@@ -166,7 +166,12 @@ impl<'t> Section<'_, 't> {
         let path = self.named(key);
         match value.into_inner() {
             DeValue::Table(table) => Some(Section { source: self.source, path, offset, table }),
-            other => {
+            other @ (DeValue::String(_)
+            | DeValue::Integer(_)
+            | DeValue::Float(_)
+            | DeValue::Boolean(_)
+            | DeValue::Datetime(_)
+            | DeValue::Array(_)) => {
                 let reason = format!("`{path}` is a table, [{path}]; this is a {}", other.type_str());
                 mistakes.add(self.source.place(offset), reason);
                 None

@@ -251,10 +251,7 @@ impl<S: System> Table<S> {
                 let message = format!("entry {number} founds the game; it cannot be put right");
                 return Err(impossible(RefusalKind::Unknown, &message, "create another game".to_owned()));
             }
-            let seat = match change {
-                Change::Insert { by, .. } => *by,
-                _ => entry.by,
-            };
+            let seat = if let Change::Insert { by, .. } = change { *by } else { entry.by };
             if matches!(by, Seat::Side(_)) && seat != by {
                 let message = format!("entry {number} was made by another seat");
                 let cure = "let that side, the umpire or a shared tablet put it right".to_owned();

@@ -137,7 +137,7 @@ fn without_null(schema: &mut Value) {
             object.values_mut().for_each(without_null);
         }
         Value::Array(values) => values.iter_mut().for_each(without_null),
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

@@ -43,10 +43,14 @@ pub fn hostile(game: &Game, area: Area, with_ina: bool) -> u32 {
     let next_to = |unit: &&Unit| {
         unit.place().and_then(super::super::components::Place::spot).is_some_and(|spot| is_adjacent(game, area, spot))
     };
-    let counts = |unit: &&Unit| match unit.counter.nation {
-        Nation::Japan => true,
-        Nation::IndianNationalArmy => with_ina && area == Area::India,
-        _ => false,
+    let counts = |unit: &&Unit| {
+        if let Nation::Japan = unit.counter.nation {
+            true
+        } else if let Nation::IndianNationalArmy = unit.counter.nation {
+            with_ina && area == Area::India
+        } else {
+            false
+        }
     };
     let units: u32 = game.units.values().filter(counts).filter(next_to).map(|unit| ground_factors(game, unit)).sum();
     let entered = game.area(area).factors;

@@ -33,7 +33,12 @@ pub(in crate::awaw) const fn mode(method: Method) -> Option<Mode> {
         Method::Nr => Some(Mode::Nr),
         Method::Sr => Some(Mode::Sr),
         Method::Tr => Some(Mode::Tr),
-        _ => None,
+        Method::Move
+        | Method::Stage
+        | Method::SeaTransport
+        | Method::SeaborneInvasion
+        | Method::ChangeBase
+        | Method::Exploitation => None,
     }
 }
 
@@ -93,7 +98,7 @@ pub(in crate::awaw) const fn kind(method: Method) -> ActivityKind {
         Method::SeaTransport => ActivityKind::SeaTransport,
         Method::SeaborneInvasion => ActivityKind::SeaborneInvasion,
         Method::ChangeBase => ActivityKind::BaseChange,
-        _ => ActivityKind::Nr,
+        Method::Move | Method::Stage | Method::Exploitation | Method::Tr | Method::Sr | Method::Nr => ActivityKind::Nr,
     }
 }
 

@@ -76,7 +76,13 @@ pub(in crate::awaw) fn judge(judging: &mut Judging, exit: Exit) -> Result<(), Re
         let fits = match method {
             Method::Nr => rules.nr_boxes.contains(&name),
             Method::ChangeBase => true,
-            _ => false,
+            Method::Move
+            | Method::Stage
+            | Method::SeaTransport
+            | Method::SeaborneInvasion
+            | Method::Exploitation
+            | Method::Tr
+            | Method::Sr => false,
         };
         judging.demand(fits, || {
             let boxes: Vec<&str> = rules.nr_boxes.iter().map(|name| name.name()).collect();

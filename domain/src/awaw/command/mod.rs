@@ -366,7 +366,51 @@ impl Order {
             Self::ConstructUnit { unit, at, .. } => format!("construct {unit} at {at}"),
             Self::ConstructShip { ship, yard, .. } => format!("construct a {} in {}", ship.kind.name(), yard.name()),
             Self::RepairShip { ship, yard, .. } => format!("repair a {} in {}", ship.kind.name(), yard.name()),
-            _ => "do this".to_owned(),
+            Self::Transcribe(_)
+            | Self::PlaceAtStart { .. }
+            | Self::BeginGameTurn { .. }
+            | Self::EndPhase
+            | Self::EndPlayerTurn
+            | Self::RecordYearStart { .. }
+            | Self::RecordWarOutbreak(_)
+            | Self::RecordBritishSurrender
+            | Self::LendUnitToUs(_)
+            | Self::EliminateUnit(_)
+            | Self::RecordControl { .. }
+            | Self::RecordProduction(_)
+            | Self::AssignTransports { .. }
+            | Self::ConstructInaUnit { .. }
+            | Self::DeferInaConstruction
+            | Self::ConstructIndianPartisan { .. }
+            | Self::GrantToChina { .. }
+            | Self::EnterBox { .. }
+            | Self::LeaveBox { .. }
+            | Self::RedeployUnit { .. }
+            | Self::MoveUnit { .. }
+            | Self::SetGroundFactors { .. }
+            | Self::DeclareAirMission { .. }
+            | Self::DeclareOffensive { .. }
+            | Self::DeclareGroundAttack { .. }
+            | Self::DeclareAttrition { .. }
+            | Self::ApplyAttrition { .. }
+            | Self::RecordAirCombat { .. }
+            | Self::RecordBoxBombing { .. }
+            | Self::SurrenderVoluntarily { .. }
+            | Self::TraceSupply { .. }
+            | Self::DeclareNavalActivity(_)
+            | Self::DeclareInterception { .. }
+            | Self::DeclareRaiders { .. }
+            | Self::RecordGibraltarSiege { .. }
+            | Self::DisplaceNavalUnits { .. }
+            | Self::TraceOil { .. }
+            | Self::RecordDieRoll { .. }
+            | Self::Roll(_)
+            | Self::Declare
+            | Self::DisputeFact { .. }
+            | Self::AcceptFact { .. }
+            | Self::WithdrawFact { .. }
+            | Self::Answer { .. }
+            | Self::Acknowledge => "do this".to_owned(),
         }
     }
 }

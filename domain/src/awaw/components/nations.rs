@@ -28,9 +28,10 @@ pub enum Nation {
 impl Nation {
     /// The side it plays on.
     pub const fn side(self) -> Side {
-        match self {
-            Self::Japan | Self::IndianNationalArmy | Self::Germany | Self::Italy => Side::Axis,
-            _ => Side::Allies,
+        if let Self::Japan | Self::IndianNationalArmy | Self::Germany | Self::Italy = self {
+            Side::Axis
+        } else {
+            Side::Allies
         }
     }
 
@@ -41,12 +42,16 @@ impl Nation {
 
     /// The country of the Commonwealth whose units these are.
     pub const fn country(self) -> Option<Country> {
-        match self {
-            Self::Canada => Some(Country::Canada),
-            Self::SouthAfrica => Some(Country::SouthAfrica),
-            Self::Australia => Some(Country::Australia),
-            Self::India => Some(Country::India),
-            _ => None,
+        if let Self::Canada = self {
+            Some(Country::Canada)
+        } else if let Self::SouthAfrica = self {
+            Some(Country::SouthAfrica)
+        } else if let Self::Australia = self {
+            Some(Country::Australia)
+        } else if let Self::India = self {
+            Some(Country::India)
+        } else {
+            None
         }
     }
 
@@ -100,7 +105,7 @@ impl Country {
         match self {
             Self::Australia => Some(Area::Australia),
             Self::India => Some(Area::India),
-            _ => None,
+            Self::Canada | Self::SouthAfrica => None,
         }
     }
 

@@ -96,7 +96,7 @@ pub const fn table(country: Country) -> Option<&'static TableRules> {
     match country {
         Country::Australia => Some(&AUSTRALIA),
         Country::India => Some(&INDIA),
-        _ => None,
+        Country::Canada | Country::SouthAfrica => None,
     }
 }
 
@@ -105,7 +105,11 @@ const fn zone_of_box(name: BoxName) -> Zone {
         BoxName::Australia => Zone::Australia,
         BoxName::India => Zone::India,
         BoxName::Ethiopia => Zone::Europe,
-        _ => Zone::Elsewhere,
+        BoxName::UsAtlantic
+        | BoxName::UsPacific
+        | BoxName::SouthAfrica
+        | BoxName::AtlanticSw
+        | BoxName::IndianOceanSw => Zone::Elsewhere,
     }
 }
 
@@ -131,7 +135,7 @@ pub fn known_zone(game: &Game, place: Place) -> Option<Zone> {
     match game.front(spot)? {
         Front::Pacific => game.mark(spot, Mark::BritishPossession).map(possession),
         Front::SoutheastAsian => Some(Zone::Elsewhere),
-        _ => Some(Zone::Europe),
+        Front::Western | Front::Mediterranean | Front::Eastern => Some(Zone::Europe),
     }
 }
 
@@ -151,7 +155,7 @@ fn zone(judging: &mut Judging, place: Place, clause: &'static str) -> Option<Zon
     match judging.front(spot, clause)? {
         Front::Pacific => judging.is(spot, Mark::BritishPossession, clause).map(possession),
         Front::SoutheastAsian => Some(Zone::Elsewhere),
-        _ => Some(Zone::Europe),
+        Front::Western | Front::Mediterranean | Front::Eastern => Some(Zone::Europe),
     }
 }
 
@@ -246,9 +250,10 @@ fn judge_table(judging: &mut Judging, country: Country, unit: &Unit, step: Step)
     if to == Zone::Europe {
         europe::judge_confinement(judging, counter, table, step.to);
         if from != Zone::Europe {
-            match country {
-                Country::Australia => europe::judge_australian(judging, unit, step.mode),
-                _ => europe::judge_indian(judging, unit, step.mode),
+            if let Country::Australia = country {
+                europe::judge_australian(judging, unit, step.mode);
+            } else {
+                europe::judge_indian(judging, unit, step.mode);
             }
         }
     } else if country == Country::Australia && from == Zone::Australia && from != to {

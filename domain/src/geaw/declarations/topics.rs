@@ -162,12 +162,12 @@ pub(super) enum Lifetime {
 
 impl Topic {
     pub(super) const fn lifetime(&self) -> Lifetime {
-        match self {
-            Self::SupplyRadius | Self::RoadConnection { .. } | Self::Unfriendly { .. } | Self::Note { .. } => {
-                Lifetime::Game
-            }
-            Self::AttritionTurn => Lifetime::Turn,
-            _ => Lifetime::Phase,
+        if let Self::SupplyRadius | Self::RoadConnection { .. } | Self::Unfriendly { .. } | Self::Note { .. } = self {
+            Lifetime::Game
+        } else if let Self::AttritionTurn = self {
+            Lifetime::Turn
+        } else {
+            Lifetime::Phase
         }
     }
 
@@ -208,16 +208,21 @@ impl Topic {
 
     /// The answer with which a table that does not ask goes on (GEAW-R-02); none for a number.
     pub(in crate::geaw) const fn assumed(&self) -> Option<Value> {
-        match self {
-            Self::EnemyZone { .. }
-            | Self::ZoneToZone { .. }
-            | Self::NavalUnitsBlock { .. }
-            | Self::MinimumWithoutAllowance { .. }
-            | Self::SupplyForCorps { .. }
-            | Self::AttritionTurn
-            | Self::InactivePays { .. } => Some(Value::No),
-            _ if self.asks_for_a_number() => None,
-            _ => Some(Value::Yes),
+        if let Self::EnemyZone { .. }
+        | Self::ZoneToZone { .. }
+        | Self::NavalUnitsBlock { .. }
+        | Self::MinimumWithoutAllowance { .. }
+        | Self::SupplyForCorps { .. }
+        | Self::AttritionTurn
+        | Self::InactivePays { .. } = self
+        {
+            Some(Value::No)
+        } else if let _ = self
+            && self.asks_for_a_number()
+        {
+            None
+        } else {
+            Some(Value::Yes)
         }
     }
 }
@@ -242,9 +247,6 @@ impl Value {
 
     /// The number, if it is one.
     pub const fn number(self) -> Option<u16> {
-        match self {
-            Self::Number(number) => Some(number),
-            _ => None,
-        }
+        if let Self::Number(number) = self { Some(number) } else { None }
     }
 }

@@ -351,7 +351,9 @@ impl Walk {
                 .also("GEAW-8.5-g")
                 .also("GEAW-8.8-c")
                 .about([hex]),
-            _ => Violation::new("GEAW-8.4-c", message, cure).also("GEAW-8.2-c").also("GEAW-8.5-g").about([hex]),
+            Charge::Terrain | Charge::Road | Charge::River | Charge::Rail | Charge::Minimum => {
+                Violation::new("GEAW-8.4-c", message, cure).also("GEAW-8.2-c").also("GEAW-8.5-g").about([hex])
+            }
         });
     }
 }

@@ -35,7 +35,9 @@ pub fn print_game(recording: &Recording) -> String {
     let seat = |seat: Seat<Side>| SEATS.iter().find(|(known, _)| *known == seat).map_or("", |(_, word)| word);
     lines.extend(recording.steps.iter().map(|step| match &step.deed {
         StepDeed::Refuse { clause, .. } => format!("{} refused {clause}: {}", seat(step.by), step.deed),
-        deed => format!("{}: {deed}", seat(step.by)),
+        deed @ (StepDeed::Play(..) | StepDeed::TakeBack { .. } | StepDeed::AnswerTakeBack { .. }) => {
+            format!("{}: {deed}", seat(step.by))
+        }
     }));
     if !recording.end.is_empty() {
         lines.push(String::new());

@@ -108,7 +108,17 @@ fn own_on_map<'a>(
 ) -> impl Iterator<Item = UnitId> + 'a {
     game.units.iter().filter_map(move |(unit, state)| match state.location {
         Location::Area(area) if game.side(*unit) == side && game.square(area).is_some() && wanted(*unit) => Some(*unit),
-        _ => None,
+        Location::Unplaced
+        | Location::Area(_)
+        | Location::Aboard(_)
+        | Location::Disrupted
+        | Location::Destroyed
+        | Location::Potential
+        | Location::Pool
+        | Location::AwaitingSingapore
+        | Location::Picked
+        | Location::OutOfPlay
+        | Location::Concealed(_) => None,
     })
 }
 

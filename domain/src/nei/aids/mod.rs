@@ -24,6 +24,6 @@ pub fn origin(provenance: &Provenance) -> Origin {
         Confidence::Owner => Origin::Owner,
         _ if provenance.source.starts_with("owner") => Origin::Owner,
         Confidence::Text if provenance.source.starts_with("rulebook") => Origin::Rulebook,
-        _ => Origin::Reconstruction,
+        Confidence::Text | Confidence::High | Confidence::Medium | Confidence::Low => Origin::Reconstruction,
     }
 }

@@ -37,7 +37,11 @@ pub fn incidents(game: &Game, side: Side) -> Vec<IncidentLine> {
                 let amount = action_points::by_incident(game, i16::from(amount));
                 IncidentEffect::ActionPoints(i8::try_from(amount).unwrap_or_default())
             }
-            effect => effect,
+            effect @ (IncidentEffect::Unknown
+            | IncidentEffect::None
+            | IncidentEffect::TurnAbdacom
+            | IncidentEffect::MoraleCheck
+            | IncidentEffect::FreeAction(_)) => effect,
         },
         drive_modifier: incident.singapore_modifier,
         origin: origin(&incident.provenance),
@@ -66,7 +70,9 @@ pub struct RefitLine {
 fn named(kind: UnitType) -> &'static str {
     match kind {
         UnitType::Aircraft(AircraftType::Tr) => "air TR",
-        other => other.code(),
+        other @ (UnitType::Ship(_) | UnitType::Aircraft(_) | UnitType::Ground(_) | UnitType::FirstAirFleet) => {
+            other.code()
+        }
     }
 }
 

@@ -29,9 +29,8 @@ pub(super) fn close(deciding: &mut Deciding) {
         let enemies_left = game.enemies_in(battle.attacker, beach).any(|unit| counts_against_landing(game, unit));
         let thrown_back = battle.defended && enemies_left;
         if thrown_back && landing_takes_ships_along(game) {
-            let ships = landers.iter().filter_map(|unit| match deciding.game.unit(*unit).location {
-                Location::Aboard(ship) => Some(ship),
-                _ => None,
+            let ships = landers.iter().filter_map(|unit| {
+                if let Location::Aboard(ship) = deciding.game.unit(*unit).location { Some(ship) } else { None }
             });
             for ship in ships.collect::<BTreeSet<UnitId>>() {
                 disrupt(deciding, ship, "NEI-13.3-c");
@@ -96,9 +95,12 @@ pub(in crate::nei) fn settle_airfields(deciding: &mut Deciding) -> bool {
     // Looked for after every command, so each aircraft is looked at once.
     let aircraft = game.pack.counters.values().filter(|counter| matches!(counter.kind, UnitType::Aircraft(_)));
     let mut standing: Vec<(AreaId, Side, UnitId)> = aircraft
-        .filter_map(|counter| match game.unit(counter.id).location {
-            Location::Area(area) => Some((area, counter.side, counter.id)),
-            _ => None,
+        .filter_map(|counter| {
+            if let Location::Area(area) = game.unit(counter.id).location {
+                Some((area, counter.side, counter.id))
+            } else {
+                None
+            }
         })
         .collect();
     standing.sort_unstable();

@@ -96,7 +96,20 @@ pub(in crate::nei) fn next_part(game: &Game, battle: &Battle) -> Option<(Stage, 
         Profile::RangedStrike | Profile::Counterstrike => carrier_strikes::next_part(battle),
         Profile::ExtendedBase => base_combat::next_part(game, battle),
         _ if battle.firing == battle.first_fire => Some((battle.stage, battle.first_fire.other())),
-        _ => battle.stage.next().map(|stage| (stage, battle.first_fire)),
+        Profile::Naval
+        | Profile::Bombardment
+        | Profile::CarrierStrike
+        | Profile::AirstrikeLand
+        | Profile::AirstrikeSea
+        | Profile::Ground
+        | Profile::Amphibious
+        | Profile::CoastalFire
+        | Profile::Airborne
+        | Profile::AirGround
+        | Profile::CombinedAmphibious
+        | Profile::AirNaval
+        | Profile::SeaplaneBombardment
+        | Profile::Airlift => battle.stage.next().map(|stage| (stage, battle.first_fire)),
     }
 }
 

@@ -21,9 +21,10 @@ use crate::table::violation::{Refusal, RefusalKind, Violation};
 fn choice(game: &Game) -> Option<LossChoice> {
     let battle = game.battle.as_ref()?;
     let group = battle.owed.first()?;
-    let victims = match battle.profile {
-        Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => Side::Allies,
-        _ => battle.firing.other(),
+    let victims = if let Profile::FirstAirFleetSea | Profile::FirstAirFleetLand = battle.profile {
+        Side::Allies
+    } else {
+        battle.firing.other()
     };
     let targets: Vec<LossTarget> = battle
         .targets(game, victims, battle.stage)

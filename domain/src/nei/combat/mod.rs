@@ -301,7 +301,7 @@ impl Battle {
         match participant.role {
             Role::Silent => return false,
             Role::Carrying if stage == Stage::AntiGround => return false,
-            _ => {}
+            Role::Fighting | Role::Carrying | Role::Dropping | Role::Answering => {}
         }
         let attacks = game.side(participant.unit) == self.attacker;
         match self.profile {

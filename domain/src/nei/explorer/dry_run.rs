@@ -138,9 +138,10 @@ impl DryRun {
 
 impl Asked {
     fn of(pending: &Pending) -> Self {
-        let dice = match pending {
-            Pending::Roll { request, .. } => u8::try_from(request.dice.len()).unwrap_or(u8::MAX),
-            _ => 0,
+        let dice = if let Pending::Roll { request, .. } = pending {
+            u8::try_from(request.dice.len()).unwrap_or(u8::MAX)
+        } else {
+            0
         };
         Self {
             by: pending.by(),
@@ -171,7 +172,71 @@ fn is_certain(known: &Known, side: Side, event: &Event) -> bool {
             side == Side::Japan && lands(path)
         }
         Event::UnitLanded { area, .. } | Event::UnitCameDown { area, .. } => side == Side::Japan && lands(&[*area]),
-        _ => false,
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::AreasSeen { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::UnitDeployed { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. }
+        | Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::UnitsSupplied { .. }
+        | Event::FighterFerried { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::RaidersReturned { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::SecretBaseFound { .. } => false,
     };
     !is_cut && !names_hidden(known, &serde_json::to_value(event).unwrap_or_default())
 }
@@ -182,6 +247,6 @@ fn names_hidden(known: &Known, value: &Value) -> bool {
         Value::String(text) => known.is_hidden(text),
         Value::Array(values) => values.iter().any(|value| names_hidden(known, value)),
         Value::Object(fields) => fields.iter().any(|(name, value)| known.is_hidden(name) || names_hidden(known, value)),
-        _ => false,
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }

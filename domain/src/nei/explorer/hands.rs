@@ -34,13 +34,13 @@ pub(super) fn hands(game: &Game, side: Side) -> Vec<Hand> {
     let is_set_up = matches!(game.phase, Phase::SetUp(_));
     let own: Vec<UnitId> = game.units.keys().copied().filter(|unit| game.side(*unit) == side).collect();
     for unit in own {
-        match game.unit(unit).location {
-            _ if is_set_up => hands.push(Hand::of(vec![unit], None)),
-            Location::Area(place) => {
-                hands.push(Hand::of(vec![unit], None));
-                hands.extend(riders(game, side, unit, place).map(|rider| Hand::of(vec![unit, rider], Some(rider))));
-            }
-            _ => {}
+        if let _ = game.unit(unit).location
+            && is_set_up
+        {
+            hands.push(Hand::of(vec![unit], None));
+        } else if let Location::Area(place) = game.unit(unit).location {
+            hands.push(Hand::of(vec![unit], None));
+            hands.extend(riders(game, side, unit, place).map(|rider| Hand::of(vec![unit, rider], Some(rider))));
         }
     }
     hands
@@ -79,6 +79,64 @@ fn carries(command: &Command, unit: UnitId) -> bool {
         Command::TransportByAir { drop, .. } | Command::AssaultFromTheAir { drop, .. } => flies(&drop.passengers),
         Command::AttackByLandAndAir { drop, .. } => drop.iter().any(|drop| flies(&drop.passengers)),
         Command::RedeployAirForceBetweenHomeBases { passengers, .. } => flies(passengers),
-        _ => false,
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::Deploy { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => false,
     }
 }

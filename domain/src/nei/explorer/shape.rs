@@ -6,62 +6,73 @@ use crate::nei::game::Game;
 
 /// The force of a command.
 pub(super) fn force(command: &Command) -> Option<&Force> {
-    match command {
-        Command::MoveNavalForce { force, .. }
-        | Command::BombardCoast { force }
-        | Command::StrikeFromCarriers { force }
-        | Command::MoveGroundForce { force, .. }
-        | Command::MoveAmphibiousForce { force, .. }
-        | Command::RedeployNavalForce { force, .. }
-        | Command::RedeployGroundForce { force }
-        | Command::MoveByRailroad { force, .. }
-        | Command::CarryInEmergency { force, .. }
-        | Command::AttackBySeaAndAir { force, .. }
-        | Command::EvacuateBySea { force, .. }
-        | Command::RaidFromPort { force, .. }
-        | Command::StrikeAcrossTheLine { force, .. } => Some(force),
-        Command::AttackByLandAndAir { force, .. } => force.as_ref(),
-        Command::StationSubmarines { forces } => forces.first(),
-        _ => None,
+    if let Command::MoveNavalForce { force, .. }
+    | Command::BombardCoast { force }
+    | Command::StrikeFromCarriers { force }
+    | Command::MoveGroundForce { force, .. }
+    | Command::MoveAmphibiousForce { force, .. }
+    | Command::RedeployNavalForce { force, .. }
+    | Command::RedeployGroundForce { force }
+    | Command::MoveByRailroad { force, .. }
+    | Command::CarryInEmergency { force, .. }
+    | Command::AttackBySeaAndAir { force, .. }
+    | Command::EvacuateBySea { force, .. }
+    | Command::RaidFromPort { force, .. }
+    | Command::StrikeAcrossTheLine { force, .. } = command
+    {
+        Some(force)
+    } else if let Command::AttackByLandAndAir { force, .. } = command {
+        force.as_ref()
+    } else if let Command::StationSubmarines { forces } = command {
+        forces.first()
+    } else {
+        None
     }
 }
 
 /// The flight of a command.
 pub(super) fn flight(command: &Command) -> Option<&Flight> {
-    match command {
-        Command::StrikeLand { flight, .. }
-        | Command::StrikeShips { flight, .. }
-        | Command::RedeployAirForce { flight, .. }
-        | Command::AttackBySeaAndAir { flight, .. }
-        | Command::LaunchSeaplanePatrol { flight, .. }
-        | Command::AirliftSupplies { flight, .. } => Some(flight),
-        Command::AssaultWithSupport { flight, .. } => flight.as_ref(),
-        Command::TransportByAir { drop, .. } | Command::AssaultFromTheAir { drop, .. } => Some(&drop.flight),
-        Command::AttackByLandAndAir { support, drop, .. } => {
-            support.as_ref().map(|support| &support.flight).or(drop.as_ref().map(|drop| &drop.flight))
-        }
-        _ => None,
+    if let Command::StrikeLand { flight, .. }
+    | Command::StrikeShips { flight, .. }
+    | Command::RedeployAirForce { flight, .. }
+    | Command::AttackBySeaAndAir { flight, .. }
+    | Command::LaunchSeaplanePatrol { flight, .. }
+    | Command::AirliftSupplies { flight, .. } = command
+    {
+        Some(flight)
+    } else if let Command::AssaultWithSupport { flight, .. } = command {
+        flight.as_ref()
+    } else if let Command::TransportByAir { drop, .. } | Command::AssaultFromTheAir { drop, .. } = command {
+        Some(&drop.flight)
+    } else if let Command::AttackByLandAndAir { support, drop, .. } = command {
+        support.as_ref().map(|support| &support.flight).or(drop.as_ref().map(|drop| &drop.flight))
+    } else {
+        None
     }
 }
 
 /// Who goes ashore where the way ends.
 pub(super) fn landing(command: &Command) -> Option<&Landing> {
-    match command {
-        Command::MoveAmphibiousForce { landing, .. }
-        | Command::CarryInEmergency { landing, .. }
-        | Command::EvacuateBySea { landing, .. }
-        | Command::RedeployNavalForce { landing, .. }
-        | Command::RedeployNavalForceBetweenHomeBases { landing, .. } => landing.as_ref(),
-        Command::AssaultFromTheSea { landing, .. } | Command::AssaultWithSupport { landing, .. } => Some(landing),
-        _ => None,
+    if let Command::MoveAmphibiousForce { landing, .. }
+    | Command::CarryInEmergency { landing, .. }
+    | Command::EvacuateBySea { landing, .. }
+    | Command::RedeployNavalForce { landing, .. }
+    | Command::RedeployNavalForceBetweenHomeBases { landing, .. } = command
+    {
+        landing.as_ref()
+    } else if let Command::AssaultFromTheSea { landing, .. } | Command::AssaultWithSupport { landing, .. } = command {
+        Some(landing)
+    } else {
+        None
     }
 }
 
 /// Who goes ashore on the way.
 pub(super) fn put_ashore(command: &Command) -> &[DropOff] {
-    match command {
-        Command::MoveAmphibiousForce { put_ashore, .. } | Command::CarryInEmergency { put_ashore, .. } => put_ashore,
-        _ => &[],
+    if let Command::MoveAmphibiousForce { put_ashore, .. } | Command::CarryInEmergency { put_ashore, .. } = command {
+        put_ashore
+    } else {
+        &[]
     }
 }
 
@@ -97,7 +108,63 @@ pub(super) fn acts_on(game: &Game, command: &Command) -> Option<AreaId> {
         | Command::LaunchSeaplanePatrol { area, .. }
         | Command::AirliftSupplies { area, .. } => Some(*area),
         Command::StrikeWithFirstAirFleet { area, land } => Some(land.unwrap_or(*area)),
-        _ => force(command).and_then(|force| end(game, force)),
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::Deploy { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. } => force(command).and_then(|force| end(game, force)),
     }
 }
 
@@ -123,7 +190,67 @@ pub(super) fn stands_at(game: &Game, command: &Command, area: AreaId, unit: Opti
             *at == area && unit.is_none_or(|unit| unit == *deployed)
         }
         Command::RaidFromPort { .. } => false,
-        _ => force(command).is_some_and(|force| {
+        Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => force(command).is_some_and(|force| {
             let arrives = end(game, force) == Some(area) && is(&force.units);
             (arrives && !force.path.is_empty()) || drops(&force.drop_offs)
         }),

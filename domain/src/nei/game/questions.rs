@@ -72,10 +72,7 @@ impl Game {
 
     /// The subclass of a naval unit.
     pub fn ship_class(&self, unit: UnitId) -> Option<ShipClass> {
-        match self.counter(unit).kind {
-            UnitType::Ship(ship) => Some(ship.class()),
-            _ => None,
-        }
+        if let UnitType::Ship(ship) = self.counter(unit).kind { Some(ship.class()) } else { None }
     }
 
     /// A surface ship.
@@ -150,10 +147,12 @@ impl Game {
 
     /// The area a unit is in, that of its ship if it is aboard one.
     pub fn place(&self, unit: UnitId) -> Option<AreaId> {
-        match self.units.get(&unit)?.location {
-            Location::Area(area) => Some(area),
-            Location::Aboard(ship) => self.place(ship),
-            _ => None,
+        if let Location::Area(area) = self.units.get(&unit)?.location {
+            Some(area)
+        } else if let Location::Aboard(ship) = self.units.get(&unit)?.location {
+            self.place(ship)
+        } else {
+            None
         }
     }
 

@@ -40,10 +40,14 @@ pub fn of(game: &Game, side: Side, unit: UnitId) -> Option<Knowledge> {
     if let Some(seen) = fog::sighting(game, unit).filter(|_| hides_nothing || stands_open(game, unit)) {
         return Some(Knowledge::InSight(seen));
     }
-    match game.unit(unit).location {
-        Location::Disrupted | Location::Destroyed if hides_nothing => return Some(Knowledge::Dead),
-        _ if hides_nothing => return Some(Knowledge::Gone),
-        _ => {}
+    if let Location::Disrupted | Location::Destroyed = game.unit(unit).location
+        && hides_nothing
+    {
+        return Some(Knowledge::Dead);
+    } else if let _ = game.unit(unit).location
+        && hides_nothing
+    {
+        return Some(Knowledge::Gone);
     }
     let known = game.knowledge.of(side).get(&unit).copied()?;
     let is_lost_sight_of = matches!(known, Knowledge::Seen(seen) if !may_be_there(game, side, &seen));

@@ -232,7 +232,7 @@ fn judge_unit(
     let (most, clause) = match pace {
         Pace::Redeployment => (2 * factor, "NEI-G3.redeploy-ground-a"),
         _ if force.units.len() > 1 => (factor, "NEI-G3.ground-move-a"),
-        _ => (factor, "NEI-10.0-ground-b"),
+        Pace::March | Pace::Railroad => (factor, "NEI-10.0-ground-b"),
     };
     demand(objections, steps <= most, || {
         let allowed = if most == factor { String::new() } else { format!(", and it may go {most}") };

@@ -38,7 +38,9 @@ pub fn print_game(recording: &Recording) -> String {
     lines.push(String::new());
     lines.extend(recording.steps.iter().map(|step| match &step.deed {
         StepDeed::Refuse { clause, .. } => format!("{} refused {clause}: {}", seat_word(step.by), step.deed),
-        deed => format!("{}: {deed}", seat_word(step.by)),
+        deed @ (StepDeed::Play(..) | StepDeed::TakeBack { .. } | StepDeed::AnswerTakeBack { .. }) => {
+            format!("{}: {deed}", seat_word(step.by))
+        }
     }));
     if !recording.end.is_empty() {
         lines.push(String::new());
@@ -303,7 +305,15 @@ impl Display for Set<'_> {
                 match location {
                     Location::Area(area) => write!(f, "at {}", id(area)),
                     Location::Aboard(ship) => write!(f, "aboard {}", id(ship)),
-                    display => {
+                    display @ (Location::Unplaced
+                    | Location::Disrupted
+                    | Location::Destroyed
+                    | Location::Potential
+                    | Location::Pool
+                    | Location::AwaitingSingapore
+                    | Location::Picked
+                    | Location::OutOfPlay
+                    | Location::Concealed(_)) => {
                         let name =
                             DISPLAYS.into_iter().find(|(known, _)| known == display).map_or("", |(_, name)| name);
                         f.write_str(name)

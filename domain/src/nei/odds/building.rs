@@ -250,7 +250,7 @@ impl Builder<'_> {
         let first = match &source {
             Source::Owed(_) => self.battle.owed.first().map_or(first, |group| group.chooser),
             Source::Dice(_) => by,
-            _ => first,
+            Source::Units { .. } | Source::Excess { .. } => first,
         };
         if targets.is_empty() {
             return None;

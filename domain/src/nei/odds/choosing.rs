@@ -104,9 +104,10 @@ impl Walk<'_> {
         let place = first_place(salvo);
         rest[place] -= 1;
         let chooser = volley.choosers[place / 2];
-        let cells: Vec<usize> = match self.policies.of(chooser) {
-            Choice::Best => self.worth_weighing(volley, &counts, place, rest),
-            _ => self.ordered(volley, &counts, chooser, place, salvo[place]).into_iter().collect(),
+        let cells: Vec<usize> = if let Choice::Best = self.policies.of(chooser) {
+            self.worth_weighing(volley, &counts, place, rest)
+        } else {
+            self.ordered(volley, &counts, chooser, place, salvo[place]).into_iter().collect()
         };
         let mut best: Option<(f64, usize)> = None;
         for cell in cells {

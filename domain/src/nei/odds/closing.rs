@@ -243,10 +243,7 @@ fn landing(builder: &Builder<'_>) -> Option<Arrival> {
 /// Ships with landers aboard, each with the cells of its landers (NEI-R80).
 fn ships_of_landers(builder: &Builder<'_>) -> Vec<(usize, Vec<usize>)> {
     let (game, battle) = (builder.game, builder.battle);
-    let aboard = |unit: UnitId| match game.unit(unit).location {
-        Location::Aboard(ship) => Some(ship),
-        _ => None,
-    };
+    let aboard = |unit: UnitId| if let Location::Aboard(ship) = game.unit(unit).location { Some(ship) } else { None };
     let with_troops = builder.cells.iter().enumerate().filter_map(|(index, ship)| {
         let lands = |cell: &Cell| cell.rank.lands && aboard(cell.example) == Some(ship.example);
         let troops = builder.cells_where(lands);

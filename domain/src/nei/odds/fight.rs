@@ -213,14 +213,15 @@ impl Fight {
         cells_are
             && self.steps.iter().all(|step| match step {
                 Step::Close(closing) => closing.is_monotone(self),
-                Step::Volley(volley) => match &volley.source {
-                    Source::Excess { capacities, otherwise } => {
+                Step::Volley(volley) => {
+                    if let Source::Excess { capacities, otherwise } = &volley.source {
                         let held = capacities.iter().map(|(_, held)| *held).chain([*otherwise]);
                         held.is_sorted_by(|one, after| one >= after)
                             && volley.targets.iter().all(|target| self.cells[*target].next.is_none())
+                    } else {
+                        true
                     }
-                    _ => true,
-                },
+                }
             })
     }
 

@@ -280,9 +280,10 @@ impl Volley {
     }
 
     fn fire_of(&self, cell: usize) -> Option<Fire> {
-        match &self.source {
-            Source::Units { fire, .. } => fire.iter().find(|(other, _)| *other == cell).map(|(_, fire)| *fire),
-            _ => None,
+        if let Source::Units { fire, .. } = &self.source {
+            fire.iter().find(|(other, _)| *other == cell).map(|(_, fire)| *fire)
+        } else {
+            None
         }
     }
 

@@ -99,7 +99,69 @@ fn participants(command: &Command) -> Option<Vec<UnitId>> {
             units.extend(joining);
             units.extend(of_flight(flight));
         }
-        _ => return None,
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::Deploy { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => return None,
     }
     Some(units)
 }

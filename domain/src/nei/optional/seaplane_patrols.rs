@@ -205,6 +205,18 @@ pub(in crate::nei) fn judge_correction(game: &Game, unit: UnitId, location: Loca
     }
     match location {
         Location::Area(area) if game.pack.map.area(area).is_some_and(|area| area.kind == AreaKind::Sea) => Ok(()),
-        _ => refuse(format!("{} patrols over a sea area only", game.name(unit)), "name a sea area, or the full side"),
+        Location::Unplaced
+        | Location::Area(_)
+        | Location::Aboard(_)
+        | Location::Disrupted
+        | Location::Destroyed
+        | Location::Potential
+        | Location::Pool
+        | Location::AwaitingSingapore
+        | Location::Picked
+        | Location::OutOfPlay
+        | Location::Concealed(_) => {
+            refuse(format!("{} patrols over a sea area only", game.name(unit)), "name a sea area, or the full side")
+        }
     }
 }

@@ -21,7 +21,12 @@ use crate::table::violation::{Cure, Violation};
 fn country(game: &Game, unit: UnitId) -> Contingent {
     match game.contingent(unit) {
         Contingent::ImperialArmy => Contingent::ImperialNavy,
-        contingent => contingent,
+        contingent @ (Contingent::Netherlands
+        | Contingent::UnitedStates
+        | Contingent::British
+        | Contingent::Australia
+        | Contingent::Portuguese
+        | Contingent::ImperialNavy) => contingent,
     }
 }
 

@@ -22,10 +22,7 @@ pub fn counter(game: &Game) -> Option<UnitId> {
 /// Where it lies concealed.
 pub fn concealed(game: &Game) -> Option<(UnitId, AreaId)> {
     let unit = counter(game)?;
-    match game.unit(unit).location {
-        Location::Concealed(area) => Some((unit, area)),
-        _ => None,
-    }
+    if let Location::Concealed(area) = game.unit(unit).location { Some((unit, area)) } else { None }
 }
 
 /// The base that lies concealed in an area.

@@ -45,7 +45,7 @@ pub(super) fn candidates(ways: &Ways, units: &[UnitId], base: AreaId, candidates
                         ));
                     }
                 }
-                _ => {}
+                AreaKind::Land | AreaKind::Sea | AreaKind::HomeBase => {}
             }
         }
     }

@@ -72,7 +72,7 @@ pub(super) fn unit_candidates(game: &Game, side: Side, units: &[UnitId], candida
         UnitType::Ground(GroundType::Base) if game.unit(*unit).face == Face::Reduced => {
             candidates.push(increase(game, *unit, area));
         }
-        _ => {}
+        UnitType::Ship(_) | UnitType::Aircraft(_) | UnitType::Ground(_) | UnitType::FirstAirFleet => {}
     }
 }
 

@@ -182,7 +182,7 @@ fn table_candidates(game: &Game, side: Side, candidates: &mut Vec<Candidate>) {
             seaplanes::table_candidates(game, side, candidates);
             candidates.push(Candidate::plain(Command::EndActionPhase, "End the Action Execution Phase"));
         }
-        _ => {}
+        Phase::SetUp(_) | Phase::Incident(_) | Phase::ActionPoints(_) | Phase::Action(_) | Phase::Finished => {}
     }
     if side == Side::Japan && game.first_air_fleet_due {
         for (area, land) in unique_units::first_air_fleet_targets(game) {

@@ -262,7 +262,14 @@ impl Kind {
         match self {
             Self::Counter => Section::Counters,
             Self::Square | Self::Land | Self::Sea | Self::OffMap | Self::LandLink | Self::SeaLink => Section::Map,
-            _ => Section::Tables,
+            Self::Turn
+            | Self::ActionsTrack
+            | Self::SingaporeTrack
+            | Self::SingaporeDrive
+            | Self::Incident
+            | Self::Refit
+            | Self::Terrain
+            | Self::Oilfields => Section::Tables,
         }
     }
 
@@ -408,6 +415,12 @@ fn number_of(written: &Toml, lowest: i64, highest: i64, or_missing: bool) -> Opt
     match written {
         Toml::Integer(number) if (lowest..=highest).contains(number) => Some(Value::Number(*number)),
         Toml::String(text) if or_missing && text == "missing" => Some(Value::Text(text.clone())),
-        _ => None,
+        Toml::String(_)
+        | Toml::Integer(_)
+        | Toml::Float(_)
+        | Toml::Boolean(_)
+        | Toml::Datetime(_)
+        | Toml::Array(_)
+        | Toml::Table(_) => None,
     }
 }

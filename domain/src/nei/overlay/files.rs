@@ -68,7 +68,15 @@ const fn id_keys(kind: Kind) -> &'static [&'static str] {
         Kind::Incident => &["die"],
         Kind::Terrain => &["terrain"],
         Kind::Refit => &[],
-        _ => &["id"],
+        Kind::Counter
+        | Kind::Square
+        | Kind::Land
+        | Kind::Sea
+        | Kind::OffMap
+        | Kind::ActionsTrack
+        | Kind::SingaporeTrack
+        | Kind::SingaporeDrive
+        | Kind::Oilfields => &["id"],
     }
 }
 
@@ -229,7 +237,12 @@ fn read_tables(section: Section, text: &str, records: &mut Records, mistakes: &m
                 record.rest.extend(table);
                 value
             }
-            other => Some(other),
+            other @ (Toml::String(_)
+            | Toml::Integer(_)
+            | Toml::Float(_)
+            | Toml::Boolean(_)
+            | Toml::Datetime(_)
+            | Toml::Array(_)) => Some(other),
         };
         if written.is_some_and(|written| take(kind, field, &written, &mut record)) {
             let known = records.0.entry(RecordId { kind, id: id.to_owned() }).or_default();
@@ -371,7 +384,13 @@ fn write_tables(table: Table, records: &Records) -> Written {
                     }
                     put(&mut written, "]");
                 }
-                value => {
+                value @ (Toml::String(_)
+                | Toml::Integer(_)
+                | Toml::Float(_)
+                | Toml::Boolean(_)
+                | Toml::Datetime(_)
+                | Toml::Array(_)
+                | Toml::Table(_)) => {
                     let at = put(&mut written, &format!("{} = {}", quoted(&key), inline(&value)));
                     let single =
                         SINGLE.into_iter().find(|(_, _, section, name, _)| (*section, *name) == (&outer, &key));
@@ -399,7 +418,7 @@ fn inline(value: &Toml) -> String {
             }
             text + " }"
         }
-        other => other.to_string(),
+        other @ (Toml::Integer(_) | Toml::Float(_) | Toml::Boolean(_) | Toml::Datetime(_)) => other.to_string(),
     }
 }
 

@@ -156,7 +156,17 @@ fn origin(kind: Kind, field: &str, record: &Record) -> Origin {
             fixed.iter().filter_map(Toml::as_str).any(|fact| fact.split([' ', ',']).any(|word| word == field))
         }),
         Kind::Counter => source.starts_with("rulebook"),
-        _ => source.starts_with("rulebook") && matches!(text("conf"), "text" | ""),
+        Kind::Square
+        | Kind::Sea
+        | Kind::OffMap
+        | Kind::LandLink
+        | Kind::SeaLink
+        | Kind::ActionsTrack
+        | Kind::SingaporeTrack
+        | Kind::SingaporeDrive
+        | Kind::Incident
+        | Kind::Refit
+        | Kind::Terrain => source.starts_with("rulebook") && matches!(text("conf"), "text" | ""),
     };
     if by_rules { Origin::Rulebook } else { Origin::Reconstruction }
 }

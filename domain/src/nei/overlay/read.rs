@@ -143,7 +143,12 @@ fn id(kind: Kind, record: &mut Record, place: Place<'_>, mistakes: &mut Mistakes
     let id = match id.into_inner() {
         Toml::String(id) => id,
         Toml::Integer(id) if kind == Kind::Turn => id.to_string(),
-        other => {
+        other @ (Toml::Integer(_)
+        | Toml::Float(_)
+        | Toml::Boolean(_)
+        | Toml::Datetime(_)
+        | Toml::Array(_)
+        | Toml::Table(_)) => {
             let reason = format!("the id of a {} is a text, {looks}; this is a {}", kind.key(), other.type_str());
             mistakes.add(place, reason);
             return None;

@@ -459,7 +459,16 @@ pub(super) const MOBILE_GROUND: [GroundType; 10] = [
 pub(super) const fn label(ground: GroundType) -> &'static str {
     match ground {
         GroundType::AntiAircraft => "AA",
-        other => other.name(),
+        other @ (GroundType::Infantry
+        | GroundType::Marine
+        | GroundType::Airborne
+        | GroundType::Engineer
+        | GroundType::AmphibiousEngineer
+        | GroundType::OilfieldEngineer
+        | GroundType::Artillery
+        | GroundType::Armor
+        | GroundType::ArmoredRecon
+        | GroundType::Base) => other.name(),
     }
 }
 

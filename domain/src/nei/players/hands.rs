@@ -71,7 +71,13 @@ impl Wish {
             Self::Convoy => game.is_mobile_ground(unit),
             Self::Marines => game.counter(unit).marine,
             Self::Ferry => game.is_aircraft(unit),
-            _ => false,
+            Self::Ships
+            | Self::Transports
+            | Self::Cargo
+            | Self::Aircraft
+            | Self::Airborne
+            | Self::Ground
+            | Self::Anything => false,
         }
     }
 }

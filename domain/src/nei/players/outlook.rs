@@ -375,7 +375,17 @@ impl<'a> Outlook<'a> {
             .iter()
             .filter_map(|unit| match game.unit(*unit).location {
                 Location::Area(area) if area != destination && game.area(area).kind == AreaKind::Land => Some(area),
-                _ => None,
+                Location::Unplaced
+                | Location::Area(_)
+                | Location::Aboard(_)
+                | Location::Disrupted
+                | Location::Destroyed
+                | Location::Potential
+                | Location::Pool
+                | Location::AwaitingSingapore
+                | Location::Picked
+                | Location::OutOfPlay
+                | Location::Concealed(_) => None,
             })
             .collect();
         places.sort_unstable();
@@ -411,7 +421,7 @@ impl<'a> Outlook<'a> {
             UnitType::Ship(ShipType::Ca | ShipType::Av) => 10,
             UnitType::Aircraft(_) => 15,
             UnitType::Ground(_) if game.is_mobile_ground(unit) => 10,
-            _ => 3,
+            UnitType::Ship(_) | UnitType::Ground(_) | UnitType::FirstAirFleet => 3,
         }
     }
 }
@@ -435,23 +445,24 @@ fn chance_of(hits: i32, fire: &[i32]) -> i32 {
 
 /// Friends who join an attack on land, and who support it from the sea and the air.
 fn helpers(command: &Command) -> Vec<UnitId> {
-    match command {
-        Command::MoveNavalForce { joining, .. }
-        | Command::MoveGroundForce { joining, .. }
-        | Command::MoveByRailroad { joining, .. }
-        | Command::StrikeLand { joining, .. }
-        | Command::AssaultFromTheAir { joining, .. } => joining.clone(),
-        Command::AttackByLandAndAir { joining, support, .. } => {
-            let aircraft = support.iter().flat_map(|support| support.flight.units.iter().chain(&support.joining));
-            joining.iter().chain(aircraft).copied().collect()
-        }
-        Command::MoveAmphibiousForce { landing: Some(landing), .. } | Command::AssaultFromTheSea { landing, .. } => {
-            landing.joining.clone()
-        }
-        Command::AssaultWithSupport { landing, supporting, flight, .. } => {
-            let aircraft = flight.iter().flat_map(|flight| &flight.units);
-            landing.joining.iter().chain(supporting).chain(aircraft).copied().collect()
-        }
-        _ => Vec::new(),
+    if let Command::MoveNavalForce { joining, .. }
+    | Command::MoveGroundForce { joining, .. }
+    | Command::MoveByRailroad { joining, .. }
+    | Command::StrikeLand { joining, .. }
+    | Command::AssaultFromTheAir { joining, .. } = command
+    {
+        joining.clone()
+    } else if let Command::AttackByLandAndAir { joining, support, .. } = command {
+        let aircraft = support.iter().flat_map(|support| support.flight.units.iter().chain(&support.joining));
+        joining.iter().chain(aircraft).copied().collect()
+    } else if let Command::MoveAmphibiousForce { landing: Some(landing), .. }
+    | Command::AssaultFromTheSea { landing, .. } = command
+    {
+        landing.joining.clone()
+    } else if let Command::AssaultWithSupport { landing, supporting, flight, .. } = command {
+        let aircraft = flight.iter().flat_map(|flight| &flight.units);
+        landing.joining.iter().chain(supporting).chain(aircraft).copied().collect()
+    } else {
+        Vec::new()
     }
 }

@@ -70,7 +70,72 @@ fn answer(chair: &mut Chair<'_>, side: Side, pending: &Pending) -> Option<Comman
         Command::Counterstrike { carriers } if carriers.is_empty() => -100,
         Command::ChooseFifthColumnArea { area: Some(area) } => 5 + i32::from(outlook.is_enemy_in(*area)),
         Command::ChooseFifthColumnTarget { unit: Some(unit) } => outlook.price(*unit),
-        _ => outlook.weigh(offer, &[]),
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::EndActionPhase
+        | Command::Roll(_)
+        | Command::Draw { .. }
+        | Command::ChooseLosses { .. }
+        | Command::ChooseMoraleLosses { .. }
+        | Command::DisruptExcessAircraft { .. }
+        | Command::AttackWhereStopped { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => outlook.weigh(offer, &[]),
     };
     best(chair.luck, options, i32::MIN, weigh)
 }
@@ -190,10 +255,7 @@ fn band(game: &Game, side: Side, luck: &mut dyn Luck, wanted: impl Fn(UnitId) ->
         .units
         .iter()
         .filter(|(unit, _)| game.side(**unit) == side && wanted(**unit))
-        .filter_map(|(_, unit)| match unit.location {
-            Location::Area(area) => Some(area),
-            _ => None,
-        })
+        .filter_map(|(_, unit)| if let Location::Area(area) = unit.location { Some(area) } else { None })
         .collect();
     areas.dedup();
     let area = *one_of(luck, &areas)?;

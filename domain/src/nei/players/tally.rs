@@ -68,11 +68,12 @@ impl Tally {
         for entry in table.entries() {
             let Deed::Played { events, .. } = &entry.deed else { continue };
             for event in events {
-                match event {
-                    Event::TurnBegan { turn: begun } => turn = *begun,
-                    Event::ActionTaken { action, .. } => *tally.actions.entry(action.clone()).or_default() += 1,
-                    Event::SingaporeMarkerMoved { to: 0 } => *tally.falls.entry(turn).or_default() += 1,
-                    _ => {}
+                if let Event::TurnBegan { turn: begun } = event {
+                    turn = *begun;
+                } else if let Event::ActionTaken { action, .. } = event {
+                    *tally.actions.entry(action.clone()).or_default() += 1;
+                } else if let Event::SingaporeMarkerMoved { to: 0 } = event {
+                    *tally.falls.entry(turn).or_default() += 1;
                 }
             }
         }

@@ -107,15 +107,11 @@ impl Watch {
     fn remember(&mut self, entry: &Entry<Nei>, game: &Game) {
         if let Deed::Played { events, .. } = &entry.deed {
             for event in events {
-                match event {
-                    Event::AreasSeen { by, sightings, .. } | Event::UnitsSeen { by, sightings } => {
-                        self.shown.of_mut(*by).extend(sightings.iter().map(|sighting| sighting.unit));
-                    }
-                    Event::BattleOpened(battle) => {
-                        let fighters = battle.attackers.iter().chain(&battle.defenders);
-                        self.open.extend(fighters.map(|participant| participant.unit));
-                    }
-                    _ => {}
+                if let Event::AreasSeen { by, sightings, .. } | Event::UnitsSeen { by, sightings } = event {
+                    self.shown.of_mut(*by).extend(sightings.iter().map(|sighting| sighting.unit));
+                } else if let Event::BattleOpened(battle) = event {
+                    let fighters = battle.attackers.iter().chain(&battle.defenders);
+                    self.open.extend(fighters.map(|participant| participant.unit));
                 }
             }
         }
@@ -211,10 +207,7 @@ fn shows_no_hidden_place(game: &Game, seat: Seat<Side>, view: &View) -> Result<(
 }
 
 fn who(seat: Seat<Side>) -> String {
-    match seat {
-        Seat::Side(side) => side.name().to_owned(),
-        _ => "an onlooker".to_owned(),
-    }
+    if let Seat::Side(side) = seat { side.name().to_owned() } else { "an onlooker".to_owned() }
 }
 
 /// The words that mean one counter: every id, and every name with a hyphen that is borne once and by no id.

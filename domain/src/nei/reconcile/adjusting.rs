@@ -42,7 +42,11 @@ fn track(measure: &Measure, value: i16) -> Option<Correction> {
         Measure::Turn => Some(Correction::Turn(value)),
         Measure::SingaporeBox => Some(Correction::SingaporeBox(value)),
         Measure::Abdacom => Some(Correction::Abdacom(value != 0)),
-        _ => None,
+        Measure::Counters { .. }
+        | Measure::Turned { .. }
+        | Measure::InDisplays { .. }
+        | Measure::Demolished
+        | Measure::TerritoryPoints(_) => None,
     }
 }
 

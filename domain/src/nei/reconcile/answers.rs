@@ -47,9 +47,8 @@ pub(super) fn others(game: &Game, command: &Command, suspects: &Suspects, sides:
         }
         Command::PlaceAtStart { unit, .. } | Command::EmbarkAtStart { unit, .. } => {
             let places = suspects.goals.iter().map(|area| Command::PlaceAtStart { unit: *unit, area: *area });
-            let aboard = suspects.units.get(unit).and_then(|wanted| wanted.at).and_then(|(at, _)| match at {
-                Location::Aboard(ship) => Some(Command::EmbarkAtStart { unit: *unit, ship }),
-                _ => None,
+            let aboard = suspects.units.get(unit).and_then(|wanted| wanted.at).and_then(|(at, _)| {
+                if let Location::Aboard(ship) = at { Some(Command::EmbarkAtStart { unit: *unit, ship }) } else { None }
             });
             (Cause::Otherwise, places.chain(aboard).collect())
         }
@@ -93,7 +92,64 @@ pub(super) fn others(game: &Game, command: &Command, suspects: &Suspects, sides:
         Command::Withhold { .. } | Command::AttackWhereStopped { .. } | Command::Counterstrike { .. } => {
             (Cause::OtherAnswer, Vec::new())
         }
-        _ => (Cause::Otherwise, Vec::new()),
+        Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => (Cause::Otherwise, Vec::new()),
     }
 }
 
@@ -178,6 +234,67 @@ pub(super) fn text(game: &Game, command: &Command) -> String {
         Command::Draw { units, .. } => format!("{} drawn", game.names(units)),
         Command::DisruptExcessAircraft { units } => format!("{} disrupted", game.names(units)),
         Command::ChooseFifthColumnTarget { unit: Some(unit) } => format!("a strike at {}", game.name(*unit)),
-        other => other.name().to_owned(),
+        other @ (Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::DeclineFreeAction
+        | Command::EndActionPhase
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::State { .. }
+        | Command::ConfirmStatement { .. }
+        | Command::Withhold { .. }
+        | Command::Counterstrike { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. }) => other.name().to_owned(),
     }
 }

@@ -66,10 +66,7 @@ impl Asked<'_> {
 
     /// The seat that gives a forgotten command of a side.
     const fn giver(&self, side: Side) -> Seat<Side> {
-        match self.seat {
-            Seat::Both => Seat::Both,
-            _ => Seat::Side(side),
-        }
+        if let Seat::Both = self.seat { Seat::Both } else { Seat::Side(side) }
     }
 
     /// Whether this seat may put a step right.
@@ -95,7 +92,7 @@ impl Asked<'_> {
                     bare
                 })
             }
-            _ => played(game, by, command, false, work),
+            Seat::Side(_) | Seat::Both | Seat::Umpire | Seat::Onlooker => played(game, by, command, false, work),
         }
     }
 

@@ -70,9 +70,12 @@ pub(super) struct Line<'a> {
 
 /// The entries of play that stand.
 fn of_play(table: &Table<Nei>) -> impl Iterator<Item = (&Entry<Nei>, &Command, &[Event])> {
-    table.entries().iter().filter(|entry| table.stands(entry.number)).filter_map(|entry| match &entry.deed {
-        Deed::Played { command, events } => Some((entry, command, events.as_slice())),
-        _ => None,
+    table.entries().iter().filter(|entry| table.stands(entry.number)).filter_map(|entry| {
+        if let Deed::Played { command, events } = &entry.deed {
+            Some((entry, command, events.as_slice()))
+        } else {
+            None
+        }
     })
 }
 

@@ -122,7 +122,14 @@ pub(super) fn in_words(game: &Game, place: Location) -> String {
     match place {
         Location::Aboard(ship) => format!("aboard {}", game.name(ship)),
         Location::Area(area) | Location::Concealed(area) => format!("in {}", game.area_name(area)),
-        display => format!("in {}", display_name(display)),
+        display @ (Location::Unplaced
+        | Location::Disrupted
+        | Location::Destroyed
+        | Location::Potential
+        | Location::Pool
+        | Location::AwaitingSingapore
+        | Location::Picked
+        | Location::OutOfPlay) => format!("in {}", display_name(display)),
     }
 }
 
@@ -133,9 +140,10 @@ fn small(count: usize) -> i16 {
 impl Measure {
     /// The side whose counters it counts; none for what is open to all.
     pub const fn side(&self) -> Option<Side> {
-        match self {
-            Self::Counters { side, .. } | Self::Turned { side } | Self::InDisplays { side, .. } => Some(*side),
-            _ => None,
+        if let Self::Counters { side, .. } | Self::Turned { side } | Self::InDisplays { side, .. } = self {
+            Some(*side)
+        } else {
+            None
         }
     }
 
@@ -174,13 +182,10 @@ impl Measure {
 
     /// Whether whoever sees with `eyes` may know the number (NEI 20).
     pub fn is_known_to(&self, game: &Game, eyes: Seat<Side>) -> bool {
-        match self {
-            // As in the view (NEI-R10).
-            Self::TerritoryPoints(_) => {
+        if let // As in the view (NEI-R10).
+            Self::TerritoryPoints(_) = self {
                 game.rulings.victory_points_shown != VictoryPointsShown::Nothing || game.phase == Phase::Finished
-            }
-            _ => self.side().is_none_or(|side| eyes.sees_for(side)),
-        }
+            } else { self.side().is_none_or(|side| eyes.sees_for(side)) }
     }
 
     /// The measure with areas by their own names, if it means something.
@@ -206,7 +211,15 @@ impl Measure {
             {
                 misfit("that is no display".to_owned(), "name displays of the side, or its pool")
             }
-            known => Ok(known),
+            known @ (Self::Counters { .. }
+            | Self::Turned { .. }
+            | Self::InDisplays { .. }
+            | Self::ActionPoints(_)
+            | Self::Turn
+            | Self::SingaporeBox
+            | Self::Abdacom
+            | Self::Demolished
+            | Self::TerritoryPoints(_)) => Ok(known),
         }
     }
 

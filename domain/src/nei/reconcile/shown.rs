@@ -120,14 +120,17 @@ impl Shown {
             Self::Counter { unit, face, location } => {
                 seen(unit)?;
                 check_face(game, unit, face)?;
-                let location = match location {
-                    Location::Area(area) => Location::Area(known_area(game, area)?),
-                    Location::Aboard(ship) => {
-                        seen(ship)?;
-                        Location::Aboard(ship)
-                    }
-                    display if DISPLAYS.contains(&display) => display,
-                    _ => return Err(no_display()),
+                let location = if let Location::Area(area) = location {
+                    Location::Area(known_area(game, area)?)
+                } else if let Location::Aboard(ship) = location {
+                    seen(ship)?;
+                    Location::Aboard(ship)
+                } else if let display = location
+                    && DISPLAYS.contains(&display)
+                {
+                    display
+                } else {
+                    return Err(no_display());
                 };
                 Ok(Self::Counter { unit, face, location })
             }
@@ -215,7 +218,16 @@ fn is_at(game: &Game, unit: UnitId, location: Location) -> bool {
     match location {
         // NEI 28.2: a concealed counter lies in its area; the one who may speak of it sees it there.
         Location::Area(area) => game.place(unit) == Some(area) || game.unit(unit).location == Location::Concealed(area),
-        other => game.unit(unit).location == other,
+        other @ (Location::Unplaced
+        | Location::Aboard(_)
+        | Location::Disrupted
+        | Location::Destroyed
+        | Location::Potential
+        | Location::Pool
+        | Location::AwaitingSingapore
+        | Location::Picked
+        | Location::OutOfPlay
+        | Location::Concealed(_)) => game.unit(unit).location == other,
     }
 }
 

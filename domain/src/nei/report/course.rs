@@ -233,10 +233,9 @@ impl Course<'_> {
     }
 
     fn tell_journeys(&mut self, number: EntryNumber, facts: &[Fact], events: &[Event]) {
-        let opened = events.iter().find_map(|event| match event {
-            Event::BattleOpened(battle) => Some(battle.area),
-            _ => None,
-        });
+        let opened = events
+            .iter()
+            .find_map(|event| if let Event::BattleOpened(battle) = event { Some(battle.area) } else { None });
         let left_out =
             |made: &crate::nei::facts::Move| opened.is_some_and(|area| is_flight_into(made.kind, made.to, area));
         self.say(journeys::sentence(self.pack, number, facts, left_out));
@@ -286,7 +285,70 @@ impl Course<'_> {
                     self.say(talk::found(pack, number, *by, areas, sightings));
                 }
             }
-            _ => {
+            Event::PlacedAtStart { .. }
+            | Event::EmbarkedAtStart { .. }
+            | Event::SetUpFinished { .. }
+            | Event::TaskForceAssigned { .. }
+            | Event::UnitsSeen { .. }
+            | Event::PoolFilled { .. }
+            | Event::Awaited(_)
+            | Event::Answered
+            | Event::DiceRolled { .. }
+            | Event::IncidentHappened { .. }
+            | Event::ActionPointsCredited { .. }
+            | Event::ActionPointsDetermined { .. }
+            | Event::FreeActionDeclined { .. }
+            | Event::AbdacomTurned { .. }
+            | Event::MoraleChecked { .. }
+            | Event::SingaporeMarkerMoved { .. }
+            | Event::SingaporeDriveRolled { .. }
+            | Event::EvacuatedFromSingapore { .. }
+            | Event::ReinforcementsPicked { .. }
+            | Event::TransportSelected { .. }
+            | Event::UnitDeployed { .. }
+            | Event::ReturnedToPool { .. }
+            | Event::ConvertedToBase { .. }
+            | Event::ConvertedToEngineers { .. }
+            | Event::BaseBuilt { .. }
+            | Event::BaseIncreased { .. }
+            | Event::UnitsRallied { .. }
+            | Event::RefitTried { .. }
+            | Event::DemolitionTried { .. }
+            | Event::RepairTried { .. }
+            | Event::ForceMoved { .. }
+            | Event::UnitEmbarked { .. }
+            | Event::UnitLanded { .. }
+            | Event::FlightFlown { .. }
+            | Event::AirForceRedeployed { .. }
+            | Event::TroopsFlown { .. }
+            | Event::UnitCameDown { .. }
+            | Event::HitThinAir { .. }
+            | Event::BattlePartBegan { .. }
+            | Event::ShotsFired { .. }
+            | Event::HitsAllotted { .. }
+            | Event::BattleClosed { .. }
+            | Event::FirstAirFleetSpent { .. }
+            | Event::FifthColumnDone
+            | Event::Stated { .. }
+            | Event::StatementDeclined
+            | Event::ShipsWithheld { .. }
+            | Event::AdjustmentProposed { .. }
+            | Event::AdjustmentMade { .. }
+            | Event::CorrectionRead { .. }
+            | Event::AdjustmentDeclined
+            | Event::GameFinished(_)
+            | Event::SuppliesFlown { .. }
+            | Event::UnitsSupplied { .. }
+            | Event::FighterFerried { .. }
+            | Event::ArrivalRolled { .. }
+            | Event::LossesCounted
+            | Event::ShockWeighed { .. }
+            | Event::RaidersReturned { .. }
+            | Event::CounterstrikeDeclined { .. }
+            | Event::PatrolLaunched { .. }
+            | Event::PatrolsRecalled { .. }
+            | Event::SeaplaneRebased { .. }
+            | Event::SecretBaseFound { .. } => {
                 if matches!(event, Event::SingaporeMarkerMoved { to: 0 }) {
                     self.draft.subject = Subject::Singapore;
                 }

@@ -117,7 +117,7 @@ impl Fight {
                     self.fired.insert(entry);
                 }
                 Fact::Loss(loss) => self.losses.push((loss.unit, loss.hits, entry)),
-                _ => continue,
+                Fact::Die(_) | Fact::Move(_) => continue,
             }
             self.entries.insert(entry);
         }

@@ -74,7 +74,11 @@ fn written<'p>(phrase: Phrase<'p>, way: &Way, entry: EntryNumber) -> Phrase<'p> 
         | MoveKind::Embarkation => "troops",
         MoveKind::Patrol | MoveKind::PatrolRecall | MoveKind::SeaplaneRebasing => "seaplanes",
         MoveKind::RaidReturn => "raiders",
-        _ => "aircraft",
+        MoveKind::SetUp
+        | MoveKind::AirAttack
+        | MoveKind::AirRedeployment
+        | MoveKind::Airlift
+        | MoveKind::Deployment => "aircraft",
     };
     let phrase = who(phrase, way.side, &way.units, hidden);
     let verb = verb(way, entry);

@@ -92,7 +92,65 @@ pub(super) fn sentence(pack: &Pack, seat: Seat<Side>, entry: EntryNumber, event:
             let phrase = if seat.sees_for(*side) { phrase.units(units) } else { phrase.plain("loaded ships") };
             phrase.plain(" out of the battle").end()
         }
-        _ => return None,
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::AreasSeen { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::UnitDeployed { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::RefitTried { .. }
+        | Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::UnitLanded { .. }
+        | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::UnitCameDown { .. }
+        | Event::BattleOpened(_)
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_)
+        | Event::SuppliesFlown { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::RaidersReturned { .. }
+        | Event::AirGroupLost { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. } => return None,
     })
 }
 
@@ -111,7 +169,80 @@ pub(super) fn refits(pack: &Pack, seat: Seat<Side>, entry: EntryNumber, events: 
     for wanted in [RefitResult::Refit, RefitResult::Damage, RefitResult::Destroyed] {
         let tried = events.iter().filter_map(|event| match event {
             Event::RefitTried { unit, result, .. } if *result == wanted => Some(*unit),
-            _ => None,
+            Event::PlacedAtStart { .. }
+            | Event::EmbarkedAtStart { .. }
+            | Event::SetUpFinished { .. }
+            | Event::TaskForceAssigned { .. }
+            | Event::AreasSeen { .. }
+            | Event::UnitsSeen { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::PoolFilled { .. }
+            | Event::Awaited(_)
+            | Event::Answered
+            | Event::DiceRolled { .. }
+            | Event::IncidentHappened { .. }
+            | Event::ActionPointsCredited { .. }
+            | Event::ActionPointsDetermined { .. }
+            | Event::ActionTaken { .. }
+            | Event::FreeActionDeclined { .. }
+            | Event::AbdacomTurned { .. }
+            | Event::MoraleChecked { .. }
+            | Event::SingaporeMarkerMoved { .. }
+            | Event::SingaporeDriveRolled { .. }
+            | Event::EvacuatedFromSingapore { .. }
+            | Event::UnitReduced { .. }
+            | Event::UnitDisrupted { .. }
+            | Event::UnitDestroyed { .. }
+            | Event::ReinforcementsPicked { .. }
+            | Event::TransportSelected { .. }
+            | Event::UnitDeployed { .. }
+            | Event::ReturnedToPool { .. }
+            | Event::ConvertedToBase { .. }
+            | Event::ConvertedToEngineers { .. }
+            | Event::BaseBuilt { .. }
+            | Event::BaseIncreased { .. }
+            | Event::UnitsRallied { .. }
+            | Event::RefitTried { .. }
+            | Event::DemolitionTried { .. }
+            | Event::RepairTried { .. }
+            | Event::ForceMoved { .. }
+            | Event::UnitEmbarked { .. }
+            | Event::UnitLanded { .. }
+            | Event::FlightFlown { .. }
+            | Event::AirForceRedeployed { .. }
+            | Event::TroopsFlown { .. }
+            | Event::UnitCameDown { .. }
+            | Event::HitThinAir { .. }
+            | Event::BattleOpened(_)
+            | Event::BattlePartBegan { .. }
+            | Event::ShotsFired { .. }
+            | Event::HitsAllotted { .. }
+            | Event::BattleClosed { .. }
+            | Event::FirstAirFleetSpent { .. }
+            | Event::FifthColumnDone
+            | Event::FifthColumnStruck { .. }
+            | Event::Stated { .. }
+            | Event::StatementDeclined
+            | Event::ShipsWithheld { .. }
+            | Event::AdjustmentProposed { .. }
+            | Event::AdjustmentMade { .. }
+            | Event::CorrectionRead { .. }
+            | Event::AdjustmentDeclined
+            | Event::GameFinished(_)
+            | Event::SuppliesFlown { .. }
+            | Event::UnitsSupplied { .. }
+            | Event::FighterFerried { .. }
+            | Event::ArrivalRolled { .. }
+            | Event::LossesCounted
+            | Event::ShockWeighed { .. }
+            | Event::RaidersReturned { .. }
+            | Event::AirGroupLost { .. }
+            | Event::CounterstrikeDeclined { .. }
+            | Event::PatrolLaunched { .. }
+            | Event::PatrolsRecalled { .. }
+            | Event::SeaplaneRebased { .. }
+            | Event::SecretBaseFound { .. } => None,
         });
         let units: Vec<UnitId> =
             tried.filter(|unit| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side))).collect();

@@ -11,15 +11,17 @@ use crate::table::renewal::Renewal;
 /// What the players agreed on, said or saw. The event has a line for the reader.
 pub(super) fn sentence(pack: &Pack, entry: EntryNumber, event: &Event) -> Option<Sentence> {
     let phrase = Phrase::of(pack, entry);
-    Some(match event {
-        Event::AdjustmentMade { reason, .. } => phrase.plain("the record was corrected: ").quoted(reason).end(),
-        Event::AdjustmentDeclined => phrase.plain("a correction was declined").end(),
-        Event::StatementDeclined => phrase.plain("a statement of the players was not confirmed").end(),
-        Event::Stated { question, statement, .. } => {
-            let phrase = phrase.plain("the table said of ").words(&question.sentence());
-            phrase.plain(": ").quoted(&statement.sentence()).end()
-        }
-        _ => return None,
+    Some(if let Event::AdjustmentMade { reason, .. } = event {
+        phrase.plain("the record was corrected: ").quoted(reason).end()
+    } else if let Event::AdjustmentDeclined = event {
+        phrase.plain("a correction was declined").end()
+    } else if let Event::StatementDeclined = event {
+        phrase.plain("a statement of the players was not confirmed").end()
+    } else if let Event::Stated { question, statement, .. } = event {
+        let phrase = phrase.plain("the table said of ").words(&question.sentence());
+        phrase.plain(": ").quoted(&statement.sentence()).end()
+    } else {
+        return None;
     })
 }
 
@@ -122,7 +124,7 @@ pub(super) fn hands(
                 Control::By(side) if is_correction => phrase.plain(side.name()).plain(" held "),
                 Control::By(side) if is_taken => phrase.plain(side.name()).plain(" took "),
                 Control::By(side) => phrase.plain(side.name()).plain(" gained sole control of "),
-                _ => phrase,
+                Control::Uncontrolled | Control::Contested => phrase,
             };
             let phrase = phrase
                 .list(&areas, |phrase, area| phrase.area(*area).states(Said::Control { area: *area, control: wanted }));

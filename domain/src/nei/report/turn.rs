@@ -53,7 +53,80 @@ pub(super) fn sentence(
         Event::SingaporeDriveRolled { boxes, .. } => {
             let stands = with.iter().find_map(|event| match event {
                 Event::SingaporeMarkerMoved { to } if *to > 0 => Some(*to),
-                _ => None,
+                Event::PlacedAtStart { .. }
+                | Event::EmbarkedAtStart { .. }
+                | Event::SetUpFinished { .. }
+                | Event::TaskForceAssigned { .. }
+                | Event::AreasSeen { .. }
+                | Event::UnitsSeen { .. }
+                | Event::TurnBegan { .. }
+                | Event::PhaseBegan { .. }
+                | Event::PoolFilled { .. }
+                | Event::Awaited(_)
+                | Event::Answered
+                | Event::DiceRolled { .. }
+                | Event::IncidentHappened { .. }
+                | Event::ActionPointsCredited { .. }
+                | Event::ActionPointsDetermined { .. }
+                | Event::ActionTaken { .. }
+                | Event::FreeActionDeclined { .. }
+                | Event::AbdacomTurned { .. }
+                | Event::MoraleChecked { .. }
+                | Event::SingaporeMarkerMoved { .. }
+                | Event::SingaporeDriveRolled { .. }
+                | Event::EvacuatedFromSingapore { .. }
+                | Event::UnitReduced { .. }
+                | Event::UnitDisrupted { .. }
+                | Event::UnitDestroyed { .. }
+                | Event::ReinforcementsPicked { .. }
+                | Event::TransportSelected { .. }
+                | Event::UnitDeployed { .. }
+                | Event::ReturnedToPool { .. }
+                | Event::ConvertedToBase { .. }
+                | Event::ConvertedToEngineers { .. }
+                | Event::BaseBuilt { .. }
+                | Event::BaseIncreased { .. }
+                | Event::UnitsRallied { .. }
+                | Event::RefitTried { .. }
+                | Event::DemolitionTried { .. }
+                | Event::RepairTried { .. }
+                | Event::ForceMoved { .. }
+                | Event::UnitEmbarked { .. }
+                | Event::UnitLanded { .. }
+                | Event::FlightFlown { .. }
+                | Event::AirForceRedeployed { .. }
+                | Event::TroopsFlown { .. }
+                | Event::UnitCameDown { .. }
+                | Event::HitThinAir { .. }
+                | Event::BattleOpened(_)
+                | Event::BattlePartBegan { .. }
+                | Event::ShotsFired { .. }
+                | Event::HitsAllotted { .. }
+                | Event::BattleClosed { .. }
+                | Event::FirstAirFleetSpent { .. }
+                | Event::FifthColumnDone
+                | Event::FifthColumnStruck { .. }
+                | Event::Stated { .. }
+                | Event::StatementDeclined
+                | Event::ShipsWithheld { .. }
+                | Event::AdjustmentProposed { .. }
+                | Event::AdjustmentMade { .. }
+                | Event::CorrectionRead { .. }
+                | Event::AdjustmentDeclined
+                | Event::GameFinished(_)
+                | Event::SuppliesFlown { .. }
+                | Event::UnitsSupplied { .. }
+                | Event::FighterFerried { .. }
+                | Event::ArrivalRolled { .. }
+                | Event::LossesCounted
+                | Event::ShockWeighed { .. }
+                | Event::RaidersReturned { .. }
+                | Event::AirGroupLost { .. }
+                | Event::CounterstrikeDeclined { .. }
+                | Event::PatrolLaunched { .. }
+                | Event::PatrolsRecalled { .. }
+                | Event::SeaplaneRebased { .. }
+                | Event::SecretBaseFound { .. } => None,
             });
             let phrase = phrase.plain("the drive on Singapore");
             match (boxes, stands) {
@@ -85,7 +158,69 @@ pub(super) fn sentence(
         Event::ArrivalRolled { turn, .. } => {
             phrase.plain("an optional force was due on turn ").number((*turn).into()).end()
         }
-        _ => return None,
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::AreasSeen { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::ActionTaken { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::UnitDeployed { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. }
+        | Event::ForceMoved { .. }
+        | Event::UnitEmbarked { .. }
+        | Event::UnitLanded { .. }
+        | Event::FlightFlown { .. }
+        | Event::AirForceRedeployed { .. }
+        | Event::TroopsFlown { .. }
+        | Event::UnitCameDown { .. }
+        | Event::HitThinAir { .. }
+        | Event::BattleOpened(_)
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_)
+        | Event::SuppliesFlown { .. }
+        | Event::UnitsSupplied { .. }
+        | Event::FighterFerried { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::RaidersReturned { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::SecretBaseFound { .. } => return None,
     })
 }
 

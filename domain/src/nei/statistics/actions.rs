@@ -66,22 +66,18 @@ pub fn points(table: &Table<Nei>) -> BTreeMap<(u8, Side), TurnPoints> {
     let mut turn = table.game().scenario().first_turn;
     let mut points: BTreeMap<(u8, Side), TurnPoints> = BTreeMap::new();
     for (_, event) in events(table).filter(|(number, _)| table.stands(*number)) {
-        match event {
-            Event::TurnBegan { turn: begun } => turn = *begun,
-            Event::AdjustmentMade { corrections, .. } => {
-                let set = corrections.iter().rev().find_map(|correction| match correction {
-                    Correction::Turn(set) => Some(*set),
-                    _ => None,
-                });
-                turn = set.unwrap_or(turn);
+        if let Event::TurnBegan { turn: begun } = event {
+            turn = *begun;
+        } else if let Event::AdjustmentMade { corrections, .. } = event {
+            for correction in corrections {
+                if let Correction::Turn(set) = correction {
+                    turn = *set;
+                }
             }
-            Event::ActionPointsDetermined { side, total, .. } => {
-                points.entry((turn, *side)).or_default().determined = Some(*total);
-            }
-            Event::ActionTaken { side, cost, .. } => {
-                points.entry((turn, *side)).or_default().paid += u32::from(*cost);
-            }
-            _ => {}
+        } else if let Event::ActionPointsDetermined { side, total, .. } = event {
+            points.entry((turn, *side)).or_default().determined = Some(*total);
+        } else if let Event::ActionTaken { side, cost, .. } = event {
+            points.entry((turn, *side)).or_default().paid += u32::from(*cost);
         }
     }
     points
@@ -90,10 +86,7 @@ pub fn points(table: &Table<Nei>) -> BTreeMap<(u8, Side), TurnPoints> {
 /// Every event on the record with the number of its entry.
 pub(super) fn events(table: &Table<Nei>) -> impl Iterator<Item = (u32, &Event)> {
     table.entries().iter().flat_map(|entry| {
-        let events = match &entry.deed {
-            Deed::Played { events, .. } => events.as_slice(),
-            _ => &[],
-        };
+        let events = if let Deed::Played { events, .. } = &entry.deed { events.as_slice() } else { &[] };
         events.iter().map(move |event| (entry.number, event))
     })
 }

@@ -61,16 +61,20 @@ pub fn losses(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Losses> {
         *hits += u32::from(loss.hits);
     }
     for (_, event) in events(table).filter(|(number, _)| table.stands(*number)) {
-        let (unit, count): (&UnitId, fn(&mut UnitLosses) -> &mut u32) = match event {
-            Event::UnitReduced { unit } => (unit, |lost| &mut lost.reduced),
-            Event::UnitDisrupted { unit, .. } => (unit, |lost| &mut lost.disrupted),
-            Event::UnitDestroyed { unit, .. } => (unit, |lost| &mut lost.destroyed),
-            Event::RefitTried { unit, result, .. } => match result {
+        let (unit, count): (&UnitId, fn(&mut UnitLosses) -> &mut u32) = if let Event::UnitReduced { unit } = event {
+            (unit, |lost| &mut lost.reduced)
+        } else if let Event::UnitDisrupted { unit, .. } = event {
+            (unit, |lost| &mut lost.disrupted)
+        } else if let Event::UnitDestroyed { unit, .. } = event {
+            (unit, |lost| &mut lost.destroyed)
+        } else if let Event::RefitTried { unit, result, .. } = event {
+            match result {
                 crate::nei::pack::RefitResult::Refit => (unit, |lost| &mut lost.refitted),
                 crate::nei::pack::RefitResult::Destroyed => (unit, |lost| &mut lost.destroyed),
                 crate::nei::pack::RefitResult::Damage => continue,
-            },
-            _ => continue,
+            }
+        } else {
+            continue;
         };
         let side = of(unit).map(|counter| counter.side);
         let lost = losses.iter_mut().find(|lost| Some(lost.side) == side).and_then(|lost| lost.units.as_mut());

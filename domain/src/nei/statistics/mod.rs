@@ -20,19 +20,22 @@ use crate::table::statistics::Die;
 pub fn dice(table: &Table<Nei>, seat: Seat<Side>) -> impl Iterator<Item = (u32, Die<Side>)> + '_ {
     table.entries().iter().flat_map(move |entry| {
         let stands = table.stands(entry.number);
-        table.facts_of(entry, seat).into_iter().filter_map(move |fact| match fact {
-            Fact::Die(die) => Some((
-                entry.number,
-                Die {
-                    by: die.roller,
-                    purpose: die.purpose.to_owned(),
-                    hits_on: die.hits_on,
-                    modifier: die.modifier,
-                    face: die.face,
-                    stands,
-                },
-            )),
-            _ => None,
+        table.facts_of(entry, seat).into_iter().filter_map(move |fact| {
+            if let Fact::Die(die) = fact {
+                Some((
+                    entry.number,
+                    Die {
+                        by: die.roller,
+                        purpose: die.purpose.to_owned(),
+                        hits_on: die.hits_on,
+                        modifier: die.modifier,
+                        face: die.face,
+                        stands,
+                    },
+                ))
+            } else {
+                None
+            }
         })
     })
 }

@@ -22,13 +22,13 @@ pub fn moments(table: &Table<Nei>) -> Vec<Moment> {
     let (mut before, mut after) = (Vec::new(), Vec::new());
     for entry in table.entries() {
         before.push(now);
-        match &entry.deed {
-            Deed::Played { events, .. } => events.iter().for_each(|event| now = since(now, event)),
-            Deed::TookBack { to } => {
-                let place = usize::try_from(*to).ok().and_then(|to| to.checked_sub(1));
-                now = place.and_then(|place| after.get(place).copied()).unwrap_or(first);
+        if let Deed::Played { events, .. } = &entry.deed {
+            for event in events {
+                now = since(now, event);
             }
-            _ => {}
+        } else if let Deed::TookBack { to } = &entry.deed {
+            let place = usize::try_from(*to).ok().and_then(|to| to.checked_sub(1));
+            now = place.and_then(|place| after.get(place).copied()).unwrap_or(first);
         }
         after.push(now);
     }
@@ -37,17 +37,16 @@ pub fn moments(table: &Table<Nei>) -> Vec<Moment> {
 
 /// The moment after an event.
 fn since(now: Moment, event: &Event) -> Moment {
-    match event {
-        Event::TurnBegan { turn } => Moment { turn: *turn, ..now },
-        Event::PhaseBegan { phase } => Moment { phase: *phase, ..now },
-        Event::GameFinished(_) => Moment { phase: Phase::Finished, ..now },
-        Event::AdjustmentMade { corrections, .. } => {
-            let set = |turn, correction: &Correction| match correction {
-                Correction::Turn(set) => *set,
-                _ => turn,
-            };
-            Moment { turn: corrections.iter().fold(now.turn, set), ..now }
-        }
-        _ => now,
+    if let Event::TurnBegan { turn } = event {
+        Moment { turn: *turn, ..now }
+    } else if let Event::PhaseBegan { phase } = event {
+        Moment { phase: *phase, ..now }
+    } else if let Event::GameFinished(_) = event {
+        Moment { phase: Phase::Finished, ..now }
+    } else if let Event::AdjustmentMade { corrections, .. } = event {
+        let set = |turn, correction: &Correction| if let Correction::Turn(set) = correction { *set } else { turn };
+        Moment { turn: corrections.iter().fold(now.turn, set), ..now }
+    } else {
+        now
     }
 }

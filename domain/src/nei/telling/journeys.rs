@@ -82,65 +82,126 @@ pub(super) fn tell_movement(teller: &Teller<'_>, event: &Event) -> Option<Line> 
                 Line { text: format!("{} {seen}", by.does("see")), clause: Some(clause.clone()) }
             }
         }
-        _ => return None,
+        Event::PlacedAtStart { .. }
+        | Event::EmbarkedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TaskForceAssigned { .. }
+        | Event::UnitsSeen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PoolFilled { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::DiceRolled { .. }
+        | Event::IncidentHappened { .. }
+        | Event::ActionPointsCredited { .. }
+        | Event::ActionPointsDetermined { .. }
+        | Event::ActionTaken { .. }
+        | Event::FreeActionDeclined { .. }
+        | Event::AbdacomTurned { .. }
+        | Event::MoraleChecked { .. }
+        | Event::SingaporeMarkerMoved { .. }
+        | Event::SingaporeDriveRolled { .. }
+        | Event::EvacuatedFromSingapore { .. }
+        | Event::UnitReduced { .. }
+        | Event::UnitDisrupted { .. }
+        | Event::UnitDestroyed { .. }
+        | Event::ReinforcementsPicked { .. }
+        | Event::TransportSelected { .. }
+        | Event::UnitDeployed { .. }
+        | Event::ReturnedToPool { .. }
+        | Event::ConvertedToBase { .. }
+        | Event::ConvertedToEngineers { .. }
+        | Event::BaseBuilt { .. }
+        | Event::BaseIncreased { .. }
+        | Event::UnitsRallied { .. }
+        | Event::RefitTried { .. }
+        | Event::DemolitionTried { .. }
+        | Event::RepairTried { .. }
+        | Event::HitThinAir { .. }
+        | Event::BattleOpened(_)
+        | Event::BattlePartBegan { .. }
+        | Event::ShotsFired { .. }
+        | Event::HitsAllotted { .. }
+        | Event::BattleClosed { .. }
+        | Event::FirstAirFleetSpent { .. }
+        | Event::FifthColumnDone
+        | Event::FifthColumnStruck { .. }
+        | Event::Stated { .. }
+        | Event::StatementDeclined
+        | Event::ShipsWithheld { .. }
+        | Event::AdjustmentProposed { .. }
+        | Event::AdjustmentMade { .. }
+        | Event::CorrectionRead { .. }
+        | Event::AdjustmentDeclined
+        | Event::GameFinished(_)
+        | Event::UnitsSupplied { .. }
+        | Event::FighterFerried { .. }
+        | Event::ArrivalRolled { .. }
+        | Event::LossesCounted
+        | Event::ShockWeighed { .. }
+        | Event::RaidersReturned { .. }
+        | Event::AirGroupLost { .. }
+        | Event::CounterstrikeDeclined { .. }
+        | Event::PatrolLaunched { .. }
+        | Event::PatrolsRecalled { .. }
+        | Event::SeaplaneRebased { .. }
+        | Event::SecretBaseFound { .. } => return None,
     })
 }
 
 pub(super) fn tell_airborne(teller: &Teller<'_>, event: &Event) -> Option<Line> {
-    Some(match event {
-        Event::TroopsFlown { side, transports, passengers, from, path, target } => {
-            let who = teller.units(*side, transports, "air transports");
-            let whom = teller.units(*side, passengers, "troops");
-            let from = teller.area(*from);
-            match target {
-                Some(target) => Line::new(
-                    format!("{side}: {whom} by air from {from} to {}, with {who}", teller.area(*target)),
-                    "NEI-G3.air-transport-c",
-                ),
-                None => Line::new(
-                    format!(
-                        "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::SuppliesFlown { side, units, from, path, target } => {
-            let who = teller.units(*side, units, "aircraft");
-            let from = teller.area(*from);
-            match target {
-                Some(target) => Line::new(
-                    format!(
-                        "{side}: {who} from {from} {} supplies to {}",
-                        teller.verb(*side, units, "flies", "fly"),
-                        teller.area(*target)
-                    ),
-                    "NEI-29.G4.airlift-a",
-                ),
-                None => Line::new(
-                    format!(
-                        "{side}: {who} from {from} with supplies {} stopped in {} by enemy aircraft",
-                        teller.verb(*side, units, "is", "are"),
-                        path.last().map(ToString::to_string).unwrap_or_default()
-                    ),
-                    "NEI-10.0-air-e",
-                ),
-            }
-        }
-        Event::UnitCameDown { unit, area } => {
-            let side = teller.side_of(*unit)?;
-            if !teller.sees(side) {
-                return Some(Line::new(
-                    format!("{side}: troops come down at {}", teller.area(*area)),
-                    "NEI-G3.air-transport-c",
-                ));
-            }
-            Line::new(
-                format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
+    Some(if let Event::TroopsFlown { side, transports, passengers, from, path, target } = event {
+        let who = teller.units(*side, transports, "air transports");
+        let whom = teller.units(*side, passengers, "troops");
+        let from = teller.area(*from);
+        match target {
+            Some(target) => Line::new(
+                format!("{side}: {whom} by air from {from} to {}, with {who}", teller.area(*target)),
                 "NEI-G3.air-transport-c",
-            )
+            ),
+            None => Line::new(
+                format!(
+                    "{side}: {whom} by air from {from} with {who}, turned back in {} by enemy aircraft",
+                    path.last().map(ToString::to_string).unwrap_or_default()
+                ),
+                "NEI-10.0-air-e",
+            ),
         }
-        _ => return None,
+    } else if let Event::SuppliesFlown { side, units, from, path, target } = event {
+        let who = teller.units(*side, units, "aircraft");
+        let from = teller.area(*from);
+        match target {
+            Some(target) => Line::new(
+                format!(
+                    "{side}: {who} from {from} {} supplies to {}",
+                    teller.verb(*side, units, "flies", "fly"),
+                    teller.area(*target)
+                ),
+                "NEI-29.G4.airlift-a",
+            ),
+            None => Line::new(
+                format!(
+                    "{side}: {who} from {from} with supplies {} stopped in {} by enemy aircraft",
+                    teller.verb(*side, units, "is", "are"),
+                    path.last().map(ToString::to_string).unwrap_or_default()
+                ),
+                "NEI-10.0-air-e",
+            ),
+        }
+    } else if let Event::UnitCameDown { unit, area } = event {
+        let side = teller.side_of(*unit)?;
+        if !teller.sees(side) {
+            return Some(Line::new(
+                format!("{side}: troops come down at {}", teller.area(*area)),
+                "NEI-G3.air-transport-c",
+            ));
+        }
+        Line::new(
+            format!("{side}: {} comes down at {}", teller.unit(*unit), teller.area(*area)),
+            "NEI-G3.air-transport-c",
+        )
+    } else {
+        return None;
     })
 }

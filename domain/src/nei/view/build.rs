@@ -161,7 +161,17 @@ fn unit_seen(game: &Game, seat: Seat<Side>, unit: UnitId) -> UnitSeen {
         capacity: counter.capacity,
         aboard: match state.location {
             Location::Aboard(ship) if own => Some(ship),
-            _ => None,
+            Location::Unplaced
+            | Location::Area(_)
+            | Location::Aboard(_)
+            | Location::Disrupted
+            | Location::Destroyed
+            | Location::Potential
+            | Location::Pool
+            | Location::AwaitingSingapore
+            | Location::Picked
+            | Location::OutOfPlay
+            | Location::Concealed(_) => None,
         },
         task_force: state.task_force.filter(|_| own),
         // 20.0: bases on the map are open to all, and so are patrols (26.3).
@@ -412,7 +422,19 @@ fn sentence(game: &Game, pending: &Pending, own: bool) -> String {
         Pending::Counterstrike { by, area, .. } => {
             format!("{} may strike back from carriers at {}", by.subject(), game.area_name(*area))
         }
-        _ => pending.sentence(),
+        Pending::Roll { .. }
+        | Pending::Draw { .. }
+        | Pending::Deploy { .. }
+        | Pending::ChooseLosses(_)
+        | Pending::ChooseMoraleLosses { .. }
+        | Pending::AttackWhereStopped { .. }
+        | Pending::TakeFreeAction { .. }
+        | Pending::ChooseFifthColumnArea { .. }
+        | Pending::ChooseFifthColumnTarget { .. }
+        | Pending::State { .. }
+        | Pending::ConfirmStatement { .. }
+        | Pending::Withhold { .. }
+        | Pending::AgreeToAdjustment { .. } => pending.sentence(),
     }
 }
 

@@ -123,7 +123,7 @@ impl Framed<'_, '_, '_, '_> {
         let written = match date.get_ref() {
             Toml::String(text) => Datetime::from_str(text).ok(),
             Toml::Datetime(date) => Some(*date),
-            _ => None,
+            Toml::Integer(_) | Toml::Float(_) | Toml::Boolean(_) | Toml::Array(_) | Toml::Table(_) => None,
         };
         let day = written.filter(|written| written.time.is_none() && written.offset.is_none());
         if day.is_none() {

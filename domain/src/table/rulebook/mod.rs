@@ -229,9 +229,10 @@ fn read(files: Files, first_rank: usize) -> Result<Book, toml::de::Error> {
     let known: BTreeSet<&str> = ruling.iter().map(|ruling| ruling.id.as_str()).collect();
     for (rank, entry) in (first_rank..).zip(&mut clause) {
         entry.rank = rank;
-        entry.treatment = match entry.kind {
-            Kind::Tabletop => Treatment::LeftToTheTable,
-            _ => treatments.get(entry.id.as_str()).copied().unwrap_or_default(),
+        entry.treatment = if let Kind::Tabletop = entry.kind {
+            Treatment::LeftToTheTable
+        } else {
+            treatments.get(entry.id.as_str()).copied().unwrap_or_default()
         };
         let depends = std::mem::take(&mut entry.depends);
         let (on_rulings, on_clauses): (Vec<_>, Vec<_>) =
