@@ -334,7 +334,7 @@ impl Packs {
     pub fn built_in() -> Self {
         let (nei, geaw, awaw) =
             (nei::pack::Pack::built_in(), geaw::pack::Pack::built_in(), awaw::pack::Pack::built_in());
-        let files = (PackFiles::built_in(), geaw::pack::built_in_files(), awaw::pack::built_in_files());
+        let files = (nei::pack::built_in_files(), geaw::pack::built_in_files(), awaw::pack::built_in_files());
         Self {
             nei: Base { hash: nei.hash.clone(), pack: nei, files: Arc::new(files.0) },
             geaw: Base { hash: geaw.hash.clone(), pack: geaw, files: Arc::new(files.1) },

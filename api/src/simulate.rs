@@ -14,7 +14,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use domain::nei::game::Creation;
-use domain::nei::notation::{Recording, print_game};
+use domain::nei::notation::Recording;
 use domain::nei::optional::{OPTIONAL_RULES, OptionalRule, OptionalRules};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Player, Playthrough, Random, Sensible, Tally};
@@ -57,7 +57,7 @@ pub fn simulate(options: &SimulateOptions) -> Result<(), String> {
                     let played = play(pack, setting, options.player, seed).map(|game| Finished {
                         seed,
                         tally: Box::new(Tally::of(&game)),
-                        recording: options.record.as_ref().map(|_| print_game(&Recording::of(game.table()))),
+                        recording: options.record.as_ref().map(|_| Recording::of(game.table()).to_string()),
                     });
                     if sender.send(played).is_err() {
                         break;
@@ -161,7 +161,7 @@ fn play(pack: &Arc<Pack>, setting: &Setting, player: HousePlayer, seed: u64) -> 
         };
         let trying = game.trying().map(|(_, command)| format!(", trying {command:?}")).unwrap_or_default();
         let at = game.table().last_number();
-        let recording = print_game(&Recording::of(game.table()));
+        let recording = Recording::of(game.table()).to_string();
         return Err(broken(format!("{reason} (after entry {at}{trying})"), recording));
     }
     Ok(game)
@@ -296,7 +296,6 @@ fn as_json(sum: &Tally, options: &SimulateOptions) -> serde_json::Value {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 mod tests {
     use domain::nei::game::Phase;
-    use domain::nei::notation::{check_end, parse_game, replay_recording};
 
     use super::*;
 
@@ -353,10 +352,10 @@ mod tests {
         simulate(&SimulateOptions { record: Some(within.clone()), ..options(2, 2) }).unwrap();
         for seed in [7, 8] {
             let text = std::fs::read_to_string(within.join(format!("seed-{seed}.game"))).unwrap();
-            let recording = parse_game(&text).unwrap();
-            let table = replay_recording(&recording, Pack::built_in()).unwrap();
+            let recording = Recording::parse(&text).unwrap();
+            let table = recording.replay(Pack::built_in()).unwrap();
             assert_eq!(table.game().phase, Phase::Finished);
-            assert!(check_end(&recording, &table).is_empty());
+            assert!(recording.check_end(&table).is_empty());
         }
         std::fs::write(folder.path().join("file"), "").unwrap();
         let nowhere = SimulateOptions { record: Some(folder.path().join("file")), ..options(1, 1) };

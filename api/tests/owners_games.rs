@@ -11,7 +11,7 @@ use api::webhooks::Reach;
 use common::archives::{desk, refused, take_in};
 use common::storage::Storage;
 use common::{Game, Table, code};
-use domain::nei::pack::PackFiles;
+use domain::nei::pack::built_in_files;
 use serde_json::{Value, json};
 
 /// A full transcription, which says what the pack says.
@@ -223,7 +223,7 @@ async fn after_an_upgrade_to_another_pack_games_keep_theirs() {
     table.stop().await;
 
     // A newer program brings a pack that says something else.
-    let mut files = PackFiles::built_in();
+    let mut files = built_in_files();
     let map = files.text("map.toml").unwrap().to_owned();
     files.insert("map.toml", format!("{map}\n# looked at again\n"));
     let newer = Packs { nei: Base::read(files).unwrap(), ..Packs::built_in() };

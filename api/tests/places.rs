@@ -8,7 +8,7 @@ use std::path::Path;
 
 use api::graphql::nei::command::NeiCommand;
 use common::{Game, Table};
-use domain::nei::notation::{Recording, StepDeed, parse_command, parse_game};
+use domain::nei::notation::{Recording, StepDeed, parse_command};
 use serde_json::{Value, json};
 
 /// A game on a shared tablet that sees everything.
@@ -22,7 +22,7 @@ impl Evening {
     /// A recorded game as far as it goes, without what the rules do not let pass.
     async fn of(name: &str, optional: &[&str]) -> Self {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/games").join(name);
-        let recording: Recording = parse_game(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let recording: Recording = Recording::parse(&std::fs::read_to_string(file).unwrap()).unwrap();
         let table = Table::new().await;
         let input = json!({ "name": name, "rules": recording.creation.rules, "optionalRules": optional });
         let game = table.create_from(input).await;

@@ -34,7 +34,7 @@ use domain::awaw::game::{Game, Location};
 use domain::awaw::gibraltar::{Attack, defence, submarine_modifiers};
 use domain::awaw::surrender::preview;
 use domain::awaw::transcribing::{HexRecord, Transcription};
-use domain::table::system::System;
+use domain::kernel::system::System;
 use measuring::{Times, finish, micros};
 use rand::RngExt;
 use rand::rngs::StdRng;

@@ -15,14 +15,14 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use common::random::{generator, luck};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::explorer::all_options;
 use domain::nei::game::{Creation, Game, Phase};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Sensible};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 use measuring::{Times, finish, micros};
 use serde_json::json;
 

@@ -24,12 +24,12 @@ use std::time::{Duration, Instant};
 
 use common::board::{Board, area, unit};
 use common::random::generator;
+use domain::kernel::dice::D6;
 use domain::nei::command::{AirSupport, Command, Flight, Force, Landing};
 use domain::nei::components::{Code, Side, UnitId};
 use domain::nei::game::Game;
 use domain::nei::odds::{Aim, Choice, Policies, odds};
 use domain::nei::stacking::AIR_UNITS_PER_ACTION;
-use domain::table::dice::D6;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use real::{Asked, Began, asked, chosen_by_order, rolled};

@@ -14,14 +14,14 @@ mod measuring;
 use std::sync::Arc;
 
 use common::random::{generator, luck};
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Playthrough, Sensible};
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 use measuring::{Bar, Times, conclude, micros, number};
 use serde::de::IgnoredAny;
 use serde_json::json;

@@ -2,7 +2,8 @@
 //!
 //! # Contents
 //!
-//! * [`table`]: what every boxed game shares, and not one word of any of them.
+//! * [`kernel`]: what every boxed game shares, and not one word of any of them.
+//! * [`rulebooks`]: the ledgers, each clause of each book restated.
 //! * [`awaw`]: *A World at War*, the British Commonwealth: a desk beside the physical game.
 //! * [`geaw`]: *The Greater East Asia War*, as far as the text at hand goes.
 //! * [`nei`]: *Netherlands East Indies 1941–42*, one file or folder per chapter of its rulebook.
@@ -20,7 +21,7 @@
 //! 9. Every refusal cites a clause of a ledger in `rulebooks/`.
 //! 10. No clock, no randomness, no input or output, no database, no GraphQL.
 
-pub mod awaw;
-pub mod geaw;
-pub mod nei;
-pub mod table;
+pub use {awaw, geaw, kernel, nei, rulebooks};
+
+/// TODO
+pub use kernel as table;

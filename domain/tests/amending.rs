@@ -12,17 +12,17 @@ use std::{env, fs};
 use common::random::{Player, generator};
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
+use domain::kernel::dice::Roll;
+use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::renewal::{Change, Played, Renewal};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::{RefusalKind, Refused, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
-use domain::table::dice::Roll;
-use domain::table::journal::{Deed, Entry, EntryNumber, Table};
-use domain::table::pack_files::PackFiles;
-use domain::table::renewal::{Change, Played, Renewal};
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::{RefusalKind, Refused, Ruling};
 use domain::{awaw, geaw, nei};
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -40,24 +40,24 @@ fn nei_games() -> Vec<Table<Nei>> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|kind| kind == "game"));
     files.sort();
-    let read = |path: &PathBuf| nei::notation::parse_game(&fs::read_to_string(path).unwrap()).unwrap();
-    files.iter().map(|path| nei::notation::replay_recording(&read(path), Pack::built_in()).unwrap()).collect()
+    let read = |path: &PathBuf| nei::notation::Recording::parse(&fs::read_to_string(path).unwrap()).unwrap();
+    files.iter().map(|path| read(path).replay(Pack::built_in()).unwrap()).collect()
 }
 
 fn geaw_game() -> Table<Geaw> {
-    let recording = geaw::notation::parse_game(&text_of("geaw_games/four-turns.game")).unwrap();
+    let recording = geaw::notation::Recording::parse(&text_of("geaw_games/four-turns.game")).unwrap();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/geaw_games");
     let mut files = PackFiles::default();
     for file in fs::read_dir(folder.join(recording.packs.as_ref().unwrap()).join("geaw")).unwrap() {
         let path = file.unwrap().path();
         files.insert(path.file_name().unwrap().to_string_lossy(), fs::read_to_string(&path).unwrap());
     }
-    geaw::notation::replay_recording(&recording, Arc::new(geaw::pack::load(&files).unwrap())).unwrap()
+    recording.replay(Arc::new(geaw::pack::load(&files).unwrap())).unwrap()
 }
 
 fn awaw_game() -> Table<Awaw> {
-    let recording = awaw::notation::parse_game(&text_of("awaw_games/twelve-turns.game")).unwrap();
-    awaw::notation::replay_watched(&recording, awaw::pack::Pack::built_in(), |_, _| {}).unwrap()
+    let recording = awaw::notation::Recording::parse(&text_of("awaw_games/twelve-turns.game")).unwrap();
+    recording.replay(awaw::pack::Pack::built_in()).unwrap()
 }
 
 /// Numbers of the entries of play that stand.

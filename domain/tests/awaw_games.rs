@@ -12,11 +12,11 @@ use domain::awaw::Awaw;
 use domain::awaw::calendar::{Quarter, Season};
 use domain::awaw::components::{Area, Nation};
 use domain::awaw::event::Event;
-use domain::awaw::notation::{Recording, Step, StepDeed, check_end, parse_game, print_game, replay_watched};
+use domain::awaw::notation::{Recording, Step, StepDeed};
 use domain::awaw::pack::Pack;
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/awaw_games");
@@ -28,7 +28,7 @@ fn files() -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> Recording {
-    parse_game(&fs::read_to_string(path).unwrap()).unwrap_or_else(|mistakes| {
+    Recording::parse(&fs::read_to_string(path).unwrap()).unwrap_or_else(|mistakes| {
         let list: Vec<String> = mistakes.iter().map(|mistake| format!("{}: {mistake}", path.display())).collect();
         panic!("{}", list.join("\n"))
     })
@@ -37,12 +37,12 @@ fn read(path: &Path) -> Recording {
 /// Plays a recorded desk; refusals must come as written, and the end must be as it says.
 fn play(path: &Path) -> (Table<Awaw>, Vec<String>) {
     let recording = read(path);
-    let played = replay_watched(&recording, Pack::built_in(), |table, step| {
+    let played = recording.replay_watched(Pack::built_in(), |table, step| {
         let broken = Awaw::check_invariants(table.game());
         assert!(broken.is_empty(), "{}, line {}: {broken:?}", path.display(), step.line);
     });
     let table = played.unwrap_or_else(|stopped| panic!("{}, {stopped}", path.display()));
-    assert_eq!(check_end(&recording, &table), []);
+    assert_eq!(recording.check_end(&table), []);
     let refused = recording.steps.iter().filter_map(|step| match &step.deed {
         StepDeed::Refuse { clause, .. } => Some(clause.clone()),
         _ => None,
@@ -54,12 +54,12 @@ fn play(path: &Path) -> (Table<Awaw>, Vec<String>) {
 fn what_is_printed_reads_back_as_the_same_desk() {
     for path in files() {
         let recording = read(&path);
-        let again = parse_game(&print_game(&recording)).unwrap();
+        let again = Recording::parse(&recording.to_string()).unwrap();
         assert_eq!((again.creation, again.packs), (recording.creation.clone(), recording.packs.clone()));
         let deeds = |steps: &[Step]| steps.iter().map(|step| (step.by, step.deed.clone())).collect::<Vec<_>>();
         assert!(deeds(&again.steps) == deeds(&recording.steps), "{}", path.display());
         let kept = Recording::of(&play(&path).0);
-        let printed = parse_game(&print_game(&kept)).unwrap();
+        let printed = Recording::parse(&kept.to_string()).unwrap();
         assert!(deeds(&printed.steps) == deeds(&kept.steps) && printed.end.len() == 7, "{}", path.display());
     }
 }
@@ -68,7 +68,7 @@ fn what_is_printed_reads_back_as_the_same_desk() {
 fn every_mistake_of_a_recording_is_named_with_its_line() {
     let text = "enforcement: mild\nruling: AWAW-R-40 reading 9\nAxis: end everything\nAxis: take back to entry 7\n\
                 game: A World at War\nend: the war\n";
-    let mistakes = parse_game(text).unwrap_err();
+    let mistakes = Recording::parse(text).unwrap_err();
     let lines: Vec<usize> = mistakes.iter().map(|mistake| mistake.line).collect();
     assert_eq!(lines, [1, 1, 2, 3, 4, 5, 6], "{mistakes:?}");
 }

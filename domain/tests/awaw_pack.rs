@@ -5,7 +5,7 @@
 use domain::awaw::Awaw;
 use domain::awaw::game::Creation;
 use domain::awaw::pack::{Pack, built_in_files, load};
-use domain::table::system::System;
+use domain::kernel::system::System;
 
 #[test]
 fn the_shipped_pack_holds_what_the_text_gives() {

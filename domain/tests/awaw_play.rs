@@ -28,10 +28,10 @@ use domain::awaw::game::{Factors, Game, Location};
 use domain::awaw::options::Selection;
 use domain::awaw::pending::Pending;
 use domain::awaw::{Awaw, questions};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::Ruling;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Ruling;
 use rand::RngExt;
 use rand::rngs::StdRng;
 

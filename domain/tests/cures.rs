@@ -13,6 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::guesses;
 use common::random::{generator, luck};
+use domain::kernel::dice::{Roll, Source};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::{CureKind, Verdict};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
@@ -22,10 +26,6 @@ use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, Player, Playthrough, Random, Sensible, one_of, some_of};
-use domain::table::dice::{Roll, Source};
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::{CureKind, Verdict};
 use rand::RngExt;
 
 /// Commands tried at each position looked at.

@@ -4,6 +4,10 @@
 mod common;
 
 use common::board::{Board, area, refit, sail, unit, units};
+use domain::kernel::clause::Clause;
+use domain::kernel::dice::{D6, Source};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{Contingent, Side};
@@ -11,10 +15,6 @@ use domain::nei::event::Event;
 use domain::nei::facts::{Die, Fact, Move, MoveKind, Place};
 use domain::nei::game::Location;
 use domain::nei::pack::Pack;
-use domain::table::clause::Clause;
-use domain::table::dice::{D6, Source};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 const JAPAN: Seat<Side> = Seat::Side(Side::Japan);
 const ALLIES: Seat<Side> = Seat::Side(Side::Allies);

@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{env, fs};
 
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{ShipType, Side, UnitId, UnitType};
 use domain::nei::event::Event;
-use domain::nei::notation::{Recording, check_end, parse_game, print_game, replay_watched};
+use domain::nei::notation::Recording;
 use domain::nei::pack::Pack;
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 const SEATS: [(&str, Seat<Side>); 5] = [
     ("japan", Seat::Side(Side::Japan)),
@@ -44,7 +44,7 @@ fn files() -> Vec<PathBuf> {
 
 fn read(path: &Path) -> Recording {
     let text = fs::read_to_string(path).unwrap();
-    parse_game(&text).unwrap_or_else(|mistakes| {
+    Recording::parse(&text).unwrap_or_else(|mistakes| {
         let list: Vec<String> = mistakes.iter().map(|mistake| format!("{}: {mistake}", path.display())).collect();
         panic!("{}", list.join("\n"))
     })
@@ -55,7 +55,7 @@ fn play(path: &Path, recording: &Recording) -> Table<Nei> {
     let pack = Pack::built_in();
     let mut last = String::new();
     let mut pending = String::new();
-    let played = replay_watched(recording, Arc::clone(&pack), |table, step| {
+    let played = recording.replay_watched(Arc::clone(&pack), |table, step| {
         let place = format!("{}, line {}", path.display(), step.line);
         assert!(table.game().units.keys().eq(pack.counters.keys()), "{place}: counters came or went");
         let broken = Nei::check_invariants(table.game());
@@ -106,7 +106,7 @@ fn recorded_games_keep_the_rules_and_end_as_they_say() {
     for path in files() {
         let recording = read(&path);
         let table = play(&path, &recording);
-        let mistakes: Vec<String> = check_end(&recording, &table).iter().map(ToString::to_string).collect();
+        let mistakes: Vec<String> = recording.check_end(&table).iter().map(ToString::to_string).collect();
         assert!(mistakes.is_empty(), "{}: {}", path.display(), mistakes.join("; "));
         assert!(!recording.end.is_empty(), "{} does not say how it ends", path.display());
     }
@@ -129,10 +129,10 @@ fn a_game_kept_as_json_folds_to_the_same_state() {
 fn a_game_recorded_from_its_journal_is_the_same_game() {
     for path in files() {
         let table = play(&path, &read(&path));
-        let text = print_game(&Recording::of(&table));
-        let recording = parse_game(&text).unwrap();
+        let text = Recording::of(&table).to_string();
+        let recording = Recording::parse(&text).unwrap();
         let again = play(Path::new("the game recorded anew"), &recording);
-        assert_eq!(check_end(&recording, &again), []);
+        assert_eq!(recording.check_end(&again), []);
         assert_eq!(again.entries(), table.entries(), "{}", path.display());
     }
 }

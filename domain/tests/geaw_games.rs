@@ -18,14 +18,12 @@ use domain::geaw::Geaw;
 use domain::geaw::command::{Leg, Order};
 use domain::geaw::event::Event;
 use domain::geaw::game::Phase;
-use domain::geaw::notation::{
-    Recording, StepDeed, check_end, parse_game, print_game, replay_recording, replay_watched,
-};
+use domain::geaw::notation::{Recording, StepDeed};
 use domain::geaw::pack::{Pack, load, table_files};
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::pack_files::PackFiles;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/geaw_games")
@@ -40,7 +38,7 @@ fn files() -> Vec<PathBuf> {
 }
 
 fn read(path: &Path) -> Recording {
-    parse_game(&fs::read_to_string(path).unwrap()).unwrap_or_else(|mistakes| {
+    Recording::parse(&fs::read_to_string(path).unwrap()).unwrap_or_else(|mistakes| {
         let list: Vec<String> = mistakes.iter().map(|mistake| format!("{}: {mistake}", path.display())).collect();
         panic!("{}", list.join("\n"))
     })
@@ -60,7 +58,7 @@ fn pack(recording: &Recording) -> Arc<Pack> {
 /// Plays a recorded game; refusals must come as written.
 fn play(path: &Path) -> Table<Geaw> {
     let recording = read(path);
-    let played = replay_watched(&recording, pack(&recording), |table, step| {
+    let played = recording.replay_watched(pack(&recording), |table, step| {
         let broken = Geaw::check_invariants(table.game());
         assert!(broken.is_empty(), "{}, line {}: {broken:?}", path.display(), step.line);
     });
@@ -102,7 +100,7 @@ fn log(table: &Table<Geaw>) -> String {
 fn recorded_games_keep_the_rules_and_their_logs_and_end_as_they_say() {
     for path in files() {
         let (recording, table) = (read(&path), play(&path));
-        let mistakes: Vec<String> = check_end(&recording, &table).iter().map(ToString::to_string).collect();
+        let mistakes: Vec<String> = recording.check_end(&table).iter().map(ToString::to_string).collect();
         assert!(mistakes.is_empty(), "{}: {}", path.display(), mistakes.join("; "));
         assert!(!recording.end.is_empty(), "{} does not say how it ends", path.display());
         let golden = path.with_extension("log");
@@ -133,11 +131,11 @@ fn a_recorded_game_kept_as_data_is_the_same_game() {
 fn a_played_game_can_be_recorded_printed_and_played_again() {
     for path in files() {
         let table = play(&path);
-        let printed = print_game(&Recording::of(&table));
-        let again = parse_game(&printed).unwrap();
-        let replayed = replay_recording(&again, Arc::clone(table.pack())).unwrap();
+        let printed = Recording::of(&table).to_string();
+        let again = Recording::parse(&printed).unwrap();
+        let replayed = again.replay(Arc::clone(table.pack())).unwrap();
         assert_eq!(replayed.entries(), table.entries(), "{}", path.display());
-        assert!(check_end(&again, &replayed).is_empty(), "{}", path.display());
+        assert!(again.check_end(&replayed).is_empty(), "{}", path.display());
     }
 }
 

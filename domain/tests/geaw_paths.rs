@@ -20,8 +20,8 @@ use domain::geaw::game::Location;
 use domain::geaw::hexes::{Hex, Hexside};
 use domain::geaw::movement::reach;
 use domain::geaw::sheets::{HexsideRecord, Sheets};
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use rand::RngExt;
 
 /// Random maps compared.

@@ -7,6 +7,10 @@ mod common;
 use std::sync::Arc;
 
 use common::random::{Player, generator};
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::{Enforcement, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Passenger, Returning,
@@ -16,10 +20,6 @@ use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Told, Watch};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::{Enforcement, Ruling};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -20,9 +20,9 @@ use domain::geaw::declarations::Topic;
 use domain::geaw::game::Creation;
 use domain::geaw::sheets::Sheets;
 use domain::geaw::{overlay as geaw_overlay, pack as geaw_pack};
-use domain::table::overlay::sheets::Overlay;
-use domain::table::overlay::{LONGEST, OverlayError, Section};
-use domain::table::system::System;
+use domain::kernel::overlay::sheets::Overlay;
+use domain::kernel::overlay::{LONGEST, OverlayError, Section};
+use domain::kernel::system::System;
 use proptest::prelude::*;
 
 const DAY: &str = "2026-11-24";

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::table::pack_files::PackFiles;
+use domain::kernel::pack_files::PackFiles;
 use domain::{awaw, geaw, nei};
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ fn samples(records: &[(&'static str, &str)]) -> Vec<(&'static str, Value)> {
 
 /// A shipped scenario with the further records.
 fn scenario_with_every_key() -> Value {
-    let mut scenario = parsed(PackFiles::built_in().text("scenario_1.toml").unwrap());
+    let mut scenario = parsed(nei::pack::built_in_files().text("scenario_1.toml").unwrap());
     for (kind, record) in NEI_RECORDS {
         scenario[kind].as_array_mut().unwrap().push(parsed(record));
     }
@@ -109,7 +109,7 @@ fn scenario_with_every_key() -> Value {
 fn books() -> [Book; 3] {
     [
         Book {
-            files: PackFiles::built_in(),
+            files: nei::pack::built_in_files(),
             more: vec![("scenario_1.toml", scenario_with_every_key())],
             names: &nei::pack::schema::NAMES,
             schema: nei::pack::schema::of,

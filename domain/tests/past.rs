@@ -11,14 +11,14 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use common::random::{Player, generator};
+use domain::kernel::journal::{EntryNumber, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Game};
 use domain::nei::landmarks::{Landmark, LandmarkKind, landmarks};
 use domain::nei::pack::Pack;
-use domain::table::journal::{EntryNumber, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::RngExt;
 
 /// Entries of a game.

@@ -17,19 +17,19 @@ use std::sync::{Arc, Mutex};
 
 use common::random::{dice_or_draw, generator, luck};
 use common::{coverage, guesses};
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::game::Creation;
-use domain::nei::notation::{Recording, print_game};
+use domain::nei::notation::Recording;
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, Player, Playthrough, Random, Sensible, Tally, one_of, some_of};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::Ruling;
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -170,7 +170,7 @@ fn creation(seed: u64, generator: &mut StdRng) -> Creation {
 /// Stops, and leaves the game as a file that can be moved into `tests/games`.
 fn fail(game: &Playthrough, seed: u64, reason: &str) -> ! {
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("seed-{seed}.game"));
-    std::fs::write(&file, print_game(&Recording::of(game.table()))).unwrap();
+    std::fs::write(&file, Recording::of(game.table()).to_string()).unwrap();
     panic!(
         "seed {seed}, after entry {}, trying {:?}: {reason}; the game is in {}",
         game.table().last_number(),

@@ -1,7 +1,7 @@
 //! The ledgers as typed records: complete, in the order of the books, and found by whoever looks for them.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
-use domain::table::rulebook::{
+use domain::rulebooks::{
     Book, ClauseEntry, Kind, Treatment, books, clause, find_book, find_clause, find_ruling, leaning_on, ruling, search,
     section,
 };

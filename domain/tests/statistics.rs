@@ -5,6 +5,9 @@
 
 mod common;
 
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
@@ -12,9 +15,6 @@ use domain::nei::event::Event;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
 use domain::nei::statistics;
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 
 /// A game of so many entries in which something is taken back now and then.
 fn game(seed: u64, entries: u32) -> Table<Nei> {

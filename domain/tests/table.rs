@@ -9,6 +9,11 @@ use std::sync::Arc;
 
 use common::board::{area, place, unit, units};
 use common::random::Player;
+use domain::kernel::dice::{D6, Roll};
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
+use domain::kernel::violation::{Enforcement, RefusalKind, Refused, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{Face, Side};
@@ -17,11 +22,6 @@ use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::rulings::Rulings;
-use domain::table::dice::{D6, Roll};
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
-use domain::table::violation::{Enforcement, RefusalKind, Refused, Ruling};
 
 const ALLIES: Seat<Side> = Seat::Side(Side::Allies);
 const JAPAN: Seat<Side> = Seat::Side(Side::Japan);
@@ -207,9 +207,9 @@ fn a_die_shows_one_to_six_and_as_many_fall_as_were_asked_for() {
     assert!(serde_json::from_str::<Roll>(r#"{"faces":[7],"source":"table"}"#).is_err());
     assert!(serde_json::from_str::<Command>(r#"{"roll":{"faces":[3,7],"source":"table"}}"#).is_err());
     let mut table = started();
-    assert_eq!(Nei::answer_chance(table.game(), &[3], domain::table::dice::Source::Table), None);
+    assert_eq!(Nei::answer_chance(table.game(), &[3], domain::kernel::dice::Source::Table), None);
     record(&mut table, JAPAN, Command::RollIncident);
-    assert_eq!(Nei::answer_chance(table.game(), &[7], domain::table::dice::Source::Table), None);
+    assert_eq!(Nei::answer_chance(table.game(), &[7], domain::kernel::dice::Source::Table), None);
     impossible(&table, JAPAN, roll(&[3, 3]), RefusalKind::Malformed);
     impossible(&table, JAPAN, Command::Roll(Roll::typed([]).unwrap()), RefusalKind::Malformed);
     impossible(&table, ALLIES, roll(&[3]), RefusalKind::Seat);

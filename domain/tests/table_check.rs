@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use std::env;
 
 use common::random::{generator, luck};
+use domain::kernel::seat::{Opposed, Seat};
 use domain::nei::components::{Back, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Game, Location, Phase};
@@ -18,7 +19,6 @@ use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::players::{Playthrough, Random, Sensible};
 use domain::nei::reconcile::{Group, Measure};
 use domain::nei::table_check::table_check;
-use domain::table::seat::{Opposed, Seat};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

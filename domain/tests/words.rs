@@ -8,14 +8,14 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::random::{generator, luck};
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::Creation;
 use domain::nei::optional::{OPTIONAL_RULES, OptionalRules};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Player, Playthrough, Random, Sensible};
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
 
 const SEATS: [Seat<Side>; 4] = [Seat::Side(Side::Japan), Seat::Side(Side::Allies), Seat::Both, Seat::Onlooker];
 

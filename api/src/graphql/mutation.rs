@@ -9,7 +9,7 @@ use domain::nei::command::Command;
 use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
-use domain::table::rulebook;
+use domain::rulebooks;
 use domain::table::system::System;
 use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
@@ -338,7 +338,7 @@ impl RulingChoice {
     /// Refuses a reading that is kept for older games alone.
     fn is_offered(&self) -> Result<()> {
         let (id, reading) = self.parts();
-        let Some(ruling) = rulebook::ruling(id).filter(|ruling| ruling.withdrawn.contains(&reading)) else {
+        let Some(ruling) = rulebooks::ruling(id).filter(|ruling| ruling.withdrawn.contains(&reading)) else {
             return Ok(());
         };
         let offered: Vec<String> = ruling.offered().map(|number| number.to_string()).collect();

@@ -1,8 +1,8 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
 use async_graphql::{Enum, Error, ID, Object, Result};
+use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 use domain::table::clause;
-use domain::table::rulebook::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
 use domain::{awaw, geaw, nei};
 
 use super::error::Code;
@@ -84,11 +84,11 @@ impl Clause {
     /// The clause with this id; the error names the ids near it.
     pub(super) fn find(id: &str) -> Result<Self> {
         short(id)?;
-        Ok(rulebook::find_clause(id).map_err(not_found)?.into())
+        Ok(rulebooks::find_clause(id).map_err(not_found)?.into())
     }
 
     fn by_ids(ids: &'static [String]) -> Vec<Self> {
-        ids.iter().filter_map(|id| rulebook::clause(id)).map(Self::from).collect()
+        ids.iter().filter_map(|id| rulebooks::clause(id)).map(Self::from).collect()
     }
 }
 
@@ -144,14 +144,14 @@ impl Clause {
     /// The clauses that depend on it.
     #[graphql(complexity = "LEANING_MAX * child_complexity")]
     async fn needed_by(&self) -> Vec<Clause> {
-        rulebook::leaning_on(self.clause.id()).iter().copied().map(Self::from).collect()
+        rulebooks::leaning_on(self.clause.id()).iter().copied().map(Self::from).collect()
     }
 
     /// The rulings that its text cites.
     #[graphql(complexity = "NAMED_MAX * child_complexity")]
     async fn rulings(&self) -> Vec<Ruling> {
         let ids = self.entry.map_or(&[][..], |entry| &entry.rulings);
-        ids.iter().filter_map(|id| rulebook::ruling(id)).map(Ruling).collect()
+        ids.iter().filter_map(|id| rulebooks::ruling(id)).map(Ruling).collect()
     }
 }
 
@@ -163,7 +163,7 @@ impl Ruling {
     /// The ruling with this id; the error names those there are.
     pub(super) fn find(id: &str) -> Result<Self> {
         short(id)?;
-        rulebook::find_ruling(id).map(Self).map_err(not_found)
+        rulebooks::find_ruling(id).map(Self).map_err(not_found)
     }
 }
 
@@ -225,7 +225,7 @@ impl Ruling {
     /// The clauses that cite it.
     #[graphql(complexity = "LEANING_MAX * child_complexity")]
     async fn cited_by(&self) -> Vec<Clause> {
-        rulebook::leaning_on(&self.0.id).iter().copied().map(Clause::from).collect()
+        rulebooks::leaning_on(&self.0.id).iter().copied().map(Clause::from).collect()
     }
 }
 
@@ -250,13 +250,13 @@ pub(super) fn clauses(
     first: i32,
 ) -> Result<Vec<Clause>> {
     [book, section, words].into_iter().flatten().try_for_each(short)?;
-    let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
+    let book = book.map(rulebooks::find_book).transpose().map_err(not_found)?;
     let mut found: Vec<&'static ClauseEntry> = match section {
-        Some(section) => rulebook::section(book, section).map_err(not_found)?,
+        Some(section) => rulebooks::section(book, section).map_err(not_found)?,
         None => books(book).flat_map(|book| &book.clauses).collect(),
     };
     if let Some(words) = words {
-        found = rulebook::search(&found, words);
+        found = rulebooks::search(&found, words);
     }
     Ok(found.into_iter().take(most(first)).map(Clause::from).collect())
 }
@@ -275,13 +275,13 @@ fn short(text: &str) -> Result<()> {
 /// The rulings on a book or on all.
 pub(super) fn rulings(book: Option<&str>) -> Result<Vec<Ruling>> {
     book.map_or(Ok(()), short)?;
-    let book = book.map(rulebook::find_book).transpose().map_err(not_found)?;
+    let book = book.map(rulebooks::find_book).transpose().map_err(not_found)?;
     Ok(books(book).flat_map(|book| &book.rulings).map(Ruling).collect())
 }
 
 /// The book, or all of them.
 fn books(book: Option<&'static Book>) -> impl Iterator<Item = &'static Book> {
-    let all = rulebook::books().iter();
+    let all = rulebooks::books().iter();
     all.filter(move |one| book.is_none_or(|book| std::ptr::eq(book, *one)))
 }
 

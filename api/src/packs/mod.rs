@@ -10,7 +10,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use domain::nei::overlay::{self, Kind, Overlay, Section, Transcription};
-use domain::nei::pack::{Pack, PackFiles};
+use domain::nei::pack::{Pack, PackFiles, built_in_files};
 
 use crate::config::{
     PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
@@ -208,7 +208,7 @@ fn warnings(said: &mut String, warnings: &[String]) {
 }
 
 fn pack_files(folder: Option<&Path>) -> Result<PackFiles, String> {
-    folder.map_or_else(|| Ok(PackFiles::built_in()), |folder| serve::files(&folder.join("nei"), "nei"))
+    folder.map_or_else(|| Ok(built_in_files()), |folder| serve::files(&folder.join("nei"), "nei"))
 }
 
 /// An overlay's text; of a file that is too long, only so much that it is seen to be.

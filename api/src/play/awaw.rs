@@ -7,10 +7,8 @@ use domain::awaw::Awaw;
 use domain::awaw::command::Command;
 use domain::awaw::components::Side;
 use domain::awaw::game::Creation;
-use domain::awaw::notation::{Fact, Recording, StepDeed, parse_game};
 use domain::awaw::pack::Pack;
 use domain::table::journal::Table;
-use domain::table::recording::Mistake;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 use serde_json::{Value, json};
@@ -22,7 +20,6 @@ use crate::graphql::game::Enforcement;
 use crate::serve::Packs;
 
 impl Recorded for Awaw {
-    type Expected = Fact;
     const CREATE: (&'static str, &'static str) = ("createAwawGame", "CreateAwawGame");
     const RECORD: (&'static str, &'static str) = ("recordAwaw", "AwawCommand");
     const SEEN: &'static [&'static str] = &[
@@ -45,10 +42,6 @@ impl Recorded for Awaw {
     ];
     const FRAGMENTS: &'static str = "";
 
-    fn read(text: &str) -> Result<Recording, Vec<Mistake>> {
-        parse_game(text)
-    }
-
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
         (packs.awaw.pack, packs.awaw.hash)
     }
@@ -68,10 +61,6 @@ impl Recorded for Awaw {
 
     fn command(command: &Command) -> Result<Value, String> {
         serde_json::to_value(AwawCommand::from(command)).map_err(|error| error.to_string())
-    }
-
-    fn said(deed: &StepDeed) -> String {
-        deed.to_string()
     }
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {

@@ -7,10 +7,8 @@ use domain::geaw::Geaw;
 use domain::geaw::command::Command;
 use domain::geaw::components::Side;
 use domain::geaw::game::Creation;
-use domain::geaw::notation::{Fact, Recording, StepDeed, parse_game};
 use domain::geaw::pack::Pack;
 use domain::table::journal::Table;
-use domain::table::recording::Mistake;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 use serde_json::{Value, json};
@@ -23,7 +21,6 @@ use crate::graphql::geaw::view::GeawView;
 use crate::serve::Packs;
 
 impl Recorded for Geaw {
-    type Expected = Fact;
     const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");
     const RECORD: (&'static str, &'static str) = ("recordGeaw", "GeawCommand");
     const SEEN: &'static [&'static str] = &[
@@ -45,10 +42,6 @@ impl Recorded for Geaw {
     ];
     const FRAGMENTS: &'static str = "";
 
-    fn read(text: &str) -> Result<Recording, Vec<Mistake>> {
-        parse_game(text)
-    }
-
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
         (packs.geaw.pack, packs.geaw.hash)
     }
@@ -69,10 +62,6 @@ impl Recorded for Geaw {
 
     fn command(command: &Command) -> Result<Value, String> {
         serde_json::to_value(GeawCommand::from(command)).map_err(|error| error.to_string())
-    }
-
-    fn said(deed: &StepDeed) -> String {
-        deed.to_string()
     }
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {

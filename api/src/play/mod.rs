@@ -18,7 +18,7 @@ use domain::awaw::Awaw;
 use domain::geaw::Geaw;
 use domain::nei::Nei;
 use domain::table::journal::Table;
-use domain::table::recording::{Mistake, Recording, Step, StepDeed, play_step};
+use domain::table::recording::{Notation, Recording, Step, StepDeed, play_step};
 use domain::table::seat::{Opposed, Seat};
 use domain::table::system::System;
 use serde_json::{Value, json};
@@ -34,9 +34,7 @@ const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
     ... on Stale { lastEntry } }";
 
 /// What is needed of a book to play its recorded games.
-trait Recorded: Book {
-    /// What a recording says of its end.
-    type Expected;
+trait Recorded: Book + Notation {
     /// The mutation that creates a game, and the type of its input.
     const CREATE: (&'static str, &'static str);
     /// The mutation that records a command, and the type of the command.
@@ -46,16 +44,12 @@ trait Recorded: Book {
     /// The fragments that these fields use.
     const FRAGMENTS: &'static str;
 
-    /// Reads a recorded game.
-    fn read(text: &str) -> Result<Recording<Self, Self::Expected>, Vec<Mistake>>;
     /// The pack of this book, and its hash.
     fn pack(packs: Packs) -> (Arc<Self::Pack>, String);
     /// The input that creates a game like this one.
     fn input(creation: &Self::Creation) -> Value;
     /// A command as the API takes it.
     fn command(command: &Self::Command) -> Result<Value, String>;
-    /// A step in the words of the notation.
-    fn said(deed: &StepDeed<Self>) -> String;
     /// The answer to one of [`Self::SEEN`] for the game here, through the very types the server uses.
     async fn seen(table: &Table<Self>, seat: Seat<Self::Side>, query: &str) -> Result<Value, String>;
 }
@@ -66,9 +60,9 @@ pub fn play(options: &PlayOptions) -> Result<(), String> {
     let text = std::fs::read_to_string(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
     // Each line of a notation stands for itself, so the title can be looked for before the notation is known.
     let title = text.lines().find_map(|line| line.trim().strip_prefix("game:")).unwrap_or_default().trim();
-    if title.starts_with(domain::geaw::notation::TITLE) {
+    if title.starts_with(Geaw::TITLE) {
         play_book::<Geaw>(options, &text)
-    } else if title.starts_with(domain::awaw::notation::TITLE) {
+    } else if title.starts_with(Awaw::TITLE) {
         play_book::<Awaw>(options, &text)
     } else {
         play_book::<Nei>(options, &text)
@@ -77,7 +71,7 @@ pub fn play(options: &PlayOptions) -> Result<(), String> {
 
 fn play_book<S: Recorded>(options: &PlayOptions, text: &str) -> Result<(), String> {
     let file = options.file.display();
-    let recording = S::read(text).map_err(|mistakes| {
+    let recording = Recording::<S>::parse(text).map_err(|mistakes| {
         let all: Vec<String> = mistakes.iter().map(|mistake| format!("{file}: {mistake}")).collect();
         all.join("\n")
     })?;
@@ -105,12 +99,7 @@ struct Game<S: System> {
 
 impl<S: Recorded> Game<S> {
     /// Creates the game and takes both sides' seats, and any other that plays in it.
-    async fn begin(
-        client: Client,
-        recording: &Recording<S, S::Expected>,
-        pack: Arc<S::Pack>,
-        hash: String,
-    ) -> Result<Self, String> {
+    async fn begin(client: Client, recording: &Recording<S>, pack: Arc<S::Pack>, hash: String) -> Result<Self, String> {
         let first = Table::<S>::creation_entry(recording.creation.clone(), hash, Seat::Umpire);
         let table = Table::replay(pack, [first]).map_err(|error| error.to_string())?;
         let mut input = S::input(&recording.creation);
@@ -140,7 +129,7 @@ impl<S: Recorded> Game<S> {
 
     /// One step, there and here.
     async fn play(&mut self, index: usize, step: &Step<S>) -> Result<(), String> {
-        let said = S::said(&step.deed);
+        let said = step.deed.to_string();
         let entry = play_step(&self.table, step).map_err(|stopped| format!("the rules here on {said}: {stopped}"))?;
         let mut variables = json!({
             "game": self.id, "expected": self.table.last_number(), "id": format!("step-{index}"),

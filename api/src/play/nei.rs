@@ -6,10 +6,8 @@ use async_graphql::{InputType, Object};
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::Creation;
-use domain::nei::notation::{Fact, Recording, StepDeed, parse_game};
 use domain::nei::pack::Pack;
 use domain::table::journal::Table;
-use domain::table::recording::Mistake;
 use domain::table::seat::Seat;
 use domain::table::system::System;
 use serde_json::{Value, json};
@@ -22,7 +20,6 @@ use crate::graphql::nei::view::NeiView;
 use crate::serve::Packs;
 
 impl Recorded for Nei {
-    type Expected = Fact;
     const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");
     const RECORD: (&'static str, &'static str) = ("recordNei", "NeiCommand");
     const SEEN: &'static [&'static str] = &[
@@ -42,10 +39,6 @@ impl Recorded for Nei {
         fragment D on NeiDisplay { hidden units { ...U } } \
         fragment U on NeiUnit { id side contingent category type name size face steps movement marine capacity aboard \
           taskForce open factors { antiGround antiAir antiSubmarine antiShip } }";
-
-    fn read(text: &str) -> Result<Recording, Vec<Mistake>> {
-        parse_game(text)
-    }
 
     fn pack(packs: Packs) -> (Arc<Pack>, String) {
         (packs.nei.pack, packs.nei.hash)
@@ -70,10 +63,6 @@ impl Recorded for Nei {
     fn command(command: &domain::nei::command::Command) -> Result<Value, String> {
         let command = NeiCommand::of(command).ok_or("the API has no words for this command")?;
         serde_json::to_value(command).map_err(|error| error.to_string())
-    }
-
-    fn said(deed: &StepDeed) -> String {
-        deed.to_string()
     }
 
     async fn seen(table: &Table<Self>, seat: Seat<Side>, query: &str) -> Result<Value, String> {

@@ -17,7 +17,7 @@ use api::graphql::awaw::command::AwawCommand;
 use desk::Played;
 use domain::awaw::command::{Command, Order};
 use domain::awaw::components::Side;
-use domain::awaw::notation::{Step, StepDeed, parse_game};
+use domain::awaw::notation::{Recording, Step, StepDeed};
 use domain::table::seat::Seat;
 use serde_json::{Value, json};
 
@@ -82,7 +82,7 @@ fn is_refusal(outcome: &Value, clause: &str) -> bool {
 /// The steps of the recorded desk.
 fn recorded() -> Vec<Step> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/awaw_games/twelve-turns.game");
-    parse_game(&fs::read_to_string(file).unwrap()).unwrap().steps
+    Recording::parse(&fs::read_to_string(file).unwrap()).unwrap().steps
 }
 
 #[actix_web::test]

@@ -12,7 +12,7 @@ use api::hall::{Outcome, Request, Wish};
 use api::journal::Address;
 use api::seats::Seats;
 use domain::nei::Nei;
-use domain::nei::notation::{StepDeed, parse_game};
+use domain::nei::notation::{Recording, StepDeed};
 use domain::table::violation::Ruling;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -31,7 +31,7 @@ pub(crate) async fn play_recorded(desk: &Desk, name: &str) -> Uuid {
 /// Plays a recorded game but for its last steps.
 pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/games").join(name);
-    let recording = parse_game(&std::fs::read_to_string(file).unwrap()).unwrap();
+    let recording = Recording::parse(&std::fs::read_to_string(file).unwrap()).unwrap();
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let creation = recording.creation.clone();

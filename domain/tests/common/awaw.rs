@@ -18,8 +18,8 @@ use domain::awaw::game::{Creation, Factors, Game, Location, Losses};
 use domain::awaw::pack::Pack;
 use domain::awaw::transcribing::{Cost, HexRecord, Transcription};
 use domain::awaw::{Awaw, questions};
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 pub use super::judged::Judged;
 
@@ -384,7 +384,7 @@ impl Board {
             .filter(|line| line.adds.is_some_and(|adds| adds.number(order) <= quarter.number(order)))
             .map(|line| line.counter)
             .collect();
-        let clause = domain::table::clause::Clause::new("AWAW-71.12B-a");
+        let clause = domain::kernel::clause::Clause::new("AWAW-71.12B-a");
         board.happen(Event::UnitsAdded { units: due, clause });
         board.happen(Event::GameTurnBegan { quarter, first: AXIS });
         if side == ALLIES {

@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use domain::kernel::dice::Roll;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Verdict;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Face, Side, UnitId};
@@ -11,10 +15,6 @@ use domain::nei::known::{Knowledge, knowledge};
 use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
-use domain::table::dice::Roll;
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::Verdict;
 
 pub use super::commands::*;
 

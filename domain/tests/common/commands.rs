@@ -1,11 +1,11 @@
 //! Commands for rule tests, written with ids and blanks between them.
 
+use domain::kernel::dice::Source;
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning,
 };
 use domain::nei::components::{Contingent, Side};
 use domain::nei::pending::{Arrival, Pending};
-use domain::table::dice::Source;
 
 use super::board::{area, areas, unit, units};
 

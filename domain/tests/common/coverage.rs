@@ -9,14 +9,14 @@
 use std::collections::BTreeSet;
 use std::mem::{Discriminant, discriminant};
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{AirDrop, Boarding, Command, DropOff, Force, Landing, ScoutingSource};
 use domain::nei::components::{AreaId, Side, UnitId};
 use domain::nei::explorer::Possibility;
 use domain::nei::game::{Game, Location};
 use domain::nei::options::{Offer, Selection};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use super::guesses::end_of;
 

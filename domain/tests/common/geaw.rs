@@ -20,8 +20,8 @@ use domain::geaw::sheets::{
     ScenarioSheet, Sheets, TerrainPrice, TerrainRow, Transcription, UnitKind,
 };
 use domain::geaw::{Geaw, questions};
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 pub use super::judged::Judged;
 
@@ -552,7 +552,7 @@ impl Board {
     #[track_caller]
     pub fn agree(&mut self, side: Side, command: Command) -> &mut Self {
         self.play(side, command);
-        let by = domain::table::seat::Opposed::other(side);
+        let by = domain::kernel::seat::Opposed::other(side);
         self.play(by, Order::Answer { agreed: true }.into())
     }
 

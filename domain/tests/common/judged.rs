@@ -1,8 +1,8 @@
 //! What a test says of a position, for every game whose position is laid out by events.
 
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::Verdict;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Verdict;
 
 /// A position that can be judged and played on.
 pub trait Judged: Sized {

@@ -1,11 +1,11 @@
 //! Seeded luck for the players of the house.
 
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::players::{Chair, Luck, Player as _, Random, Told};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -1,5 +1,7 @@
 //! Reach, wishes and dry runs: on boards laid out for them, and on random positions against what really happens.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{AreaId, Face, Side, SquareId, UnitId};
@@ -11,8 +13,6 @@ use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Playthrough, Random, one_of};
 use domain::nei::victory;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::{Board, area, sail, units};
 use crate::common::random::{generator, luck};

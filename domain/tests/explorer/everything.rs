@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
@@ -19,8 +21,6 @@ use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Luck, Player, Playthrough, Random, Sensible, one_of, some_of};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use serde_json::Value;
@@ -187,7 +187,7 @@ fn explore(seed: u64, left: &AtomicU64) -> Count {
             break;
         }
         let next = match &game.table().entries().last().unwrap().deed {
-            domain::table::journal::Deed::Played { command, .. } => Some(command.clone()),
+            domain::kernel::journal::Deed::Played { command, .. } => Some(command.clone()),
             _ => None,
         };
         let at = format!("seed {seed}, before entry {}", game.table().last_number());

@@ -13,8 +13,8 @@ use domain::geaw::game::Game;
 use domain::geaw::hexes::Hex;
 use domain::geaw::options::Selection;
 use domain::geaw::{Geaw, questions};
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use rand::RngExt;
 use rand::rngs::StdRng;
 

@@ -27,9 +27,9 @@ use domain::geaw::game::{Game, Location, Phase, PlayerPhase};
 use domain::geaw::movement::Charge;
 use domain::geaw::options::Selection;
 use domain::geaw::sheets::{ScenarioSheet, TerrainPrice};
-use domain::table::dice::Source;
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
+use domain::kernel::dice::Source;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use rand::RngExt;
 use rand::rngs::StdRng;
 

@@ -1,9 +1,9 @@
 //! What may be asked of the odds, and what is refused.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::RefusalKind;
 use domain::nei::components::Side;
 use domain::nei::odds::{Aim, Choice, Odds, Policies, begun, more_needed, odds};
-use domain::table::seat::Seat;
-use domain::table::violation::RefusalKind;
 
 use crate::common::board::*;
 

@@ -1,5 +1,8 @@
 //! Generated combats: units put where a command makes them fight, of every kind of combat.
 
+use domain::kernel::dice::Roll;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::Profile;
 use domain::nei::command::{AirDrop, AirSupport, Command, Flight, Force, Landing, Passenger};
@@ -9,9 +12,6 @@ use domain::nei::game::{Correction, Game, Location};
 use domain::nei::optional::OptionalRule;
 use domain::nei::pending::Pending;
 use domain::nei::stacking::air_capacity;
-use domain::table::dice::Roll;
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;

@@ -3,6 +3,12 @@
 
 use std::collections::BTreeMap;
 
+use domain::kernel::dice::{Chance, Roll, Source};
+use domain::kernel::journal::Table;
+use domain::kernel::luck::{Counted, Distribution, sum};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Game};
@@ -10,12 +16,6 @@ use domain::nei::luck::{swing, throws};
 use domain::nei::odds::{Aim, Choice, Policies};
 use domain::nei::pack::Pack;
 use domain::nei::victory::differential;
-use domain::table::dice::{Chance, Roll, Source};
-use domain::table::journal::Table;
-use domain::table::luck::{Counted, Distribution, sum};
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
-use domain::table::violation::Ruling;
 
 use crate::common::random::Player;
 use crate::count;
@@ -25,7 +25,7 @@ use crate::real::{Asked, Began, all_choices, asked, chosen_by_order, falls, roll
 const CLOSE: f64 = 1e-12;
 
 /// The mean of the swing over every fall of the dice; `None` where it is known for none of them.
-fn mean_swing(game: &Game, by: Side, dice: &[domain::table::dice::DieAsked]) -> Option<f64> {
+fn mean_swing(game: &Game, by: Side, dice: &[domain::kernel::dice::DieAsked]) -> Option<f64> {
     let falls = falls(dice);
     let swings: Vec<Option<f64>> =
         falls.iter().map(|(faces, chance)| Some(chance * swing(game, &rolled(game, by, faces.clone()), by)?)).collect();

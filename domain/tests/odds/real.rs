@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use domain::kernel::dice::{D6, DieAsked, Roll, Source};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::{Battle, HitGroup, LossChoice, LossTarget, Stage};
 use domain::nei::command::{Command, Loss};
@@ -10,8 +12,6 @@ use domain::nei::game::{Game, Location};
 use domain::nei::odds::{Choice, Losses, Outcome, Policies, pick_excess, pick_losses};
 use domain::nei::pending::Pending;
 use domain::nei::victory::differential;
-use domain::table::dice::{D6, DieAsked, Roll, Source};
-use domain::table::system::System;
 
 use crate::fights::play;
 
@@ -177,7 +177,7 @@ pub(crate) fn chosen_by_order(began: &Began<'_>, game: &Game, policies: Policies
 fn lost(game: &Game, choice: &LossChoice, losses: Vec<Loss>) -> Game {
     let mut game = game.clone();
     let command = Command::ChooseLosses { losses };
-    let verdict = Nei::judge(&game, domain::table::seat::Seat::Side(choice.by), &command);
+    let verdict = Nei::judge(&game, domain::kernel::seat::Seat::Side(choice.by), &command);
     assert!(verdict.is_clear(), "{command:?} is refused: {verdict:?}");
     play(&mut game, choice.by, &command);
     game
@@ -191,7 +191,7 @@ pub(crate) fn all_choices(game: &Game) -> Vec<Game> {
             allotments(&choice.targets, choice.hits, &mut Vec::new(), &mut ways);
             let allowed = ways.into_iter().filter(|losses| {
                 let command = Command::ChooseLosses { losses: losses.clone() };
-                Nei::judge(game, domain::table::seat::Seat::Side(choice.by), &command).is_clear()
+                Nei::judge(game, domain::kernel::seat::Seat::Side(choice.by), &command).is_clear()
             });
             let choices: Vec<Game> =
                 allowed.collect::<Vec<_>>().into_iter().map(|losses| lost(game, &choice, losses)).collect();

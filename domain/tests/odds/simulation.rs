@@ -3,9 +3,9 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use domain::kernel::dice::D6;
 use domain::nei::game::Game;
 use domain::nei::odds::{Aim, Choice, Outcome, Policies, odds};
-use domain::table::dice::D6;
 use rand::RngExt;
 use rand::rngs::StdRng;
 

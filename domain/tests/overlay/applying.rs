@@ -2,7 +2,7 @@
 
 use domain::nei::components::{Back, Side};
 use domain::nei::overlay::{Kind, Origin, Section, Transcription, Value};
-use domain::nei::pack::{Confidence, Pack, PackFiles};
+use domain::nei::pack::{Confidence, Pack, built_in_files};
 
 use crate::{load, overlay, record, refused, value};
 
@@ -10,7 +10,7 @@ use crate::{load, overlay, record, refused, value};
 fn an_overlay_that_says_nothing_leaves_the_pack_as_it_is() {
     let laid = load(&overlay(&[])).unwrap();
     assert_eq!(laid.pack, *Pack::built_in());
-    assert_eq!(laid.files(), &PackFiles::built_in());
+    assert_eq!(laid.files(), &built_in_files());
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn shares_say_how_far_an_owner_has_come() {
 #[test]
 fn an_overlay_over_another_pack_is_checked_against_that_pack() {
     let text = overlay(&[("counter", &record("J-BB", "move = 4"))]);
-    let mut other = PackFiles::built_in();
+    let mut other = built_in_files();
     let without = other.text("counters.csv").unwrap().replace("\nJ-BB,", "\nJ-XX,");
     other.insert("counters.csv", without);
     let error = Transcription::load(&other, "mine.toml", &text).unwrap_err();

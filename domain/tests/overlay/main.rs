@@ -11,7 +11,7 @@ mod transcription;
 use std::fmt::Write;
 
 use domain::nei::overlay::{Kind, OverlayError, RecordId, Transcription, ValueId};
-use domain::nei::pack::PackFiles;
+use domain::nei::pack::built_in_files;
 
 /// An overlay with these records, each as it stands between braces.
 fn overlay(records: &[(&str, &str)]) -> String {
@@ -32,7 +32,7 @@ fn record(id: &str, fields: &str) -> String {
 }
 
 fn load(text: &str) -> Result<Transcription, OverlayError> {
-    Transcription::load(&PackFiles::built_in(), "mine.toml", text)
+    Transcription::load(&built_in_files(), "mine.toml", text)
 }
 
 /// The mistakes of an overlay that is refused, as lines.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use domain::nei::overlay::{Kind, Overlay, Printed, Reading, Transcription, Value, ValueId};
-use domain::nei::pack::PackFiles;
+use domain::nei::pack::built_in_files;
 use proptest::prelude::*;
 
 use crate::load;
@@ -16,7 +16,7 @@ type Part<'t> = (Kind, &'t str, &'t Reading, Vec<&'t (ValueId, Value)>);
 /// Everything there is to say, record by record.
 fn everything() -> Vec<Typed> {
     let reading = Reading { printed: Printed::Map, date: "2026-11-23".to_owned() };
-    let overlay = Overlay::of_files(&PackFiles::built_in(), &reading).unwrap();
+    let overlay = Overlay::of_files(&built_in_files(), &reading).unwrap();
     let mut records: Vec<Typed> = Vec::new();
     for (id, given) in overlay.values() {
         match records.last_mut() {
@@ -162,7 +162,7 @@ proptest! {
         }
         let typed = Choices(choices).typed(&records, &readings);
         let here = load(&typed).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        let there = Transcription::load(&PackFiles::built_in(), "copy.toml", &here.overlay().export())
+        let there = Transcription::load(&built_in_files(), "copy.toml", &here.overlay().export())
             .map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(here.overlay().hash(), there.overlay().hash());
         prop_assert_eq!(&here.pack, &there.pack);

@@ -149,7 +149,7 @@ fn a_row_typed_one_column_too_far_is_doubted() {
         let record = format!("id = \"{id}\"\nprinted = \"counter\"\ndate = 2026-11-23\n{}", typed.join("\n"));
         let text = format!("schema = 1\nbook = \"nei\"\n\n[[counter]]\n{record}\n\n[end]\nentries = 1\n");
         tried += 1;
-        let said = match Transcription::load(&domain::nei::pack::PackFiles::built_in(), "mine.toml", &text) {
+        let said = match Transcription::load(&domain::nei::pack::built_in_files(), "mine.toml", &text) {
             Ok(laid) => laid.doubts.iter().map(ToString::to_string).collect(),
             Err(error) => error.mistakes.iter().map(ToString::to_string).collect::<Vec<_>>(),
         };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use domain::nei::components::Side;
 use domain::nei::overlay::{Overlay, OverlayError, Printed, Reading, Section, Transcription, empty};
-use domain::nei::pack::{Confidence, Pack, PackFiles, Provenance};
+use domain::nei::pack::{Confidence, Pack, PackFiles, Provenance, built_in_files};
 
 use crate::load;
 
@@ -126,7 +126,7 @@ fn the_files_of_the_reference_over_an_empty_pack_are_the_shipped_pack() {
 
 #[test]
 fn typing_the_shipped_pack_off_gives_it_again() {
-    let overlay = Overlay::of_files(&PackFiles::built_in(), &today()).unwrap();
+    let overlay = Overlay::of_files(&built_in_files(), &today()).unwrap();
     let text = overlay.export();
     let laid = over_nothing(&text).unwrap();
     assert_eq!(laid.overlay(), &overlay);
@@ -139,7 +139,7 @@ fn typing_the_shipped_pack_off_gives_it_again() {
 #[test]
 fn what_is_checked_in_is_the_shipped_pack_typed_off() {
     let checked_in = Overlay::read("reference.toml", REFERENCE).unwrap();
-    let typed = Overlay::of_files(&PackFiles::built_in(), &today()).unwrap();
+    let typed = Overlay::of_files(&built_in_files(), &today()).unwrap();
     assert_eq!(typed.difference(&checked_in).0, []);
 }
 

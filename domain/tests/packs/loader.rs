@@ -1,7 +1,7 @@
 //! The loader names every mistake of a malformed pack, each with file and line.
 
 use domain::nei::components::Side;
-use domain::nei::pack::{Pack, PackError, PackFiles};
+use domain::nei::pack::{Pack, PackError, PackFiles, built_in_files};
 
 use crate::{changed, changed_all, pack};
 
@@ -11,7 +11,7 @@ fn refused(files: &PackFiles) -> PackError {
 
 /// The line of the compiled-in file on which this passage begins.
 fn line(file: &str, passage: &str) -> usize {
-    let files = PackFiles::built_in();
+    let files = built_in_files();
     let text = files.text(file).unwrap();
     let at = text.find(passage).unwrap_or_else(|| panic!("{file} has no {passage:?}"));
     text[..at].matches('\n').count() + 1
@@ -97,9 +97,9 @@ fn a_file_that_is_no_toml_is_refused_by_line() {
 
 #[test]
 fn missing_and_unknown_files_are_named() {
-    let files: PackFiles = PackFiles::built_in().iter().filter(|(name, _)| *name != "tables.toml").collect();
+    let files: PackFiles = built_in_files().iter().filter(|(name, _)| *name != "tables.toml").collect();
     assert_eq!(refused(&files).to_string(), "the data pack has 1 mistake\ntables.toml:1: the file is missing");
-    let mut files = PackFiles::built_in();
+    let mut files = built_in_files();
     files.insert("scenaro_2.toml", "");
     files.insert("SOURCES.md", "notes beside the pack are no part of it");
     let error = refused(&files);
@@ -342,14 +342,14 @@ fn an_owner_can_correct_a_line() {
 fn the_hash_follows_the_files() {
     let built_in = pack();
     assert_eq!(built_in.hash.len(), 64);
-    assert_eq!(Pack::load(&PackFiles::built_in()).unwrap().hash, built_in.hash);
+    assert_eq!(Pack::load(&built_in_files()).unwrap().hash, built_in.hash);
     let other = Pack::load(&changed("scenario_1.toml", "Historical Campaign\"", "Historical campaign\"")).unwrap();
     assert_ne!(other.hash, built_in.hash);
 }
 
 #[test]
 fn a_lost_or_cut_line_never_stops_the_loader() {
-    let built_in = PackFiles::built_in();
+    let built_in = built_in_files();
     for (name, text) in built_in.iter() {
         let lines: Vec<&str> = text.lines().collect();
         for at in (0..lines.len()).step_by(17) {

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use domain::nei::components::{AreaId, SquareId, UnitType};
-use domain::nei::pack::{Area, Counter, Pack, PackFiles};
+use domain::nei::pack::{Area, Counter, Pack, PackFiles, built_in_files};
 
 fn pack() -> Arc<Pack> {
     Pack::built_in()
@@ -25,7 +25,7 @@ fn pack() -> Arc<Pack> {
 
 /// A file of the compiled-in pack as TOML, for attributes that [`Pack`] does not keep.
 fn raw(file: &str) -> toml::Table {
-    PackFiles::built_in().text(file).unwrap().parse().unwrap()
+    built_in_files().text(file).unwrap().parse().unwrap()
 }
 
 /// The records of one array of `map.toml`.
@@ -36,7 +36,7 @@ fn map_records(key: &str) -> Vec<toml::Table> {
 
 /// The lines of `counters.csv`, by column.
 fn counter_rows() -> Vec<BTreeMap<String, String>> {
-    let files = PackFiles::built_in();
+    let files = built_in_files();
     let mut reader = csv::Reader::from_reader(files.text("counters.csv").unwrap().as_bytes());
     let header = reader.headers().unwrap().clone();
     let row =
@@ -51,7 +51,7 @@ fn changed(file: &str, old: &str, new: &str) -> PackFiles {
 
 /// The compiled-in files with several passages replaced.
 fn changed_all(changes: &[(&str, &str, &str)]) -> PackFiles {
-    let mut files = PackFiles::built_in();
+    let mut files = built_in_files();
     for (file, old, new) in changes {
         let text = files.text(file).unwrap();
         assert!(text.contains(old), "{file} has no {old:?}");

@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use domain::kernel::dice::Roll;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, GroundType, Port, ShipType, Side, UnitType};
@@ -11,9 +14,6 @@ use domain::nei::game::{Correction, Creation, Game, Phase};
 use domain::nei::pack::{Area, Pack};
 use domain::nei::pending::Pending;
 use domain::nei::rulings::Rulings;
-use domain::table::dice::Roll;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::{id, land, lands, names, pack, sea_reach, units};
 

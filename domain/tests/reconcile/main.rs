@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 
 use common::board::{area, unit};
 use common::random::generator;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{RefusalKind, Ruling};
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
@@ -24,9 +27,6 @@ use domain::nei::game::{Creation, Game, Location};
 use domain::nei::optional::OptionalRule;
 use domain::nei::pack::Pack;
 use domain::nei::reconcile::{Cause, CounterShown, Measure, Proposal, Shown, reconcile};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::violation::{RefusalKind, Ruling};
 use slips::{Drift, as_stated, drift};
 
 /// Slips tried unless `SLIPS` says otherwise.

@@ -3,6 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use domain::kernel::dice::Roll;
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Loss};
 use domain::nei::components::{Side, UnitId};
@@ -13,11 +18,6 @@ use domain::nei::pack::{AreaKind, Pack};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::players::{Playthrough, Random, Sensible};
 use domain::nei::reconcile::{CounterShown, DISPLAYS, Measure, Shown};
-use domain::table::dice::Roll;
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::Ruling;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

@@ -3,6 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use domain::kernel::journal::{Deed, EntryNumber, Table};
+use domain::kernel::renewal::Renewal;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::{AreaId, Side};
 use domain::nei::facts::Fact;
@@ -11,10 +15,6 @@ use domain::nei::odds::{Aim, Choice, Policies, odds};
 use domain::nei::report::{Said, Sentence, known_balance};
 use domain::nei::victory;
 use domain::nei::view::View;
-use domain::table::journal::{Deed, EntryNumber, Table};
-use domain::table::renewal::Renewal;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 const NUMBERS: [&str; 12] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

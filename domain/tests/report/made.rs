@@ -1,5 +1,8 @@
 //! Campaigns of the players of the house, with what tables do beside playing: taking back and putting right.
 
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
@@ -8,9 +11,6 @@ use domain::nei::game::{Correction, Creation, Phase};
 use domain::nei::optional::OPTIONAL_RULES;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Chair, Player, Random, Sensible, Told};
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::RngExt;
 
 use crate::common::random::{generator, luck};

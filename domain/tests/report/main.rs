@@ -22,12 +22,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use check::Checker;
 use common::random::generator;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::{Opposed, Seat};
 use domain::nei::components::Side;
-use domain::nei::notation::{parse_game, replay_watched};
+use domain::nei::notation::Recording;
 use domain::nei::pack::Pack;
 use domain::nei::report::{Report, report};
-use domain::table::journal::Table;
-use domain::table::seat::{Opposed, Seat};
 
 const READERS: [Seat<Side>; 4] = [Seat::Both, Seat::Side(Side::Japan), Seat::Side(Side::Allies), Seat::Onlooker];
 
@@ -95,8 +95,8 @@ fn recorded_games_are_told_as_they_were() {
         if file.extension().is_none_or(|extension| extension != "game") {
             continue;
         }
-        let recording = parse_game(&fs::read_to_string(&file).unwrap()).unwrap();
-        let table = replay_watched(&recording, Pack::built_in(), |_, _| {}).unwrap();
+        let recording = Recording::parse(&fs::read_to_string(&file).unwrap()).unwrap();
+        let table = recording.replay(Pack::built_in()).unwrap();
         let (sentences, faults) = check(&table, &file.file_name().unwrap().to_string_lossy());
         told += sentences;
         wrong.extend(faults);

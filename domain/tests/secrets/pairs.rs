@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Opposed;
 use domain::nei::Nei;
 use domain::nei::components::{AircraftType, AreaId, Face, Side, UnitId, UnitType};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Game, Location};
 use domain::nei::pending::Pending;
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Opposed;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};

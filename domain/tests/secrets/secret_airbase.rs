@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Side, UnitId};
@@ -11,9 +14,6 @@ use domain::nei::optional::OptionalRule::SecretAirbase;
 use domain::nei::optional::secret_airbase::concealed;
 use domain::nei::options::Selection;
 use domain::nei::setting_up::start_areas;
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use serde_json::Value;

@@ -8,9 +8,9 @@ use domain::awaw::game::Creation;
 use domain::awaw::options::Selection;
 use domain::awaw::pending::Pending;
 use domain::awaw::{Awaw, rests};
-use domain::table::dice::Roll;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::dice::Roll;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use crate::common::awaw::*;
 

@@ -15,8 +15,8 @@ use domain::awaw::game::{Creation, Location};
 use domain::awaw::gibraltar::{Attack, defence};
 use domain::awaw::rulings::{ProrationDate, Rulings};
 use domain::awaw::surrender::{preview, suggestion};
-use domain::table::dice::{Roll, Source};
-use domain::table::rulebook;
+use domain::kernel::dice::{Roll, Source};
+use domain::rulebooks;
 
 use crate::common::awaw::*;
 
@@ -31,11 +31,11 @@ fn both(board: Board, ruling: &str) -> [Board; 2] {
 #[test]
 fn the_switches_are_those_of_the_ledger() {
     for switch in Rulings::SWITCHES {
-        let ruling = rulebook::ruling(switch.id).filter(|ruling| ruling.configurable);
+        let ruling = rulebooks::ruling(switch.id).filter(|ruling| ruling.configurable);
         let ruling = ruling.unwrap_or_else(|| panic!("{} is no switch of the ledger", switch.id));
         assert_eq!(ruling.options.len(), usize::from(switch.readings), "{}", switch.id);
     }
-    let of_ledger: BTreeSet<&str> = rulebook::find_book("AWAW")
+    let of_ledger: BTreeSet<&str> = rulebooks::find_book("AWAW")
         .unwrap()
         .rulings
         .iter()

@@ -8,8 +8,8 @@ use domain::geaw::module_info::{MODULE_INFO, unit_types};
 use domain::geaw::sheets::{ChineseZone, HexRecord, ScenarioSheet, SetUpLine, Transcription, UnitKind};
 use domain::geaw::transcribing::{COUNTERS, gaps};
 use domain::geaw::view::designation;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use crate::common::geaw::*;
 
@@ -42,7 +42,7 @@ fn geaw_2_1_b_one_die_of_six_faces() {
     board.accepts(JAPAN, &die(Some(6)));
     board.refuses(JAPAN, &die(Some(0)), "GEAW-2.1-b").refuses(JAPAN, &die(Some(7)), "GEAW-2.1-b");
     board.play(JAPAN, die(None));
-    let answer = domain::geaw::Geaw::answer_chance(&board.game, &[5], domain::table::dice::Source::Server).unwrap();
+    let answer = domain::geaw::Geaw::answer_chance(&board.game, &[5], domain::kernel::dice::Source::Server).unwrap();
     board.play(JAPAN, answer);
     assert_eq!(board.told(), "test: 5 rolled by the program");
     let physical = Board::at(JAPAN, COMBAT_1).ruled("GEAW-R-55", 2);

@@ -6,8 +6,8 @@ use domain::geaw::command::{CombatOutcome, Order, PointsReason};
 use domain::geaw::game::Phase;
 use domain::geaw::sheets::{HexRecord, ScenarioSheet, Transcription};
 use domain::geaw::victory_points::{Reason, objectives};
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use crate::common::geaw::*;
 

@@ -3,7 +3,7 @@
 use domain::geaw::command::{Leg, Reopening, Step, Way};
 use domain::geaw::declarations::Topic;
 use domain::geaw::game::{Location, Phase};
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use crate::common::geaw::*;
 

@@ -3,9 +3,9 @@
 use domain::geaw::command::Order;
 use domain::geaw::declarations::{Basis, Topic};
 use domain::geaw::{Geaw, rests};
-use domain::table::seat::Seat;
-use domain::table::system::System;
-use domain::table::violation::RefusalKind;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::kernel::violation::RefusalKind;
 
 use crate::common::geaw::*;
 

@@ -10,9 +10,9 @@ use domain::geaw::movement::reach;
 use domain::geaw::rulings::{HexDrawing, Rulings};
 use domain::geaw::sheets::{MobilizationRow, ScenarioSheet, SetUpLine, Transcription, TurnRecord, UnitKind};
 use domain::geaw::{Geaw, rests};
-use domain::table::rulebook;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
+use domain::rulebooks;
 
 use crate::common::geaw::*;
 
@@ -23,12 +23,12 @@ fn both(board: Board, ruling: &str) -> [Board; 2] {
 
 #[test]
 fn the_switches_are_those_of_the_ledger() {
-    let configurable = |id: &str| rulebook::ruling(id).filter(|ruling| ruling.configurable);
+    let configurable = |id: &str| rulebooks::ruling(id).filter(|ruling| ruling.configurable);
     for switch in Rulings::SWITCHES {
         let ruling = configurable(switch.id).unwrap_or_else(|| panic!("{} is no switch of the ledger", switch.id));
         assert_eq!(ruling.options.len(), usize::from(switch.readings), "{}", switch.id);
     }
-    let of_ledger: BTreeSet<&str> = rulebook::find_book("GEAW")
+    let of_ledger: BTreeSet<&str> = rulebooks::find_book("GEAW")
         .unwrap()
         .rulings
         .iter()

@@ -1,5 +1,7 @@
 //! NEI Actions List, G-3 airborne operations: Air Transport and Airborne Assault.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::Stage;
 use domain::nei::command::Command;
@@ -7,8 +9,6 @@ use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Control, Location};
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

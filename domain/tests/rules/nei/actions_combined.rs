@@ -1,13 +1,13 @@
 //! NEI Actions List, G-3 combined attacks: air-ground, amphibious with support, air-naval.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::{Profile, Stage};
 use domain::nei::command::{AirDrop, Command, Flight, Force, Landing};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,12 +1,12 @@
 //! NEI Actions List, G-1: Mobilize Reinforcements.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
 use domain::nei::pending::{Arrival, Pending};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

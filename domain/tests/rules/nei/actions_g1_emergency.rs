@@ -1,13 +1,13 @@
 //! NEI Actions List, G-1: Mobilize Emergency Amphibious Replacements.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::{Creation, Location};
 use domain::nei::options::Selection;
 use domain::nei::pending::Arrival;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

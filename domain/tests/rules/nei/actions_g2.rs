@@ -1,12 +1,12 @@
 //! NEI Actions List, G-2: intelligence.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, ScoutingSource};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::known::{Knowledge, knowledge};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,5 +1,7 @@
 //! NEI Actions List, G-3: Re-Deploy Air Units, and the same between home bases; with 9.3 and 19.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
@@ -7,8 +9,6 @@ use domain::nei::event::Event;
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,13 +1,13 @@
 //! NEI Actions List, G-3: Re-Deploy a Ground Force, Move a Ground Unit Force via Railroad.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

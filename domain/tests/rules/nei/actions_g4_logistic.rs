@@ -1,5 +1,7 @@
 //! NEI Actions List, G-4: logistic actions, and the oilfields of 21.3.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Face, Side};
@@ -7,8 +9,6 @@ use domain::nei::game::{Location, Phase};
 use domain::nei::options::Selection;
 use domain::nei::pending::Pending;
 use domain::nei::{incidents, victory};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,13 +1,13 @@
 //! NEI Actions List, G-3: Emergency Naval Transport, Naval Evacuation of Ground Units, and marines on warships (13.1,
 //! 21.1).
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Landing};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

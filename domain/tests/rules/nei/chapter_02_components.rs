@@ -1,13 +1,13 @@
 //! NEI 2: components. What the map, the counters and the words of the book mean in play.
 
+use domain::kernel::dice::{Chance, Roll, Source};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Back, Contingent, Face, Side};
 use domain::nei::game::{Control, Correction, Location, Phase};
 use domain::nei::victory;
-use domain::table::dice::{Chance, Roll, Source};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

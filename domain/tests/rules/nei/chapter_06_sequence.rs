@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::Pack;
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 
 use crate::common::board::*;
 

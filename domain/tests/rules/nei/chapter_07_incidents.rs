@@ -1,5 +1,7 @@
 //! NEI 7: incidents, ABDACOM, Allied morale and Singapore.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
@@ -8,8 +10,6 @@ use domain::nei::game::{Control, Location, Phase};
 use domain::nei::incidents::morale_level;
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::victory;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

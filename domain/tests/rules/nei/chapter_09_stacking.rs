@@ -1,13 +1,13 @@
 //! NEI 9: stacking and mobility restrictions.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Loss};
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Control, Correction, Location};
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

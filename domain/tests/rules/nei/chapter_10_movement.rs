@@ -1,13 +1,13 @@
 //! NEI 10: movement by sea, over land and in the air.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::Location;
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,5 +1,8 @@
 //! NEI 12.0 to 12.3: the stages of a combat, first fire and the procedure, with the printed example of 12.1.
 
+use domain::kernel::dice::{DieAsked, Roll};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::Stage;
 use domain::nei::command::Command;
@@ -7,9 +10,6 @@ use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::Location;
 use domain::nei::pending::Pending;
-use domain::table::dice::{DieAsked, Roll};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

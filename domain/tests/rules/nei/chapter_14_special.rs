@@ -1,11 +1,11 @@
 //! NEI 14: special combat, with the printed example of 14.4.
 
+use domain::kernel::dice::Roll;
 use domain::nei::combat::{Profile, Stage};
 use domain::nei::command::{Command, Landing};
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pending::Pending;
-use domain::table::dice::Roll;
 
 use crate::common::board::*;
 

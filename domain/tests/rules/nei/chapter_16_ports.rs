@@ -1,8 +1,8 @@
 //! NEI 16: ports.
 
+use domain::kernel::seat::Opposed;
 use domain::nei::combat::Stage;
 use domain::nei::components::{Face, Side};
-use domain::table::seat::Opposed;
 
 use crate::common::board::*;
 

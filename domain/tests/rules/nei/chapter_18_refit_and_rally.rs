@@ -1,13 +1,13 @@
 //! NEI 18: refit and rally; 20.3, that a refit may be concealed.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Face, Side};
 use domain::nei::game::{Location, Phase};
 use domain::nei::pending::Arrival;
 use domain::nei::refit_and_rally;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -109,7 +109,7 @@ fn nei_18_1_f_a_die_for_each_unit_in_the_row_of_its_type() {
     let mut board = Board::action(Side::Japan).send("J-KUR J-BB J-SS4", Location::Disrupted);
     board.play(Side::Japan, refit(Contingent::ImperialNavy));
     assert_eq!(board.shooters(), "J-BB J-KUR J-SS4");
-    board.refuses(Side::Japan, &Command::Roll(domain::table::dice::Roll::typed([3, 3]).unwrap()), "NEI-2.10-a");
+    board.refuses(Side::Japan, &Command::Roll(domain::kernel::dice::Roll::typed([3, 3]).unwrap()), "NEI-2.10-a");
     board.roll(&[3, 3, 5]);
     assert_eq!(
         (board.at("J-BB"), board.at("J-KUR"), board.at("J-SS4")),

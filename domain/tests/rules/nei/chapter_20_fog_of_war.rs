@@ -1,13 +1,13 @@
 //! NEI 20: fog of war and task forces.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::event::Event;
 use domain::nei::game::{Control, Location};
 use domain::nei::view::{AreaSeen, View};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -151,9 +151,9 @@ fn nei_20_2_b_who_hits_nothing_learns_what_is_there() {
 
 #[test]
 fn an_open_table_hides_nothing_from_any_seat() {
+    use domain::kernel::journal::Table;
+    use domain::kernel::violation::Ruling;
     use domain::nei::game::Creation;
-    use domain::table::journal::Table;
-    use domain::table::violation::Ruling;
 
     let pack = domain::nei::pack::Pack::built_in();
     for open_table in [false, true] {

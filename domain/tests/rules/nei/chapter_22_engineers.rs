@@ -1,10 +1,10 @@
 //! NEI 22: Japanese engineers and bases.
 
+use domain::kernel::seat::Seat;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::{Correction, Location, Phase};
 use domain::nei::known::{Knowledge, knowledge};
-use domain::table::seat::Seat;
 
 use crate::common::board::*;
 

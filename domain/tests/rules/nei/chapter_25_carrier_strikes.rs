@@ -1,5 +1,7 @@
 //! NEI 25: carrier ranged strikes and counterstrikes; NEI 29: the long-range carrier air strike.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::combat::{Profile, Stage};
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
@@ -9,8 +11,6 @@ use domain::nei::optional::OptionalRule::{CarrierStrikes, LongRangeCarrierStrike
 use domain::nei::pending::Pending;
 use domain::nei::view::PendingKind;
 use domain::nei::{Nei, options::Selection};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,12 +1,12 @@
 //! NEI 26.2: United States heavy bombers and seaplanes come in widely.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::LongRangeBombers;
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,13 +1,13 @@
 //! NEI 26.3: seaplane tenders.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::{LongRangeBombers, SeaplanePatrols, SeaplaneTenders};
 use domain::nei::options::Selection;
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,5 +1,7 @@
 //! NEI 27: shock effect.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
@@ -7,8 +9,6 @@ use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
 use domain::nei::optional::OptionalRule::ShockEffect;
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 
@@ -64,7 +64,7 @@ fn lost(ids: &str) -> Option<Side> {
     let mut board = board(Side::Japan).put(ids, "palau");
     board.game.apply(&Event::LossesCounted);
     for unit in units(ids) {
-        let clause = domain::table::clause::Clause::new("NEI-12.4-c");
+        let clause = domain::kernel::clause::Clause::new("NEI-12.4-c");
         board.game.apply(&Event::UnitDisrupted { unit, clause });
     }
     board.play(Side::Japan, Command::AssignTaskForce { number: 1, units: Vec::new() });
@@ -126,7 +126,7 @@ fn nei_27_1_c_two_ground_units() {
     let mut engineers = board(Side::Japan).put_face("J-1N", Face::Base, "miri").put_face("J-2N", Face::Base, "brunei");
     engineers.game.apply(&Event::LossesCounted);
     for id in ["J-1N", "J-2N"] {
-        let clause = domain::table::clause::Clause::new("NEI-12.4-c");
+        let clause = domain::kernel::clause::Clause::new("NEI-12.4-c");
         engineers.game.apply(&Event::UnitDisrupted { unit: unit(id), clause });
     }
     engineers.play(Side::Japan, Command::AssignTaskForce { number: 1, units: Vec::new() });

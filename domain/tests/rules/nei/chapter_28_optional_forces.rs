@@ -1,5 +1,6 @@
 //! NEI 28: optional forces.
 
+use domain::kernel::seat::Seat;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, Contingent, Side};
 use domain::nei::game::{Location, Phase};
@@ -8,7 +9,6 @@ use domain::nei::optional::forces::{FORCES, force_of};
 use domain::nei::pack::Pack;
 use domain::nei::victory;
 use domain::nei::view;
-use domain::table::seat::Seat;
 
 use crate::common::board::*;
 

@@ -1,5 +1,7 @@
 //! NEI 28.2: the secret airbase.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Face, Side};
@@ -7,8 +9,6 @@ use domain::nei::game::{Control, Location};
 use domain::nei::optional::OptionalRule::SecretAirbase;
 use domain::nei::options::Selection;
 use domain::nei::victory;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,11 +1,11 @@
 //! NEI 29, G-4: airlift of supplies.
 
+use domain::kernel::seat::Seat;
 use domain::nei::combat::Stage;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::Airlift;
-use domain::table::seat::Seat;
 
 use crate::common::board::*;
 

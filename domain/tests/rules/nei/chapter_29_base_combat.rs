@@ -1,5 +1,7 @@
 //! NEI 29, G-3: extended base combat.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::{Profile, Stage};
 use domain::nei::command::Command;
@@ -9,8 +11,6 @@ use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::{ExtendedBaseCombat, SecretAirbase};
 use domain::nei::options::Selection;
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

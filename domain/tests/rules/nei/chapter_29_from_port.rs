@@ -1,5 +1,7 @@
 //! NEI 29, G-3: the naval raid and submarines on station.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::Profile;
 use domain::nei::command::Command;
@@ -7,8 +9,6 @@ use domain::nei::components::Side;
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::{NavalRaid, SubmarinesOnStation};
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,11 +1,11 @@
 //! NEI 29, G-1: USS Langley ferries fighters.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::components::Side;
 use domain::nei::game::Location;
 use domain::nei::optional::OptionalRule::LangleyFerry;
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

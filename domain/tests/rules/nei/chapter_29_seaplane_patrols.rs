@@ -1,13 +1,13 @@
 //! NEI 26.3 and 29, G-3: seaplane patrols.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::combat::Stage;
 use domain::nei::command::Command;
 use domain::nei::components::{AreaId, Back, Face, Factors, Side};
 use domain::nei::game::{Correction, Location};
 use domain::nei::optional::OptionalRule::{JointOperations, SeaplanePatrols};
 use domain::nei::options::Selection;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Creation, Location, Phase};
 use domain::nei::pack::{Counter, Pack};
 use domain::nei::rulings::Rulings;
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
 
 use crate::common::board::*;
 

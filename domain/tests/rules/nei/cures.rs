@@ -1,12 +1,12 @@
 //! Cures that can be followed, and refusals that say a thing once: chapters 5, 8, 9, 12, 18, 22 and 23.
 
+use domain::kernel::dice::{D6, Roll, Source};
+use domain::kernel::violation::CureKind;
 use domain::nei::command::Command;
 use domain::nei::components::{Face, Side};
 use domain::nei::game::Location;
 use domain::nei::pack::FreeAction;
 use domain::nei::pending::Pending;
-use domain::table::dice::{D6, Roll, Source};
-use domain::table::violation::CureKind;
 
 use crate::common::board::*;
 

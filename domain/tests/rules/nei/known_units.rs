@@ -1,5 +1,7 @@
 //! What a side knows of enemy units follows what it was told (20.0), and flights, odds and views follow what it knows.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::combat::Stage;
 use domain::nei::command::Command;
@@ -9,8 +11,6 @@ use domain::nei::known::{Knowledge, Known, knowledge};
 use domain::nei::odds::known_to;
 use domain::nei::optional::OptionalRule;
 use domain::nei::pending::Pending;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,5 +1,9 @@
 //! The record in words: what its owner reads of an event, and what the other side and an onlooker read.
 
+use domain::kernel::clause::Clause;
+use domain::kernel::dice::RollRequest;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::{Contingent, Face, Side};
 use domain::nei::event::{Event, Travel};
@@ -7,10 +11,6 @@ use domain::nei::game::{Outcome, Sighting};
 use domain::nei::pack::{FreeAction, Pack, RefitResult};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::statements::{Question, Statement};
-use domain::table::clause::Clause;
-use domain::table::dice::RollRequest;
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
 
 use crate::common::board::*;
 

@@ -1,5 +1,7 @@
 //! The switches of the game that bear on victory, the sequence of play and Singapore: the default and the other readings.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Code, Contingent, Face, Side};
@@ -8,15 +10,13 @@ use domain::nei::options::Selection;
 use domain::nei::pack::Pack;
 use domain::nei::rulings::{NoReading, Rulings, ZeroDifferential};
 use domain::nei::{reinforcements, victory};
-use domain::table::rulebook;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::rulebooks;
 
 use crate::common::board::*;
 
 /// The configurable rulings of the ledger, with their readings and the default.
 fn ledger() -> Vec<(String, usize, u8)> {
-    let ledger = rulebook::books().iter().find(|book| book.name == "NEI").unwrap();
+    let ledger = rulebooks::books().iter().find(|book| book.name == "NEI").unwrap();
     ledger
         .rulings
         .iter()
@@ -414,7 +414,7 @@ fn nei_r141_whether_an_engineer_becomes_a_base_in_a_home_base() {
 
 #[test]
 fn nei_r02_the_reading_that_ends_the_game_at_once_is_not_offered() {
-    let ruling = rulebook::ruling("NEI-R02").unwrap();
+    let ruling = rulebooks::ruling("NEI-R02").unwrap();
     assert_eq!(ruling.offered().collect::<Vec<_>>(), [1, 3]);
     // Games that chose it are played on.
     assert!(Rulings::of([("NEI-R02", 2)]).is_ok());

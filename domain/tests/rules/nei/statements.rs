@@ -1,5 +1,7 @@
 //! NEI-R36: where a table of the pack has a gap, the players say what it says, and the record marks it.
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::components::{Contingent, Side};
@@ -9,8 +11,6 @@ use domain::nei::overlay::{Value, answer};
 use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::statements::{Question, Statement};
-use domain::table::seat::Seat;
-use domain::table::system::System;
 
 use crate::common::board::*;
 

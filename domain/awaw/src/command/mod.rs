@@ -1,0 +1,416 @@
+//! What a player may ask for: imperative, as the chapter names it.
+
+mod parts;
+
+use serde::{Deserialize, Serialize};
+
+pub use parts::{
+    AttritionResult, GrantRoute, Method, Mission, Mode, Offensive, Production, Share, Ship, SupplyRoute, activity,
+};
+
+use super::components::{Area, Country, Front, Nation, Place, Print, Side, Spot, TransportKind, UnitId, War};
+use super::declarations::Claim;
+use super::event::{Activity, Correction};
+use super::game::{Factors, Losses};
+use super::transcribing::Transcription;
+use kernel::dice::Roll;
+
+/// An order and what is declared with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Command {
+    /// What is to be done.
+    pub order: Order,
+    /// What is declared with it (AWAW-R-01).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Claim>,
+    /// The nation whose player gives it, at a table with national seats (AWAW-R-71).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nation: Option<Nation>,
+}
+
+impl Command {
+    /// The same, with one more fact.
+    #[must_use]
+    pub fn declaring(mut self, claim: Claim) -> Self {
+        self.facts.push(claim);
+        self
+    }
+}
+
+impl From<Order> for Command {
+    fn from(order: Order) -> Self {
+        Self { order, facts: Vec::new(), nation: None }
+    }
+}
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Enter something that is printed or kept elsewhere (AWAW-R-06, AWAW-R-08).
+    Transcribe(Transcription),
+    /// Choose how an unclear place is read, by consent.
+    ChooseRuling {
+        /// The ruling.
+        ruling: String,
+        /// The reading, 1 for the default.
+        reading: u8,
+    },
+    /// Place a starting unit (71.13, 72.13, 72.17).
+    PlaceAtStart {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        at: Place,
+    },
+    /// Begin the next game turn.
+    BeginGameTurn {
+        /// Who moves first.
+        first: Side,
+    },
+    /// End the phase.
+    EndPhase,
+    /// End the player turn.
+    EndPlayerTurn,
+    /// Record the start of a year (74.21).
+    RecordYearStart {
+        /// The year.
+        year: u16,
+    },
+    /// Record the outbreak of a war.
+    RecordWarOutbreak(War),
+    /// Record that Britain surrendered.
+    RecordBritishSurrender,
+    /// Lend a unit to the U.S.
+    LendUnitToUs(UnitId),
+    /// A unit is eliminated.
+    EliminateUnit(UnitId),
+    /// Record who controls a place.
+    RecordControl {
+        /// The place.
+        place: Spot,
+        /// The side; nobody where none is named.
+        side: Option<Side>,
+    },
+    /// Record what production gives.
+    RecordProduction(Production),
+    /// Construct a unit of the Commonwealth.
+    ConstructUnit {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        at: Place,
+        /// Who pays.
+        payers: Vec<Share>,
+    },
+    /// Assign transports to American BRPs for a country.
+    AssignTransports {
+        /// For whom.
+        country: Country,
+        /// Which.
+        kind: TransportKind,
+        /// How many.
+        number: u8,
+    },
+    /// Construct a ship in Canada or Australia.
+    ConstructShip {
+        /// Where.
+        yard: Country,
+        /// What.
+        ship: Ship,
+        /// Who pays.
+        payers: Vec<Share>,
+        /// Shipbuilding points it takes.
+        points: u8,
+        /// Its cost, as declared.
+        brps: u16,
+        /// Where it is launched; none while it is only laid down.
+        launch: Option<Place>,
+    },
+    /// Repair a ship in Canada or Australia.
+    RepairShip {
+        /// Where.
+        yard: Country,
+        /// What.
+        ship: Ship,
+        /// Who pays.
+        payers: Vec<Share>,
+        /// Shipbuilding points it takes.
+        points: u8,
+        /// Its cost, as declared.
+        brps: u16,
+    },
+    /// Construct a unit of the Indian National Army (72.92).
+    ConstructInaUnit {
+        /// Its figures.
+        print: Print,
+        /// The city.
+        city: Spot,
+    },
+    /// Defer the construction of one (72.92B).
+    DeferInaConstruction,
+    /// Construct an Indian partisan (72.93A).
+    ConstructIndianPartisan {
+        /// Where.
+        at: Spot,
+        /// Its cost, as declared.
+        brps: u16,
+    },
+    /// Grant BRPs to China.
+    GrantToChina {
+        /// By which way.
+        route: GrantRoute,
+        /// How many.
+        brps: u16,
+    },
+    /// Enter a box.
+    EnterBox {
+        /// Which.
+        area: Area,
+        /// The unit.
+        unit: UnitId,
+        /// How.
+        method: Method,
+        /// The edge hex it passes, where it passes one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        via: Option<Spot>,
+    },
+    /// Leave a box.
+    LeaveBox {
+        /// Which.
+        area: Area,
+        /// The unit.
+        unit: UnitId,
+        /// How.
+        method: Method,
+        /// Where to.
+        to: Place,
+        /// The edge hex it passes, where it passes one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        via: Option<Spot>,
+    },
+    /// Redeploy a unit.
+    RedeployUnit {
+        /// The unit.
+        unit: UnitId,
+        /// How.
+        mode: Mode,
+        /// Where to.
+        to: Place,
+        /// The hexes between, as far as this chapter asks.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        via: Vec<Spot>,
+    },
+    /// Move a unit outside the boxes.
+    MoveUnit {
+        /// The unit.
+        unit: UnitId,
+        /// The hexes it enters.
+        path: Vec<Spot>,
+    },
+    /// Say how many ground factors that are not recorded as units stand at a box (AWAW-R-32).
+    SetGroundFactors {
+        /// The box.
+        area: Area,
+        /// How many.
+        factors: Factors,
+    },
+    /// Fly a mission into a box, or out of it.
+    DeclareAirMission {
+        /// Whose.
+        nation: Nation,
+        /// What.
+        mission: Mission,
+        /// From where.
+        from: Place,
+        /// At what.
+        target: Place,
+    },
+    /// Declare an offensive operation at a box.
+    DeclareOffensive {
+        /// The box.
+        area: Area,
+        /// What.
+        operation: Offensive,
+    },
+    /// Declare a ground attack.
+    DeclareGroundAttack {
+        /// From.
+        from: Place,
+        /// Against.
+        to: Place,
+    },
+    /// Declare attrition at a box.
+    DeclareAttrition {
+        /// The box.
+        area: Area,
+    },
+    /// Apply a result of attrition at a box.
+    ApplyAttrition {
+        /// The box.
+        area: Area,
+        /// The result.
+        result: AttritionResult,
+    },
+    /// Record air combat over a box.
+    RecordAirCombat {
+        /// The box.
+        area: Area,
+        /// The units lost.
+        lost: Vec<UnitId>,
+    },
+    /// Record BRPs lost at a box to bombing, flying bombs and rockets.
+    RecordBoxBombing {
+        /// The box.
+        area: Area,
+        /// The losses; those by adjacency follow by themselves.
+        losses: Losses,
+    },
+    /// Surrender a country by choice.
+    SurrenderVoluntarily {
+        /// The box of the country.
+        area: Area,
+        /// Whether all effects were shown and are meant.
+        confirmed: bool,
+    },
+    /// Trace supply out of a box.
+    TraceSupply {
+        /// The box.
+        area: Area,
+        /// For units of this nation.
+        nation: Nation,
+        /// By which way.
+        route: SupplyRoute,
+    },
+    /// Declare a naval activity.
+    DeclareNavalActivity(Activity),
+    /// Intercept one.
+    DeclareInterception {
+        /// The number of the activity.
+        activity: u32,
+        /// The hex.
+        hex: Option<Spot>,
+        /// The front on which the intercepting units are based.
+        front: Option<Front>,
+    },
+    /// Base raiders at a place (72.82).
+    DeclareRaiders {
+        /// The base.
+        base: Spot,
+    },
+    /// Say by how much siege lowers the defence of Gibraltar (73.21).
+    RecordGibraltarSiege {
+        /// By how much.
+        reduction: u8,
+    },
+    /// Displace naval units from Gibraltar (73.61).
+    DisplaceNavalUnits {
+        /// The units.
+        units: Vec<UnitId>,
+        /// To which front.
+        front: Front,
+    },
+    /// Draw oil for Gibraltar (73.51).
+    TraceOil {
+        /// By which fronts.
+        fronts: Vec<Front>,
+    },
+    /// Note a die that was thrown, or ask for one.
+    RecordDieRoll {
+        /// What for.
+        purpose: String,
+        /// The face, if it was thrown at the table.
+        face: Option<u8>,
+    },
+    /// Answer a request for dice.
+    Roll(Roll),
+    /// Declare what stands beside the order.
+    Declare,
+    /// Disagree with a declaration of the other side.
+    DisputeFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Agree with it.
+    AcceptFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Take back a declaration of your own.
+    WithdrawFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Put the record right, by consent (AWAW-R-70).
+    CorrectRecord {
+        /// What is so.
+        corrections: Vec<Correction>,
+        /// Why.
+        reason: String,
+    },
+    /// Answer what the other side, or another nation, asks.
+    Answer {
+        /// Whether it is agreed.
+        agreed: bool,
+    },
+    /// A surrender was seen.
+    Acknowledge,
+}
+
+impl Order {
+    /// What it asks for, after "to".
+    pub fn name(&self) -> String {
+        match self {
+            Self::CorrectRecord { reason, .. } => format!("put the record right: {reason}"),
+            Self::ChooseRuling { ruling, reading } => format!("read {ruling} the way {reading}"),
+            Self::ConstructUnit { unit, at, .. } => format!("construct {unit} at {at}"),
+            Self::ConstructShip { ship, yard, .. } => format!("construct a {} in {}", ship.kind.name(), yard.name()),
+            Self::RepairShip { ship, yard, .. } => format!("repair a {} in {}", ship.kind.name(), yard.name()),
+            Self::Transcribe(_)
+            | Self::PlaceAtStart { .. }
+            | Self::BeginGameTurn { .. }
+            | Self::EndPhase
+            | Self::EndPlayerTurn
+            | Self::RecordYearStart { .. }
+            | Self::RecordWarOutbreak(_)
+            | Self::RecordBritishSurrender
+            | Self::LendUnitToUs(_)
+            | Self::EliminateUnit(_)
+            | Self::RecordControl { .. }
+            | Self::RecordProduction(_)
+            | Self::AssignTransports { .. }
+            | Self::ConstructInaUnit { .. }
+            | Self::DeferInaConstruction
+            | Self::ConstructIndianPartisan { .. }
+            | Self::GrantToChina { .. }
+            | Self::EnterBox { .. }
+            | Self::LeaveBox { .. }
+            | Self::RedeployUnit { .. }
+            | Self::MoveUnit { .. }
+            | Self::SetGroundFactors { .. }
+            | Self::DeclareAirMission { .. }
+            | Self::DeclareOffensive { .. }
+            | Self::DeclareGroundAttack { .. }
+            | Self::DeclareAttrition { .. }
+            | Self::ApplyAttrition { .. }
+            | Self::RecordAirCombat { .. }
+            | Self::RecordBoxBombing { .. }
+            | Self::SurrenderVoluntarily { .. }
+            | Self::TraceSupply { .. }
+            | Self::DeclareNavalActivity(_)
+            | Self::DeclareInterception { .. }
+            | Self::DeclareRaiders { .. }
+            | Self::RecordGibraltarSiege { .. }
+            | Self::DisplaceNavalUnits { .. }
+            | Self::TraceOil { .. }
+            | Self::RecordDieRoll { .. }
+            | Self::Roll(_)
+            | Self::Declare
+            | Self::DisputeFact { .. }
+            | Self::AcceptFact { .. }
+            | Self::WithdrawFact { .. }
+            | Self::Answer { .. }
+            | Self::Acknowledge => "do this".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,481 @@
+//! AWAW-R-01, AWAW-R-02: what the players declare where the chapter leans on another one.
+//!
+//! A declaration fills a gap and never overrides a clause that is held. Facts that change slowly are kept until they
+//! change; facts of one command last for that command and stand on the record.
+
+use serde::{Deserialize, Serialize};
+
+use super::calendar::Quarter;
+use super::components::{Area, Front, Land, Mark, Nation, Print, Side, Spot, UnitId, UnitKind};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::Game;
+use super::judging::{Judging, refuse};
+use kernel::clause::Clause;
+use kernel::violation::{Refusal, RefusalKind};
+
+/// A value of the chapter that is prorated when it changes hands (AWAW-R-40).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prize {
+    /// The Australia box.
+    Australia,
+    /// The India box.
+    India,
+    /// Calcutta.
+    Calcutta,
+    /// Dacca.
+    Dacca,
+}
+
+impl Prize {
+    /// The box.
+    pub const fn of(area: Area) -> Self {
+        match area {
+            Area::Australia => Self::Australia,
+            Area::India => Self::India,
+        }
+    }
+
+    /// Its full value.
+    pub const fn value(self) -> u16 {
+        match self {
+            Self::Australia | Self::India => 10,
+            Self::Calcutta | Self::Dacca => 5,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Australia => "the Australia box",
+            Self::India => "the India box",
+            Self::Calcutta => "Calcutta",
+            Self::Dacca => "Dacca",
+        }
+    }
+}
+
+/// What a declaration is about.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// The land a hex belongs to.
+    Land {
+        /// The hex.
+        spot: Spot,
+    },
+    /// The front a hex lies on.
+    Front {
+        /// The hex.
+        spot: Spot,
+    },
+    /// Whether a hex is so.
+    Mark {
+        /// The hex.
+        spot: Spot,
+        /// How.
+        mark: Mark,
+    },
+    /// The BRP cost of a type of unit (AWAW-R-08).
+    Cost {
+        /// What.
+        kind: UnitKind,
+        /// Its figures.
+        print: Print,
+    },
+    /// Whether a place is in full supply for the side that holds it.
+    FullSupply {
+        /// The place.
+        spot: Spot,
+    },
+    /// The size of the American pre-war grant limit (AWAW-R-15).
+    PrewarGrantLimit,
+    /// The size of the submarine warfare modifier that a place gives (AWAW-R-53).
+    ModifierSize {
+        /// The place.
+        spot: Spot,
+    },
+    /// The prorated value of what is lost (AWAW-R-40).
+    Prorated {
+        /// What.
+        prize: Prize,
+    },
+    /// The BRPs Japan is credited now for a conquest (AWAW-R-42).
+    Credited {
+        /// What.
+        prize: Prize,
+    },
+    /// Whether a nation may spend beyond its BRP level (AWAW-R-31).
+    DeficitSpending {
+        /// Who.
+        nation: Nation,
+    },
+    /// Whether Britain may pay after its surrender (AWAW-R-68).
+    BritainPays,
+    /// Whether a unit may be in an area that the deployment table does not list (AWAW-R-23).
+    UnlistedArea {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Whether the scenario lets a unit of the British garrison be somewhere in Asia (72.17).
+    GarrisonArea {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Whether another chapter lets a unit redeploy in a way that this chapter does not name.
+    Redeployment {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Whether a box may be bombed though its country surrendered (AWAW-R-43).
+    BombingAfterSurrender {
+        /// The box.
+        area: Area,
+    },
+    /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
+    GibraltarAxisDefence,
+    /// Anything else, in words: shown, and nothing follows from it.
+    Note {
+        /// The words.
+        text: String,
+    },
+}
+
+impl Topic {
+    /// Whether the fact is kept until it changes; else it holds for one command.
+    pub const fn is_kept(&self) -> bool {
+        matches!(
+            self,
+            Self::Land { .. }
+                | Self::Front { .. }
+                | Self::Mark { .. }
+                | Self::Cost { .. }
+                | Self::FullSupply { .. }
+                | Self::PrewarGrantLimit
+                | Self::ModifierSize { .. }
+                | Self::BritainPays
+                | Self::GibraltarAxisDefence
+                | Self::Note { .. }
+        )
+    }
+
+    /// The rule that a declaration about it usually relies on.
+    pub const fn section(&self) -> &'static str {
+        match self {
+            Self::Land { .. } | Self::Front { .. } | Self::Mark { .. } => "the mapboard",
+            Self::Cost { .. } | Self::DeficitSpending { .. } => "unit costs",
+            Self::FullSupply { .. } => "supply",
+            Self::PrewarGrantLimit => "grants",
+            Self::ModifierSize { .. } => "25.7",
+            Self::Prorated { .. } | Self::Credited { .. } => "proration",
+            Self::BritainPays => "59.5",
+            Self::UnlistedArea { .. } | Self::GarrisonArea { .. } => "the scenario",
+            Self::Redeployment { .. } => "28",
+            Self::BombingAfterSurrender { .. } => "26.462",
+            Self::GibraltarAxisDefence => "siege and defence",
+            Self::Note { .. } => "the players",
+        }
+    }
+
+    /// Whether a value can answer it.
+    const fn fits(&self, value: Value) -> bool {
+        if let Self::Land { .. } = self {
+            matches!(value, Value::Land(_))
+        } else if let Self::Front { .. } = self {
+            matches!(value, Value::Front(_))
+        } else if let Self::Cost { .. }
+        | Self::PrewarGrantLimit
+        | Self::ModifierSize { .. }
+        | Self::Prorated { .. }
+        | Self::Credited { .. } = self
+        {
+            matches!(value, Value::Number(_))
+        } else if let Self::Note { .. } = self {
+            true
+        } else {
+            matches!(value, Value::Yes | Value::No)
+        }
+    }
+
+    /// The answer with which a table that does not ask goes on (AWAW-R-02).
+    const fn assumed(&self) -> Option<Value> {
+        match self {
+            Self::Mark { mark: Mark::Outback | Mark::BoxAdjacent, .. }
+            | Self::DeficitSpending { .. }
+            | Self::UnlistedArea { .. }
+            | Self::BombingAfterSurrender { .. } => Some(Value::No),
+            Self::Mark { .. }
+            | Self::FullSupply { .. }
+            | Self::BritainPays
+            | Self::GarrisonArea { .. }
+            | Self::Redeployment { .. }
+            | Self::GibraltarAxisDefence => Some(Value::Yes),
+            Self::Land { .. }
+            | Self::Front { .. }
+            | Self::Cost { .. }
+            | Self::PrewarGrantLimit
+            | Self::ModifierSize { .. }
+            | Self::Prorated { .. }
+            | Self::Credited { .. }
+            | Self::Note { .. } => None,
+        }
+    }
+
+    /// In words.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Land { spot } => format!("the land {spot} belongs to"),
+            Self::Front { spot } => format!("the front {spot} lies on"),
+            Self::Mark { spot, mark } => format!("{spot} is {}", mark.name()),
+            Self::Cost { kind, print } => format!("the BRP cost of a {print} {}", kind.name()),
+            Self::FullSupply { spot } => format!("{spot} is in full supply"),
+            Self::PrewarGrantLimit => "the American pre-war grant limit".to_owned(),
+            Self::ModifierSize { spot } => format!("the size of the modifier of {spot}"),
+            Self::Prorated { prize } => format!("the prorated value of {}", prize.name()),
+            Self::Credited { prize } => format!("the BRPs Japan gains now for {}", prize.name()),
+            Self::DeficitSpending { nation } => format!("{} may spend beyond its level", nation.name()),
+            Self::BritainPays => "Britain may pay after its surrender".to_owned(),
+            Self::UnlistedArea { unit } => format!("{unit} may be in an area that the table does not list"),
+            Self::GarrisonArea { unit } => format!("the scenario lets {unit} be there"),
+            Self::Redeployment { unit } => format!("{unit} may redeploy so"),
+            Self::BombingAfterSurrender { area } => format!("{} may be bombed after the surrender", area.name()),
+            Self::GibraltarAxisDefence => "Axis defenders of Gibraltar have the DM of the Allied ones".to_owned(),
+            Self::Note { text } => text.clone(),
+        }
+    }
+}
+
+/// What is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Value {
+    /// It is so.
+    Yes,
+    /// It is not so.
+    No,
+    /// So many.
+    Number(u16),
+    /// This land.
+    Land(Land),
+    /// This front.
+    Front(Front),
+}
+
+impl Value {
+    /// Whether it is so.
+    pub const fn is_yes(self) -> bool {
+        matches!(self, Self::Yes)
+    }
+
+    /// The number, if it is one.
+    pub const fn number(self) -> Option<u16> {
+        if let Self::Number(number) = self { Some(number) } else { None }
+    }
+}
+
+/// What a player says: a fact, and the rule he relies on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// About what.
+    pub topic: Topic,
+    /// What.
+    pub value: Value,
+    /// The rule; the usual one where none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub section: Option<String>,
+}
+
+impl Claim {
+    /// A claim that relies on the rule usual for its topic.
+    pub const fn new(topic: Topic, value: Value) -> Self {
+        Self { topic, value, section: None }
+    }
+
+    /// The rule relied on.
+    pub fn rule(&self) -> &str {
+        self.section.as_deref().unwrap_or_else(|| self.topic.section())
+    }
+}
+
+/// A question that must be answered before the rules can judge (AWAW-R-02).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// What is asked.
+    pub topic: Topic,
+    /// The clause that needs it.
+    pub clause: Clause,
+    /// In words.
+    pub text: String,
+}
+
+/// Where a declaration stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It holds.
+    Standing,
+    /// The opponent does not agree yet; the phase cannot end.
+    Disputed,
+    /// The opponent agreed.
+    Accepted,
+}
+
+/// A fact that was declared and is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declaration {
+    /// Its number in the game.
+    pub number: u32,
+    /// Who declared it.
+    pub by: Side,
+    /// What.
+    pub claim: Claim,
+    /// The game turn, where play has begun.
+    pub quarter: Option<Quarter>,
+    /// Whether it holds.
+    pub status: Status,
+    /// Whether a command rested on it already.
+    pub used: bool,
+}
+
+/// What a check rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Basis {
+    /// The text held.
+    Verified,
+    /// What the players transcribed.
+    VerifiedFromTranscription,
+    /// What the players declared, with the rule they rely on.
+    Declared(String),
+    /// A working inference.
+    Derived,
+    /// Nobody was asked.
+    Assumed,
+}
+
+/// A clause that a command met, and what that rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rest {
+    /// The clause.
+    pub clause: Clause,
+    /// On what.
+    pub basis: Basis,
+}
+
+impl Game {
+    /// What was declared about a topic and holds.
+    pub fn fact(&self, topic: &Topic) -> Option<&Declaration> {
+        self.declarations.about(topic)
+    }
+
+    /// The declaration with a number, while it holds.
+    pub fn declaration(&self, number: u32) -> Option<&Declaration> {
+        self.declarations.iter().find(|declaration| declaration.number == number)
+    }
+}
+
+impl Judging<'_> {
+    /// What was declared about a topic, with the command or before it.
+    pub(super) fn volunteered(&self, topic: &Topic) -> Option<(Value, String)> {
+        let claimed = self.claims.iter().rev().find(|claim| claim.topic == *topic);
+        let claim = claimed.or_else(|| self.game.fact(topic).map(|known| &known.claim))?;
+        Some((claim.value, claim.rule().to_owned()))
+    }
+
+    /// What was declared about a topic; asks where nothing was, or goes on with what is assumed (AWAW-R-02).
+    pub(super) fn ask(&mut self, topic: Topic, clause: &'static str) -> Option<Value> {
+        if let Some((value, section)) = self.volunteered(&topic) {
+            self.rest(clause, Basis::Declared(section));
+            self.use_fact(topic);
+            return Some(value);
+        }
+        if self.game.rulings.missing_declaration == super::rulings::MissingDeclaration::AssumeAndMark
+            && let Some(value) = topic.assumed()
+        {
+            self.rest(clause, Basis::Assumed);
+            return Some(value);
+        }
+        self.want(topic, clause);
+        None
+    }
+}
+
+/// Whether the claims that come with a command can be made at all.
+pub(super) fn judge_claims(judging: &Judging) -> Result<(), Refusal> {
+    for claim in judging.claims {
+        if !claim.topic.fits(claim.value) {
+            return Err(refuse(
+                RefusalKind::Malformed,
+                format!("\"{}\" is not answered by {:?}", claim.topic.name(), claim.value),
+                "answer with what the question asks for",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// A fact declared by itself.
+pub(super) fn judge_declare(judging: &Judging) -> Result<(), Refusal> {
+    let kept = judging.claims.iter().all(|claim| claim.topic.is_kept());
+    if judging.claims.is_empty() || !kept {
+        return Err(refuse(
+            RefusalKind::Malformed,
+            "nothing is declared that is kept",
+            "say what is so; a fact of one command comes with that command",
+        ));
+    }
+    Ok(())
+}
+
+fn known<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
+    judging.game.declaration(number).ok_or_else(|| {
+        refuse(RefusalKind::Unknown, format!("no declaration {number} holds now"), "name one that holds")
+    })
+}
+
+/// The other side does not agree, or agrees.
+pub(super) fn judge_answer(judging: &Judging, number: u32) -> Result<(), Refusal> {
+    if known(judging, number)?.by == judging.side {
+        return Err(refuse(
+            RefusalKind::Seat,
+            format!("declaration {number} is of your own side"),
+            "withdraw it, or let the other side answer",
+        ));
+    }
+    Ok(())
+}
+
+/// Who declared it takes it back, unless something rests on it.
+pub(super) fn judge_withdraw(judging: &Judging, number: u32) -> Result<(), Refusal> {
+    let found = known(judging, number)?;
+    if found.by != judging.side {
+        return Err(refuse(
+            RefusalKind::Seat,
+            format!("declaration {number} is of the other side"),
+            "dispute it, and let the other side withdraw it",
+        ));
+    }
+    if found.used {
+        return Err(refuse(
+            RefusalKind::Pending,
+            format!("a command rests on declaration {number}"),
+            "take that command back first, or declare what is so now",
+        ));
+    }
+    Ok(())
+}
+
+/// Writes down what came with the command.
+pub(super) fn declare(deciding: &mut Deciding, side: Side, claims: &[Claim]) {
+    for claim in claims {
+        if deciding.game.fact(&claim.topic).is_some_and(|known| known.claim == *claim) {
+            continue;
+        }
+        let number = deciding.game.declared + 1;
+        let quarter = deciding.game.quarter;
+        let (by, claim) = (side, claim.clone());
+        let status = Status::Standing;
+        deciding.happen(Event::FactDeclared(Declaration { number, by, claim, quarter, status, used: false }));
+    }
+}

@@ -1,0 +1,504 @@
+//! What the players of GEAW may ask for. Orders are imperative; with each goes what the mover declares.
+
+use serde::{Deserialize, Serialize};
+
+use super::components::{Section, Side, UnitId};
+use super::declarations::Claim;
+use super::game::Correction;
+use super::hexes::Hex;
+use super::sheets::{ScenarioSheet, Transcription};
+use kernel::dice::Roll;
+
+/// A command: what is to be done, and the facts that the mover declares with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Command {
+    /// What is to be done.
+    pub order: Order,
+    /// What is declared with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Claim>,
+}
+
+impl Command {
+    /// The same command with one more fact.
+    #[must_use]
+    pub fn declaring(mut self, claim: Claim) -> Self {
+        self.facts.push(claim);
+        self
+    }
+}
+
+impl From<Order> for Command {
+    fn from(order: Order) -> Self {
+        Self { order, facts: Vec::new() }
+    }
+}
+
+/// Where a reinforcement goes (6.4, 6.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Destination {
+    /// Onto the map.
+    Hex(Hex),
+    /// Off the map, to enter by amphibious movement.
+    AmphibiousEntry,
+}
+
+/// On what a withdrawal rests (GEAW-R-26).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Instruction {
+    /// A line of the scenario sheet, from 0.
+    Line(usize),
+    /// A section of the rulebook.
+    Section(Section),
+}
+
+/// Why a corps is broken down (7.1, 7.2, 7.4, GEAW-R-28).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Because its owner wishes it.
+    Voluntary,
+    /// A battle forces it.
+    CombatResult,
+    /// To give up a loss in combat.
+    CombatLoss,
+    /// Supply attrition forces it.
+    SupplyAttrition,
+    /// To meet a withdrawal.
+    Withdrawal,
+    /// Another action that a section we lack describes.
+    Other(Section),
+}
+
+/// How a step is paid for (8.8 to 8.10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// Terrain and hexside.
+    Terrain,
+    /// Along a road or a railroad used as one.
+    Road,
+    /// Along a river, for supply units.
+    River,
+}
+
+/// One hex of a march.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The hex entered.
+    pub hex: Hex,
+    /// How it is paid for.
+    pub way: Way,
+}
+
+/// A part of a move: the two kinds of land movement (8.2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Leg {
+    /// Normal movement, hex by hex.
+    March(Vec<Step>),
+    /// A ride by railroad through these hexes.
+    Ride(Vec<Hex>),
+}
+
+/// How a finished move is reopened (8.5, GEAW-R-37).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reopening {
+    /// Taken back: the unit moves anew with its whole allowance.
+    Undo,
+    /// Continued from where it is, with what is left.
+    Continue,
+}
+
+/// Gains and losses of a side by one event (5.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointsChange {
+    /// The side.
+    pub side: Side,
+    /// Points gained.
+    #[serde(default)]
+    pub gain: u16,
+    /// Points lost.
+    #[serde(default)]
+    pub loss: u16,
+}
+
+/// Why points change, other than by a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PointsReason {
+    /// Places occupied: only in the Victory Point Phase (5.5).
+    Occupation,
+    /// Units lost in combat (5.5).
+    CombatLoss,
+    /// Anything else that a section grants or takes.
+    Other,
+}
+
+/// What a combat brought, as the players declare it (11.0, 12.0).
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CombatOutcome {
+    /// Units eliminated.
+    pub losses: Vec<UnitId>,
+    /// Corps broken down.
+    pub breakdowns: Vec<UnitId>,
+    /// Units that retreated, and where to.
+    pub retreats: Vec<(UnitId, Hex)>,
+    /// Units that advanced, and where to.
+    pub advances: Vec<(UnitId, Hex)>,
+    /// Victory points.
+    pub points: Vec<PointsChange>,
+}
+
+/// What a check of supply attrition brought, as the players declare it (14.0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttritionResult {
+    /// Nothing.
+    NoEffect,
+    /// The unit is lost.
+    Eliminated,
+    /// The corps is broken down.
+    BrokenDown,
+}
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    // Before play (1.0, 3.0), and what is printed on the components.
+    /// Sit down at a side (1.0).
+    TakeSide {
+        /// The side.
+        side: Side,
+        /// Who plays it.
+        player: String,
+    },
+    /// Enter the scenario; both sides agree (3.1).
+    DefineScenario(Box<ScenarioSheet>),
+    /// Enter what is printed on a component (GEAW-R-07).
+    Transcribe(Transcription),
+    /// Choose the reading of a ruling; both sides agree.
+    ChooseRuling {
+        /// The ruling.
+        ruling: String,
+        /// Its reading, from 1.
+        reading: u8,
+    },
+    /// Place a unit of the initial deployment (3.1, 3.2).
+    PlaceAtStart {
+        /// The line of the sheet, from 0; none where the sheet has no lines.
+        line: Option<usize>,
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Finish the side's set-up.
+    FinishSetUp,
+
+    // The sequence of play (4.2).
+    /// End the phase.
+    EndPhase,
+    /// Score the objectives of both sides (5.2).
+    ScoreObjectives,
+    /// Record whether somebody wins an automatic victory (4.2).
+    RecordVictoryCheck {
+        /// Who, or nobody.
+        winner: Option<Side>,
+        /// The section relied on.
+        section: Section,
+    },
+    /// Record the result after the last turn (27.0).
+    RecordFinalResult {
+        /// Who, or nobody.
+        winner: Option<Side>,
+        /// The section relied on.
+        section: Section,
+    },
+    /// Give up (3.1).
+    Concede,
+
+    // Victory points (5).
+    /// Pay for an action that a section we lack prices (1.0).
+    SpendVictoryPoints {
+        /// How many.
+        amount: u16,
+        /// The section that sets the price.
+        section: Section,
+        /// For what.
+        reason: String,
+    },
+    /// Book gains and losses of one event (5.5, 5.6).
+    RecordVictoryPoints {
+        /// For each side concerned.
+        changes: Vec<PointsChange>,
+        /// Why.
+        reason: PointsReason,
+        /// The section relied on.
+        section: Section,
+    },
+    /// Say what 27.2 brings for a side at zero (5.6).
+    ResolveZero {
+        /// The side at zero.
+        side: Side,
+        /// Whether the game ends.
+        ends: bool,
+        /// Who wins then.
+        winner: Option<Side>,
+    },
+
+    // Reinforcements and withdrawals (6).
+    /// Buy a unit (6.1).
+    Mobilize {
+        /// The unit.
+        unit: UnitId,
+        /// Where it goes.
+        to: Destination,
+    },
+    /// Bring a unit in that the scenario gives (6.1).
+    EnterScheduled {
+        /// The line of the schedule, from 0.
+        entry: usize,
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Put a blocked reinforcement back into the pool (6.8).
+    ReturnBlocked {
+        /// The line of the schedule; none for a unit that was bought.
+        entry: Option<usize>,
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Take a unit off the map by an instruction (6.1).
+    Withdraw {
+        /// The unit.
+        unit: UnitId,
+        /// The instruction.
+        instruction: Instruction,
+    },
+    /// Eliminate a unit.
+    Eliminate {
+        /// The unit.
+        unit: UnitId,
+        /// Why, in words.
+        cause: String,
+        /// Victory points that change with it.
+        #[serde(default)]
+        points: Vec<PointsChange>,
+    },
+    /// Turn a supply unit to its base side (2.8).
+    FlipToBase {
+        /// The unit.
+        unit: UnitId,
+    },
+
+    // Reorganization (7).
+    /// Break a corps down.
+    BreakDown {
+        /// The corps.
+        corps: UnitId,
+        /// Why.
+        cause: Cause,
+        /// The counters that replace it; empty for any that fit the table.
+        #[serde(default)]
+        into: Vec<UnitId>,
+    },
+    /// Combine units into a corps.
+    Combine {
+        /// The components.
+        units: Vec<UnitId>,
+        /// The supply unit expended, if one is.
+        supply: Option<UnitId>,
+        /// The corps.
+        corps: UnitId,
+    },
+
+    // Movement (8).
+    /// Expend a supply unit, so that units may move in the 2nd Movement Phase (8.3).
+    ExpendSupply {
+        /// The supply unit.
+        supply: UnitId,
+        /// The units it enables.
+        units: Vec<UnitId>,
+    },
+    /// Move a land unit (8.2).
+    Move {
+        /// The unit.
+        unit: UnitId,
+        /// Its way.
+        legs: Vec<Leg>,
+        /// Whether it gives up its whole allowance for one hex (8.6).
+        #[serde(default)]
+        minimum: bool,
+    },
+    /// Reopen a finished move, if the opponent agrees (8.5).
+    ReopenMove {
+        /// The unit.
+        unit: UnitId,
+        /// How.
+        way: Reopening,
+    },
+    /// Move by amphibious movement (18.0), or enter by it (6.6).
+    MoveByAmphibious {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Move by airborne movement or air transport (19.0).
+    MoveByAir {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Move a naval or air unit as a section we lack describes (GEAW-R-36).
+    MoveAsDeclared {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+        /// The section.
+        section: Section,
+    },
+    /// Say who controls rail hexes (GEAW-R-57).
+    DeclareRailControl {
+        /// The hexes.
+        hexes: Vec<Hex>,
+        /// Who.
+        side: Side,
+    },
+
+    // Combat, attrition and the die, as the players declare them.
+    /// Record a combat (11.0).
+    RecordCombat {
+        /// The attackers.
+        attackers: Vec<UnitId>,
+        /// The defenders.
+        defenders: Vec<UnitId>,
+        /// The die, where it was noted.
+        die: Option<u8>,
+        /// What it brought.
+        #[serde(default)]
+        outcome: CombatOutcome,
+    },
+    /// Retreat after combat (12.0).
+    Retreat {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Advance after combat (11.0).
+    Advance {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+    },
+    /// Record a check of supply attrition (14.0).
+    RecordAttrition {
+        /// The unit.
+        unit: UnitId,
+        /// The die, where it was noted.
+        die: Option<u8>,
+        /// What it brought.
+        result: AttritionResult,
+    },
+    /// Record a die, or ask the program for one (2.1).
+    RecordDie {
+        /// What for.
+        purpose: String,
+        /// The face; none to have it rolled.
+        face: Option<u8>,
+    },
+    /// The face of the die that was asked for.
+    Roll(Roll),
+
+    // Facts and corrections.
+    /// Declare what comes with the command, and nothing else.
+    Declare,
+    /// Dispute a declaration of the other side (GEAW-R-08).
+    DisputeFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Agree to a declaration of the other side.
+    AcceptFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Withdraw a declaration, and what rests on it.
+    WithdrawFact {
+        /// Its number.
+        number: u32,
+    },
+    /// Put the record right; both sides agree (GEAW-R-51).
+    Correct {
+        /// What to set.
+        corrections: Vec<Correction>,
+        /// Why.
+        reason: String,
+    },
+    /// Agree to what the other side asks, or not.
+    Answer {
+        /// Whether it is done.
+        agreed: bool,
+    },
+}
+
+impl Order {
+    /// Its name for the page and the record.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::TakeSide { .. } => "take a side",
+            Self::DefineScenario(_) => "enter the scenario",
+            Self::Transcribe(_) => "transcribe",
+            Self::ChooseRuling { .. } => "choose a ruling",
+            Self::PlaceAtStart { .. } => "place at start",
+            Self::FinishSetUp => "finish the set-up",
+            Self::EndPhase => "end the phase",
+            Self::ScoreObjectives => "score objectives",
+            Self::RecordVictoryCheck { .. } => "record the victory check",
+            Self::RecordFinalResult { .. } => "record the final result",
+            Self::Concede => "concede",
+            Self::SpendVictoryPoints { .. } => "spend victory points",
+            Self::RecordVictoryPoints { .. } => "record victory points",
+            Self::ResolveZero { .. } => "apply 27.2",
+            Self::Mobilize { .. } => "mobilize",
+            Self::EnterScheduled { .. } => "enter a scheduled reinforcement",
+            Self::ReturnBlocked { .. } => "return a blocked reinforcement",
+            Self::Withdraw { .. } => "withdraw",
+            Self::Eliminate { .. } => "eliminate",
+            Self::FlipToBase { .. } => "turn to a base",
+            Self::BreakDown { .. } => "break down",
+            Self::Combine { .. } => "combine",
+            Self::ExpendSupply { .. } => "expend supply",
+            Self::Move { .. } => "move",
+            Self::ReopenMove { .. } => "reopen a move",
+            Self::MoveByAmphibious { .. } => "move by sea",
+            Self::MoveByAir { .. } => "move by air",
+            Self::MoveAsDeclared { .. } => "move as declared",
+            Self::DeclareRailControl { .. } => "declare rail control",
+            Self::RecordCombat { .. } => "record a combat",
+            Self::Retreat { .. } => "retreat",
+            Self::Advance { .. } => "advance",
+            Self::RecordAttrition { .. } => "record supply attrition",
+            Self::RecordDie { .. } => "record a die",
+            Self::Roll(_) => "roll",
+            Self::Declare => "declare",
+            Self::DisputeFact { .. } => "dispute a fact",
+            Self::AcceptFact { .. } => "accept a fact",
+            Self::WithdrawFact { .. } => "withdraw a fact",
+            Self::Correct { .. } => "correct the record",
+            Self::Answer { .. } => "answer",
+        }
+    }
+}

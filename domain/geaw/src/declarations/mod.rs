@@ -1,0 +1,317 @@
+//! GEAW 8.13, 9.0 to 45.0: what the players declare where the text at hand stops.
+//!
+//! A rule that depends on a section we lack takes the players' word for the fact, and says so on the record
+//! (GEAW-R-01). A declaration fills a gap; it never overrides a rule that is held.
+
+mod topics;
+
+use serde::{Deserialize, Serialize};
+
+use topics::Lifetime;
+pub use topics::{Topic, Value};
+
+use super::components::{Section, Side, UnitId};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Game, Phase, Unit};
+use super::judging::{Judging, refuse};
+use super::victory_points::{Booking, Reason};
+use kernel::clause::Clause;
+use kernel::seat::{BySide, Opposed};
+use kernel::violation::{Refusal, RefusalKind, Violation};
+
+/// What a player says: a fact, and the section he relies on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// About what.
+    pub topic: Topic,
+    /// What.
+    pub value: Value,
+    /// The section.
+    pub section: Section,
+}
+
+impl Claim {
+    /// A claim that relies on the section usual for its topic.
+    pub const fn new(topic: Topic, value: Value) -> Self {
+        let section = topic.section();
+        Self { topic, value, section }
+    }
+}
+
+/// A question that must be answered before the rules can judge (GEAW-R-02).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// What is asked.
+    pub topic: Topic,
+    /// The section that would answer it.
+    pub section: Section,
+    /// The clause that needs it.
+    pub clause: Clause,
+    /// In words.
+    pub text: String,
+}
+
+impl Question {
+    /// The claim that answers it.
+    pub fn answered(&self, value: Value) -> Claim {
+        Claim { topic: self.topic.clone(), value, section: self.section }
+    }
+}
+
+/// Where a declaration stands (GEAW-R-08).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It holds.
+    Standing,
+    /// The opponent does not agree yet; the phase cannot end.
+    Disputed,
+    /// The opponent agreed.
+    Accepted,
+}
+
+/// A fact that was declared.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Declaration {
+    /// Its number in the game.
+    pub number: u32,
+    /// Who declared it.
+    pub by: Side,
+    /// What.
+    pub claim: Claim,
+    /// The turn.
+    pub turn: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// Whether it holds.
+    pub status: Status,
+}
+
+/// What a check rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Basis {
+    /// The text of the rules.
+    Verified,
+    /// What the players transcribed.
+    VerifiedFromTranscription,
+    /// What the players declared, with the section they rely on.
+    Declared(Section),
+    /// A proposal that nobody confirmed yet.
+    Derived,
+    /// Nobody was asked.
+    Assumed,
+}
+
+/// A clause that a command met, and what that rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rest {
+    /// The clause.
+    pub clause: Clause,
+    /// On what.
+    pub basis: Basis,
+}
+
+/// A command that rests on declarations, as it can be reversed (GEAW-R-08).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dependent {
+    /// The declarations, by number.
+    pub facts: Vec<u32>,
+    /// The units it changed: before and after.
+    pub units: Vec<(UnitId, Unit, Unit)>,
+    /// By how much it changed each side's victory points.
+    pub points: BySide<i16>,
+}
+
+impl Game {
+    /// What was declared about a topic and holds, the last word first. A side's zones, radii and rails are its own.
+    pub fn fact(&self, side: Side, topic: &Topic) -> Option<&Declaration> {
+        let is_own = |declaration: &&Declaration| {
+            declaration.by == side || !matches!(topic, Topic::EnemyZone { .. } | Topic::RailControl { .. })
+        };
+        self.declarations.iter().rev().filter(is_own).find(|declaration| declaration.claim.topic == *topic)
+    }
+
+    /// The declaration with a number, while it holds.
+    pub fn declaration(&self, number: u32) -> Option<&Declaration> {
+        self.declarations.iter().find(|declaration| declaration.number == number)
+    }
+
+    /// Forgets what held for a phase, and what held for a turn when a turn begins.
+    pub(super) fn lapse(&mut self, turn_ends: bool) {
+        let ended = if turn_ends { Lifetime::Turn } else { Lifetime::Phase };
+        self.declarations.retain(|declaration| declaration.claim.topic.lifetime() > ended);
+        self.dependents.clear();
+    }
+
+    /// Contingents that were declared not to be friendly and share a hex (3.3), a sentence each.
+    pub fn unfriendly_stacks(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for declaration in &self.declarations {
+            let Topic::Unfriendly { one, other } = declaration.claim.topic else { continue };
+            if !declaration.claim.value.is_yes() {
+                continue;
+            }
+            for (hex, units) in &self.occupants {
+                let has = |contingent| units.iter().any(|unit| self.counter(*unit).contingent == contingent);
+                if has(one) && has(other) {
+                    found.push(format!(
+                        "{hex} holds {} and {} units, declared not to be friendly by {}",
+                        one.name(),
+                        other.name(),
+                        declaration.claim.section
+                    ));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether the claims that come with a command can be made at all: no optional section that is not in force.
+pub(super) fn judge_claims(judging: &mut Judging) -> Result<(), Refusal> {
+    for claim in judging.claims {
+        let number = matches!(claim.value, Value::Number(_));
+        if number != claim.topic.asks_for_a_number() && !matches!(claim.topic, Topic::Note { .. }) {
+            let wanted = if claim.topic.asks_for_a_number() { "a number" } else { "yes or no" };
+            return Err(refuse(
+                RefusalKind::Malformed,
+                format!("{:?} is answered with {wanted}", claim.topic),
+                format!("answer {wanted}"),
+            ));
+        }
+        if let Topic::ClosedCountry { hex } = claim.topic
+            && !judging.game.has_optional(42)
+        {
+            judging.object(
+                Violation::new(
+                    "GEAW-2.2-d",
+                    format!("{hex} is closed, and only the optional rule 42.0 opens it"),
+                    "play with 42.0, or stay out of the Soviet Union and Mongolia",
+                )
+                .about([hex]),
+            );
+        } else {
+            judging.cite(claim.section);
+        }
+    }
+    Ok(())
+}
+
+/// A fact declared by itself. Facts that stand for the game may be declared by either side, others by the active one.
+pub(super) fn judge_declare(judging: &mut Judging) -> Result<(), Refusal> {
+    if judging.claims.is_empty() {
+        return Err(refuse(RefusalKind::Malformed, "nothing is declared", "say what is so, and by which section"));
+    }
+    Ok(())
+}
+
+/// A declaration of the other side, in the phase in which it was made.
+fn of_the_other<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
+    let found = known(judging, number)?;
+    if found.by == judging.side {
+        return Err(refuse(
+            RefusalKind::Seat,
+            format!("declaration {number} is of your own side"),
+            "withdraw it, or let the other side answer",
+        ));
+    }
+    Ok(found)
+}
+
+fn known<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
+    judging.game.declaration(number).ok_or_else(|| {
+        refuse(
+            RefusalKind::Unknown,
+            format!("no declaration {number} holds now"),
+            "name one that holds; they lapse with the phase",
+        )
+    })
+}
+
+/// The opponent may dispute until the end of the phase.
+pub(super) fn judge_dispute(judging: &mut Judging, number: u32) -> Result<(), Refusal> {
+    let found = of_the_other(judging, number)?;
+    let game = judging.game;
+    if (found.turn, found.phase) != (game.turn, game.phase) {
+        return Err(refuse(
+            RefusalKind::Phase,
+            format!("declaration {number} was made in an earlier phase"),
+            "dispute a declaration in the phase in which it is made",
+        ));
+    }
+    Ok(())
+}
+
+/// The opponent agrees.
+pub(super) fn judge_accept(judging: &mut Judging, number: u32) -> Result<(), Refusal> {
+    of_the_other(judging, number).map(|_| ())
+}
+
+/// Who declared it takes it back, and with it what rests on it, unless something happened to those units since.
+pub(super) fn judge_withdraw(judging: &mut Judging, number: u32) -> Result<(), Refusal> {
+    let found = known(judging, number)?;
+    if found.by != judging.side {
+        return Err(refuse(
+            RefusalKind::Seat,
+            format!("declaration {number} is of the other side"),
+            "dispute it, and let the other side withdraw it",
+        ));
+    }
+    let game = judging.game;
+    for dependent in game.dependents.iter().filter(|dependent| dependent.facts.contains(&number)) {
+        for (unit, _, after) in &dependent.units {
+            if game.units.get(unit) != Some(after) {
+                return Err(refuse(
+                    RefusalKind::Pending,
+                    format!("a later command changed {unit}, which was moved by what rests on declaration {number}"),
+                    "take the later command back first",
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes down what came with the command, for as long as it holds.
+pub(super) fn declare(deciding: &mut Deciding, side: Side, claims: &[Claim]) -> Vec<u32> {
+    let mut numbers = Vec::new();
+    for claim in claims {
+        if let Some(known) = deciding.game.fact(side, &claim.topic)
+            && known.claim == *claim
+        {
+            numbers.push(known.number);
+            continue;
+        }
+        let number = deciding.game.declared + 1;
+        let (turn, phase) = (deciding.game.turn, deciding.game.phase);
+        deciding.happen(Event::FactDeclared(Declaration {
+            number,
+            by: side,
+            claim: claim.clone(),
+            turn,
+            phase,
+            status: Status::Standing,
+        }));
+        numbers.push(number);
+    }
+    numbers
+}
+
+/// Takes a declaration back, and reverses the commands that rest on it, the last first.
+pub(super) fn withdraw(deciding: &mut Deciding, number: u32) {
+    let resting: Vec<Dependent> =
+        deciding.game.dependents.iter().rev().filter(|d| d.facts.contains(&number)).cloned().collect();
+    for dependent in resting {
+        for side in Side::both() {
+            let change = -dependent.points.of(side);
+            if change != 0 {
+                let booking = Booking::plain(&deciding.game, side, change, Reason::Reversed);
+                deciding.happen(Event::PointsBooked { side, booking });
+            }
+        }
+        deciding.happen(Event::Reversed { fact: number, dependent });
+    }
+    deciding.happen(Event::FactWithdrawn { number });
+}

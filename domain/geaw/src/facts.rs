@@ -1,0 +1,117 @@
+//! The record as data: moves, victory points and dice beside the words of `telling`. Nothing in GEAW is hidden.
+
+use serde::Serialize;
+
+use super::components::{MovementPoints, Side, UnitId};
+use super::event::Event;
+use super::hexes::Hex;
+use kernel::dice::{D6, Source};
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    /// A unit moved.
+    Move {
+        /// The unit.
+        unit: UnitId,
+        /// From where, if it was on the map.
+        from: Option<Hex>,
+        /// The hexes it entered.
+        path: Vec<Hex>,
+        /// Where it ended.
+        to: Hex,
+        /// Movement points paid; none where a section we lack rules the move.
+        price: Option<MovementPoints>,
+    },
+    /// A side's victory points changed.
+    Points {
+        /// The side.
+        side: Side,
+        /// By how much.
+        change: i16,
+        /// The total after it.
+        total: i16,
+    },
+    /// A die fell.
+    Die {
+        /// What for.
+        purpose: String,
+        /// Its face.
+        face: D6,
+        /// Who threw it.
+        source: Source,
+    },
+    /// A unit left the map for good or for the pool.
+    Lost {
+        /// The unit.
+        unit: UnitId,
+    },
+}
+
+/// What the events of an entry brought.
+pub(super) fn facts(events: &[Event]) -> Vec<Fact> {
+    events.iter().flat_map(of_event).collect()
+}
+
+fn of_event(event: &Event) -> Vec<Fact> {
+    match event {
+        Event::UnitMoved { unit, from, to, steps, .. } => vec![Fact::Move {
+            unit: *unit,
+            from: Some(*from),
+            path: steps.iter().map(|step| step.hex).collect(),
+            to: *to,
+            price: Some(steps.iter().map(|step| step.price).sum()),
+        }],
+        Event::UnitMovedAsDeclared { unit, from, to, .. } => {
+            vec![Fact::Move { unit: *unit, from: *from, path: vec![*to], to: *to, price: None }]
+        }
+        Event::PointsBooked { side, booking } => {
+            vec![Fact::Points { side: *side, change: booking.change, total: booking.total }]
+        }
+        Event::DieRolled { purpose, roll } => roll
+            .faces
+            .iter()
+            .map(|face| Fact::Die { purpose: purpose.clone(), face: *face, source: roll.source })
+            .collect(),
+        Event::UnitEliminated { unit, .. } | Event::UnitWithdrawn { unit, .. } => vec![Fact::Lost { unit: *unit }],
+        Event::SideTaken { .. }
+        | Event::ScenarioDefined(_)
+        | Event::Transcribed { .. }
+        | Event::RulingChosen { .. }
+        | Event::PlacedAtStart { .. }
+        | Event::SetUpFinished { .. }
+        | Event::TurnBegan { .. }
+        | Event::PhaseBegan { .. }
+        | Event::ZeroReached { .. }
+        | Event::ZeroResolved { .. }
+        | Event::ObjectivesScored
+        | Event::VictoryChecked { .. }
+        | Event::GameFinished(_)
+        | Event::ResultRecorded { .. }
+        | Event::UnitEntered { .. }
+        | Event::ReinforcementLost { .. }
+        | Event::UnitFlipped { .. }
+        | Event::CorpsBrokenDown { .. }
+        | Event::CorpsCombined { .. }
+        | Event::SupplyExpended { .. }
+        | Event::MoveReopened { .. }
+        | Event::RailControlDeclared { .. }
+        | Event::CombatRecorded { .. }
+        | Event::UnitDisplaced { .. }
+        | Event::AttritionChecked { .. }
+        | Event::FactDeclared(_)
+        | Event::FactDisputed { .. }
+        | Event::FactAccepted { .. }
+        | Event::FactWithdrawn { .. }
+        | Event::Rested(_)
+        | Event::Depended(_)
+        | Event::Reversed { .. }
+        | Event::Awaited(_)
+        | Event::Answered
+        | Event::Consented { .. }
+        | Event::Declined { .. }
+        | Event::Corrected { .. }
+        | Event::Noted { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,34 @@
+//! What the table waits for: data inside the game, so that it survives a restart and shows on any tablet.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Command;
+use super::components::Side;
+use kernel::dice::RollRequest;
+
+/// One thing the table waits for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// The die (2.1).
+    Roll(RollRequest<Side>),
+    /// The other side's consent to a command.
+    Consent {
+        /// Who is asked.
+        by: Side,
+        /// Who asks.
+        asked_by: Side,
+        /// What would be done.
+        command: Box<Command>,
+    },
+}
+
+impl Pending {
+    /// Who answers.
+    pub const fn by(&self) -> Side {
+        match self {
+            Self::Roll(request) => request.roller,
+            Self::Consent { by, .. } => *by,
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! GEAW 2.13, 3.1, 6.3, 6.4, 7.1: rows of the charts on the map, and the sheet of a scenario.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::records::Counter;
+use crate::components::{Contingent, UnitSize, UnitType};
+use crate::hexes::Hex;
+use kernel::seat::BySide;
+
+/// Units of a kind: what a row of a chart or of a set-up speaks of. What is not said is any.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnitKind {
+    /// The contingent.
+    pub contingent: Contingent,
+    /// The type.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit_type: Option<UnitType>,
+    /// The size.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<UnitSize>,
+    /// The factors as printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub factors: Option<String>,
+    /// The designation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+impl UnitKind {
+    /// All units of a type of a contingent.
+    pub const fn of(contingent: Contingent, unit_type: UnitType) -> Self {
+        Self { contingent, unit_type: Some(unit_type), size: None, factors: None, name: None }
+    }
+
+    /// Whether a counter is of this kind.
+    pub fn includes(&self, counter: &Counter) -> bool {
+        self.contingent == counter.contingent
+            && self.unit_type.is_none_or(|unit_type| unit_type == counter.unit_type)
+            && self.size.is_none_or(|size| size == counter.size)
+            && self.factors.as_ref().is_none_or(|factors| counter.factors.as_ref() == Some(factors))
+            && self.name.as_ref().is_none_or(|name| *name == counter.name)
+    }
+
+    /// How much it says: of two rows that fit, the one that says more holds.
+    pub fn precision(&self) -> usize {
+        usize::from(self.unit_type.is_some())
+            + usize::from(self.size.is_some())
+            + usize::from(self.factors.is_some())
+            + usize::from(self.name.is_some())
+    }
+}
+
+impl fmt::Display for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.contingent.name())?;
+        if let Some(name) = &self.name {
+            write!(f, " {name}")?;
+        }
+        if let Some(factors) = &self.factors {
+            write!(f, " {factors}")?;
+        }
+        write!(f, " {}", self.unit_type.map_or("units", UnitType::name))?;
+        if let Some(size) = self.size {
+            write!(f, " {}", size.symbol())?;
+        }
+        Ok(())
+    }
+}
+
+/// A row of the Mobilization Costs Table (6.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MobilizationRow {
+    /// The units.
+    pub units: UnitKind,
+    /// Victory points for each; none for a dash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u8>,
+    /// The years in which they may be recruited; empty for any.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub years: BTreeSet<u16>,
+    /// Whether each enters only once in a game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub once: bool,
+}
+
+/// A row of the Reinforcement Placement Table (6.4).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlacementRow {
+    /// The units.
+    pub units: UnitKind,
+    /// The hexes where they may be placed.
+    pub hexes: BTreeSet<Hex>,
+}
+
+/// Some of the units that make a corps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Component {
+    /// How many.
+    pub count: u8,
+    /// Their type.
+    pub unit_type: UnitType,
+    /// Their size.
+    pub size: UnitSize,
+    /// Their factors as printed, where the table says them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub factors: Option<String>,
+}
+
+impl Component {
+    /// Whether a counter can be one of them, whatever its nationality.
+    pub fn includes(&self, counter: &Counter) -> bool {
+        self.unit_type == counter.unit_type
+            && self.size == counter.size
+            && self.factors.as_ref().is_none_or(|factors| counter.factors.as_ref() == Some(factors))
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let factors = self.factors.as_deref().map(|factors| format!(" {factors}")).unwrap_or_default();
+        write!(f, "{}{factors} {} {}", self.count, self.unit_type.name(), self.size.symbol())
+    }
+}
+
+/// A row of the Corps Components Table (7.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorpsRow {
+    /// The corps.
+    pub corps: UnitKind,
+    /// Whether a supply unit is expended to build it; not said where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supply: Option<bool>,
+    /// What it is made of.
+    pub components: Vec<Component>,
+}
+
+/// A space of the Turn Record (2.13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TurnRecord {
+    /// The number of the turn.
+    pub turn: u8,
+    /// Its year.
+    pub year: u16,
+    /// Its quarter, 1 to 4 for I to IV.
+    pub quarter: u8,
+}
+
+/// What the loss of a unit is proposed to cost (GEAW-R-16). Always a declaration, since 11.0 is not held.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LossValue {
+    /// The units.
+    pub units: UnitKind,
+    /// Victory points that their owner loses.
+    pub loss: u8,
+}
+
+/// Which scenario of the book a sheet is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub enum ScenarioNumeral {
+    /// Scenario I, 1941-42 (28.0).
+    #[serde(rename = "I")]
+    First,
+    /// Scenario II, the campaign 1941-45 (29.0).
+    #[serde(rename = "II")]
+    Campaign,
+    /// Scenario III, 1944-45, of the optional rules (44.0).
+    #[serde(rename = "III")]
+    Third,
+    /// One of the players' own.
+    #[serde(rename = "own")]
+    Own,
+}
+
+/// A line of a set-up (3.2): so many units of a type, with these factors, in this area.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetUpLine {
+    /// How many.
+    pub count: u8,
+    /// Of which kind.
+    pub units: UnitKind,
+    /// Where; empty for any hex. It need not be connected (2.2).
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub area: BTreeSet<Hex>,
+}
+
+/// A reinforcement that the scenario brings without cost (6.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScheduledEntry {
+    /// The turn.
+    pub turn: u8,
+    /// The unit.
+    pub units: UnitKind,
+    /// Where; empty for the Reinforcement Placement Table.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub hexes: BTreeSet<Hex>,
+}
+
+/// A unit that the scenario takes off the map (6.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScheduledWithdrawal {
+    /// The turn.
+    pub turn: u8,
+    /// The unit.
+    pub units: UnitKind,
+}
+
+/// A scenario as the players entered it (GEAW-R-10).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioSheet {
+    /// Which one it is.
+    pub numeral: ScenarioNumeral,
+    /// Its name.
+    pub name: String,
+    /// Its first turn.
+    pub first_turn: u8,
+    /// Its last turn.
+    pub last_turn: u8,
+    /// The victory points of Japan at the start.
+    pub japan: u16,
+    /// The victory points of the Allies at the start.
+    pub allies: u16,
+    /// The lines of the set-up, in the order of the list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub set_up: Vec<SetUpLine>,
+    /// Reinforcements that come without cost.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub schedule: Vec<ScheduledEntry>,
+    /// Units that leave.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withdrawals: Vec<ScheduledWithdrawal>,
+    /// Whether units may reorganize during set-up (7.4).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reorganization_during_set_up: bool,
+}
+
+impl ScenarioSheet {
+    /// The victory points at the start (5.1).
+    pub const fn victory_points(&self) -> BySide<u16> {
+        BySide::new(self.japan, self.allies)
+    }
+}

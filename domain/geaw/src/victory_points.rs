@@ -1,0 +1,288 @@
+//! GEAW 5: victory points. A public record for each side, entry by entry.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::{PointsChange, PointsReason};
+use super::components::{Section, Side, UnitId};
+use super::deciding::Deciding;
+use super::declarations::Topic;
+use super::event::Event;
+use super::game::{End, Game, Outcome, Phase};
+use super::hexes::Hex;
+use super::judging::{Judging, refuse};
+use super::rulings::VpBelowZero;
+use kernel::seat::Opposed;
+use kernel::violation::{Refusal, RefusalKind, Violation};
+
+/// The most that a total reaches (5.6).
+pub const CEILING: i16 = 100;
+
+/// An entry of a side's record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Booking {
+    /// The turn.
+    pub turn: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// By how much the total changed.
+    pub change: i16,
+    /// What was not gained for the ceiling, or not lost below zero.
+    pub forfeited: u16,
+    /// The total after it.
+    pub total: i16,
+    /// Why.
+    pub reason: Reason,
+    /// The section that the players relied on, where one does not stand in the text at hand.
+    pub section: Option<Section>,
+}
+
+/// Why points changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// The scenario gives them at the start.
+    Start,
+    /// A unit was bought.
+    Bought(UnitId),
+    /// An action was paid for.
+    Spent(String),
+    /// Objectives, with the hexes and their values.
+    Objectives(Vec<(Hex, u8)>),
+    /// An event that the players booked.
+    Event(PointsReason),
+    /// A unit was lost.
+    Lost(UnitId),
+    /// What was booked was reversed, for the fact it rested on was withdrawn.
+    Reversed,
+    /// The record was put right.
+    Corrected,
+}
+
+impl Reason {
+    /// The clause it leans on.
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Self::Start => "GEAW-5.1-a",
+            Self::Bought(_) => "GEAW-6.2-a",
+            Self::Spent(_) => "GEAW-1.0-b",
+            Self::Objectives(_) => "GEAW-5.2-c",
+            Self::Event(PointsReason::CombatLoss) | Self::Lost(_) => "GEAW-5.5-a",
+            Self::Event(PointsReason::Occupation) => "GEAW-5.5-b",
+            Self::Event(PointsReason::Other) => "GEAW-5.5-c",
+            Self::Reversed | Self::Corrected => "GEAW-5.1-c",
+        }
+    }
+
+    /// In words.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Start => "at the start".to_owned(),
+            Self::Bought(unit) => format!("for {unit}"),
+            Self::Spent(what) => format!("for {what}"),
+            Self::Objectives(hexes) => {
+                let hexes: Vec<String> = hexes.iter().map(|(hex, value)| format!("{hex} {value}")).collect();
+                format!("for objectives ({})", hexes.join(", "))
+            }
+            Self::Event(PointsReason::Occupation) => "for places occupied".to_owned(),
+            Self::Event(PointsReason::CombatLoss) => "for units lost in combat".to_owned(),
+            Self::Event(PointsReason::Other) => "by an event".to_owned(),
+            Self::Lost(unit) => format!("for the loss of {unit}"),
+            Self::Reversed => "reversed".to_owned(),
+            Self::Corrected => "put right".to_owned(),
+        }
+    }
+}
+
+impl Booking {
+    /// The entry that changes a side's total by a difference: not above the ceiling, and not below zero unless the
+    /// table lets it (5.6, GEAW-R-13).
+    pub fn of(game: &Game, side: Side, net: i32, reason: Reason, section: Option<Section>) -> Self {
+        let before = i32::from(game.victory_points(side));
+        let lowest = match game.rulings.vp_below_zero {
+            VpBelowZero::Clamp => 0.min(before),
+            VpBelowZero::Allow => i32::from(i16::MIN),
+        };
+        let total = (before + net).clamp(lowest, i32::from(CEILING).max(before));
+        let narrow = |number: i32| i16::try_from(number).unwrap_or(i16::MAX);
+        Self {
+            turn: game.turn,
+            phase: game.phase,
+            change: narrow(total - before),
+            forfeited: u16::try_from((before + net - total).unsigned_abs()).unwrap_or(u16::MAX),
+            total: narrow(total),
+            reason,
+            section,
+        }
+    }
+
+    /// An entry that rests on nothing declared.
+    pub(super) fn plain(game: &Game, side: Side, net: i16, reason: Reason) -> Self {
+        Self::of(game, side, i32::from(net), reason, None)
+    }
+}
+
+/// Books the difference of an event, and sees whether it leaves nothing (5.6).
+pub(super) fn book(deciding: &mut Deciding, side: Side, net: i32, reason: Reason, section: Option<Section>) {
+    let booking = Booking::of(&deciding.game, side, net, reason, section);
+    let falls_to_zero = booking.change < 0 && booking.total <= 0;
+    deciding.happen(Event::PointsBooked { side, booking });
+    if falls_to_zero {
+        deciding.happen(Event::ZeroReached { side });
+    }
+}
+
+/// Books gains and losses of one event, netted for each side (5.6, GEAW-R-15).
+pub(super) fn book_changes(
+    deciding: &mut Deciding,
+    changes: &[PointsChange],
+    reason: &Reason,
+    section: Option<Section>,
+) {
+    for side in Side::both() {
+        let own: Vec<&PointsChange> = changes.iter().filter(|change| change.side == side).collect();
+        if !own.is_empty() {
+            let net = own.iter().map(|change| i32::from(change.gain) - i32::from(change.loss)).sum();
+            book(deciding, side, net, reason.clone(), section);
+        }
+    }
+}
+
+/// How many points a side may spend now: one must be left (5.4).
+pub fn spendable(game: &Game, side: Side) -> u16 {
+    u16::try_from(game.victory_points(side) - 1).unwrap_or(0)
+}
+
+/// 5.4: no payment may leave zero or less.
+pub(super) fn judge_payment(judging: &mut Judging, side: Side, amount: u16, for_what: &str) {
+    let spendable = spendable(judging.game, side);
+    let total = judging.game.victory_points(side);
+    judging.demand(amount <= spendable, || {
+        Violation::new(
+            "GEAW-5.4-a",
+            format!("{amount} victory points for {for_what}; of {total}, {} may spend {spendable}", side.name()),
+            format!("spend {spendable} or less"),
+        )
+        .also("GEAW-5.4-b")
+    });
+}
+
+/// A payment for an action that a section we lack prices (GEAW-R-56).
+pub(super) fn judge_spend(judging: &mut Judging, amount: u16, section: Section) -> Result<(), Refusal> {
+    judging.cite(section);
+    if amount == 0 {
+        return Err(refuse(RefusalKind::Malformed, "nothing is paid", "name an amount of 1 or more"));
+    }
+    let side = judging.side;
+    if judging.game.phase.side().is_some_and(|active| active != side) {
+        let allowed = judging.volunteered(&Topic::InactivePays { side }).is_some_and(|(value, _)| value.is_yes());
+        judging.demand(allowed, || {
+            Violation::new(
+                "GEAW-4.2-c",
+                format!("{} to pay in the {} player turn", side.name(), side.other().adjective()),
+                "pay in your own player turn, or declare the section that lets the other side pay",
+            )
+        });
+    }
+    judge_payment(judging, side, amount, "this action");
+    Ok(())
+}
+
+/// Gains and losses that the players book (5.5).
+pub(super) fn judge_record(
+    judging: &mut Judging,
+    changes: &[PointsChange],
+    reason: PointsReason,
+    section: Section,
+) -> Result<(), Refusal> {
+    judging.cite(section);
+    if changes.is_empty() {
+        return Err(refuse(RefusalKind::Malformed, "no change is booked", "name gains or losses of a side"));
+    }
+    let phase = judging.game.phase;
+    judging.demand(reason != PointsReason::Occupation || phase == Phase::VictoryPoint, || {
+        Violation::new(
+            "GEAW-5.5-b",
+            format!("victory points for places occupied, in the {}", phase.name()),
+            "score places in the Victory Point Phase, and book another reason now",
+        )
+    });
+    Ok(())
+}
+
+/// What an objective hex holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Objective {
+    /// The hex.
+    pub hex: Hex,
+    /// Its name, where it has one.
+    pub name: Option<String>,
+    /// Victory points each turn.
+    pub value: u8,
+    /// The side whose land units stand there.
+    pub occupant: Option<Side>,
+    /// Whether only naval units are there.
+    pub only_naval: bool,
+}
+
+/// Every objective and who holds it: land units of any kind and contingent that stand there now (5.2, 5.3).
+pub fn objectives(game: &Game) -> Vec<Objective> {
+    let valued = game
+        .sheets
+        .hexes
+        .values()
+        .filter_map(|record| record.value.filter(|value| *value > 0).map(|value| (record, value)));
+    valued
+        .map(|(record, value)| {
+            let is_land = |unit: &super::components::UnitId| game.counter(*unit).unit_type.is_land();
+            let occupant = game.units_in(record.hex).find(is_land).map(|unit| game.side(unit));
+            Objective {
+                hex: record.hex,
+                name: record.name.clone(),
+                value,
+                occupant,
+                only_naval: occupant.is_none() && game.units_in(record.hex).next().is_some(),
+            }
+        })
+        .collect()
+}
+
+/// The objectives that a side would score now.
+pub fn held(game: &Game, side: Side) -> Vec<(Hex, u8)> {
+    let own = objectives(game).into_iter().filter(|objective| objective.occupant == Some(side));
+    own.map(|objective| (objective.hex, objective.value)).collect()
+}
+
+/// Scores both sides at once (5.2, GEAW-R-19).
+pub(super) fn score(deciding: &mut Deciding) {
+    let of_both = Side::both().map(|side| (side, held(&deciding.game, side)));
+    for (side, hexes) in of_both {
+        let sum = hexes.iter().map(|(_, value)| i32::from(*value)).sum();
+        book(deciding, side, sum, Reason::Objectives(hexes), None);
+    }
+    deciding.happen(Event::ObjectivesScored);
+    if !deciding.game.sheets.complete.objectives {
+        deciding.note("the list of objective hexes is not confirmed to be whole", "GEAW-5.2-a");
+    }
+}
+
+/// 27.2 is asked for only where a side is at zero (5.6).
+pub(super) fn judge_zero(judging: &mut Judging, side: Side) -> Result<(), Refusal> {
+    if judging.game.zero.contains(&side) {
+        return Ok(());
+    }
+    Err(refuse(
+        RefusalKind::Phase,
+        format!("{} at {} victory points; 27.2 is applied at zero", side.name(), judging.game.victory_points(side)),
+        "go on",
+    )
+    .by("GEAW-5.6-b"))
+}
+
+/// What 27.2 brings, as the players say (GEAW-R-12).
+pub(super) fn resolve_zero(deciding: &mut Deciding, side: Side, ends: bool, winner: Option<Side>) {
+    deciding.happen(Event::ZeroResolved { side });
+    if ends {
+        let section = Some(Section::new(27, 2));
+        deciding.happen(Event::GameFinished(Outcome { end: End::ZeroVictoryPoints, winner, section }));
+    }
+}

@@ -1,0 +1,304 @@
+//! Answers to what the table waits for: whether one is owed, whether it fits, and what falls with the dice.
+
+use super::actions::{administrative, intelligence, logistic, operational_air};
+use super::combat;
+use super::command::Command;
+use super::components::Side;
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Game, Phase};
+use super::judging::Judged;
+use super::optional::{carrier_strikes, forces};
+use super::pending::{Pending, RollPurpose};
+use super::words;
+use super::{action_points, administration, incidents, refit_and_rally, reinforcements, statements};
+use kernel::dice::{Roll, RollRequest};
+use kernel::violation::{Cure, Refusal, RefusalKind};
+
+/// Commands that need not wait for what is pending.
+const fn needs_no_turn(command: &Command) -> bool {
+    matches!(command, Command::RevealUnits { .. } | Command::Concede | Command::Adjust { .. })
+}
+
+/// While the table waits for something, only its answer is accepted, from whoever owes it.
+pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Result<(), Refusal> {
+    if needs_no_turn(command) {
+        return Ok(());
+    }
+    let refuse =
+        |message: String, cure: Cure, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
+    match game.pending.last() {
+        None if is_answer(command) => {
+            refuse(nobody_asked(command).to_owned(), Cure::instead("go on with the turn"), answer_clause(command))
+        }
+        None => Ok(()),
+        Some(pending) => {
+            if !answers(pending, command) {
+                // Whoever owes the answer can give it; the other side waits for it.
+                let asked = pending.sentence();
+                return refuse(
+                    format!("the table waits for something else: {asked}"),
+                    if pending.by() == side { Cure::instead(asked) } else { Cure::wait(asked) },
+                    pending_clause(pending),
+                );
+            }
+            if pending.by() != side {
+                return Err(Refusal::new(
+                    RefusalKind::Seat,
+                    format!("it is for {} to answer", pending.by().name()),
+                    Cure::wait("wait for the other side"),
+                ));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Whether a command answers what the table waits for.
+pub(super) const fn is_answer(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Roll(_)
+            | Command::Draw { .. }
+            | Command::Deploy { .. }
+            | Command::ChooseLosses { .. }
+            | Command::ChooseMoraleLosses { .. }
+            | Command::DisruptExcessAircraft { .. }
+            | Command::ChooseFifthColumnArea { .. }
+            | Command::ChooseFifthColumnTarget { .. }
+            | Command::AttackWhereStopped { .. }
+            | Command::State { .. }
+            | Command::ConfirmStatement { .. }
+            | Command::Withhold { .. }
+            | Command::AnswerAdjustment { .. }
+            | Command::Counterstrike { .. }
+            | Command::DeclineFreeAction
+    )
+}
+
+/// What an answer is that nobody asked for.
+const fn nobody_asked(command: &Command) -> &'static str {
+    if let Command::Roll(_) = command {
+        "nobody is asked to roll"
+    } else if let Command::Draw { .. } = command {
+        "nobody is asked to draw"
+    } else if let Command::DeclineFreeAction = command {
+        "no free action is offered"
+    } else {
+        "the table does not wait for that"
+    }
+}
+
+/// The clause that says why an answer out of place is none.
+const fn answer_clause(command: &Command) -> &'static str {
+    match command {
+        Command::Roll(_) => "NEI-2.10-a",
+        Command::ChooseLosses { .. } => "NEI-12.3-j",
+        Command::Draw { .. } | Command::Deploy { .. } => "NEI-8.0-a",
+        Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
+        Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
+        Command::DeclineFreeAction => "NEI-8.4-e",
+        Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
+        Command::Withhold { .. } => "NEI-R65",
+        Command::Counterstrike { .. } => "NEI-25.3-b",
+        Command::PlaceAtStart { .. }
+        | Command::EmbarkAtStart { .. }
+        | Command::PlaceTheRest
+        | Command::FinishSetUp
+        | Command::AssignTaskForce { .. }
+        | Command::RevealUnits { .. }
+        | Command::Adjust { .. }
+        | Command::AnswerAdjustment { .. }
+        | Command::Concede
+        | Command::RollIncident
+        | Command::RollSingaporeDrive
+        | Command::RollActionPoints
+        | Command::EndActionPhase
+        | Command::AttackWhereStopped { .. }
+        | Command::ChooseFifthColumnArea { .. }
+        | Command::ChooseFifthColumnTarget { .. }
+        | Command::MobilizeReinforcements
+        | Command::MobilizeEmergencyTransport { .. }
+        | Command::ScoutFromTheAir { .. }
+        | Command::ScoutAtSea { .. }
+        | Command::ScoutOnLand { .. }
+        | Command::RaiseFifthColumn
+        | Command::MoveNavalForce { .. }
+        | Command::BombardCoast { .. }
+        | Command::StrikeFromCarriers { .. }
+        | Command::StrikeWithFirstAirFleet { .. }
+        | Command::StrikeLand { .. }
+        | Command::StrikeShips { .. }
+        | Command::MoveGroundForce { .. }
+        | Command::MoveAmphibiousForce { .. }
+        | Command::AssaultFromTheSea { .. }
+        | Command::RedeployNavalForce { .. }
+        | Command::RedeployNavalForceBetweenHomeBases { .. }
+        | Command::RedeployAirForce { .. }
+        | Command::RedeployAirForceBetweenHomeBases { .. }
+        | Command::RedeployGroundForce { .. }
+        | Command::MoveByRailroad { .. }
+        | Command::AttackByLandAndAir { .. }
+        | Command::CarryInEmergency { .. }
+        | Command::AssaultWithSupport { .. }
+        | Command::AttackBySeaAndAir { .. }
+        | Command::EvacuateBySea { .. }
+        | Command::TransportByAir { .. }
+        | Command::AssaultFromTheAir { .. }
+        | Command::ConvertToBase { .. }
+        | Command::ConvertToEngineers { .. }
+        | Command::BuildBase { .. }
+        | Command::IncreaseBase { .. }
+        | Command::Rally { .. }
+        | Command::Refit { .. }
+        | Command::DemolishOilfield { .. }
+        | Command::RepairOilfield { .. }
+        | Command::LaunchSeaplanePatrol { .. }
+        | Command::RecallSeaplanePatrols { .. }
+        | Command::AirliftSupplies { .. }
+        | Command::RaidFromPort { .. }
+        | Command::StationSubmarines { .. }
+        | Command::StrikeAcrossTheLine { .. }
+        | Command::AttackFromBase { .. } => "NEI-6.1-d",
+    }
+}
+
+/// The clause that makes the table wait, where it is one of the phase's own.
+fn pending_clause(pending: &Pending) -> &'static str {
+    match pending {
+        Pending::Roll { purpose, .. } => purpose.clause(),
+        Pending::Draw { .. } => "NEI-15.0-d",
+        Pending::Deploy { after, .. } => after.clause(),
+        Pending::ChooseLosses(_) => "NEI-12.6-a",
+        Pending::ChooseMoraleLosses { .. } => "NEI-7.3-c",
+        Pending::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
+        Pending::TakeFreeAction { .. } => "NEI-8.4-e",
+        Pending::ChooseFifthColumnArea { .. } => "NEI-G2.fifth-b",
+        Pending::ChooseFifthColumnTarget { .. } => "NEI-G2.fifth-c",
+        Pending::AttackWhereStopped { .. } => "NEI-10.0-air-e",
+        Pending::State { question, .. } | Pending::ConfirmStatement { question, .. } => question.clause(),
+        Pending::Withhold { .. } => "NEI-R65",
+        Pending::AgreeToAdjustment { .. } => "NEI-6.1-d",
+        Pending::Counterstrike { .. } => "NEI-25.3-a",
+    }
+}
+
+/// Whether a command is of the kind the table waits for.
+fn answers(pending: &Pending, command: &Command) -> bool {
+    match (pending, command) {
+        (Pending::Roll { .. }, Command::Roll(_))
+        | (Pending::Draw { .. }, Command::Draw { .. })
+        | (Pending::Deploy { .. }, Command::Deploy { .. })
+        | (Pending::ChooseLosses(_), Command::ChooseLosses { .. })
+        | (Pending::ChooseMoraleLosses { .. }, Command::ChooseMoraleLosses { .. })
+        | (Pending::DisruptExcessAircraft { .. }, Command::DisruptExcessAircraft { .. })
+        | (Pending::TakeFreeAction { .. }, Command::DeclineFreeAction)
+        | (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { .. })
+        | (Pending::ChooseFifthColumnTarget { .. }, Command::ChooseFifthColumnTarget { .. })
+        | (Pending::AttackWhereStopped { .. }, Command::AttackWhereStopped { .. })
+        | (Pending::State { .. }, Command::State { .. })
+        | (Pending::ConfirmStatement { .. }, Command::ConfirmStatement { .. })
+        | (Pending::Withhold { .. }, Command::Withhold { .. })
+        | (Pending::Counterstrike { .. }, Command::Counterstrike { .. })
+        | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
+        (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
+        _ => false,
+    }
+}
+
+/// The answer fits what was asked.
+pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged {
+    let Some(pending) = game.pending.last() else { return Ok(Vec::new()) };
+    match (pending, command) {
+        (Pending::Roll { request, purpose }, Command::Roll(roll)) => {
+            if roll.faces.len() == request.dice.len() {
+                Ok(Vec::new())
+            } else {
+                let refusal = Refusal::new(
+                    RefusalKind::Malformed,
+                    format!(
+                        "{} given for {}; {} asked for",
+                        words::count(roll.faces.len(), "die is", "dice are"),
+                        request.purpose,
+                        words::count(request.dice.len(), "is", "are")
+                    ),
+                    format!("give exactly {}, each 1 to 6", request.dice.len()),
+                )
+                .by("NEI-2.10-a");
+                Err(
+                    if let RollPurpose::Fire = purpose && roll.faces.len() > request.dice.len() { fires_too_often(game, refusal) } else if let // Each die is tied to a unit that fires: one die less would leave a unit out.
+                    RollPurpose::Fire = purpose { refusal.also("NEI-12.2-b").also("NEI-12.3-d") } else { refusal },
+                )
+            }
+        }
+        (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
+            administrative::judge_draw(game, *by, *count, units)
+        }
+        (Pending::Deploy { by, units, .. }, Command::Deploy { unit, area }) => {
+            reinforcements::judge_deployment(game, *by, units, *unit, *area)
+        }
+        (Pending::ChooseLosses(choice), Command::ChooseLosses { losses }) => combat::judge_losses(game, choice, losses),
+        (Pending::ChooseMoraleLosses { steps }, Command::ChooseMoraleLosses { losses }) => {
+            incidents::judge_morale_losses(game, *steps, losses)
+        }
+        (Pending::DisruptExcessAircraft { by, area, excess }, Command::DisruptExcessAircraft { units }) => {
+            combat::judge_excess_aircraft(game, *by, *area, *excess, units)
+        }
+        (Pending::ChooseFifthColumnArea { .. }, Command::ChooseFifthColumnArea { area }) => {
+            intelligence::judge_fifth_column_area(game, side, *area)
+        }
+        (Pending::AttackWhereStopped { areas, .. }, Command::AttackWhereStopped { area }) => {
+            operational_air::judge_where_stopped(game, areas, *area)
+        }
+        (Pending::ChooseFifthColumnTarget { area, .. }, Command::ChooseFifthColumnTarget { unit }) => {
+            intelligence::judge_fifth_column_target(game, side, *area, *unit)
+        }
+        (Pending::State { question, .. }, Command::State { statement }) => statements::judge(question, statement),
+        (Pending::Withhold { ships, .. }, Command::Withhold { units }) => combat::judge_withholding(game, ships, units),
+        (Pending::Counterstrike { carriers: asked, .. }, Command::Counterstrike { carriers }) => {
+            carrier_strikes::judge_counterstrike(game, asked, carriers)
+        }
+        (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
+            administration::judge_agreement(game, corrections)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// One die more than there are units to fire: somebody would fire twice, or without a factor, or where he may not.
+fn fires_too_often(game: &Game, refusal: Refusal) -> Refusal {
+    let refusal = refusal.also("NEI-12.0-c").also("NEI-12.3-h");
+    let bombards = game.battle.as_ref().is_some_and(|battle| battle.profile == combat::Profile::Bombardment);
+    if bombards { refusal.also("NEI-14.3-a") } else { refusal }
+}
+
+/// The dice that were asked for have fallen.
+pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
+    let Some(Pending::Roll { request, purpose }) = deciding.game.pending.last().cloned() else { return };
+    let side = request.roller;
+    deciding.happen(Event::Answered);
+    deciding.happen(Event::DiceRolled { by: side, purpose, roll: roll.clone() });
+    let Some(first) = roll.faces.first().copied() else { return };
+    match purpose {
+        RollPurpose::Incident => incidents::on_incident(deciding, side, first),
+        RollPurpose::MoraleCheck => incidents::on_morale_check(deciding, first),
+        RollPurpose::MoraleLosses => incidents::on_morale_losses(deciding, first),
+        RollPurpose::SingaporeDrive => incidents::on_drive(deciding, first),
+        RollPurpose::ActionPoints => {
+            action_points::determine(deciding, side, first);
+            deciding.happen(Event::PhaseBegan { phase: Phase::Action(side) });
+        }
+        RollPurpose::Mobilize => administrative::on_mobilize(deciding, side, first),
+        RollPurpose::FifthColumn => intelligence::on_fifth_column(deciding, side, first),
+        RollPurpose::Fire | RollPurpose::FirstAirFleet => on_fire(deciding, &request, roll),
+        RollPurpose::Refit { .. } => refit_and_rally::on_refit(deciding, &request, roll),
+        RollPurpose::Demolition { area } => logistic::on_demolition(deciding, area, first),
+        RollPurpose::Repair { area } => logistic::on_repair(deciding, area, first),
+        RollPurpose::Arrival { unit } => forces::on_arrival(deciding, unit, first),
+    }
+}
+
+fn on_fire(deciding: &mut Deciding, request: &RollRequest<Side>, roll: &Roll) {
+    combat::on_fire(deciding, request, roll);
+    combat::advance(deciding);
+}

@@ -1,0 +1,350 @@
+//! NEI 10.1 and 17, air units: out to their range, act, and back to the base they came from.
+
+use crate::command::Flight;
+use crate::components::{AreaId, Side, SquareId};
+use crate::deciding::Deciding;
+use crate::event::Event;
+use crate::fog;
+use crate::game::Game;
+use crate::judging::{demand, force_units, known_area, nearer_or_without, one_start_by};
+use crate::optional::{seaplane_patrols, seaplane_tenders};
+use crate::rulings::SingaporeAsHomeBase;
+use crate::stacking::{judge_air_units, judge_entry, judge_square};
+use crate::words;
+use kernel::seat::Opposed;
+use kernel::violation::{Cure, CureKind, Refusal, RefusalKind, Violation};
+
+/// Aircraft on a mission that was judged.
+pub(crate) struct Mission {
+    /// The target area.
+    pub(crate) target: AreaId,
+    /// What the rules object.
+    pub(crate) objections: Vec<Violation>,
+}
+
+/// What an entry of the Actions List says of its flights in words of its own, by the clauses that say it.
+#[derive(Clone, Copy)]
+pub(crate) struct Errand {
+    /// The airfield they start from.
+    pub(crate) airfield: &'static str,
+    /// Off-map home bases as the start.
+    pub(crate) off_map: &'static str,
+    /// The range.
+    pub(crate) range: &'static str,
+    /// Squares with enemy land-based aircraft are barred, out and home; `None` where they only stop the flight (10.1).
+    pub(crate) barred: Option<&'static str>,
+    /// What it says of its own against aircraft of another base, if anything.
+    pub(crate) one_base: Option<&'static str>,
+}
+
+/// A mission that attacks (10.1, 17.0, 19.3).
+pub(crate) const ATTACK: Errand =
+    Errand { airfield: "NEI-17.0-a", off_map: "NEI-19.3-i", range: "NEI-10.0-air-b", barred: None, one_base: None };
+
+/// Own air units that are on the map, and squares that exist. The base they start from.
+pub(crate) fn known_flight(game: &Game, side: Side, flight: &Flight) -> Result<AreaId, Refusal> {
+    let base = force_units(game, side, &flight.units)?;
+    if let Some(carrier) = flight.units.iter().find(|unit| game.is_carrier(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("the aircraft of {} never fly without their carrier", game.name(*carrier)),
+            Cure::instead(
+                "sail the carrier there by Naval Force Move and/or Attack or Carrier Strike Against Land Units",
+            ),
+        )
+        .by("NEI-10.0-air-h"));
+    }
+    if let Some(unit) = flight.units.iter().find(|unit| !game.is_aircraft(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no air unit", game.name(*unit)),
+            Cure::elsewhere("name air units only; carriers and other ships have actions of their own"),
+        )
+        .by("NEI-8.4-f"));
+    }
+    for square in &flight.path {
+        if !game.pack.map.squares.contains_key(square) {
+            return Err(Refusal::new(
+                RefusalKind::Unknown,
+                format!("there is no square {square}"),
+                Cure::elsewhere("name squares A1 to H12"),
+            )
+            .by("NEI-2.1-k"));
+        }
+    }
+    Ok(base)
+}
+
+/// Judges aircraft on their way to attack a target area, and back.
+pub(crate) fn judge(game: &Game, side: Side, flight: &Flight, target: AreaId) -> Result<Mission, Refusal> {
+    judge_errand(game, side, flight, target, ATTACK)
+}
+
+/// Judges aircraft on their way to a target area and back.
+pub(crate) fn judge_errand(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    errand: Errand,
+) -> Result<Mission, Refusal> {
+    let base = known_flight(game, side, flight)?;
+    let target = known_area(game, target)?;
+    let mut objections = Vec::new();
+    one_start_by(game, &flight.units, base, errand.one_base, &mut objections);
+    judge_air_units(flight.units.len(), &mut objections);
+    demand(&mut objections, game.square(base).is_some(), || {
+        Violation::new(
+            errand.off_map,
+            format!("air units in {} fly no missions", game.area_name(base)),
+            Cure::first("redeploy them to an airfield on the map first"),
+        )
+        .about([base])
+    });
+    // Optional rules: seaplanes on patrol fly nowhere, and those with a tender fly from it (26.3).
+    seaplane_patrols::judge_idle(game, &flight.units, &mut objections);
+    let has_field = game.has_functional_airfield(side, base)
+        || seaplane_tenders::serves_all(game, &flight.units, base)
+        || flight.units.iter().all(|unit| seaplane_patrols::is_on_patrol(game, *unit));
+    demand(&mut objections, game.square(base).is_none() || has_field, || {
+        Violation::new(
+            errand.airfield,
+            format!("{} has no functional airfield of yours", game.area_name(base)),
+            Cure::elsewhere("fly from a functional airfield"),
+        )
+        .about([base])
+    });
+    // NEI-R42: in one reading Singapore is bound as a home base of the Allies is (19.3); from Japanese ones missions are
+    // flown (19.2).
+    demand(
+        &mut objections,
+        side == Side::Japan
+            || !game.area(base).is_singapore
+            || game.rulings.singapore_as_home_base == SingaporeAsHomeBase::Limited,
+        || {
+            Violation::new(
+                "NEI-R42",
+                "this table reads that air units in Singapore fly no missions, as in a home base",
+                Cure::first("redeploy them to another airfield first"),
+            )
+            .about([base])
+        },
+    );
+    judge_range(game, flight, target, errand, &mut objections);
+    judge_path(game, side, base, flight, target, errand, &mut objections);
+    Ok(Mission { target, objections })
+}
+
+fn judge_range(game: &Game, flight: &Flight, target: AreaId, errand: Errand, objections: &mut Vec<Violation>) {
+    // 19.3: entering a home base off the map costs one.
+    let out = flight.path.len() + usize::from(game.square(target).is_none());
+    for unit in &flight.units {
+        let range = usize::from(game.movement(*unit));
+        demand(objections, out <= range, || {
+            Violation::new(
+                errand.range,
+                format!(
+                    "{} flies {} out; its range is {range}",
+                    game.name(*unit),
+                    words::count(out, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose a target within {range}")),
+            )
+            .about([*unit])
+        });
+    }
+}
+
+fn judge_path(
+    game: &Game,
+    side: Side,
+    base: AreaId,
+    flight: &Flight,
+    target: AreaId,
+    errand: Errand,
+    objections: &mut Vec<Violation>,
+) {
+    let Some(start) = game.square(base) else { return };
+    // 19.3: a home base off the map lies beyond the last square.
+    let goes_on = game.square(target).is_none();
+    let mut from = start;
+    for (index, square) in flight.path.iter().copied().enumerate() {
+        demand(objections, game.pack.map.adjacent(from, square), || {
+            Violation::new(
+                "NEI-10.4-b",
+                format!("{square} does not share a side with {from}"),
+                Cure::elsewhere("name every square on the way, each beside the one before"),
+            )
+            .about([from, square])
+        });
+        objections.extend(judge_square(game, side, square).map(|closed| closed.also("NEI-10.0-air-a")));
+        let flies_on = index + 1 < flight.path.len() || goes_on;
+        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| flies_on));
+        if let Some(clause) = errand.barred.filter(|_| is_barred(game, side, square)) {
+            // NEI-R107: entry is forbidden altogether, so the square is all that is said.
+            objections.push(
+                Violation::new(
+                    clause,
+                    format!("{square} is closed to air transports"),
+                    Cure::elsewhere("fly around it, or elsewhere"),
+                )
+                .about([square]),
+            );
+        } else if flies_on && let Some(unit) = fog::knows_interceptor(game, side, square) {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-air-e",
+                    format!("{} was seen in {square}; aircraft must stop there", game.name(unit)),
+                    Cure::elsewhere(format!("end in {square}, or fly around it")),
+                )
+                .about([square]),
+            );
+        }
+        from = square;
+    }
+    if let Some(clause) = errand.barred.filter(|_| !flight.path.is_empty() && is_barred(game, side, start)) {
+        objections.push(
+            Violation::new(
+                clause,
+                format!("{start} is closed to air transports on their way home"),
+                Cure::elsewhere("fly from another airfield"),
+            )
+            .about([start]),
+        );
+    }
+    // 19.3: home bases off the map are entered by their own squares.
+    let map = &game.pack.map;
+    let arrives = map.lies_in(target, from) || map.entry_squares(target).contains(&from);
+    demand(objections, arrives, || {
+        Violation::new(
+            "NEI-10.0-air-d",
+            format!("{} is not in {from}, where the flight ends", game.area_name(target)),
+            Cure::elsewhere("end the path in the square of the target"),
+        )
+        .about([target])
+    });
+    if let Some(closed) = judge_entry(game, side, target) {
+        let is_home = game.is_home_base_of(side.other(), target);
+        let closed = is_home.then_some("NEI-19.3-j").into_iter().fold(closed, Violation::also);
+        closed_once(
+            objections,
+            Violation {
+                cure: "fly elsewhere".to_owned(),
+                cure_kind: CureKind::Elsewhere,
+                ..closed.also("NEI-10.0-air-a")
+            },
+            from,
+        );
+    }
+}
+
+/// A target that is closed altogether is one objection, and what its square says of itself is part of it.
+fn closed_once(objections: &mut Vec<Violation>, mut closed: Violation, square: SquareId) {
+    let is_of_its_square =
+        |objection: &Violation| objection.about == [square.to_string()] && objection.cites("NEI-10.0-air-a");
+    for same in objections.extract_if(.., |objection| is_of_its_square(objection)) {
+        let cited = std::iter::once(same.clause).chain(same.also);
+        let new: Vec<_> = cited.filter(|clause| !closed.cites(clause.id())).collect();
+        closed.also.extend(new);
+    }
+    objections.push(closed);
+}
+
+/// Whether enemy aircraft are based in a square that is open to `side` (G-3 Air Transport and Re-Deploy Air Units). Of
+/// what is closed altogether nothing is said (NEI-R107).
+pub(super) fn is_barred(game: &Game, side: Side, square: SquareId) -> bool {
+    judge_square(game, side, square).is_none() && fog::has_based_aircraft(game, side, square)
+}
+
+/// The aircraft fly and see the square they end in (20.0). The square where enemy aircraft or carriers that nobody knew
+/// of stopped them on the way (10.1, NEI-R107), if they were stopped.
+pub(crate) fn fly(deciding: &mut Deciding, side: Side, flight: &Flight, target: AreaId) -> Option<SquareId> {
+    fly_as(deciding, side, flight, target, Bars::Nothing, |from, path, target| Event::FlightFlown {
+        side,
+        units: flight.units.clone(),
+        from,
+        path,
+        target,
+    })
+}
+
+/// Whether squares with enemy land-based aircraft are closed to a flight, or only stop it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bars {
+    /// They stop it (10.1).
+    Nothing,
+    /// They are closed (G-3 Air Transport and Re-Deploy Air Units).
+    BasedAircraft,
+}
+
+/// The same, told by an event of the errand's own.
+pub(crate) fn fly_as(
+    deciding: &mut Deciding,
+    side: Side,
+    flight: &Flight,
+    target: AreaId,
+    bars: Bars,
+    event: impl FnOnce(AreaId, Vec<SquareId>, Option<AreaId>) -> Event,
+) -> Option<SquareId> {
+    let game = &deciding.game;
+    let base = game.place(*flight.units.first()?)?;
+    let cut = stopped_at(deciding, side, flown_over(game, flight, target), bars);
+    let path = cut.map_or(&flight.path[..], |index| &flight.path[..=index]).to_vec();
+    let seen = path.last().copied().or_else(|| game.square(base));
+    deciding.happen(event(base, path, cut.is_none().then_some(target)));
+    fog::enter(deciding, side, seen);
+    cut.map(|index| flight.path[index])
+}
+
+/// The squares that aircraft fly over without ending there: all but the last, and the last one too when they go on to a
+/// home base off the map.
+pub(crate) fn flown_over<'f>(game: &Game, flight: &'f Flight, end: AreaId) -> &'f [SquareId] {
+    match game.square(end) {
+        Some(_) => &flight.path[..flight.path.len().saturating_sub(1)],
+        None => &flight.path,
+    }
+}
+
+/// The first of some squares flown over where enemy aircraft or carriers are that nobody knew of (10.1, NEI-R107). Those
+/// that were known when the command was judged stop nobody now: the flight was refused for them, or the table overruled
+/// that.
+pub(crate) fn stopped_at(deciding: &Deciding, side: Side, flown_over: &[SquareId], bars: Bars) -> Option<usize> {
+    let was_told = |square: SquareId| {
+        fog::knows_interceptor(deciding.judged, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(deciding.judged, side, square).is_some()
+            || (bars == Bars::BasedAircraft && is_barred(deciding.judged, side, square))
+    };
+    flown_over.iter().position(|square| fog::has_interceptor(&deciding.game, side, *square) && !was_told(*square))
+}
+
+/// The shortest way in the air from a square to every square within `range`, found breadth first.
+pub(crate) fn reach(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    reach_where(game, side, start, range, |_| true)
+}
+
+/// The same for aircraft that carry troops: around squares with enemy land-based aircraft (G-3 Air Transport).
+pub(crate) fn reach_with_troops(game: &Game, side: Side, start: SquareId, range: usize) -> Vec<Vec<SquareId>> {
+    reach_where(game, side, start, range, |square| !is_barred(game, side, square))
+}
+
+fn reach_where(
+    game: &Game,
+    side: Side,
+    start: SquareId,
+    range: usize,
+    open: impl Fn(SquareId) -> bool,
+) -> Vec<Vec<SquareId>> {
+    super::breadth_first(start, range, |square, is_start| {
+        let stops = fog::knows_interceptor(game, side, square).is_some()
+            || seaplane_patrols::enemy_patrol(game, side, square).is_some();
+        if !is_start && stops {
+            return Vec::new();
+        }
+        game.pack
+            .map
+            .beside(square)
+            .map(|other| other.id)
+            .filter(|other| judge_square(game, side, *other).is_none() && open(*other))
+            .collect()
+    })
+}

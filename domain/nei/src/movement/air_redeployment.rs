@@ -1,0 +1,225 @@
+//! NEI G-3 Re-Deploy Air Units, the way: three times the range, around enemy aircraft, from base to base.
+//!
+//! An off-map home base is entered and left over its own squares for one point, as ships do (19.3, NEI-R53).
+
+use super::air::{flown_over, is_barred, known_flight};
+use crate::command::Flight;
+use crate::components::{AreaId, Side, SquareId, UnitId};
+use crate::fog;
+use crate::game::Game;
+use crate::judging::{demand, nearer_or_without};
+use crate::optional::{seaplane_patrols, seaplane_tenders};
+use crate::stacking::judge_square;
+use crate::words;
+use kernel::violation::{Cure, Refusal, Violation};
+
+/// Redeployment is this many times as far as a mission (G-3).
+const RANGES: usize = 3;
+
+/// Judges aircraft on their way to another airfield.
+pub(crate) fn judge(
+    game: &Game,
+    side: Side,
+    flight: &Flight,
+    airfield: AreaId,
+    objections: &mut Vec<Violation>,
+) -> Result<(), Refusal> {
+    let base = known_flight(game, side, flight)?;
+    judge_range(game, flight, airfield, objections);
+    if let Some(square) = game.square(base) {
+        objections.extend(judge_based_aircraft(game, side, square, "march on that airfield, or strike it, first"));
+    }
+    judge_squares(game, side, base, flight, airfield, objections);
+    judge_end(game, base, flight, airfield, objections);
+    Ok(())
+}
+
+/// NEI-R53: entering an off-map home base costs one point, like a square.
+fn cost(game: &Game, path: &[SquareId], airfield: AreaId) -> usize {
+    path.len() + usize::from(game.square(airfield).is_none())
+}
+
+/// Whether aircraft with this range come so far.
+pub(crate) fn is_within(game: &Game, path: &[SquareId], airfield: AreaId, range: usize) -> bool {
+    cost(game, path, airfield) <= RANGES * range
+}
+
+fn judge_range(game: &Game, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+    let cost = cost(game, &flight.path, airfield);
+    for unit in &flight.units {
+        let range = RANGES * usize::from(game.movement(*unit));
+        demand(objections, cost <= range, || {
+            Violation::new(
+                "NEI-G3.redeploy-air-a",
+                format!(
+                    "{} flies {}; {RANGES} times its range is {range}",
+                    game.name(*unit),
+                    words::count(cost, "square", "squares")
+                ),
+                nearer_or_without(game, &flight.units, *unit, &format!("choose an airfield within {range}")),
+            )
+            .about([*unit])
+        });
+    }
+}
+
+/// No square on the way may hold enemy aircraft on a base. Of those that the mover does not know, no more is said than
+/// the square, since entry is forbidden altogether (NEI-R107).
+fn judge_based_aircraft(game: &Game, side: Side, square: SquareId, cure: &str) -> Option<Violation> {
+    let message = match fog::knows_based_aircraft(game, side, square) {
+        Some(unit) => {
+            format!("{} was seen on its base in {square}; redeploying aircraft keep away from there", game.name(unit))
+        }
+        None if is_barred(game, side, square) => format!("{square} is closed to redeploying aircraft"),
+        None => return None,
+    };
+    Some(Violation::new("NEI-G3.redeploy-air-b", message, cure).about([square]))
+}
+
+/// Whether redeploying aircraft keep away from a square.
+fn is_closed(game: &Game, side: Side, square: SquareId) -> bool {
+    judge_square(game, side, square).is_some() || judge_based_aircraft(game, side, square, "").is_some()
+}
+
+fn judge_squares(
+    game: &Game,
+    side: Side,
+    base: AreaId,
+    flight: &Flight,
+    airfield: AreaId,
+    objections: &mut Vec<Violation>,
+) {
+    let flown_over = flown_over(game, flight, airfield).len();
+    let mut from = game.square(base);
+    for (index, square) in flight.path.iter().copied().enumerate() {
+        match from {
+            Some(from) => demand(objections, game.pack.map.adjacent(from, square), || {
+                Violation::new(
+                    "NEI-10.4-b",
+                    format!("{square} does not share a side with {from}"),
+                    Cure::elsewhere("name every square on the way, each beside the one before"),
+                )
+                .about([from, square])
+            }),
+            None => demand(objections, game.pack.map.entry_squares(base).contains(&square), || {
+                entered_elsewhere(game, base)
+            }),
+        }
+        objections.extend(judge_square(game, side, square));
+        objections.extend(judge_based_aircraft(game, side, square, &format!("fly around {square}")));
+        // Optional rule: patrols stop aircraft as carriers do (26.3, NEI-R115).
+        objections.extend(seaplane_patrols::judge_passing(game, side, square).filter(|_| index < flown_over));
+        // NEI-R49: the stop for carriers holds here too.
+        if index < flown_over
+            && let Some(carrier) = fog::knows_carrier(game, side, square)
+        {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-air-e",
+                    format!("{} was seen in {square}; aircraft must stop there", game.name(carrier)),
+                    Cure::elsewhere(format!("fly around {square}, or end there if it has an airfield of yours")),
+                )
+                .about([square]),
+            );
+        }
+        from = Some(square);
+    }
+}
+
+fn judge_end(game: &Game, base: AreaId, flight: &Flight, airfield: AreaId, objections: &mut Vec<Violation>) {
+    let last = flight.path.last().copied().or(game.square(base));
+    match (last, game.square(airfield)) {
+        (Some(last), Some(square)) => demand(objections, last == square, || {
+            Violation::new(
+                "NEI-10.0-a",
+                format!("{} is in {square}; the path ends in {last}", game.area_name(airfield)),
+                Cure::elsewhere(format!("end the path in {square}")),
+            )
+            .about([airfield])
+        }),
+        (Some(last), None) => demand(objections, game.pack.map.entry_squares(airfield).contains(&last), || {
+            entered_elsewhere(game, airfield)
+        }),
+        (None, _) => objections.push(entered_elsewhere(game, base)),
+    }
+}
+
+/// NEI 19.3: an off-map home base is entered and left by its own squares only.
+fn entered_elsewhere(game: &Game, home_base: AreaId) -> Violation {
+    let squares: Vec<String> =
+        game.pack.map.entry_squares(home_base).iter().map(|square| format!("by {square}")).collect();
+    Violation::new(
+        "NEI-19.3-g",
+        format!("{} is entered and left by its own squares only", game.area_name(home_base)),
+        Cure::elsewhere(format!("fly {}", words::either(squares))),
+    )
+    .about([home_base])
+}
+
+/// A place on the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Place {
+    /// Over a square.
+    Over(SquareId),
+    /// In a home base off the map.
+    OffMap(AreaId),
+}
+
+/// The ends among which aircraft find room to rest: airfields, and tenders for seaplanes.
+pub(crate) fn airfields<'e>(
+    game: &Game,
+    side: Side,
+    units: &[UnitId],
+    ends: impl IntoIterator<Item = &'e (AreaId, Vec<SquareId>)>,
+) -> Vec<(AreaId, Vec<SquareId>)> {
+    ends.into_iter()
+        .filter(|(airfield, _)| {
+            game.has_functional_airfield(side, *airfield) || seaplane_tenders::serves_all(game, units, *airfield)
+        })
+        .cloned()
+        .collect()
+}
+
+/// Every area that aircraft of a base with this range come to, by the shortest way that is open to them; those of the
+/// shorter ways first.
+pub(crate) fn ends(game: &Game, side: Side, base: AreaId, range: usize) -> Vec<(AreaId, Vec<SquareId>)> {
+    let start = game.square(base).map_or(Place::OffMap(base), Place::Over);
+    let open = |square: SquareId| !is_closed(game, side, square);
+    let stops = |square: SquareId| {
+        fog::knows_carrier(game, side, square).is_some() || seaplane_patrols::enemy_patrol(game, side, square).is_some()
+    };
+    let map = &game.pack.map;
+    let ways = super::breadth_first(start, RANGES * range, |place, is_start| match place {
+        Place::OffMap(area) if is_start => {
+            map.entry_squares(area).into_iter().filter(|square| open(*square)).map(Place::Over).collect()
+        }
+        Place::OffMap(_) => Vec::new(),
+        Place::Over(square) if !is_start && stops(square) => Vec::new(),
+        Place::Over(square) => {
+            let squares = map.air_neighbours(square).into_iter().filter(|next| open(*next)).map(Place::Over);
+            let home_bases = map.off_map_neighbours(square).filter(|area| area.home_of == Some(side));
+            squares.chain(home_bases.map(|area| Place::OffMap(area.id))).collect()
+        }
+    });
+    // 26.3: between a tender and an airfield of one square there is no way to fly.
+    let beside = seaplane_tenders::bases_beside(game, base).into_iter().map(|area| (area, Vec::new()));
+    ways.into_iter()
+        .flat_map(|way| {
+            let path: Vec<SquareId> = way
+                .iter()
+                .filter_map(|place| match place {
+                    Place::Over(square) => Some(*square),
+                    Place::OffMap(_) => None,
+                })
+                .collect();
+            let airfields: Vec<AreaId> = match way.last() {
+                Some(Place::Over(square)) => fog::areas_in(game, *square).collect(),
+                Some(Place::OffMap(area)) => vec![*area],
+                None => Vec::new(),
+            };
+            airfields.into_iter().map(move |airfield| (airfield, path.clone()))
+        })
+        .chain(beside)
+        .filter(|(airfield, _)| *airfield != base)
+        .collect()
+}

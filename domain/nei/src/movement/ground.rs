@@ -1,0 +1,307 @@
+//! NEI 10.1 and 10.3, ground units: over arrows, mountains at the price of the whole move, no further than the enemy;
+//! redeploying twice as far between bases, and by rail (G-3).
+
+use super::{known_drop_offs, known_path, no_step, nobody_arrives, steps_of};
+use crate::command::Force;
+use crate::components::{AreaId, Face, Side, UnitId, UnitType};
+use crate::game::Game;
+use crate::judging::{demand, force_units, leave_behind, one_start, stop_or_stay};
+use crate::pack::AreaKind;
+use crate::stacking::{is_closed, judge_entry};
+use crate::words;
+use kernel::seat::Opposed;
+use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
+
+/// How a ground force goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// Up to its movement factor.
+    March,
+    /// Twice as far, away from the enemy (G-3 Re-Deploy a Ground Force).
+    Redeployment,
+    /// Any distance, along railroads (G-3 Move a Ground Unit Force via Railroad).
+    Railroad,
+}
+
+/// A ground force that was judged.
+pub(crate) struct March {
+    /// Where it ends.
+    pub(crate) end: AreaId,
+    /// What the rules object.
+    pub(crate) objections: Vec<Violation>,
+}
+
+/// Judges a ground force on its path.
+pub(crate) fn judge(game: &Game, side: Side, force: &Force) -> Result<March, Refusal> {
+    judge_at(game, side, force, Pace::March)
+}
+
+/// The same for a force that goes at another pace.
+pub(crate) fn judge_at(game: &Game, side: Side, force: &Force, pace: Pace) -> Result<March, Refusal> {
+    let start = force_units(game, side, &force.units)?;
+    if let Some(unit) = force.units.iter().find(|unit| !game.is_ground(**unit)) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is no ground unit", game.name(*unit)),
+            Cure::elsewhere("name ground units only; ships and air units have actions of their own"),
+        )
+        .by("NEI-8.4-g"));
+    }
+    let path = known_path(game, &force.path)?;
+    if let Some(sea) = path.iter().find(|area| game.area(**area).kind == AreaKind::Sea) {
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is sea; ground units keep to land", game.area_name(*sea)),
+            Cure::instead("carry them by Naval Amphibious Movement"),
+        )
+        .by("NEI-10.0-ground-a")
+        .also("NEI-10.0-ground-g"));
+    }
+    if let Some(base) = force.units.iter().find(|unit| game.is_base(**unit) && !path.is_empty()) {
+        let clause = if game.unit(*base).face == Face::Base { "NEI-22.0-e" } else { "NEI-10.0-ground-j" };
+        return Err(Refusal::new(
+            RefusalKind::Malformed,
+            format!("{} is a base and does not move", game.name(*base)),
+            Cure::instead("leave it where it is"),
+        )
+        .by(clause));
+    }
+    known_drop_offs(game, force, &path)?;
+    let mut objections = Vec::new();
+    one_start(game, &force.units, start, &mut objections);
+    judge_start(game, side, start, pace, &mut objections);
+    judge_steps(game, side, start, &path, pace, &mut objections);
+    for unit in &force.units {
+        judge_unit(game, force, start, &path, *unit, pace, &mut objections);
+    }
+    objections.extend(nobody_arrives(game, force));
+    let end = path.last().copied().unwrap_or(start);
+    Ok(March { end, objections })
+}
+
+fn judge_start(game: &Game, side: Side, start: AreaId, pace: Pace, objections: &mut Vec<Violation>) {
+    match pace {
+        Pace::March => {}
+        Pace::Redeployment => objections.extend(judge_enemies(game, side, start)),
+        Pace::Railroad => demand(objections, game.area(start).land.railroad, || {
+            Violation::new(
+                "NEI-G3.rail-a",
+                format!("there is no railroad in {}", game.area_name(start)),
+                Cure::elsewhere("start in an area with a railroad, or march"),
+            )
+            .about([start])
+        }),
+    }
+}
+
+/// G-3: a redeploying force keeps away from enemy ground units. That they are there is open: aircraft are ashore only
+/// where a base is.
+fn judge_enemies(game: &Game, side: Side, area: AreaId) -> Option<Violation> {
+    (!is_closed(game, side, area) && game.has_enemy_ground_units(side, area)).then(|| {
+        Violation::new(
+            "NEI-G3.redeploy-ground-b",
+            format!("there are ground units of {} in {}", side.other().name(), game.area_name(area)),
+            Cure::elsewhere("take Move a Ground Unit Force and/or Attack, or go another way"),
+        )
+        .about([area])
+    })
+}
+
+fn judge_steps(game: &Game, side: Side, start: AreaId, path: &[AreaId], pace: Pace, objections: &mut Vec<Violation>) {
+    let mut from = start;
+    for (index, to) in path.iter().copied().enumerate() {
+        let is_last = index + 1 == path.len();
+        match (game.area(from).kind, game.area(to).kind) {
+            (AreaKind::HomeBase, _) | (_, AreaKind::HomeBase) => {
+                let clause = if side == Side::Japan { "NEI-19.2-c" } else { "NEI-19.3-d" };
+                objections.push(
+                    Violation::new(
+                        clause,
+                        format!("no ground unit walks between {} and {}", game.area_name(from), game.area_name(to)),
+                        Cure::instead("carry it by ship"),
+                    )
+                    .about([from, to]),
+                );
+            }
+            _ if pace == Pace::Railroad => {
+                demand(objections, link(game, from, to).is_some_and(|link| link.railroad), || {
+                    Violation::new(
+                        "NEI-G3.rail-a",
+                        format!("no railroad leads from {} to {}", game.area_name(from), game.area_name(to)),
+                        Cure::elsewhere("keep to areas that railroads link, or march"),
+                    )
+                    .about([from, to])
+                });
+            }
+            _ if link(game, from, to).is_none() => {
+                let beside = game.square(from).zip(game.square(to)).is_some_and(|(a, b)| game.pack.map.adjacent(a, b));
+                objections.push(if beside {
+                    Violation::new(
+                        "NEI-10.0-ground-d",
+                        format!("there is no arrow between {} and {}", game.area_name(from), game.area_name(to)),
+                        Cure::elsewhere("go where an arrow crosses the grid line, or by ship"),
+                    )
+                    .also("NEI-2.1-g")
+                    .about([from, to])
+                } else {
+                    no_step(game, from, to, "a ground force")
+                });
+            }
+            _ => {}
+        }
+        objections.extend(judge_entry(game, side, to));
+        if pace == Pace::Redeployment {
+            objections.extend(judge_enemies(game, side, to));
+        } else if !is_last && !is_closed(game, side, to) && game.has_enemy_ground_units(side, to) {
+            objections.push(
+                Violation::new(
+                    "NEI-10.0-ground-h",
+                    format!(
+                        "there are ground units of {} in {}; the force must stop there",
+                        side.other().name(),
+                        game.area_name(to)
+                    ),
+                    format!("end the move in {}", game.area_name(to)),
+                )
+                .about([to]),
+            );
+        }
+        from = to;
+    }
+}
+
+fn link(game: &Game, from: AreaId, to: AreaId) -> Option<crate::pack::LandLink> {
+    game.pack.map.land_links.get(&from).and_then(|links| links.get(&to)).copied()
+}
+
+fn judge_unit(
+    game: &Game,
+    force: &Force,
+    start: AreaId,
+    path: &[AreaId],
+    unit: UnitId,
+    pace: Pace,
+    objections: &mut Vec<Violation>,
+) {
+    let steps = steps_of(game, force, path, start, unit);
+    if steps == 0 {
+        return;
+    }
+    let factor = usize::from(game.movement(unit));
+    let name = game.name(unit);
+    if pace == Pace::Railroad {
+        // NEI-R51: any distance and no cost, but what cannot move does not ride either.
+        demand(objections, factor > 0, || {
+            Violation::new(
+                "NEI-10.0-ground-j",
+                format!("{name} never moves"),
+                leave_behind(game, &force.units, unit, Cure::instead("take another action")),
+            )
+            .about([unit])
+        });
+        return;
+    }
+    let walked = &path[..steps];
+    let mut from = start;
+    let mut mountains = Vec::new();
+    for to in walked {
+        if link(game, from, *to).is_some_and(|link| link.mountain) {
+            mountains.push(*to);
+        }
+        from = *to;
+    }
+    if let Some(beyond) = mountains.first() {
+        let mechanized = matches!(game.counter(unit).kind, UnitType::Ground(kind) if kind.is_mechanized());
+        demand(objections, !mechanized, || {
+            Violation::new(
+                "NEI-10.3-a",
+                format!("{name} is mechanized and cannot cross the mountains to {}", game.area_name(*beyond)),
+                leave_behind(game, &force.units, unit, Cure::elsewhere("keep it on this side of them")),
+            )
+            .about([unit])
+        });
+        demand(objections, steps == 1, || {
+            Violation::new(
+                "NEI-10.3-b",
+                format!("crossing the mountains to {} takes the whole move of {name}", game.area_name(*beyond)),
+                Cure::elsewhere("make the crossing a move of its own"),
+            )
+            .about([unit])
+        });
+    }
+    let (most, clause) = match pace {
+        Pace::Redeployment => (2 * factor, "NEI-G3.redeploy-ground-a"),
+        _ if force.units.len() > 1 => (factor, "NEI-G3.ground-move-a"),
+        Pace::March | Pace::Railroad => (factor, "NEI-10.0-ground-b"),
+    };
+    demand(objections, steps <= most, || {
+        let allowed = if most == factor { String::new() } else { format!(", and it may go {most}") };
+        Violation::new(
+            clause,
+            format!("{name} moves {}; its movement factor is {factor}{allowed}", words::count(steps, "area", "areas")),
+            stop_or_stay(game, &force.units, unit, most),
+        )
+        .about([unit])
+    });
+}
+
+/// The shortest way over land from `start` to every area within `range` steps, found breadth first. A mountain takes the
+/// whole move (10.3), so it is crossed alone, and only where no other way leads.
+pub(crate) fn reach(game: &Game, side: Side, start: AreaId, range: usize) -> Vec<Vec<AreaId>> {
+    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flatten()
+            .filter(|(next, link)| link.mountain == mountain && judge_entry(game, side, **next).is_none())
+            .map(|(next, _)| *next)
+            .collect()
+    };
+    let mut ways = super::breadth_first(start, range, |area, is_start| {
+        if !is_start && game.has_enemy_ground_units(side, area) { Vec::new() } else { beyond(area, false) }
+    });
+    for area in beyond(start, true) {
+        if range > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
+            ways.push(vec![area]);
+        }
+    }
+    ways
+}
+
+/// The shortest ways on which a force may redeploy: the mover's allowance is `factor` areas, doubled, and a mountain
+/// takes all of it (10.3, NEI-R50).
+pub(crate) fn redeployment_reach(game: &Game, side: Side, start: AreaId, factor: usize) -> Vec<Vec<AreaId>> {
+    let open = |area: AreaId| judge_entry(game, side, area).is_none() && !game.has_enemy_ground_units(side, area);
+    let beyond = |area: AreaId, mountain: bool| -> Vec<AreaId> {
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flatten()
+            .filter(|(next, link)| link.mountain == mountain && open(**next))
+            .map(|(next, _)| *next)
+            .collect()
+    };
+    let mut ways = super::breadth_first(start, 2 * factor, |area, _| beyond(area, false));
+    for area in beyond(start, true) {
+        if factor > 0 && ways.iter().all(|way| way.last() != Some(&area)) {
+            ways.push(vec![area]);
+        }
+    }
+    ways
+}
+
+/// The shortest way by rail from `start` to every area it leads to, no further than the enemy.
+pub(crate) fn railroad_reach(game: &Game, side: Side, start: AreaId) -> Vec<Vec<AreaId>> {
+    super::breadth_first(start, game.pack.map.areas.len(), |area, is_start| {
+        if !is_start && game.has_enemy_ground_units(side, area) {
+            return Vec::new();
+        }
+        let links = game.pack.map.land_links.get(&area);
+        links
+            .into_iter()
+            .flatten()
+            .filter(|(next, link)| link.railroad && judge_entry(game, side, **next).is_none())
+            .map(|(next, _)| *next)
+            .collect()
+    })
+}

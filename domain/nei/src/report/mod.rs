@@ -1,0 +1,141 @@
+//! The after-action report: what happened, turn by turn, as a history that a seat may read (NEI 20).
+//!
+//! It is made in one pass over the journal. Whatever it says comes from what the seat was told of the entries
+//! ([`Table::told_to`], [`Table::facts_told`], the events that have a line for it) and from its views; only the odds of
+//! a battle are read from the true positions, and only for those who see both sides. Every sentence names its entries
+//! and what it states ([`Said`]), so that a machine can hold it against the record. Here stand the words and the
+//! numbers; how a page looks is decided elsewhere.
+//!
+//! | file | what |
+//! |---|---|
+//! | `said` | a sentence and what it states |
+//! | `course` | the pass over the journal: chapters, sections, paragraphs |
+//! | `turn` | incidents, morale, Singapore, Action Points, the end |
+//! | `journeys` | who went where |
+//! | `fighting` | battles, and how likely their result was |
+//! | `logistics` | bases, refits, rallies, oilfields, reinforcements |
+//! | `talk` | what was taken back, put right, ruled and stated |
+//! | `balance` | victory points and control over time |
+//! | `turning` | turning points |
+
+mod balance;
+mod course;
+mod fighting;
+mod journeys;
+mod logistics;
+mod said;
+mod talk;
+mod turn;
+mod turning;
+
+pub use super::words::{alike, counted};
+pub use balance::{Reading, known_balance};
+pub use said::{Said, Sentence};
+pub use turning::TurningPoint;
+
+use serde::Serialize;
+
+use super::Nei;
+use super::components::Side;
+use super::view::{OutcomeSeen, View};
+use kernel::journal::{CorruptJournal, EntryNumber, Table};
+use kernel::luck::{self, Sum};
+use kernel::seat::{Opposed, Seat};
+
+/// A report.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Report {
+    /// Whose knowledge it is made of.
+    pub knowledge: Seat<Side>,
+    /// The scenario.
+    pub scenario: String,
+    /// The last entry that it knows.
+    pub last: EntryNumber,
+    /// What happened, in order.
+    pub chapters: Vec<Chapter>,
+    /// What changed most, first to last.
+    pub turning_points: Vec<TurningPoint>,
+    /// The battles that went most against the odds; empty where the odds cannot be known.
+    pub against_the_odds: Vec<TurningPoint>,
+    /// Numbers over time.
+    pub readings: Vec<Reading>,
+    /// What the dice brought each side, Japan first.
+    pub luck: Vec<(Side, Sum)>,
+    /// How the game ended, if it has.
+    pub outcome: Option<OutcomeSeen>,
+}
+
+/// A part of the history: the set-up, or a game turn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chapter {
+    /// Its heading.
+    pub title: String,
+    /// The game turn; none for the set-up.
+    pub turn: Option<u8>,
+    /// Its first entry.
+    pub first: EntryNumber,
+    /// Its last entry.
+    pub last: EntryNumber,
+    /// What the seat saw when it began.
+    pub before: View,
+    /// What the seat saw when it was over.
+    pub after: View,
+    /// What happened in it.
+    pub sections: Vec<Section>,
+}
+
+/// The part of one side in a chapter.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Section {
+    /// Whose turn it was; none for what concerns both.
+    pub side: Option<Side>,
+    /// Its heading.
+    pub title: String,
+    /// Its paragraphs.
+    pub paragraphs: Vec<Paragraph>,
+}
+
+/// What belongs together: an action with its battles, or the beginning of a turn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Paragraph {
+    /// Its sentences.
+    pub sentences: Vec<Sentence>,
+    /// Its action in the Actions List, if it is one.
+    pub action: Option<String>,
+}
+
+impl Report {
+    /// The sentences of the history, in order.
+    pub fn sentences_of_the_history(&self) -> impl Iterator<Item = &Sentence> {
+        let sections = self.chapters.iter().flat_map(|chapter| &chapter.sections);
+        sections.flat_map(|section| &section.paragraphs).flat_map(|paragraph| &paragraph.sentences)
+    }
+
+    /// All its sentences: the history, the turning points, the battles against the odds.
+    pub fn sentences(&self) -> impl Iterator<Item = &Sentence> {
+        let points = self.turning_points.iter().chain(&self.against_the_odds);
+        self.sentences_of_the_history().chain(points.map(|point| &point.sentence))
+    }
+}
+
+/// The report of a game as a seat may know it. A side's own knowledge stays what it knew while the game went on.
+///
+/// # Errors
+/// A journal that does not fold.
+pub fn report(table: &Table<Nei>, knowledge: Seat<Side>) -> Result<Report, CorruptJournal> {
+    let told = course::told(table, knowledge)?;
+    let mut throws = super::luck::throws(table, false)?;
+    throws.retain(|throw| !throw.is_secret || knowledge.sees_for(throw.by));
+    let (turning_points, against_the_odds) = turning::points(table.pack(), &told.episodes);
+    Ok(Report {
+        knowledge,
+        scenario: table.game().scenario.clone(),
+        last: table.last_number(),
+        chapters: told.chapters,
+        turning_points,
+        against_the_odds,
+        readings: told.readings,
+        luck: Side::both().into_iter().map(|side| (side, luck::sum(&throws, side))).collect(),
+        outcome: told.outcome,
+    })
+}
