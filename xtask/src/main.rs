@@ -15,6 +15,7 @@ mod soak;
 mod tell;
 mod test;
 mod tools;
+mod walls;
 
 use std::process::ExitCode;
 

@@ -12,6 +12,7 @@ use crate::rules;
 use crate::run;
 use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
+use crate::walls;
 
 /// Where recorded games lie, a folder for each book that has some.
 const GAMES: [&str; 3] = ["domain/tests/games", "domain/tests/geaw_games", "domain/tests/awaw_games"];
@@ -27,28 +28,6 @@ const RANDOM_GAMES: &str = "300";
 
 /// Random positions at which what the explorer lists is compared with what the rules allow.
 const EXPLORED_POSITIONS: &str = "2000";
-
-/// What the rules must not depend on: a runtime, a database, GraphQL, a clock, a random source.
-///
-/// A `*` stands for any ending.
-const FORBIDDEN_IN_DOMAIN: [&str; 16] = [
-    "actix*",
-    "async-*",
-    "chrono",
-    "fastrand",
-    "futures*",
-    "getrandom",
-    "jiff*",
-    "juniper",
-    "mio",
-    "rand",
-    "rand_*",
-    "rusqlite",
-    "sea-*",
-    "sqlx*",
-    "time",
-    "tokio*",
-];
 
 /// A check with a name, so that it can be run alone.
 struct Suite {
@@ -83,7 +62,7 @@ const SUITES: [Suite; 17] = [
         "clauses named in code and tests exist and are proved; their documents are current",
         rules::check,
     ),
-    Suite::new("absence", "what `domain` must not depend on", absence),
+    Suite::new("absence", "the walls: what a crate must not depend on", walls::check),
     Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),
@@ -199,33 +178,6 @@ fn format(root: &Path) -> Outcome {
     tools::install_rust_components(root)?;
     tools::run(tools::cargo(root).args(["fmt", "--all", "--check"]), "cargo fmt --all --check")
         .map_err(|failure| failure.cure("cargo fmt --all"))
-}
-
-fn absence(root: &Path) -> Outcome {
-    let arguments = ["tree", "--locked", "--package", "domain", "--edges", "normal", "--prefix", "none"];
-    let tree = tools::capture(tools::cargo(root).args(arguments), "cargo tree")?;
-    let found = forbidden(&tree);
-    if found.is_empty() {
-        return Ok(());
-    }
-    Err(Failure::new(format!("`domain` depends on {}", found.join(", "))).cure(
-        "the rules know no runtime, database, GraphQL, clock or randomness: let `api` do it and hand in the result",
-    ))
-}
-
-/// The packages of a dependency list that the rules must not depend on.
-fn forbidden(tree: &str) -> Vec<&str> {
-    let is_forbidden = |name: &str| {
-        FORBIDDEN_IN_DOMAIN.iter().any(|pattern| match pattern.strip_suffix('*') {
-            Some(beginning) => name.starts_with(beginning),
-            None => name == *pattern,
-        })
-    };
-    let mut found: Vec<&str> =
-        tree.lines().filter_map(|line| line.split_whitespace().next()).filter(|name| is_forbidden(name)).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
 }
 
 fn deny(root: &Path) -> Outcome {
@@ -422,13 +374,6 @@ mod tests {
     fn an_unknown_suite_is_answered_with_the_known_ones() {
         let said = choose(&["units".to_owned()]).err().unwrap().to_string();
         assert!(said.contains("no suite `units`") && said.contains("clippy"), "{said}");
-    }
-
-    #[test]
-    fn forbidden_packages_are_found_by_name_and_by_beginning() {
-        let tree = "domain v0.1.0 (folder)\nserde v1.0.0\nrand_core v0.9.0\ntokio-util v0.7.0\nsea-orm v2.0.0\n\
-                    timely v1.0.0\nrand_core v0.9.0 (*)\n";
-        assert_eq!(forbidden(tree), ["rand_core", "sea-orm", "tokio-util"]);
     }
 
     #[test]
