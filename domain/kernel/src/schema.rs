@@ -49,35 +49,41 @@ impl FileSchema {
     }
 
     /// The file or section must have a key that was given.
+    #[must_use]
     pub fn required(mut self, key: &'static str) -> Self {
         self.keys.required.push(key);
         self
     }
 
     /// A list of records that may be missing.
+    #[must_use]
     pub fn records<T: JsonSchema>(mut self, key: &'static str, about: &str) -> Self {
         let items = self.generator.subschema_for::<T>().to_value();
         self.key(key, json!({ "type": "array", "description": about, "items": items }))
     }
 
     /// A value that may be missing.
+    #[must_use]
     pub fn value<T: JsonSchema>(mut self, key: &'static str) -> Self {
         let value = self.generator.subschema_for::<T>().to_value();
         self.key(key, value)
     }
 
     /// A section of names, each with a value of one type; it may be missing.
+    #[must_use]
     pub fn by_name<T: JsonSchema>(mut self, key: &'static str, about: &str) -> Self {
         let value = self.generator.subschema_for::<T>().to_value();
         self.key(key, json!({ "type": "object", "description": about, "additionalProperties": value }))
     }
 
     /// Something for the reader, of any kind, that may be missing.
+    #[must_use]
     pub fn reading_matter(self, key: &'static str) -> Self {
         self.key(key, json!({ "description": "For the reader; nothing is read from it." }))
     }
 
     /// A section, with keys of its own; it may be missing.
+    #[must_use]
     pub fn section(mut self, key: &'static str, about: &str, inner: impl FnOnce(Self) -> Self) -> Self {
         let outer = std::mem::take(&mut self.keys);
         self = inner(self);
@@ -87,6 +93,7 @@ impl FileSchema {
     }
 
     /// The file or section may have more keys, all of them for the reader.
+    #[must_use]
     pub const fn open(mut self) -> Self {
         self.keys.open = true;
         self

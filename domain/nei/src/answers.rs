@@ -28,10 +28,10 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
     let refuse =
         |message: String, cure: Cure, clause| Err(Refusal::new(RefusalKind::Pending, message, cure).by(clause));
     match game.pending.last() {
-        None if is_answer(command) => {
-            refuse(nobody_asked(command).to_owned(), Cure::instead("go on with the turn"), answer_clause(command))
-        }
-        None => Ok(()),
+        None => match command.unasked() {
+            Some(clause) => refuse(nobody_asked(command).to_owned(), Cure::instead("go on with the turn"), clause),
+            None => Ok(()),
+        },
         Some(pending) => {
             if !answers(pending, command) {
                 // Whoever owes the answer can give it; the other side waits for it.
@@ -54,28 +54,6 @@ pub(super) fn judge_pending(game: &Game, side: Side, command: &Command) -> Resul
     }
 }
 
-/// Whether a command answers what the table waits for.
-pub(super) const fn is_answer(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Roll(_)
-            | Command::Draw { .. }
-            | Command::Deploy { .. }
-            | Command::ChooseLosses { .. }
-            | Command::ChooseMoraleLosses { .. }
-            | Command::DisruptExcessAircraft { .. }
-            | Command::ChooseFifthColumnArea { .. }
-            | Command::ChooseFifthColumnTarget { .. }
-            | Command::AttackWhereStopped { .. }
-            | Command::State { .. }
-            | Command::ConfirmStatement { .. }
-            | Command::Withhold { .. }
-            | Command::AnswerAdjustment { .. }
-            | Command::Counterstrike { .. }
-            | Command::DeclineFreeAction
-    )
-}
-
 /// What an answer is that nobody asked for.
 const fn nobody_asked(command: &Command) -> &'static str {
     if let Command::Roll(_) = command {
@@ -86,80 +64,6 @@ const fn nobody_asked(command: &Command) -> &'static str {
         "no free action is offered"
     } else {
         "the table does not wait for that"
-    }
-}
-
-/// The clause that says why an answer out of place is none.
-const fn answer_clause(command: &Command) -> &'static str {
-    match command {
-        Command::Roll(_) => "NEI-2.10-a",
-        Command::ChooseLosses { .. } => "NEI-12.3-j",
-        Command::Draw { .. } | Command::Deploy { .. } => "NEI-8.0-a",
-        Command::ChooseMoraleLosses { .. } => "NEI-7.3-c",
-        Command::DisruptExcessAircraft { .. } => "NEI-9.3.1-e",
-        Command::DeclineFreeAction => "NEI-8.4-e",
-        Command::State { .. } | Command::ConfirmStatement { .. } => "NEI-R36",
-        Command::Withhold { .. } => "NEI-R65",
-        Command::Counterstrike { .. } => "NEI-25.3-b",
-        Command::PlaceAtStart { .. }
-        | Command::EmbarkAtStart { .. }
-        | Command::PlaceTheRest
-        | Command::FinishSetUp
-        | Command::AssignTaskForce { .. }
-        | Command::RevealUnits { .. }
-        | Command::Adjust { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::Concede
-        | Command::RollIncident
-        | Command::RollSingaporeDrive
-        | Command::RollActionPoints
-        | Command::EndActionPhase
-        | Command::AttackWhereStopped { .. }
-        | Command::ChooseFifthColumnArea { .. }
-        | Command::ChooseFifthColumnTarget { .. }
-        | Command::MobilizeReinforcements
-        | Command::MobilizeEmergencyTransport { .. }
-        | Command::ScoutFromTheAir { .. }
-        | Command::ScoutAtSea { .. }
-        | Command::ScoutOnLand { .. }
-        | Command::RaiseFifthColumn
-        | Command::MoveNavalForce { .. }
-        | Command::BombardCoast { .. }
-        | Command::StrikeFromCarriers { .. }
-        | Command::StrikeWithFirstAirFleet { .. }
-        | Command::StrikeLand { .. }
-        | Command::StrikeShips { .. }
-        | Command::MoveGroundForce { .. }
-        | Command::MoveAmphibiousForce { .. }
-        | Command::AssaultFromTheSea { .. }
-        | Command::RedeployNavalForce { .. }
-        | Command::RedeployNavalForceBetweenHomeBases { .. }
-        | Command::RedeployAirForce { .. }
-        | Command::RedeployAirForceBetweenHomeBases { .. }
-        | Command::RedeployGroundForce { .. }
-        | Command::MoveByRailroad { .. }
-        | Command::AttackByLandAndAir { .. }
-        | Command::CarryInEmergency { .. }
-        | Command::AssaultWithSupport { .. }
-        | Command::AttackBySeaAndAir { .. }
-        | Command::EvacuateBySea { .. }
-        | Command::TransportByAir { .. }
-        | Command::AssaultFromTheAir { .. }
-        | Command::ConvertToBase { .. }
-        | Command::ConvertToEngineers { .. }
-        | Command::BuildBase { .. }
-        | Command::IncreaseBase { .. }
-        | Command::Rally { .. }
-        | Command::Refit { .. }
-        | Command::DemolishOilfield { .. }
-        | Command::RepairOilfield { .. }
-        | Command::LaunchSeaplanePatrol { .. }
-        | Command::RecallSeaplanePatrols { .. }
-        | Command::AirliftSupplies { .. }
-        | Command::RaidFromPort { .. }
-        | Command::StationSubmarines { .. }
-        | Command::StrikeAcrossTheLine { .. }
-        | Command::AttackFromBase { .. } => "NEI-6.1-d",
     }
 }
 
@@ -202,7 +106,23 @@ fn answers(pending: &Pending, command: &Command) -> bool {
         | (Pending::Counterstrike { .. }, Command::Counterstrike { .. })
         | (Pending::AgreeToAdjustment { .. }, Command::AnswerAdjustment { .. }) => true,
         (Pending::TakeFreeAction { action, .. }, command) => action_points::is_allowed_free(*action, command),
-        _ => false,
+        (
+            Pending::Roll { .. }
+            | Pending::Draw { .. }
+            | Pending::Deploy { .. }
+            | Pending::ChooseLosses(_)
+            | Pending::ChooseMoraleLosses { .. }
+            | Pending::DisruptExcessAircraft { .. }
+            | Pending::AttackWhereStopped { .. }
+            | Pending::ChooseFifthColumnArea { .. }
+            | Pending::ChooseFifthColumnTarget { .. }
+            | Pending::State { .. }
+            | Pending::ConfirmStatement { .. }
+            | Pending::Withhold { .. }
+            | Pending::AgreeToAdjustment { .. }
+            | Pending::Counterstrike { .. },
+            _,
+        ) => false,
     }
 }
 
@@ -225,10 +145,14 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
                     format!("give exactly {}, each 1 to 6", request.dice.len()),
                 )
                 .by("NEI-2.10-a");
-                Err(
-                    if let RollPurpose::Fire = purpose && roll.faces.len() > request.dice.len() { fires_too_often(game, refusal) } else if let // Each die is tied to a unit that fires: one die less would leave a unit out.
-                    RollPurpose::Fire = purpose { refusal.also("NEI-12.2-b").also("NEI-12.3-d") } else { refusal },
-                )
+                Err(if *purpose != RollPurpose::Fire {
+                    refusal
+                } else if roll.faces.len() > request.dice.len() {
+                    fires_too_often(game, refusal)
+                } else {
+                    // Each die is tied to a unit that fires: one die less would leave a unit out.
+                    refusal.also("NEI-12.2-b").also("NEI-12.3-d")
+                })
             }
         }
         (Pending::Draw { by, count }, Command::Draw { units, .. }) => {
@@ -261,7 +185,25 @@ pub(super) fn judge_answer(game: &Game, side: Side, command: &Command) -> Judged
         (Pending::AgreeToAdjustment { corrections, .. }, Command::AnswerAdjustment { agreed: true }) => {
             administration::judge_agreement(game, corrections)
         }
-        _ => Ok(Vec::new()),
+        // Of another kind than is waited for: that is refused before. The rest is a word that needs no more.
+        (
+            Pending::Roll { .. }
+            | Pending::Draw { .. }
+            | Pending::Deploy { .. }
+            | Pending::ChooseLosses(_)
+            | Pending::ChooseMoraleLosses { .. }
+            | Pending::DisruptExcessAircraft { .. }
+            | Pending::AttackWhereStopped { .. }
+            | Pending::ChooseFifthColumnArea { .. }
+            | Pending::ChooseFifthColumnTarget { .. }
+            | Pending::State { .. }
+            | Pending::ConfirmStatement { .. }
+            | Pending::Withhold { .. }
+            | Pending::AgreeToAdjustment { .. }
+            | Pending::Counterstrike { .. }
+            | Pending::TakeFreeAction { .. },
+            _,
+        ) => Ok(Vec::new()),
     }
 }
 

@@ -144,11 +144,13 @@ impl<S: Notation> Reading<S> {
 
 /// What a line may begin with.
 fn keys<S: Notation>() -> String {
-    let own: String = S::KEYS.iter().map(|(key, _)| format!("{key}:, ")).collect();
+    let own = S::KEYS.iter().map(|(key, _)| *key);
+    let keys: Vec<&str> = ["game", "packs", "enforcement"].into_iter().chain(own).collect();
     let seats: Vec<String> = S::SEATS.iter().map(|(_, word)| format!("{word}:")).collect();
     format!(
-        "a line begins with game:, packs:, enforcement:, {own}end: or a seat ({}); what the rules must refuse has \"refused\" \
+        "a line begins with {}:, end: or a seat ({}); what the rules must refuse has \"refused\" \
          and a clause between the seat and its colon",
+        keys.join(":, "),
         seats.join(" ")
     )
 }

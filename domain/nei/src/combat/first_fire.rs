@@ -39,8 +39,26 @@ impl Battle {
         // NEI-R132: a base fights alone, and whoever flies beside it counts in no reading.
         let area = (plan.profile != Profile::ExtendedBase).then_some(plan.area);
         let (first_fire, first_fire_clause) = first_fire(game, plan.attacker, &plan.attackers, &plan.defenders, area);
-        let (first_fire, first_fire_clause) = if let // 21.4: the First Air Fleet alone fires.
-            Profile::FirstAirFleetSea | Profile::FirstAirFleetLand = plan.profile { (plan.attacker, Clause::new("NEI-G3.1af-c")) } else if let Profile::RangedStrike | Profile::Counterstrike = plan.profile { (plan.attacker, Clause::new("NEI-25.1-c")) } else { (first_fire, first_fire_clause) };
+        let (first_fire, first_fire_clause) = match plan.profile {
+            // 21.4: the First Air Fleet alone fires.
+            Profile::FirstAirFleetSea | Profile::FirstAirFleetLand => (plan.attacker, Clause::new("NEI-G3.1af-c")),
+            Profile::RangedStrike | Profile::Counterstrike => (plan.attacker, Clause::new("NEI-25.1-c")),
+            Profile::Naval
+            | Profile::Bombardment
+            | Profile::CarrierStrike
+            | Profile::AirstrikeLand
+            | Profile::AirstrikeSea
+            | Profile::Ground
+            | Profile::Amphibious
+            | Profile::CoastalFire
+            | Profile::Airborne
+            | Profile::AirGround
+            | Profile::CombinedAmphibious
+            | Profile::AirNaval
+            | Profile::SeaplaneBombardment
+            | Profile::Airlift
+            | Profile::ExtendedBase => (first_fire, first_fire_clause),
+        };
         let defended =
             plan.beach.is_some_and(|beach| game.enemies_in(plan.attacker, beach).any(|unit| game.is_base(unit)));
         Self {
@@ -49,16 +67,25 @@ impl Battle {
             attacker: plan.attacker,
             first_fire,
             first_fire_clause,
-            stage: if let Profile::FirstAirFleetSea
-            | Profile::RangedStrike
-            | Profile::Counterstrike
-            | Profile::ExtendedBase = plan.profile
-            {
-                Stage::AntiShip
-            } else if let Profile::FirstAirFleetLand = plan.profile {
-                Stage::AntiGround
-            } else {
-                Stage::AntiAir
+            stage: match plan.profile {
+                Profile::FirstAirFleetSea | Profile::RangedStrike | Profile::Counterstrike | Profile::ExtendedBase => {
+                    Stage::AntiShip
+                }
+                Profile::FirstAirFleetLand => Stage::AntiGround,
+                Profile::Naval
+                | Profile::Bombardment
+                | Profile::CarrierStrike
+                | Profile::AirstrikeLand
+                | Profile::AirstrikeSea
+                | Profile::Ground
+                | Profile::Amphibious
+                | Profile::CoastalFire
+                | Profile::Airborne
+                | Profile::AirGround
+                | Profile::CombinedAmphibious
+                | Profile::AirNaval
+                | Profile::SeaplaneBombardment
+                | Profile::Airlift => Stage::AntiAir,
             },
             firing: first_fire,
             fired: false,

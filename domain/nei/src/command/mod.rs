@@ -2,8 +2,9 @@
 
 mod parts;
 
+use parts::Part;
 pub use parts::{
-    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
+    AirDrop, AirSupport, Boarding, DropOff, Flight, Force, Landing, Loss, Parts, Passenger, Returning, ScoutingSource,
 };
 
 use serde::{Deserialize, Serialize};
@@ -15,10 +16,42 @@ use super::optional::actions as optional_actions;
 use super::statements::Statement;
 use kernel::dice::{Roll, Source};
 
-/// A command.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Command {
+/// The commands: each with what it names and where the rules have it. A variant, its name, its price and the units it
+/// names come from this list.
+macro_rules! commands {
+    ($(
+        $(#[$about:meta])*
+        $name:ident $({ $($(#[$field_about:meta])* $field:ident: $type:ty),* $(,)? })? $(($inner:ty))? = $entry:expr;
+    )*) => {
+        /// A command.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Command {$(
+            $(#[$about])*
+            $name $({ $($(#[$field_about])* $field: $type),* })? $(($inner))?,
+        )*}
+
+        impl Command {
+            /// Where the rules have it.
+            const fn entry(&self) -> Entry {
+                match self {
+                    $(Self::$name { .. } => $entry,)*
+                }
+            }
+
+            /// The forces, flights, cargoes and units that it names.
+            pub fn parts(&self) -> Parts<'_> {
+                let mut parts = Parts::default();
+                match self {$(
+                    Self::$name { $($($field,)*)? .. } => { $($($field.add_to(&mut parts);)*)? }
+                )*}
+                parts
+            }
+        }
+    };
+}
+
+commands! {
     // Set-up and administration (NEI 23, 20.1, 20.0).
     /// Place a start unit, or place it anew.
     PlaceAtStart {
@@ -26,154 +59,154 @@ pub enum Command {
         unit: UnitId,
         /// Where.
         area: AreaId,
-    },
+    } = step("Set-up: place a unit");
     /// Start a ground unit aboard a ship.
     EmbarkAtStart {
         /// The ground unit.
         unit: UnitId,
         /// The ship, already placed.
         ship: UnitId,
-    },
+    } = step("Set-up: start aboard ship");
     /// Place every start unit that stands nowhere yet where it historically stood.
-    PlaceTheRest,
+    PlaceTheRest = step("Set-up: place the rest");
     /// Finish the side's set-up.
-    FinishSetUp,
+    FinishSetUp = step("Finish set-up");
     /// Form, change or (with no units) dissolve a task force.
     AssignTaskForce {
         /// Its number: 1 or 2 for the Allies, 1 to 3 for Japan.
         number: u8,
         /// Its ships, all in one area.
         units: Vec<UnitId>,
-    },
+    } = step("Task force");
     /// Show own units to the enemy.
     RevealUnits {
         /// The units.
         units: Vec<UnitId>,
-    },
+    } = step("Show own units");
     /// Propose to put the record right; the other side must agree unless both share the seat.
     Adjust {
         /// What to set.
         corrections: Vec<Correction>,
         /// Why.
         reason: String,
-    },
+    } = step("Correction");
     /// Agree to a proposed correction, or not.
     AnswerAdjustment {
         /// Whether it is made.
         agreed: bool,
-    },
+    } = answer("Answer to a correction", "NEI-6.1-d");
     /// Give up.
-    Concede,
+    Concede = step("Concede");
 
     // The flow of a turn (NEI 6 to 8).
     /// Roll for the incident of one's own turn (7.0).
-    RollIncident,
+    RollIncident = step("Incident");
     /// Roll for the drive on Singapore (7.4).
-    RollSingaporeDrive,
+    RollSingaporeDrive = step("Drive on Singapore");
     /// Roll for Action Points (8.1).
-    RollActionPoints,
+    RollActionPoints = step("Action Point Determination");
     /// Let the free action of an incident go (8.4).
-    DeclineFreeAction,
+    DeclineFreeAction = answer("Decline the free action", "NEI-8.4-e");
     /// End one's own Action Execution Phase.
-    EndActionPhase,
+    EndActionPhase = step("End the Action Execution Phase");
 
     // Answers to what the table waits for.
     /// The faces of the dice that were asked for.
-    Roll(Roll),
+    Roll(Roll) = answer("Dice", "NEI-2.10-a");
     /// The counters drawn from the pool.
     Draw {
         /// The counters, as many as were asked for.
         units: Vec<UnitId>,
         /// Who drew.
         source: Source,
-    },
+    } = answer("Draw from the pool", "NEI-8.0-a");
     /// Deploy a reinforcement (15).
     Deploy {
         /// The unit.
         unit: UnitId,
         /// Where.
         area: AreaId,
-    },
+    } = answer("Deploy a reinforcement", "NEI-8.0-a");
     /// Choose who takes the hits (12.6).
     ChooseLosses {
         /// Hits by unit; a two-step unit may take two.
         losses: Vec<Loss>,
-    },
+    } = answer("Losses", "NEI-12.3-j");
     /// Choose the step losses of a failed morale check (7.3).
     ChooseMoraleLosses {
         /// Steps by unit.
         losses: Vec<Loss>,
-    },
+    } = answer("Morale losses", "NEI-7.3-c");
     /// Choose the aircraft that exceed the capacity of their airfield (9.3.1).
     DisruptExcessAircraft {
         /// The units, exactly the excess.
         units: Vec<UnitId>,
-    },
+    } = answer("Excess aircraft", "NEI-9.3.1-e");
     /// Aircraft that were stopped on their way attack where they are, or fly home (10.1, NEI-R48).
     AttackWhereStopped {
         /// The area of that square to attack, or none.
         area: Option<AreaId>,
-    },
+    } = answer("Attack where the flight was stopped", "NEI-6.1-d");
     /// Fifth column: the land area to look at.
     ChooseFifthColumnArea {
         /// The area, or none.
         area: Option<AreaId>,
-    },
+    } = answer("Fifth Column/Guerrillas", "NEI-6.1-d");
     /// Fifth column: the ground unit that takes a hit.
     ChooseFifthColumnTarget {
         /// The unit, or none.
         unit: Option<UnitId>,
-    },
+    } = answer("Fifth Column/Guerrillas", "NEI-6.1-d");
 
     /// State a result that no table of the pack gives (NEI-R36).
     State {
         /// What the table says.
         statement: Statement,
-    },
+    } = answer("Statement", "NEI-R36");
     /// Confirm the other side's statement, or not.
     ConfirmStatement {
         /// Whether it stands.
         agreed: bool,
-    },
+    } = answer("Answer to a statement", "NEI-R36");
     /// Keep loaded ships out of the battle (NEI-R65).
     Withhold {
         /// The ships, or none.
         units: Vec<UnitId>,
-    },
+    } = answer("Loaded ships out of the battle", "NEI-R65");
 
     /// Strike back from carriers that were struck at (25.3).
     Counterstrike {
         /// The carriers, or none.
         carriers: Vec<UnitId>,
-    },
+    } = answer("Carrier counterstrike", "NEI-25.3-b");
 
     // G-1 administrative actions.
     /// Mobilize Reinforcements.
-    MobilizeReinforcements,
+    MobilizeReinforcements = action(&actions::MOBILIZE_REINFORCEMENTS);
     /// Mobilize Emergency Amphibious Replacements.
     MobilizeEmergencyTransport {
         /// The LS or TR, from the disrupted or potential units or the pool.
         unit: UnitId,
-    },
+    } = action(&actions::EMERGENCY_AMPHIBIOUS_REPLACEMENTS);
 
     // G-2 intelligence actions.
     /// Perform Aerial Scouting, from a carrier or an airfield.
     ScoutFromTheAir {
         /// The carrier or the airfield.
         source: ScoutingSource,
-    },
+    } = action(&actions::AERIAL_SCOUTING);
     /// Perform Naval Scouting, from a ship.
     ScoutAtSea {
         /// The ship.
         unit: UnitId,
-    },
+    } = action(&actions::NAVAL_SCOUTING);
     /// Perform Ground Scouting, from a ground unit ashore.
     ScoutOnLand {
         /// The ground unit.
         unit: UnitId,
-    },
+    } = action(&actions::GROUND_SCOUTING);
     /// Fifth Column/Guerrillas.
-    RaiseFifthColumn,
+    RaiseFifthColumn = action(&actions::FIFTH_COLUMN);
 
     // G-3 operational actions.
     /// Naval Force Move and/or Attack.
@@ -184,24 +217,24 @@ pub enum Command {
         attack: bool,
         /// Ships already there that join the attack.
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::NAVAL_FORCE_MOVE);
     /// Coastal Bombardment, with or without a move before it.
     BombardCoast {
         /// The ships and their path.
         force: Force,
-    },
+    } = action(&actions::COASTAL_BOMBARDMENT);
     /// Carrier Strike Against Land Units, with or without a move before it.
     StrikeFromCarriers {
         /// The ships and their path.
         force: Force,
-    },
+    } = action(&actions::CARRIER_STRIKE);
     /// 1AF Carrier Special Attack.
     StrikeWithFirstAirFleet {
         /// A sea area: ships there, or the ground units ashore beside it.
         area: AreaId,
         /// Strike the ground units of this land area instead of the ships.
         land: Option<AreaId>,
-    },
+    } = action(&actions::FIRST_AIR_FLEET);
     /// Land-Based Airstrike Against Enemy Ground and Air Units.
     StrikeLand {
         /// The aircraft and the squares they enter, the last one holding the target.
@@ -210,7 +243,7 @@ pub enum Command {
         target: AreaId,
         /// Aircraft based there that join the attack.
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::AIRSTRIKE_LAND);
     /// Land-Based Airstrike Against Enemy Naval Units.
     StrikeShips {
         /// The aircraft and the squares they enter, the last one holding the target.
@@ -220,7 +253,7 @@ pub enum Command {
         /// Seaplanes based with a tender in that square that join the attack (26.3).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::AIRSTRIKE_NAVAL);
     /// Move a Ground Unit Force and/or Attack.
     MoveGroundForce {
         /// The units and their path.
@@ -229,7 +262,7 @@ pub enum Command {
         attack: bool,
         /// Units already there that join the attack.
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::GROUND_FORCE_MOVE);
     /// Naval Amphibious Movement.
     MoveAmphibiousForce {
         /// The LS and TR and their path.
@@ -241,14 +274,14 @@ pub enum Command {
         put_ashore: Vec<DropOff>,
         /// What goes ashore, and where, at the end.
         landing: Option<Landing>,
-    },
+    } = action(&actions::AMPHIBIOUS_MOVEMENT);
     /// Amphibious Assault: land units that are already afloat.
     AssaultFromTheSea {
         /// The loaded ships, all in one sea area.
         ships: Vec<UnitId>,
         /// What goes ashore.
         landing: Landing,
-    },
+    } = action(&actions::AMPHIBIOUS_ASSAULT);
     /// Re-Deploy Naval Units.
     RedeployNavalForce {
         /// The ships and their path.
@@ -257,7 +290,7 @@ pub enum Command {
         loading: Vec<Boarding>,
         /// What goes ashore at the end.
         landing: Option<Landing>,
-    },
+    } = action(&actions::REDEPLOY_NAVAL);
     /// Re-Deploy Naval Units Between Home Bases.
     RedeployNavalForceBetweenHomeBases {
         /// The ships, all in one Japanese home base.
@@ -268,14 +301,14 @@ pub enum Command {
         home_base: AreaId,
         /// What goes ashore there.
         landing: Option<Landing>,
-    },
+    } = action(&actions::REDEPLOY_NAVAL_HOME);
     /// Re-Deploy Air Units.
     RedeployAirForce {
         /// The aircraft and the squares they enter, the last one holding the airfield.
         flight: Flight,
         /// The land area or home base where they are based from now on.
         airfield: AreaId,
-    },
+    } = action(&actions::REDEPLOY_AIR);
     /// Re-Deploy Air Units Between Home Bases.
     RedeployAirForceBetweenHomeBases {
         /// The aircraft, all in one Japanese home base.
@@ -284,12 +317,12 @@ pub enum Command {
         passengers: Vec<Passenger>,
         /// The home base they go to.
         home_base: AreaId,
-    },
+    } = action(&actions::REDEPLOY_AIR_HOME);
     /// Re-Deploy a Ground Force.
     RedeployGroundForce {
         /// The units and their path.
         force: Force,
-    },
+    } = action(&actions::REDEPLOY_GROUND);
     /// Move a Ground Unit Force via Railroad.
     MoveByRailroad {
         /// The units and their path.
@@ -298,7 +331,7 @@ pub enum Command {
         attack: bool,
         /// Units already there that join the attack.
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::RAILROAD);
     /// Combined Air-Ground Attack: at least two of ground force, air support and air drop on one land area.
     AttackByLandAndAir {
         /// The ground units and their path, empty when they are there already.
@@ -311,7 +344,7 @@ pub enum Command {
         drop: Option<AirDrop>,
         /// The land area attacked.
         target: AreaId,
-    },
+    } = action(&actions::COMBINED_AIR_GROUND);
     /// Emergency Naval Transport: marines on warships, with escorts and with LS and TR in company.
     CarryInEmergency {
         /// The ships and their path.
@@ -322,7 +355,7 @@ pub enum Command {
         put_ashore: Vec<DropOff>,
         /// What goes ashore, and where, at the end.
         landing: Option<Landing>,
-    },
+    } = action(&actions::EMERGENCY_TRANSPORT);
     /// Combined Amphibious Assault.
     AssaultWithSupport {
         /// The loaded ships, all in one sea area.
@@ -333,7 +366,7 @@ pub enum Command {
         supporting: Vec<UnitId>,
         /// Aircraft that fire in support, and the squares they enter.
         flight: Option<Flight>,
-    },
+    } = action(&actions::COMBINED_AMPHIBIOUS_ASSAULT);
     /// Combined Air-Naval Attack: a naval attack or a bombardment with seaplanes.
     AttackBySeaAndAir {
         /// The ships and their path.
@@ -344,7 +377,7 @@ pub enum Command {
         joining: Vec<UnitId>,
         /// The seaplanes, and the squares they enter.
         flight: Flight,
-    },
+    } = action(&actions::COMBINED_AIR_NAVAL);
     /// Naval Evacuation of Ground Units.
     EvacuateBySea {
         /// The ships and their path; LS and TR stay where they are.
@@ -353,14 +386,14 @@ pub enum Command {
         loading: Vec<Boarding>,
         /// Where warships put their marines ashore.
         landing: Option<Landing>,
-    },
+    } = action(&actions::NAVAL_EVACUATION);
     /// Air Transport.
     TransportByAir {
         /// The air transports and the squares they enter, with their passengers.
         drop: AirDrop,
         /// The land area where the passengers get off.
         area: AreaId,
-    },
+    } = action(&actions::AIR_TRANSPORT);
     /// Airborne Assault.
     AssaultFromTheAir {
         /// The air transports and the squares they enter, with the airborne units aboard.
@@ -371,53 +404,53 @@ pub enum Command {
         attack: bool,
         /// Ground and air units already there that join the attack.
         joining: Vec<UnitId>,
-    },
+    } = action(&actions::AIRBORNE_ASSAULT);
 
     // G-4 logistic actions.
     /// Convert an Engineer to a Base.
     ConvertToBase {
         /// The engineer.
         unit: UnitId,
-    },
+    } = action(&actions::CONVERT_TO_BASE);
     /// Convert Base to Engineer.
     ConvertToEngineers {
         /// The bases, any number of them.
         units: Vec<UnitId>,
-    },
+    } = action(&actions::CONVERT_TO_ENGINEER);
     /// Build a Base.
     BuildBase {
         /// The engineer on the spot.
         engineer: UnitId,
         /// The base counter that bears the area's name.
         base: UnitId,
-    },
+    } = action(&actions::BUILD_BASE);
     /// Increase Base Strength.
     IncreaseBase {
         /// The base.
         base: UnitId,
-    },
+    } = action(&actions::INCREASE_BASE);
     /// Rally Reduced Ground Units.
     Rally {
         /// The land area or home base.
         area: AreaId,
-    },
+    } = action(&actions::RALLY);
     /// Refit Units.
     Refit {
         /// The contingent.
         contingent: Contingent,
         /// The units that roll, where the table lets the player choose (NEI-R94); else none are named and all roll.
         units: Vec<UnitId>,
-    },
+    } = action(&actions::REFIT);
     /// Oilfield Demolition.
     DemolishOilfield {
         /// The land area.
         area: AreaId,
-    },
+    } = action(&actions::DEMOLISH_OILFIELD);
     /// Repair Demolished Oilfield.
     RepairOilfield {
         /// The land area.
         area: AreaId,
-    },
+    } = action(&actions::REPAIR_OILFIELD);
 
     // Optional actions (25, 29).
     /// Launch a Seaplane patrol (29).
@@ -426,12 +459,12 @@ pub enum Command {
         flight: Flight,
         /// The sea area where they stay.
         area: AreaId,
-    },
+    } = action(&optional_actions::LAUNCH_PATROL);
     /// Recall Seaplane patrols (29).
     RecallSeaplanePatrols {
         /// The seaplanes, from any squares, and where each is based from now on.
         returning: Vec<Returning>,
-    },
+    } = action(&optional_actions::RECALL_PATROLS);
     /// Airlift supplies (29).
     AirliftSupplies {
         /// Air transports and escorts, and the squares they enter, the last one holding the area.
@@ -440,33 +473,33 @@ pub enum Command {
         area: AreaId,
         /// The reduced units, those first that are to be restored first.
         units: Vec<UnitId>,
-    },
+    } = action(&optional_actions::AIRLIFT);
     /// Naval raid (29).
     RaidFromPort {
         /// The raider and its path.
         force: Force,
         /// Bombard the base ashore instead of attacking the ships of the last area.
         bombardment: bool,
-    },
+    } = action(&optional_actions::NAVAL_RAID);
     /// Submarines on station (29).
     StationSubmarines {
         /// The submarines, each force on a path of its own.
         forces: Vec<Force>,
-    },
+    } = action(&optional_actions::SUBMARINES_ON_STATION);
     /// Carrier Ranged Strike (25); with a path, the long-range carrier air strike (29).
     StrikeAcrossTheLine {
         /// The carriers, with escorts, and their path; empty for a strike from where they are.
         force: Force,
         /// The sea area struck, across a grid line from where the force ends.
         target: AreaId,
-    },
+    } = action(&optional_actions::CARRIER_RANGED_STRIKE);
     /// Extended base combat (29).
     AttackFromBase {
         /// The base; nobody else takes part.
         units: Vec<UnitId>,
         /// The sea area of the ships, beside the base.
         target: AreaId,
-    },
+    } = action(&optional_actions::EXTENDED_BASE_COMBAT);
 }
 
 impl Command {
@@ -474,7 +507,7 @@ impl Command {
     pub const fn name(&self) -> &'static str {
         match self.entry() {
             Entry::Action(action) => action.name,
-            Entry::Step(name) => name,
+            Entry::Step(name) | Entry::Answer { name, .. } => name,
         }
     }
 
@@ -482,84 +515,7 @@ impl Command {
     pub const fn action(&self) -> Option<&'static Action> {
         match self.entry() {
             Entry::Action(action) => Some(action),
-            Entry::Step(_) => None,
-        }
-    }
-
-    /// Where the rules have it. A command that is not here does not compile: what is no action costs nothing.
-    const fn entry(&self) -> Entry {
-        match self {
-            Self::PlaceAtStart { .. } => Entry::Step("Set-up: place a unit"),
-            Self::EmbarkAtStart { .. } => Entry::Step("Set-up: start aboard ship"),
-            Self::PlaceTheRest => Entry::Step("Set-up: place the rest"),
-            Self::FinishSetUp => Entry::Step("Finish set-up"),
-            Self::AssignTaskForce { .. } => Entry::Step("Task force"),
-            Self::RevealUnits { .. } => Entry::Step("Show own units"),
-            Self::Adjust { .. } => Entry::Step("Correction"),
-            Self::AnswerAdjustment { .. } => Entry::Step("Answer to a correction"),
-            Self::Concede => Entry::Step("Concede"),
-            Self::RollIncident => Entry::Step("Incident"),
-            Self::RollSingaporeDrive => Entry::Step("Drive on Singapore"),
-            Self::RollActionPoints => Entry::Step("Action Point Determination"),
-            Self::DeclineFreeAction => Entry::Step("Decline the free action"),
-            Self::EndActionPhase => Entry::Step("End the Action Execution Phase"),
-            Self::Roll(_) => Entry::Step("Dice"),
-            Self::Draw { .. } => Entry::Step("Draw from the pool"),
-            Self::Deploy { .. } => Entry::Step("Deploy a reinforcement"),
-            Self::ChooseLosses { .. } => Entry::Step("Losses"),
-            Self::ChooseMoraleLosses { .. } => Entry::Step("Morale losses"),
-            Self::DisruptExcessAircraft { .. } => Entry::Step("Excess aircraft"),
-            Self::AttackWhereStopped { .. } => Entry::Step("Attack where the flight was stopped"),
-            Self::State { .. } => Entry::Step("Statement"),
-            Self::ConfirmStatement { .. } => Entry::Step("Answer to a statement"),
-            Self::Withhold { .. } => Entry::Step("Loaded ships out of the battle"),
-            Self::Counterstrike { .. } => Entry::Step("Carrier counterstrike"),
-            Self::ChooseFifthColumnArea { .. } | Self::ChooseFifthColumnTarget { .. } => {
-                Entry::Step("Fifth Column/Guerrillas")
-            }
-            Self::MobilizeReinforcements => Entry::Action(&actions::MOBILIZE_REINFORCEMENTS),
-            Self::MobilizeEmergencyTransport { .. } => Entry::Action(&actions::EMERGENCY_AMPHIBIOUS_REPLACEMENTS),
-            Self::ScoutFromTheAir { .. } => Entry::Action(&actions::AERIAL_SCOUTING),
-            Self::ScoutAtSea { .. } => Entry::Action(&actions::NAVAL_SCOUTING),
-            Self::ScoutOnLand { .. } => Entry::Action(&actions::GROUND_SCOUTING),
-            Self::RaiseFifthColumn => Entry::Action(&actions::FIFTH_COLUMN),
-            Self::MoveNavalForce { .. } => Entry::Action(&actions::NAVAL_FORCE_MOVE),
-            Self::BombardCoast { .. } => Entry::Action(&actions::COASTAL_BOMBARDMENT),
-            Self::StrikeFromCarriers { .. } => Entry::Action(&actions::CARRIER_STRIKE),
-            Self::RedeployNavalForce { .. } => Entry::Action(&actions::REDEPLOY_NAVAL),
-            Self::RedeployNavalForceBetweenHomeBases { .. } => Entry::Action(&actions::REDEPLOY_NAVAL_HOME),
-            Self::StrikeWithFirstAirFleet { .. } => Entry::Action(&actions::FIRST_AIR_FLEET),
-            Self::StrikeLand { .. } => Entry::Action(&actions::AIRSTRIKE_LAND),
-            Self::StrikeShips { .. } => Entry::Action(&actions::AIRSTRIKE_NAVAL),
-            Self::RedeployAirForce { .. } => Entry::Action(&actions::REDEPLOY_AIR),
-            Self::RedeployAirForceBetweenHomeBases { .. } => Entry::Action(&actions::REDEPLOY_AIR_HOME),
-            Self::MoveGroundForce { .. } => Entry::Action(&actions::GROUND_FORCE_MOVE),
-            Self::RedeployGroundForce { .. } => Entry::Action(&actions::REDEPLOY_GROUND),
-            Self::MoveByRailroad { .. } => Entry::Action(&actions::RAILROAD),
-            Self::AttackByLandAndAir { .. } => Entry::Action(&actions::COMBINED_AIR_GROUND),
-            Self::MoveAmphibiousForce { .. } => Entry::Action(&actions::AMPHIBIOUS_MOVEMENT),
-            Self::CarryInEmergency { .. } => Entry::Action(&actions::EMERGENCY_TRANSPORT),
-            Self::AssaultFromTheSea { .. } => Entry::Action(&actions::AMPHIBIOUS_ASSAULT),
-            Self::AssaultWithSupport { .. } => Entry::Action(&actions::COMBINED_AMPHIBIOUS_ASSAULT),
-            Self::AttackBySeaAndAir { .. } => Entry::Action(&actions::COMBINED_AIR_NAVAL),
-            Self::EvacuateBySea { .. } => Entry::Action(&actions::NAVAL_EVACUATION),
-            Self::TransportByAir { .. } => Entry::Action(&actions::AIR_TRANSPORT),
-            Self::AssaultFromTheAir { .. } => Entry::Action(&actions::AIRBORNE_ASSAULT),
-            Self::ConvertToBase { .. } => Entry::Action(&actions::CONVERT_TO_BASE),
-            Self::ConvertToEngineers { .. } => Entry::Action(&actions::CONVERT_TO_ENGINEER),
-            Self::BuildBase { .. } => Entry::Action(&actions::BUILD_BASE),
-            Self::IncreaseBase { .. } => Entry::Action(&actions::INCREASE_BASE),
-            Self::Rally { .. } => Entry::Action(&actions::RALLY),
-            Self::Refit { .. } => Entry::Action(&actions::REFIT),
-            Self::DemolishOilfield { .. } => Entry::Action(&actions::DEMOLISH_OILFIELD),
-            Self::RepairOilfield { .. } => Entry::Action(&actions::REPAIR_OILFIELD),
-            Self::LaunchSeaplanePatrol { .. } => Entry::Action(&optional_actions::LAUNCH_PATROL),
-            Self::RecallSeaplanePatrols { .. } => Entry::Action(&optional_actions::RECALL_PATROLS),
-            Self::AirliftSupplies { .. } => Entry::Action(&optional_actions::AIRLIFT),
-            Self::RaidFromPort { .. } => Entry::Action(&optional_actions::NAVAL_RAID),
-            Self::StationSubmarines { .. } => Entry::Action(&optional_actions::SUBMARINES_ON_STATION),
-            Self::StrikeAcrossTheLine { .. } => Entry::Action(&optional_actions::CARRIER_RANGED_STRIKE),
-            Self::AttackFromBase { .. } => Entry::Action(&optional_actions::EXTENDED_BASE_COMBAT),
+            Entry::Step(_) | Entry::Answer { .. } => None,
         }
     }
 
@@ -567,11 +523,35 @@ impl Command {
     pub const fn is_action(&self) -> bool {
         self.action().is_some()
     }
+
+    /// The clause that says why an answer is none where nobody asked for it; `None` for what is no answer.
+    pub(crate) const fn unasked(&self) -> Option<&'static str> {
+        match self.entry() {
+            Entry::Answer { unasked, .. } => Some(unasked),
+            Entry::Action(_) | Entry::Step(_) => None,
+        }
+    }
 }
 
-/// Where the rules have a command: a line of the Actions List (8.0), or a step of the sequence of play (6.1).
+/// Where the rules have a command.
 #[derive(Debug, Clone, Copy)]
 enum Entry {
+    /// A line of the Actions List (8.0).
     Action(&'static Action),
+    /// A step of the sequence of play (6.1).
     Step(&'static str),
+    /// What the table waits for, with the clause against giving it unasked.
+    Answer { name: &'static str, unasked: &'static str },
+}
+
+const fn action(action: &'static Action) -> Entry {
+    Entry::Action(action)
+}
+
+const fn step(name: &'static str) -> Entry {
+    Entry::Step(name)
+}
+
+const fn answer(name: &'static str, unasked: &'static str) -> Entry {
+    Entry::Answer { name, unasked }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{Contingent, Correction, Roll, Source, Statement};
 use crate::components::{AreaId, SquareId, UnitId};
 
 /// Ships or ground units that move together (NEI 2.10, 10.1).
@@ -116,3 +117,139 @@ pub struct Returning {
     /// Its airfield or the sea area of its tender.
     pub base: AreaId,
 }
+
+/// What a command names, in the order of its fields.
+#[derive(Debug, Clone, Default)]
+pub struct Parts<'c> {
+    /// The forces.
+    pub forces: Vec<&'c Force>,
+    /// The flights, those of a drop or of support too.
+    pub flights: Vec<&'c Flight>,
+    /// Who goes aboard.
+    pub boardings: Vec<&'c Boarding>,
+    /// Who is put ashore on the way; what a force leaves behind is no part of its own.
+    pub put_ashore: Vec<&'c DropOff>,
+    /// Who goes ashore where the way ends.
+    pub landing: Option<&'c Landing>,
+    /// Who flies as a passenger.
+    pub passengers: Vec<&'c Passenger>,
+    /// Every unit that takes part, carried ones too.
+    pub units: Vec<UnitId>,
+}
+
+/// A field of a command.
+pub(super) trait Part {
+    /// Adds what the field names.
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>);
+}
+
+impl<P: Part> Part for Vec<P> {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        for part in self {
+            part.add_to(parts);
+        }
+    }
+}
+
+impl<P: Part> Part for Option<P> {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        if let Some(part) = self {
+            part.add_to(parts);
+        }
+    }
+}
+
+impl Part for UnitId {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.units.push(*self);
+    }
+}
+
+impl Part for Force {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.forces.push(self);
+        self.units.add_to(parts);
+    }
+}
+
+impl Part for Flight {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.flights.push(self);
+        self.units.add_to(parts);
+    }
+}
+
+impl Part for Boarding {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.boardings.push(self);
+        self.unit.add_to(parts);
+    }
+}
+
+impl Part for DropOff {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.put_ashore.push(self);
+        self.unit.add_to(parts);
+    }
+}
+
+impl Part for Landing {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.landing = Some(self);
+        self.units.add_to(parts);
+        self.joining.add_to(parts);
+    }
+}
+
+impl Part for Passenger {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        parts.passengers.push(self);
+        self.unit.add_to(parts);
+    }
+}
+
+impl Part for AirDrop {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        self.flight.add_to(parts);
+        self.passengers.add_to(parts);
+    }
+}
+
+impl Part for AirSupport {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        self.flight.add_to(parts);
+        self.joining.add_to(parts);
+    }
+}
+
+impl Part for Loss {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        self.unit.add_to(parts);
+    }
+}
+
+impl Part for Returning {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        self.unit.add_to(parts);
+    }
+}
+
+impl Part for ScoutingSource {
+    fn add_to<'c>(&'c self, parts: &mut Parts<'c>) {
+        match self {
+            Self::Carrier(unit) => unit.add_to(parts),
+            Self::Airfield(_) => {}
+        }
+    }
+}
+
+/// Fields that name no unit.
+macro_rules! no_parts {
+    ($($type:ty),* $(,)?) => {$(
+        impl Part for $type {
+            fn add_to<'c>(&'c self, _: &mut Parts<'c>) {}
+        }
+    )*};
+}
+
+no_parts!(AreaId, SquareId, Contingent, Correction, Roll, Source, Statement, String, bool, u8);

@@ -1,7 +1,7 @@
 //! The least that can be picked up: nothing, an area, a counter alone, a carrier with one that it could carry.
 
 use crate::airborne;
-use crate::command::{Boarding, Command, DropOff, Landing, Passenger};
+use crate::command::Command;
 use crate::components::{AreaId, Side, UnitId};
 use crate::embarkation::capacity;
 use crate::game::{Game, Location, Phase};
@@ -61,82 +61,9 @@ fn riders(game: &Game, side: Side, carrier: UnitId, place: AreaId) -> impl Itera
 
 /// Whether a command takes a unit aboard or puts it ashore.
 fn carries(command: &Command, unit: UnitId) -> bool {
-    let boards = |loading: &[Boarding]| loading.iter().any(|boarding| boarding.unit == unit);
-    let lands = |landing: &Option<Landing>| landing.iter().any(|landing| landing.units.contains(&unit));
-    let drops = |put_ashore: &[DropOff]| put_ashore.iter().any(|drop| drop.unit == unit);
-    let flies = |passengers: &[Passenger]| passengers.iter().any(|passenger| passenger.unit == unit);
-    match command {
-        Command::MoveAmphibiousForce { loading, put_ashore, landing, .. }
-        | Command::CarryInEmergency { loading, put_ashore, landing, .. } => {
-            boards(loading) || drops(put_ashore) || lands(landing)
-        }
-        Command::EvacuateBySea { loading, landing, .. }
-        | Command::RedeployNavalForce { loading, landing, .. }
-        | Command::RedeployNavalForceBetweenHomeBases { loading, landing, .. } => boards(loading) || lands(landing),
-        Command::AssaultFromTheSea { landing, .. } | Command::AssaultWithSupport { landing, .. } => {
-            landing.units.contains(&unit)
-        }
-        Command::TransportByAir { drop, .. } | Command::AssaultFromTheAir { drop, .. } => flies(&drop.passengers),
-        Command::AttackByLandAndAir { drop, .. } => drop.iter().any(|drop| flies(&drop.passengers)),
-        Command::RedeployAirForceBetweenHomeBases { passengers, .. } => flies(passengers),
-        Command::PlaceAtStart { .. }
-        | Command::EmbarkAtStart { .. }
-        | Command::PlaceTheRest
-        | Command::FinishSetUp
-        | Command::AssignTaskForce { .. }
-        | Command::RevealUnits { .. }
-        | Command::Adjust { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::Concede
-        | Command::RollIncident
-        | Command::RollSingaporeDrive
-        | Command::RollActionPoints
-        | Command::DeclineFreeAction
-        | Command::EndActionPhase
-        | Command::Roll(_)
-        | Command::Draw { .. }
-        | Command::Deploy { .. }
-        | Command::ChooseLosses { .. }
-        | Command::ChooseMoraleLosses { .. }
-        | Command::DisruptExcessAircraft { .. }
-        | Command::AttackWhereStopped { .. }
-        | Command::ChooseFifthColumnArea { .. }
-        | Command::ChooseFifthColumnTarget { .. }
-        | Command::State { .. }
-        | Command::ConfirmStatement { .. }
-        | Command::Withhold { .. }
-        | Command::Counterstrike { .. }
-        | Command::MobilizeReinforcements
-        | Command::MobilizeEmergencyTransport { .. }
-        | Command::ScoutFromTheAir { .. }
-        | Command::ScoutAtSea { .. }
-        | Command::ScoutOnLand { .. }
-        | Command::RaiseFifthColumn
-        | Command::MoveNavalForce { .. }
-        | Command::BombardCoast { .. }
-        | Command::StrikeFromCarriers { .. }
-        | Command::StrikeWithFirstAirFleet { .. }
-        | Command::StrikeLand { .. }
-        | Command::StrikeShips { .. }
-        | Command::MoveGroundForce { .. }
-        | Command::RedeployAirForce { .. }
-        | Command::RedeployGroundForce { .. }
-        | Command::MoveByRailroad { .. }
-        | Command::AttackBySeaAndAir { .. }
-        | Command::ConvertToBase { .. }
-        | Command::ConvertToEngineers { .. }
-        | Command::BuildBase { .. }
-        | Command::IncreaseBase { .. }
-        | Command::Rally { .. }
-        | Command::Refit { .. }
-        | Command::DemolishOilfield { .. }
-        | Command::RepairOilfield { .. }
-        | Command::LaunchSeaplanePatrol { .. }
-        | Command::RecallSeaplanePatrols { .. }
-        | Command::AirliftSupplies { .. }
-        | Command::RaidFromPort { .. }
-        | Command::StationSubmarines { .. }
-        | Command::StrikeAcrossTheLine { .. }
-        | Command::AttackFromBase { .. } => false,
-    }
+    let parts = command.parts();
+    parts.boardings.iter().any(|boarding| boarding.unit == unit)
+        || parts.put_ashore.iter().any(|drop| drop.unit == unit)
+        || parts.landing.is_some_and(|landing| landing.units.contains(&unit))
+        || parts.passengers.iter().any(|passenger| passenger.unit == unit)
 }

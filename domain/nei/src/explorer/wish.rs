@@ -8,7 +8,7 @@ use super::changes::{self, Change};
 use super::dry_run::{DryRun, dry_run};
 use super::everything::{Possibility, all_options};
 use super::hands::hands;
-use super::shape::{acts_on, end, flies_over, force, landing, stands_at, steps};
+use super::shape::{acts_on, end, flies_over, stands_at, steps};
 use crate::command::Command;
 use crate::components::{AreaId, Side, SquareId, UnitId};
 use crate::game::Game;
@@ -173,10 +173,10 @@ impl Wish {
         match self {
             Self::BeAt(area) => stands_at(game, command, area, None),
             Self::LandAt(area) => {
-                let drops = super::shape::put_ashore(command).iter().any(|drop| drop.area == area);
+                let drops = command.parts().put_ashore.iter().any(|drop| drop.area == area);
                 let flown = matches!(command,
                     Command::TransportByAir { area: at, .. } | Command::AssaultFromTheAir { area: at, .. } if *at == area);
-                drops || flown || landing(command).is_some_and(|landing| landing.area == area)
+                drops || flown || command.parts().landing.is_some_and(|landing| landing.area == area)
             }
             Self::HaveAirOver(square) => flies_over(game, command, square),
             Self::Bombard(area) => bombards(command) && struck(game, side, command).contains(&area),
@@ -194,7 +194,7 @@ impl Wish {
         let command = match self {
             Self::BeAt(area) => hand.go(game, area),
             Self::LandAt(area) => {
-                let lands = |command: &Command| landing(command).is_some();
+                let lands = |command: &Command| command.parts().landing.is_some();
                 hand.attack(game, area).filter(lands).or_else(|| hand.go(game, area).filter(lands))
             }
             Self::HaveAirOver(square) => hand.fly_over(game, side, square),
@@ -255,7 +255,7 @@ fn strikes(arm: Option<Arm>, command: &Command) -> bool {
             | Command::AttackByLandAndAir { .. }
             | Command::AssaultFromTheAir { attack: true, .. }
             | Command::AttackFromBase { .. }
-    ) || landing(command).is_some_and(|landing| landing.attack);
+    ) || command.parts().landing.is_some_and(|landing| landing.attack);
     match arm {
         Some(Arm::Sea) => by_sea,
         Some(Arm::Air) => by_air,
@@ -267,7 +267,7 @@ fn strikes(arm: Option<Arm>, command: &Command) -> bool {
 /// The areas that an attack strikes: from the sea, the land beside it.
 fn struck(game: &Game, side: Side, command: &Command) -> Vec<AreaId> {
     let ashore = bombards(command) || matches!(command, Command::StrikeFromCarriers { .. });
-    match force(command).and_then(|force| end(game, force)).filter(|_| ashore) {
+    match command.parts().forces.first().and_then(|force| end(game, force)).filter(|_| ashore) {
         Some(sea) => {
             let beside = game.area(sea).adjoins.iter().copied();
             beside.filter(|land| game.has_enemy_ground_units(side, *land)).collect()

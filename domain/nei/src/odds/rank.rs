@@ -43,8 +43,14 @@ impl Rank {
         cargo.sort();
         let factors = game.factors(unit);
         let factors = [factors.anti_air, factors.anti_ship, factors.anti_submarine, factors.anti_ground];
-        let (place, aboard) = if let Location::Area(area) = game.unit(unit).location { (Some(area), None) } else if let // Which ship a lander is on matters where the ship is lost with it after the fight (NEI-R80).
-            Location::Aboard(ship) = game.unit(unit).location { (None, landing_takes_ships_along(game).then_some(ship)) } else { (None, None) };
+        let (place, aboard) = if let Location::Area(area) = game.unit(unit).location {
+            (Some(area), None)
+        } else if let Location::Aboard(ship) = game.unit(unit).location {
+            // Which ship a lander is on matters where the ship is lost with it after the fight (NEI-R80).
+            (None, landing_takes_ships_along(game).then_some(ship))
+        } else {
+            (None, None)
+        };
         Self {
             points: points(game, unit) + cargo.iter().map(|carried| carried.points).sum::<i16>(),
             strength: factors.iter().sum(),

@@ -60,84 +60,35 @@ fn answer(chair: &mut Chair<'_>, side: Side, pending: &Pending) -> Option<Comman
         let selection = hands::any(game, side, chair.luck);
         options.extend(chair.options(side, &selection).offers);
     }
-    let weigh = |offer: &Offer| match &offer.command {
-        Command::Deploy { area, .. } => 5 + outlook.station(*area),
-        // Nothing is gained by letting an answer go.
-        Command::DeclineFreeAction
-        | Command::AttackWhereStopped { area: None }
-        | Command::ChooseFifthColumnArea { area: None }
-        | Command::ChooseFifthColumnTarget { unit: None } => -100,
-        Command::Counterstrike { carriers } if carriers.is_empty() => -100,
-        Command::ChooseFifthColumnArea { area: Some(area) } => 5 + i32::from(outlook.is_enemy_in(*area)),
-        Command::ChooseFifthColumnTarget { unit: Some(unit) } => outlook.price(*unit),
-        Command::PlaceAtStart { .. }
-        | Command::EmbarkAtStart { .. }
-        | Command::PlaceTheRest
-        | Command::FinishSetUp
-        | Command::AssignTaskForce { .. }
-        | Command::RevealUnits { .. }
-        | Command::Adjust { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::Concede
-        | Command::RollIncident
-        | Command::RollSingaporeDrive
-        | Command::RollActionPoints
-        | Command::EndActionPhase
-        | Command::Roll(_)
-        | Command::Draw { .. }
-        | Command::ChooseLosses { .. }
-        | Command::ChooseMoraleLosses { .. }
-        | Command::DisruptExcessAircraft { .. }
-        | Command::AttackWhereStopped { .. }
-        | Command::State { .. }
-        | Command::ConfirmStatement { .. }
-        | Command::Withhold { .. }
-        | Command::Counterstrike { .. }
-        | Command::MobilizeReinforcements
-        | Command::MobilizeEmergencyTransport { .. }
-        | Command::ScoutFromTheAir { .. }
-        | Command::ScoutAtSea { .. }
-        | Command::ScoutOnLand { .. }
-        | Command::RaiseFifthColumn
-        | Command::MoveNavalForce { .. }
-        | Command::BombardCoast { .. }
-        | Command::StrikeFromCarriers { .. }
-        | Command::StrikeWithFirstAirFleet { .. }
-        | Command::StrikeLand { .. }
-        | Command::StrikeShips { .. }
-        | Command::MoveGroundForce { .. }
-        | Command::MoveAmphibiousForce { .. }
-        | Command::AssaultFromTheSea { .. }
-        | Command::RedeployNavalForce { .. }
-        | Command::RedeployNavalForceBetweenHomeBases { .. }
-        | Command::RedeployAirForce { .. }
-        | Command::RedeployAirForceBetweenHomeBases { .. }
-        | Command::RedeployGroundForce { .. }
-        | Command::MoveByRailroad { .. }
-        | Command::AttackByLandAndAir { .. }
-        | Command::CarryInEmergency { .. }
-        | Command::AssaultWithSupport { .. }
-        | Command::AttackBySeaAndAir { .. }
-        | Command::EvacuateBySea { .. }
-        | Command::TransportByAir { .. }
-        | Command::AssaultFromTheAir { .. }
-        | Command::ConvertToBase { .. }
-        | Command::ConvertToEngineers { .. }
-        | Command::BuildBase { .. }
-        | Command::IncreaseBase { .. }
-        | Command::Rally { .. }
-        | Command::Refit { .. }
-        | Command::DemolishOilfield { .. }
-        | Command::RepairOilfield { .. }
-        | Command::LaunchSeaplanePatrol { .. }
-        | Command::RecallSeaplanePatrols { .. }
-        | Command::AirliftSupplies { .. }
-        | Command::RaidFromPort { .. }
-        | Command::StationSubmarines { .. }
-        | Command::StrikeAcrossTheLine { .. }
-        | Command::AttackFromBase { .. } => outlook.weigh(offer, &[]),
+    let weigh = |offer: &Offer| {
+        if let Command::Deploy { area, .. } = &offer.command {
+            5 + outlook.station(*area)
+        } else if let Command::ChooseFifthColumnArea { area: Some(area) } = &offer.command {
+            5 + i32::from(outlook.is_enemy_in(*area))
+        } else if let Command::ChooseFifthColumnTarget { unit: Some(unit) } = &offer.command {
+            outlook.price(*unit)
+        } else if lets_go(&offer.command) {
+            -100
+        } else {
+            outlook.weigh(offer, &[])
+        }
     };
     best(chair.luck, options, i32::MIN, weigh)
+}
+
+/// Whether an answer lets something go, by which nothing is gained.
+fn lets_go(command: &Command) -> bool {
+    if let Command::Counterstrike { carriers } = command {
+        carriers.is_empty()
+    } else {
+        matches!(
+            command,
+            Command::DeclineFreeAction
+                | Command::AttackWhereStopped { area: None }
+                | Command::ChooseFifthColumnArea { area: None }
+                | Command::ChooseFifthColumnTarget { unit: None }
+        )
+    }
 }
 
 /// The best action of a few, or the end of the phase.

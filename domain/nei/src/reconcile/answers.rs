@@ -15,141 +15,79 @@ use kernel::dice::{Roll, Source};
 /// Other commands in the place of one that is no action, and what they would mean.
 pub(super) fn others(game: &Game, command: &Command, suspects: &Suspects, sides: &[Side]) -> (Cause, Vec<Command>) {
     let mine = |unit: UnitId| sides.contains(&game.side(unit));
-    match command {
-        Command::ChooseLosses { losses } => {
-            let targets: Vec<(UnitId, u8)> = match game.pending.last() {
-                Some(Pending::ChooseLosses(choice)) => {
-                    choice.targets.iter().map(|target| (target.unit, target.steps)).collect()
-                }
-                _ => Vec::new(),
-            };
-            let other = exchanged(losses, &targets, suspects);
-            (Cause::OtherAnswer, other.into_iter().map(|losses| Command::ChooseLosses { losses }).collect())
-        }
-        Command::ChooseMoraleLosses { losses } => {
-            let other = exchanged(losses, &incidents::morale_targets(game), suspects);
-            (Cause::OtherAnswer, other.into_iter().map(|losses| Command::ChooseMoraleLosses { losses }).collect())
-        }
-        Command::Roll(roll) => (Cause::OtherFaces, other_faces(roll)),
-        Command::Deploy { unit, .. } => {
-            let units = match game.pending.last() {
-                Some(Pending::Deploy { units, .. }) => units.clone(),
-                _ => vec![*unit],
-            };
-            let differ = units.into_iter().filter(|other| other == unit || suspects.units.contains_key(other));
-            let deploy = |unit: UnitId| {
-                let places = reinforcements::sites(game, unit).into_iter();
-                places
-                    .filter(|area| suspects.goals.is_empty() || suspects.goals.contains(area))
-                    .map(move |area| Command::Deploy { unit, area })
-            };
-            (Cause::Otherwise, differ.flat_map(deploy).collect())
-        }
-        Command::PlaceAtStart { unit, .. } | Command::EmbarkAtStart { unit, .. } => {
-            let places = suspects.goals.iter().map(|area| Command::PlaceAtStart { unit: *unit, area: *area });
-            let aboard = suspects.units.get(unit).and_then(|wanted| wanted.at).and_then(|(at, _)| {
-                if let Location::Aboard(ship) = at { Some(Command::EmbarkAtStart { unit: *unit, ship }) } else { None }
-            });
-            (Cause::Otherwise, places.chain(aboard).collect())
-        }
-        Command::Draw { units, source } => {
-            let suspected: Vec<UnitId> = suspects.units.keys().copied().filter(|unit| mine(*unit)).collect();
-            let in_pool = |unit: &&UnitId| game.unit(**unit).location == Location::Pool && !units.contains(unit);
-            let swap = |index: usize, instead: UnitId| {
-                let mut drawn = units.clone();
-                drawn[index] = instead;
-                Command::Draw { units: drawn, source: *source }
-            };
-            let swaps = suspected.iter().filter(in_pool).flat_map(|instead| {
-                (0..units.len()).filter(|index| suspected.contains(&units[*index])).map(|index| swap(index, *instead))
-            });
-            (Cause::OtherAnswer, swaps.collect())
-        }
-        Command::DisruptExcessAircraft { units } => {
-            let resting: Vec<UnitId> = match game.pending.last() {
-                Some(Pending::DisruptExcessAircraft { by, area, .. }) => stacking::resting(game, *by, *area).collect(),
-                _ => Vec::new(),
-            };
-            let swaps = resting.into_iter().filter(|unit| !units.contains(unit)).flat_map(|instead| {
-                (0..units.len()).map(move |index| {
-                    let mut chosen = units.clone();
-                    chosen[index] = instead;
-                    Command::DisruptExcessAircraft { units: chosen }
-                })
-            });
-            (Cause::OtherAnswer, swaps.collect())
-        }
-        Command::ChooseFifthColumnTarget { .. } => {
-            let targets = match game.pending.last() {
-                Some(Pending::ChooseFifthColumnTarget { by, area }) => {
-                    actions::intelligence::fifth_column_targets(game, *by, *area)
-                }
-                _ => Vec::new(),
-            };
-            let choices = targets.into_iter().map(Some).chain([None]);
-            (Cause::OtherAnswer, choices.map(|unit| Command::ChooseFifthColumnTarget { unit }).collect())
-        }
-        Command::Withhold { .. } | Command::AttackWhereStopped { .. } | Command::Counterstrike { .. } => {
-            (Cause::OtherAnswer, Vec::new())
-        }
-        Command::PlaceTheRest
-        | Command::FinishSetUp
-        | Command::AssignTaskForce { .. }
-        | Command::RevealUnits { .. }
-        | Command::Adjust { .. }
-        | Command::AnswerAdjustment { .. }
-        | Command::Concede
-        | Command::RollIncident
-        | Command::RollSingaporeDrive
-        | Command::RollActionPoints
-        | Command::DeclineFreeAction
-        | Command::EndActionPhase
-        | Command::ChooseFifthColumnArea { .. }
-        | Command::State { .. }
-        | Command::ConfirmStatement { .. }
-        | Command::MobilizeReinforcements
-        | Command::MobilizeEmergencyTransport { .. }
-        | Command::ScoutFromTheAir { .. }
-        | Command::ScoutAtSea { .. }
-        | Command::ScoutOnLand { .. }
-        | Command::RaiseFifthColumn
-        | Command::MoveNavalForce { .. }
-        | Command::BombardCoast { .. }
-        | Command::StrikeFromCarriers { .. }
-        | Command::StrikeWithFirstAirFleet { .. }
-        | Command::StrikeLand { .. }
-        | Command::StrikeShips { .. }
-        | Command::MoveGroundForce { .. }
-        | Command::MoveAmphibiousForce { .. }
-        | Command::AssaultFromTheSea { .. }
-        | Command::RedeployNavalForce { .. }
-        | Command::RedeployNavalForceBetweenHomeBases { .. }
-        | Command::RedeployAirForce { .. }
-        | Command::RedeployAirForceBetweenHomeBases { .. }
-        | Command::RedeployGroundForce { .. }
-        | Command::MoveByRailroad { .. }
-        | Command::AttackByLandAndAir { .. }
-        | Command::CarryInEmergency { .. }
-        | Command::AssaultWithSupport { .. }
-        | Command::AttackBySeaAndAir { .. }
-        | Command::EvacuateBySea { .. }
-        | Command::TransportByAir { .. }
-        | Command::AssaultFromTheAir { .. }
-        | Command::ConvertToBase { .. }
-        | Command::ConvertToEngineers { .. }
-        | Command::BuildBase { .. }
-        | Command::IncreaseBase { .. }
-        | Command::Rally { .. }
-        | Command::Refit { .. }
-        | Command::DemolishOilfield { .. }
-        | Command::RepairOilfield { .. }
-        | Command::LaunchSeaplanePatrol { .. }
-        | Command::RecallSeaplanePatrols { .. }
-        | Command::AirliftSupplies { .. }
-        | Command::RaidFromPort { .. }
-        | Command::StationSubmarines { .. }
-        | Command::StrikeAcrossTheLine { .. }
-        | Command::AttackFromBase { .. } => (Cause::Otherwise, Vec::new()),
+    if let Command::ChooseLosses { losses } = command {
+        let targets: Vec<(UnitId, u8)> = match game.pending.last() {
+            Some(Pending::ChooseLosses(choice)) => {
+                choice.targets.iter().map(|target| (target.unit, target.steps)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let other = exchanged(losses, &targets, suspects);
+        (Cause::OtherAnswer, other.into_iter().map(|losses| Command::ChooseLosses { losses }).collect())
+    } else if let Command::ChooseMoraleLosses { losses } = command {
+        let other = exchanged(losses, &incidents::morale_targets(game), suspects);
+        (Cause::OtherAnswer, other.into_iter().map(|losses| Command::ChooseMoraleLosses { losses }).collect())
+    } else if let Command::Roll(roll) = command {
+        (Cause::OtherFaces, other_faces(roll))
+    } else if let Command::Deploy { unit, .. } = command {
+        let units = match game.pending.last() {
+            Some(Pending::Deploy { units, .. }) => units.clone(),
+            _ => vec![*unit],
+        };
+        let differ = units.into_iter().filter(|other| other == unit || suspects.units.contains_key(other));
+        let deploy = |unit: UnitId| {
+            let places = reinforcements::sites(game, unit).into_iter();
+            places
+                .filter(|area| suspects.goals.is_empty() || suspects.goals.contains(area))
+                .map(move |area| Command::Deploy { unit, area })
+        };
+        (Cause::Otherwise, differ.flat_map(deploy).collect())
+    } else if let Command::PlaceAtStart { unit, .. } | Command::EmbarkAtStart { unit, .. } = command {
+        let places = suspects.goals.iter().map(|area| Command::PlaceAtStart { unit: *unit, area: *area });
+        let aboard = suspects.units.get(unit).and_then(|wanted| wanted.at).and_then(|(at, _)| {
+            if let Location::Aboard(ship) = at { Some(Command::EmbarkAtStart { unit: *unit, ship }) } else { None }
+        });
+        (Cause::Otherwise, places.chain(aboard).collect())
+    } else if let Command::Draw { units, source } = command {
+        let suspected: Vec<UnitId> = suspects.units.keys().copied().filter(|unit| mine(*unit)).collect();
+        let in_pool = |unit: &&UnitId| game.unit(**unit).location == Location::Pool && !units.contains(unit);
+        let swap = |index: usize, instead: UnitId| {
+            let mut drawn = units.clone();
+            drawn[index] = instead;
+            Command::Draw { units: drawn, source: *source }
+        };
+        let swaps = suspected.iter().filter(in_pool).flat_map(|instead| {
+            (0..units.len()).filter(|index| suspected.contains(&units[*index])).map(|index| swap(index, *instead))
+        });
+        (Cause::OtherAnswer, swaps.collect())
+    } else if let Command::DisruptExcessAircraft { units } = command {
+        let resting: Vec<UnitId> = match game.pending.last() {
+            Some(Pending::DisruptExcessAircraft { by, area, .. }) => stacking::resting(game, *by, *area).collect(),
+            _ => Vec::new(),
+        };
+        let swaps = resting.into_iter().filter(|unit| !units.contains(unit)).flat_map(|instead| {
+            (0..units.len()).map(move |index| {
+                let mut chosen = units.clone();
+                chosen[index] = instead;
+                Command::DisruptExcessAircraft { units: chosen }
+            })
+        });
+        (Cause::OtherAnswer, swaps.collect())
+    } else if let Command::ChooseFifthColumnTarget { .. } = command {
+        let targets = match game.pending.last() {
+            Some(Pending::ChooseFifthColumnTarget { by, area }) => {
+                actions::intelligence::fifth_column_targets(game, *by, *area)
+            }
+            _ => Vec::new(),
+        };
+        let choices = targets.into_iter().map(Some).chain([None]);
+        (Cause::OtherAnswer, choices.map(|unit| Command::ChooseFifthColumnTarget { unit }).collect())
+    } else if let Command::Withhold { .. } | Command::AttackWhereStopped { .. } | Command::Counterstrike { .. } =
+        command
+    {
+        (Cause::OtherAnswer, Vec::new())
+    } else {
+        (Cause::Otherwise, Vec::new())
     }
 }
 

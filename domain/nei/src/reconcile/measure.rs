@@ -182,10 +182,12 @@ impl Measure {
 
     /// Whether whoever sees with `eyes` may know the number (NEI 20).
     pub fn is_known_to(&self, game: &Game, eyes: Seat<Side>) -> bool {
-        if let // As in the view (NEI-R10).
-            Self::TerritoryPoints(_) = self {
-                game.rulings.victory_points_shown != VictoryPointsShown::Nothing || game.phase == Phase::Finished
-            } else { self.side().is_none_or(|side| eyes.sees_for(side)) }
+        if let Self::TerritoryPoints(_) = self {
+            // As in the view (NEI-R10).
+            game.rulings.victory_points_shown != VictoryPointsShown::Nothing || game.phase == Phase::Finished
+        } else {
+            self.side().is_none_or(|side| eyes.sees_for(side))
+        }
     }
 
     /// The measure with areas by their own names, if it means something.
