@@ -6,7 +6,6 @@
 //! of an entry is the lock, and each is told what the others kept.
 
 mod address;
-mod bell;
 mod carried;
 mod closed;
 mod copy;
@@ -48,7 +47,6 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
 use uuid::Uuid;
 
-use bell::Bell;
 use closed::Closed;
 use hand::{FileHand, Hand, Scribe, ServerHand};
 use lock::Lock;
@@ -140,7 +138,6 @@ const NEWS_MAX: usize = 4096;
 #[derive(Debug, Clone)]
 pub struct Journal {
     orders: mpsc::Sender<Order>,
-    bell: Arc<Bell>,
     readers: Store,
     news: broadcast::Sender<News>,
     leads: Arc<watch::Sender<bool>>,
@@ -192,21 +189,21 @@ impl Journal {
         let Opened { writer, readers, dialect, lock } = open::open(&address).await?;
         let lock: HeldLock = Arc::new(Mutex::new(lock));
         let (orders, waiting) = mpsc::channel(WAITING_MAX);
-        let (store, bell) = (Store { db: writer, dialect }, Arc::new(Bell::default()));
+        let store = Store { db: writer, dialect };
         let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
             Address::File(file) => FileHand::of(file)
                 .and_then(|hand| {
-                    let (bell, lock) = (Arc::clone(&bell), Arc::clone(&lock));
+                    let lock = Arc::clone(&lock);
                     on_a_thread(async move {
-                        writer::run(store, Hand::File(hand), waiting, bell).await;
+                        writer::run(store, Hand::File(hand), waiting).await;
                         drop(lock);
                     })
                 })
                 .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
-                tokio::spawn(writer::run(store, hand, waiting, Arc::clone(&bell)));
+                tokio::spawn(writer::run(store, hand, waiting));
             }
         }
         let leads = Arc::new(watch::Sender::new(dialect == Dialect::Sqlite));
@@ -222,7 +219,7 @@ impl Journal {
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
         let journal =
-            Self { orders, bell, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
+            Self { orders, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
         if !journal.vault.has_place() {
             tracing::warn!(
                 "the server's secrets of proven dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"
@@ -246,9 +243,9 @@ impl Journal {
         let (orders, _) = mpsc::channel(1);
         let (news, leads) = (broadcast::Sender::new(1), Arc::new(watch::Sender::new(false)));
         let readers = Store { db: readers, dialect };
-        let (bell, lock, closed, company) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
+        let (lock, closed, company) = (Arc::default(), Arc::default(), Arc::default());
         let vault = Arc::new(Vault::of(&address));
-        Ok(Self { orders, bell, readers, news, leads, probe: None, lock, closed, vault, company })
+        Ok(Self { orders, readers, news, leads, probe: None, lock, closed, vault, company })
     }
 
     /// What other processes over the same database keep, and this one; nothing where one process has it to itself.
@@ -375,7 +372,6 @@ impl Journal {
     ) -> Result<(), JournalError> {
         let (answer, answered) = oneshot::channel();
         self.orders.send(order(answer)).await.map_err(|_| JournalError::Closed)?;
-        self.bell.ring(&self.orders);
         answered.await.map_err(|_| JournalError::Closed)?
     }
 }

@@ -1,15 +1,12 @@
 //! The one task that writes.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Instant;
 
-use futures_util::future::join;
 use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::bell::Bell;
 use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
 use super::store::Store;
@@ -21,10 +18,6 @@ use crate::metrics;
 
 /// The most orders in one transaction.
 const BATCH_MAX: usize = 256;
-
-/// The next commit begins once one in so many of those who ordered in this one, or wait already, have ordered again: their
-/// threads have work until then, and the disk is not asked for a few entries at a time.
-const AT_WORK: usize = 4;
 
 /// Entries of a new game in one statement.
 const FOUNDING_CHUNK: usize = 500;
@@ -49,10 +42,10 @@ pub(super) enum Order {
     End(Answer),
 }
 
-/// Writes until nobody can order any more. Over a file it waits for the disk in its own thread, so nothing else runs there.
-pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>, bell: Arc<Bell>) {
+/// Takes what waits, commits it and answers, until nobody can order any more: what is ordered during a commit makes the next.
+/// Over a file it waits for the disk in its own thread, so nothing else runs there.
+pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
-    let mut done = Done::default();
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
         let (orders, began) = (batch.len(), Instant::now());
         let (mut appends, mut settled, mut ended) = (Vec::new(), Vec::new(), None);
@@ -62,7 +55,6 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
                 Order::End(answer) => ended = Some(answer),
                 // Rare, and each alone, so that a failure of one is not a failure of its neighbours.
                 other => {
-                    done.tell();
                     hand.let_go();
                     if let Some(answer) = one(&store, other).await {
                         settled.push(answer);
@@ -71,27 +63,17 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
             }
         }
         while !appends.is_empty() {
-            appends = append(&mut hand, appends, &mut done).await;
+            appends = append(&mut hand, appends).await;
         }
         metrics::committed(orders, began.elapsed());
-        let enough = (orders + waiting.len()) / AT_WORK;
-        // Where more waits, it is written first: the disk need not wait until everybody has been told.
-        if waiting.len() < enough.max(1) || !settled.is_empty() {
-            done.tell();
-        }
         for answer in settled {
             tell(answer, Ok(()));
         }
         if let Some(answer) = ended {
-            done.tell();
             hand.end();
             return tell(answer, store.db.close().await.map_err(JournalError::from));
         }
-        if enough > 1 {
-            bell.wait(enough, &waiting).await;
-        }
     }
-    done.tell();
 }
 
 /// Takes what waits, or waits for it; how much it was, and nothing once nobody can order any more. What is in hand is given
@@ -104,18 +86,6 @@ async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, hand:
         hand.let_go();
     }
     waiting.recv_many(batch, BATCH_MAX).await
-}
-
-/// Orders that are done and whose givers have not been told yet.
-#[derive(Default)]
-struct Done(Vec<(Answer, Result<(), JournalError>)>);
-
-impl Done {
-    fn tell(&mut self) {
-        for (answer, outcome) in self.0.drain(..) {
-            tell(answer, outcome);
-        }
-    }
 }
 
 /// Carries out an order that is no append; gives back whom to tell when everything before is answered.
@@ -149,49 +119,43 @@ fn tell(answer: Answer, outcome: Result<(), JournalError>) {
     let _ = answer.send(outcome);
 }
 
-/// Appends one entry of each game in one transaction, and meanwhile tells those who were done before; gives back what must
-/// wait for the next.
-async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>, done: &mut Done) -> Vec<(EntryRow, Answer)> {
+/// Appends one entry of each game in one transaction, and answers; gives back what must wait for the next.
+async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>) -> Vec<(EntryRow, Answer)> {
     let mut games = HashSet::new();
     // The statement looks for the entry before, so two entries of one game cannot go in one statement.
     let (mut now, later): (Vec<_>, Vec<_>) = appends.into_iter().partition(|(entry, _)| games.insert(entry.game));
     // In one order for all processes, so that no two of them wait for each other.
     now.sort_unstable_by_key(|(entry, _)| entry.game);
     let (entries, answers): (Vec<EntryRow>, Vec<Answer>) = now.into_iter().unzip();
-    match together(hand, &entries, done).await {
+    match together(hand, &entries).await {
         Ok(kept) => {
-            let told = entries.iter().zip(answers).map(|(entry, answer)| (answer, outcome(&kept, entry)));
-            done.0.extend(told);
+            for (entry, answer) in entries.iter().zip(answers) {
+                tell(answer, outcome(&kept, entry));
+            }
         }
         // The database took offence at one of them: each is tried by itself, and that one alone is refused.
         Err(JournalError::Store(reason)) if entries.len() > 1 => {
             tracing::warn!(reason, entries = entries.len(), "entries could not be written together");
             for (entry, answer) in entries.iter().zip(answers) {
-                let kept = together(hand, std::slice::from_ref(entry), done).await;
-                done.0.push((answer, kept.and_then(|kept| outcome(&kept, entry))));
+                let kept = together(hand, std::slice::from_ref(entry)).await;
+                tell(answer, kept.and_then(|kept| outcome(&kept, entry)));
             }
         }
         Err(error) => {
             tracing::error!(%error, entries = entries.len(), "entries could not be written");
-            done.0.extend(answers.into_iter().map(|answer| (answer, Err(error.clone()))));
+            for answer in answers {
+                tell(answer, Err(error.clone()));
+            }
         }
     }
     later
 }
 
-/// Appends entries of several games in one transaction, and meanwhile tells those who were done before.
-async fn together(hand: &mut Hand, entries: &[EntryRow], done: &mut Done) -> Result<Kept, JournalError> {
+/// Appends entries of several games in one transaction.
+async fn together(hand: &mut Hand, entries: &[EntryRow]) -> Result<Kept, JournalError> {
     match hand {
-        // While the disk works, those who were told go on.
-        Hand::File(file) => {
-            done.tell();
-            Ok(file.append(entries)?)
-        }
-        // The first of the two is begun first.
-        Hand::Server(server) => {
-            let (kept, ()) = join(server.append(entries), async { done.tell() }).await;
-            Ok(kept?)
-        }
+        Hand::File(file) => Ok(file.append(entries)?),
+        Hand::Server(server) => Ok(server.append(entries).await?),
     }
 }
 
