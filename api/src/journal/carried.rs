@@ -1,12 +1,16 @@
 //! Everything that a database holds, carried over into an empty one: a copy of a server's database in a file, and a copy
 //! put back into a database of either kind.
 //!
-//! Rows go over game by game as JSON, which both databases write and read; what was on disk when it began is carried, and
-//! writers go on meanwhile. The target gets all of it or nothing.
+//! Rows go over game by game; what was on disk when it began is carried, and writers go on meanwhile. The target gets all of
+//! it or nothing.
 
-use sea_orm::{AccessMode, ConnectionTrait, DatabaseTransaction, DbErr, IsolationLevel, Statement, TransactionTrait};
+use sea_orm::{
+    AccessMode, ActiveModelTrait, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IdenStatic, IntoActiveModel,
+    IsolationLevel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryOrder, QueryTrait, Select, TransactionTrait, Value,
+};
 
 use super::address::Address;
+use super::entities::{dice_seeds, entries, games, notes, overlays, packs, seats, tokens, webhooks};
 use super::escaped;
 use super::open::{self, OpenError, Opened};
 use super::sqlite;
@@ -47,186 +51,6 @@ pub struct Carried {
     pub escaped: usize,
 }
 
-/// What a column holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Holds {
-    Text,
-    Number,
-    Truth,
-}
-
-/// A table whose rows are carried over.
-struct Table {
-    name: &'static str,
-    /// The column with the id of the game that a row belongs to; `None` where games share them.
-    game: Option<&'static str>,
-    columns: &'static [(&'static str, Holds)],
-}
-
-use Holds::{Number, Text, Truth};
-
-/// All tables, those that others point to first.
-const TABLES: [Table; 9] = [
-    Table {
-        name: "games",
-        game: Some("id"),
-        columns: &[
-            ("id", Text),
-            ("name", Text),
-            ("book", Text),
-            ("rules_version", Number),
-            ("pack_hash", Text),
-            ("overlay", Text),
-            ("dice", Text),
-            ("created_at", Text),
-            ("branch_of", Text),
-            ("branch_at", Number),
-            ("digest", Text),
-        ],
-    },
-    Table {
-        name: "entries",
-        game: Some("game"),
-        columns: &[
-            ("game", Text),
-            ("number", Number),
-            ("at", Text),
-            ("kind", Text),
-            ("version", Number),
-            ("payload", Text),
-            ("command_id", Text),
-            ("seat", Text),
-            ("salt", Text),
-            ("seal", Text),
-            ("digest", Text),
-        ],
-    },
-    Table {
-        name: "seats",
-        game: Some("game"),
-        columns: &[
-            ("code", Text),
-            ("game", Text),
-            ("kind", Text),
-            ("scope", Text),
-            ("expires_at", Text),
-            ("revoked_at", Text),
-        ],
-    },
-    Table {
-        name: "tokens",
-        game: Some("game"),
-        columns: &[
-            ("token_hash", Text),
-            ("game", Text),
-            ("kind", Text),
-            ("name", Text),
-            ("taken_at", Text),
-            ("scope", Text),
-            ("revoked_at", Text),
-        ],
-    },
-    Table {
-        name: "webhooks",
-        game: Some("game"),
-        columns: &[
-            ("id", Text),
-            ("game", Text),
-            ("token_hash", Text),
-            ("url", Text),
-            ("secret", Text),
-            ("created_at", Text),
-            ("delivered", Number),
-            ("delivered_at", Text),
-            ("tries", Number),
-            ("failed_at", Text),
-            ("failure", Text),
-            ("paused", Truth),
-        ],
-    },
-    Table {
-        name: "notes",
-        game: Some("game"),
-        columns: &[
-            ("game", Text),
-            ("seat", Text),
-            ("id", Text),
-            ("entry", Number),
-            ("shared", Truth),
-            ("title", Text),
-            ("text", Text),
-            ("at", Text),
-        ],
-    },
-    Table {
-        name: "dice_seeds",
-        game: Some("game"),
-        columns: &[("anchor", Text), ("game", Text), ("seed", Text), ("sealed", Text)],
-    },
-    Table { name: "packs", game: None, columns: &[("hash", Text), ("book", Text), ("files", Text), ("kept_at", Text)] },
-    Table {
-        name: "overlays",
-        game: None,
-        columns: &[("hash", Text), ("pack", Text), ("base", Text), ("text", Text), ("kept_at", Text)],
-    },
-];
-
-impl Table {
-    fn names(&self) -> String {
-        self.listed(|name, _| name.to_owned())
-    }
-
-    fn listed(&self, of: impl Fn(&str, Holds) -> String) -> String {
-        let columns: Vec<String> = self.columns.iter().map(|(name, holds)| of(name, *holds)).collect();
-        columns.join(", ")
-    }
-
-    /// The rows of a game, or all where games share them, each as a JSON object in a column `carried`, in an order that is always the same.
-    fn read(&self, dialect: Dialect) -> String {
-        let name = self.name;
-        let which = self.game.map_or_else(String::new, |game| format!(" WHERE {game} = $1"));
-        let (first, second) = (self.columns[0].0, self.columns[1].0);
-        match dialect {
-            Dialect::Sqlite => {
-                let object = self.listed(|name, _| format!("'{name}', {name}"));
-                format!("SELECT json_object({object}) AS carried FROM {name}{which} ORDER BY {first}, {second}")
-            }
-            Dialect::Postgres => {
-                let names = self.names();
-                format!(
-                    "SELECT row_to_json(rows)::text AS carried FROM \
-                     (SELECT {names} FROM {name}{which} ORDER BY {first}, {second}) rows"
-                )
-            }
-        }
-    }
-
-    /// Keeps the rows of a JSON array.
-    fn keep(&self, dialect: Dialect) -> String {
-        let (name, names) = (self.name, self.names());
-        match dialect {
-            Dialect::Sqlite => {
-                let values = self.listed(|name, _| format!("value->>'{name}'"));
-                format!("INSERT INTO {name} ({names}) SELECT {values} FROM json_each($1)")
-            }
-            Dialect::Postgres => {
-                let typed = self.listed(|name, holds| {
-                    // SQLite writes a truth as 0 or 1, which is read by way of a text.
-                    let holds = if holds == Number { "integer" } else { "text" };
-                    format!("{name} {holds}")
-                });
-                let values = self.listed(|name, holds| {
-                    let cast = if holds == Truth { "::boolean" } else { "" };
-                    format!("{name}{cast}")
-                });
-                format!(
-                    "INSERT INTO {name} ({names}) SELECT {values} FROM json_to_recordset($1::json) AS rows ({typed})"
-                )
-            }
-        }
-    }
-}
-
 impl Journal {
     /// Carries everything over into a database that holds no game yet, which is made if it is a file that is not there.
     /// Says how much it was.
@@ -252,25 +76,26 @@ impl Journal {
 
     async fn carry_into(&self, store: &Store, target: &Address) -> Result<Carried, CarryError> {
         let work = store.begin().await?;
-        if work.one(store.sql("SELECT id FROM games LIMIT 1", [])).await?.is_some() {
+        if work.one(games::ids().build(store.backend())).await?.is_some() {
             return Err(CarryError::NotEmpty(target.clone()));
         }
         // All is read as it was at one moment.
         let level = (self.readers.dialect == Dialect::Postgres).then_some(IsolationLevel::RepeatableRead);
         let mode = (self.readers.dialect == Dialect::Postgres).then_some(AccessMode::ReadOnly);
         let reading = self.readers.db.begin_with_config(level, mode).await?;
-        let games = ids(&reading, self.readers.sql("SELECT id FROM games ORDER BY created_at, id", [])).await?;
-        let mut escaped = 0;
-        for table in TABLES.iter().filter(|table| table.game.is_none()) {
-            let read = self.readers.sql(&table.read(self.readers.dialect), []);
-            escaped += carry(&reading, read, &work, store, table).await?;
-        }
+        let games: Vec<String> = games::ids().into_tuple().all(&reading).await?;
+        let over = Over { reading: &reading, work: &work, store };
+        let mut escaped = over.rows(packs::Entity::find()).await?;
+        escaped += over.rows(overlays::Entity::find()).await?;
         // No table points from game to game, so each can be carried by itself.
         for game in &games {
-            for table in TABLES.iter().filter(|table| table.game.is_some()) {
-                let read = self.readers.sql(&table.read(self.readers.dialect), [game.clone().into()]);
-                escaped += carry(&reading, read, &work, store, table).await?;
-            }
+            escaped += over.rows(games::Entity::find_by_id(game)).await?;
+            escaped += over.rows_of(game, entries::Column::Game).await?;
+            escaped += over.rows_of(game, seats::Column::Game).await?;
+            escaped += over.rows_of(game, tokens::Column::Game).await?;
+            escaped += over.rows_of(game, webhooks::Column::Game).await?;
+            escaped += over.rows_of(game, notes::Column::Game).await?;
+            escaped += over.rows_of(game, dice_seeds::Column::Game).await?;
         }
         reading.rollback().await?;
         work.commit().await?;
@@ -278,36 +103,71 @@ impl Journal {
     }
 }
 
-async fn ids(reading: &DatabaseTransaction, statement: Statement) -> Result<Vec<String>, DbErr> {
-    reading.query_all_raw(statement).await?.iter().map(|row| row.try_get_by_index(0)).collect()
+/// From where rows go where.
+struct Over<'a> {
+    reading: &'a DatabaseTransaction,
+    work: &'a Work<'a>,
+    store: &'a Store,
 }
 
-async fn carry(
-    reading: &DatabaseTransaction,
-    read: Statement,
-    work: &Work<'_>,
-    store: &Store,
-    table: &Table,
-) -> Result<usize, DbErr> {
-    let rows = ids(reading, read).await?;
-    let mut escaped = 0;
-    for some in rows.chunks(CHUNK) {
-        let mut array = Vec::with_capacity(some.len());
-        for row in some {
-            let (row, count) = escaped::carried(row);
-            escaped += count;
-            array.push(row);
-        }
-        let array = format!("[{}]", array.join(","));
-        work.execute(store.sql(&table.keep(store.dialect), [array.into()])).await?;
+impl Over<'_> {
+    /// Carries the rows of a game.
+    async fn rows_of<C>(&self, game: &str, column: C) -> Result<usize, DbErr>
+    where
+        C: ColumnTrait,
+        C::EntityName: EntityTrait<Column = C>,
+        <C::EntityName as EntityTrait>::Model: IntoActiveModel<<C::EntityName as EntityTrait>::ActiveModel>,
+    {
+        self.rows(<C::EntityName as EntityTrait>::find().filter(column.eq(game))).await
     }
-    Ok(escaped)
+
+    /// Carries rows, in an order that is always the same; says how many of their texts were escaped.
+    async fn rows<E>(&self, mut rows: Select<E>) -> Result<usize, DbErr>
+    where
+        E: EntityTrait,
+        E::Model: IntoActiveModel<E::ActiveModel>,
+    {
+        for key in E::PrimaryKey::iter() {
+            rows = rows.order_by_asc(key.into_column());
+        }
+        let mut escaped = 0;
+        let mut rows = rows.all(self.reading).await?.into_iter().map(IntoActiveModel::into_active_model).peekable();
+        while rows.peek().is_some() {
+            let some = rows.by_ref().take(CHUNK).map(|mut row| {
+                escaped += escape(&mut row);
+                row
+            });
+            let some: Vec<E::ActiveModel> = some.collect();
+            self.work.execute(E::insert_many(some).build(self.store.backend())).await?;
+        }
+        Ok(escaped)
+    }
+}
+
+/// Escapes what PostgreSQL has no place for; how many texts that were.
+fn escape<A: ActiveModelTrait>(row: &mut A) -> usize {
+    let mut count = 0;
+    for column in <A::Entity as EntityTrait>::Column::iter() {
+        if let Some(Value::String(Some(text))) = row.get(column).into_value()
+            && text.contains('\0')
+        {
+            count += 1;
+            row.set(column, Value::String(escaped::carried(column.as_str(), &text)));
+        }
+    }
+    count
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::journal::sqlite::strings;
+
+    fn table<E: EntityTrait>(entity: E) -> (String, Vec<String>) {
+        let mut columns: Vec<String> = E::Column::iter().map(|column| column.as_str().to_owned()).collect();
+        columns.sort();
+        (entity.table_name().to_owned(), columns)
+    }
 
     #[tokio::test]
     async fn every_column_of_every_table_is_carried_over() {
@@ -319,15 +179,22 @@ mod tests {
         );
         let mut found = tables.await.unwrap();
         found.sort();
-        let mut known: Vec<&str> = TABLES.iter().map(|table| table.name).collect();
-        known.sort_unstable();
-        assert_eq!(found, known);
-        for table in &TABLES {
-            let columns = format!("SELECT name FROM pragma_table_info('{}') ORDER BY name", table.name);
-            let found = strings(&journal.readers.db, &columns).await.unwrap();
-            let mut known: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
-            known.sort_unstable();
-            assert_eq!(found, known, "{}", table.name);
+        let mut known = vec![
+            table(games::Entity),
+            table(entries::Entity),
+            table(seats::Entity),
+            table(tokens::Entity),
+            table(webhooks::Entity),
+            table(notes::Entity),
+            table(dice_seeds::Entity),
+            table(packs::Entity),
+            table(overlays::Entity),
+        ];
+        known.sort();
+        assert_eq!(found, known.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>());
+        for (name, columns) in known {
+            let text = format!("SELECT name FROM pragma_table_info('{name}') ORDER BY name");
+            assert_eq!(strings(&journal.readers.db, &text).await.unwrap(), columns, "{name}");
         }
     }
 }

@@ -3,11 +3,6 @@
 //! When a database is carried over, such a text goes in an escaped form, and whoever reads it has it as it was: what was
 //! sealed is never rewritten. The form begins with a control character, which no text that comes in now may hold.
 
-use std::borrow::Cow;
-
-use sea_orm::{DbErr, QueryResult};
-use serde_json::{Map, Value};
-
 const MARK: char = '\u{1a}';
 /// The longest id of a command that PostgreSQL has room for.
 const COMMAND_ID_MAX: usize = 64;
@@ -35,32 +30,12 @@ pub(super) fn unescape(text: String) -> String {
     plain
 }
 
-/// A text of a row.
-pub(super) fn text(row: &QueryResult, column: &str) -> Result<String, DbErr> {
-    Ok(unescape(row.try_get("", column)?))
-}
-
-/// A text of a row that may be missing.
-pub(super) fn optional(row: &QueryResult, column: &str) -> Result<Option<String>, DbErr> {
-    let text: Option<String> = row.try_get("", column)?;
-    Ok(text.map(unescape))
-}
-
-/// A row of JSON with its texts escaped where that is needed, and how many were.
-pub(super) fn carried(row: &str) -> (Cow<'_, str>, usize) {
-    if !row.contains("\\u0000") {
-        return (Cow::Borrowed(row), 0);
-    }
-    let Ok(mut fields) = serde_json::from_str::<Map<String, Value>>(row) else { return (Cow::Borrowed(row), 0) };
-    let mut count = 0;
-    for (column, value) in &mut fields {
-        let Some(text) = value.as_str().filter(|text| text.contains('\0')).map(escape) else { continue };
-        count += 1;
-        // The id serves to answer a repeated request alike, and the entry is whole without it.
-        let has_room = column != "command_id" || text.chars().count() <= COMMAND_ID_MAX;
-        *value = if has_room { Value::String(text) } else { Value::Null };
-    }
-    (Cow::Owned(Value::Object(fields).to_string()), count)
+/// What a column has in place of a text with U+0000 when it is carried over.
+pub(super) fn carried(column: &str, text: &str) -> Option<String> {
+    let text = escape(text);
+    // The id serves to answer a repeated request alike, and the entry is whole without it.
+    let has_room = column != "command_id" || text.chars().count() <= COMMAND_ID_MAX;
+    has_room.then_some(text)
 }
 
 #[cfg(test)]
@@ -79,10 +54,9 @@ mod tests {
     }
 
     #[test]
-    fn rows_without_the_character_are_carried_as_they_are() {
-        let row = "{\"name\":\"An \\\\u0000 evening\"}";
-        assert_eq!(carried(row).1, 0);
-        let (told, count) = carried("{\"name\":\"a\\u0000b\",\"number\":7}");
-        assert_eq!((told.as_ref(), count), ("{\"name\":\"\\u001aa\\\\0b\",\"number\":7}", 1));
+    fn an_id_of_a_command_that_has_no_room_when_escaped_is_left_out() {
+        assert_eq!(carried("name", "a\0b"), Some("\u{1a}a\\0b".to_owned()));
+        assert_eq!(carried("command_id", &"a\0".repeat(20)), Some(format!("\u{1a}{}", "a\\0".repeat(20))));
+        assert_eq!(carried("command_id", &"a\0".repeat(32)), None);
     }
 }

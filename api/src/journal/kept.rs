@@ -4,14 +4,11 @@
 //! the writer stands beside it, a statement for each row of a transaction; PostgreSQL takes one value, an array of JSON, so
 //! that its statement is the same for any number of rows.
 
-use sea_orm::{Statement, Value};
+use sea_orm::{DbBackend, EntityTrait, IntoActiveModel, QueryTrait, Statement};
 use serde::Serialize;
 
-use super::store::{Dialect, Store};
+use super::entities::entries;
 use super::{EntryRow, digest};
-
-/// The columns of an entry, in the order of [`values`].
-const COLUMNS: &str = "game, number, at, kind, version, payload, command_id, seat, salt, seal, digest";
 
 /// Keeps an entry that follows the last one of its game, in SQLite.
 pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
@@ -44,45 +41,8 @@ pub(super) const APPEND_TO_SERVER: &str = "WITH kept AS ( \
            GROUP BY part) parts";
 
 /// Keeps entries whose place was looked at before: the first of a new game, or several that follow each other.
-pub(super) fn keep(store: &Store, entries: &[EntryRow]) -> Statement {
-    match store.dialect {
-        Dialect::Sqlite => {
-            let text = format!("INSERT INTO entries ({COLUMNS}) VALUES {}", placeholders(entries.len()));
-            store.sql(&text, entries.iter().flat_map(values))
-        }
-        Dialect::Postgres => {
-            let text = "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
-                 SELECT game, number, at, kind, version, payload, command_id, seat, salt, seal, digest \
-                 FROM json_to_recordset($1::json) AS new (game text, number integer, at text, kind text, \
-                      version integer, payload text, command_id text, seat text, salt text, seal text, digest text)";
-            store.sql(text, [json(entries).into()])
-        }
-    }
-}
-
-/// A place for each value of so many rows.
-fn placeholders(rows: usize) -> String {
-    let row = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?), ";
-    let mut all = row.repeat(rows);
-    all.truncate(all.len().saturating_sub(2));
-    all
-}
-
-fn values(entry: &EntryRow) -> [Value; 11] {
-    let (salt, seal) = entry.seal.as_ref().map(|seal| (seal.salt.clone(), seal.seal.clone())).unzip();
-    [
-        entry.game.to_string().into(),
-        entry.number.into(),
-        entry.at.clone().into(),
-        entry.kind.clone().into(),
-        entry.version.into(),
-        entry.payload.clone().into(),
-        entry.command_id.clone().into(),
-        entry.seat.clone().into(),
-        salt.into(),
-        seal.into(),
-        digest::of_entry(entry).into(),
-    ]
+pub(super) fn keep(backend: DbBackend, rows: &[EntryRow]) -> Statement {
+    entries::Entity::insert_many(rows.iter().map(|row| entries::Model::from(row).into_active_model())).build(backend)
 }
 
 /// A row as PostgreSQL reads it.

@@ -10,6 +10,7 @@ mod carried;
 mod closed;
 mod copy;
 mod digest;
+mod entities;
 mod escaped;
 mod hand;
 mod kept;
@@ -218,8 +219,7 @@ impl Journal {
         };
         let readers = Store { db: readers, dialect };
         let closed = Arc::default();
-        let journal =
-            Self { orders, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
+        let journal = Self { orders, readers, news, leads, probe, lock, closed, vault, company: Arc::new(company) };
         if !journal.vault.has_place() {
             tracing::warn!(
                 "the server's secrets of proven dice lie in the database in clear; ADJUTANT_DICE_KEY names a file for their key"

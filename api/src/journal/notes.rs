@@ -1,11 +1,11 @@
 //! Notes on entries: a seat's own, or shared with the table. They are no part of the record.
 
-use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement, Value};
+use sea_orm::sea_query::{ExprTrait, OnConflict};
+use sea_orm::{ColumnTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QueryTrait, Statement};
 use uuid::Uuid;
 
-use super::escaped;
-use super::read::{number, uuid};
-use super::store::Store;
+use super::entities::notes::{Column, Entity, Model};
+use super::read::read;
 use super::{Journal, JournalError};
 
 /// A note on an entry.
@@ -46,50 +46,32 @@ pub enum NoteChange {
 }
 
 /// The statement that makes a change.
-pub(super) fn statement(store: &Store, change: &NoteChange) -> Statement {
+pub(super) fn statement(backend: DbBackend, change: &NoteChange) -> Statement {
     match change {
-        NoteChange::Keep(note) => store.sql(
-            "INSERT INTO notes (game, seat, id, entry, shared, title, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
-             ON CONFLICT (game, seat, id) DO UPDATE SET entry = excluded.entry, shared = excluded.shared, \
-             title = excluded.title, text = excluded.text, at = excluded.at",
-            [
-                note.game.to_string().into(),
-                note.seat.clone().into(),
-                note.id.to_string().into(),
-                note.entry.into(),
-                note.shared.into(),
-                note.title.clone().into(),
-                note.text.clone().into(),
-                note.at.clone().into(),
-            ],
-        ),
-        NoteChange::Remove { game, seat, id } => store.sql(
-            "DELETE FROM notes WHERE game = $1 AND seat = $2 AND id = $3",
-            [game.to_string().into(), seat.clone().into(), id.to_string().into()],
-        ),
+        NoteChange::Keep(note) => {
+            let anew = OnConflict::columns([Column::Game, Column::Seat, Column::Id])
+                .update_columns([Column::Entry, Column::Shared, Column::Title, Column::Text, Column::At])
+                .to_owned();
+            Entity::insert(Model::from(note).into_active_model()).on_conflict(anew).build(backend)
+        }
+        NoteChange::Remove { game, seat, id } => Entity::delete_many()
+            .filter(Column::Game.eq(game.to_string()))
+            .filter(Column::Seat.eq(seat))
+            .filter(Column::Id.eq(id.to_string()))
+            .build(backend),
     }
 }
 
 impl Journal {
     /// The notes of a game that a kind of seat may read, by entry: its own and those that are shared.
     pub async fn notes(&self, game: Uuid, seat: &str) -> Result<Vec<NoteRow>, JournalError> {
-        let text = "SELECT game, seat, id, entry, shared, title, text, at FROM notes \
-                    WHERE game = $1 AND (seat = $2 OR shared = $3) ORDER BY entry, at, seat, id";
-        let values: [Value; 3] = [game.to_string().into(), seat.to_owned().into(), true.into()];
-        let rows = self.readers.db.query_all_raw(self.readers.sql(text, values)).await?;
-        Ok(rows.iter().map(note_of).collect::<Result<_, _>>()?)
+        let readable = Entity::find()
+            .filter(Column::Game.eq(game.to_string()))
+            .filter(Column::Seat.eq(seat).or(Column::Shared.eq(true)))
+            .order_by_asc(Column::Entry)
+            .order_by_asc(Column::At)
+            .order_by_asc(Column::Seat)
+            .order_by_asc(Column::Id);
+        read(readable.all(&self.readers.db).await?)
     }
-}
-
-fn note_of(row: &QueryResult) -> Result<NoteRow, DbErr> {
-    Ok(NoteRow {
-        game: uuid(row, "game")?,
-        seat: row.try_get("", "seat")?,
-        id: uuid(row, "id")?,
-        entry: number(row, "entry")?,
-        shared: row.try_get("", "shared")?,
-        title: escaped::optional(row, "title")?,
-        text: escaped::text(row, "text")?,
-        at: row.try_get("", "at")?,
-    })
 }

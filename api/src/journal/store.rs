@@ -28,13 +28,17 @@ pub(super) struct Store {
 }
 
 impl Store {
-    /// A statement with its values.
-    pub(super) fn sql(&self, text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
-        let backend = match self.dialect {
+    /// How the library calls the dialect.
+    pub(super) const fn backend(&self) -> DbBackend {
+        match self.dialect {
             Dialect::Sqlite => DbBackend::Sqlite,
             Dialect::Postgres => DbBackend::Postgres,
-        };
-        Statement::from_sql_and_values(backend, text, values)
+        }
+    }
+
+    /// A statement with its values.
+    pub(super) fn sql(&self, text: &str, values: impl IntoIterator<Item = Value>) -> Statement {
+        Statement::from_sql_and_values(self.backend(), text, values)
     }
 
     /// What tells the other processes; nothing where there are none.

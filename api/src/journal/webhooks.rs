@@ -1,11 +1,14 @@
 //! Webhooks: addresses that are told of every entry of a game, and how far each has got.
 
-use sea_orm::{DbErr, QueryResult, Statement};
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ColumnTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QueryTrait, Select, Statement,
+};
 use uuid::Uuid;
 
-use super::escaped;
-use super::read::{number, uuid};
-use super::store::Store;
+use super::entities::stored;
+use super::entities::webhooks::{Column, Entity, Model};
+use super::read::read;
 use super::{Journal, JournalError};
 
 /// A webhook.
@@ -71,76 +74,46 @@ pub enum WebhookChange {
 }
 
 /// The statement that makes a change.
-pub(super) fn statement(store: &Store, change: &WebhookChange) -> Statement {
+pub(super) fn statement(backend: DbBackend, change: &WebhookChange) -> Statement {
+    let of = |id: &Uuid| Entity::update_many().filter(Column::Id.eq(id.to_string()));
     match change {
-        WebhookChange::Add(row) => store.sql(
-            "INSERT INTO webhooks (id, game, token_hash, url, secret, created_at, delivered, tries, paused) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, 0, FALSE)",
-            [
-                row.id.to_string().into(),
-                row.game.to_string().into(),
-                row.token_hash.clone().into(),
-                row.url.clone().into(),
-                row.secret.clone().into(),
-                row.created_at.clone().into(),
-                row.delivered.into(),
-            ],
-        ),
-        WebhookChange::Remove(id) => store.sql("DELETE FROM webhooks WHERE id = $1", [id.to_string().into()]),
-        WebhookChange::Delivered { id, number, at } => store.sql(
-            "UPDATE webhooks SET delivered = $1, delivered_at = $2, tries = 0 WHERE id = $3",
-            [(*number).into(), at.clone().into(), id.to_string().into()],
-        ),
-        WebhookChange::Failed { id, tries, at, reason, paused } => store.sql(
-            "UPDATE webhooks SET tries = $1, failed_at = $2, failure = $3, paused = $4 WHERE id = $5",
-            [(*tries).into(), at.clone().into(), reason.clone().into(), (*paused).into(), id.to_string().into()],
-        ),
+        WebhookChange::Add(row) => Entity::insert(Model::from(row).into_active_model()).build(backend),
+        WebhookChange::Remove(id) => Entity::delete_many().filter(Column::Id.eq(id.to_string())).build(backend),
+        WebhookChange::Delivered { id, number, at } => of(id)
+            .col_expr(Column::Delivered, Expr::value(stored(*number)))
+            .col_expr(Column::DeliveredAt, Expr::value(at))
+            .col_expr(Column::Tries, Expr::value(0))
+            .build(backend),
+        WebhookChange::Failed { id, tries, at, reason, paused } => of(id)
+            .col_expr(Column::Tries, Expr::value(stored(*tries)))
+            .col_expr(Column::FailedAt, Expr::value(at))
+            .col_expr(Column::Failure, Expr::value(reason))
+            .col_expr(Column::Paused, Expr::value(*paused))
+            .build(backend),
         WebhookChange::Resume(id) => {
-            store.sql("UPDATE webhooks SET tries = 0, paused = FALSE WHERE id = $1", [id.to_string().into()])
+            of(id).col_expr(Column::Tries, Expr::value(0)).col_expr(Column::Paused, Expr::value(false)).build(backend)
         }
     }
 }
 
-const COLUMNS: &str =
-    "id, game, token_hash, url, secret, created_at, delivered, delivered_at, tries, failed_at, failure, paused";
-
 impl Journal {
     /// The webhooks of a game, the oldest first.
     pub async fn webhooks(&self, game: Uuid) -> Result<Vec<WebhookRow>, JournalError> {
-        let text = format!("SELECT {COLUMNS} FROM webhooks WHERE game = $1 ORDER BY created_at, id");
-        rows(&self.many(&text, game.to_string()).await?)
+        read(oldest_first().filter(Column::Game.eq(game.to_string())).all(&self.readers.db).await?)
     }
 
     /// A webhook by its id.
     pub async fn webhook(&self, id: Uuid) -> Result<Option<WebhookRow>, JournalError> {
-        let text = format!("SELECT {COLUMNS} FROM webhooks WHERE id = $1");
-        Ok(self.one(&text, id.to_string()).await?.map(|row| webhook_of(&row)).transpose()?)
+        let found = Entity::find_by_id(id.to_string()).one(&self.readers.db).await?;
+        Ok(found.map(WebhookRow::try_from).transpose()?)
     }
 
     /// The webhooks of all games to which something may be sent.
     pub async fn webhooks_at_work(&self) -> Result<Vec<WebhookRow>, JournalError> {
-        let text = format!("SELECT {COLUMNS} FROM webhooks WHERE paused = $1 ORDER BY created_at, id");
-        rows(&self.many(&text, false).await?)
+        read(oldest_first().filter(Column::Paused.eq(false)).all(&self.readers.db).await?)
     }
 }
 
-fn rows(rows: &[QueryResult]) -> Result<Vec<WebhookRow>, JournalError> {
-    Ok(rows.iter().map(webhook_of).collect::<Result<_, _>>()?)
-}
-
-fn webhook_of(row: &QueryResult) -> Result<WebhookRow, DbErr> {
-    Ok(WebhookRow {
-        id: uuid(row, "id")?,
-        game: uuid(row, "game")?,
-        token_hash: row.try_get("", "token_hash")?,
-        url: escaped::text(row, "url")?,
-        secret: row.try_get("", "secret")?,
-        created_at: row.try_get("", "created_at")?,
-        delivered: number(row, "delivered")?,
-        delivered_at: row.try_get("", "delivered_at")?,
-        tries: number(row, "tries")?,
-        failed_at: row.try_get("", "failed_at")?,
-        failure: escaped::optional(row, "failure")?,
-        paused: row.try_get("", "paused")?,
-    })
+fn oldest_first() -> Select<Entity> {
+    Entity::find().order_by_asc(Column::CreatedAt).order_by_asc(Column::Id)
 }

@@ -3,16 +3,21 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use sea_orm::{ConnectionTrait, DbErr, SqlErr, Statement};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, SqlErr,
+    Statement,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::entities::{dice_seeds, entries, games, seats, stored, tokens};
 use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
 use super::store::Store;
 use super::{
     CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
-    WebhookChange, WebhookRow, digest, kept, notes, packs, webhooks,
+    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
 };
 use crate::metrics;
 
@@ -96,10 +101,14 @@ async fn one(store: &Store, order: Order) -> Option<Answer> {
         Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
         Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
-        Order::ChangeNote(change, answer) => (answer, keep_one(store, notes::statement(store, &change)).await),
+        Order::ChangeNote(change, answer) => {
+            (answer, keep_one(store, notes::statement(store.backend(), &change)).await)
+        }
         Order::KeepDiceSeed(seed, answer) => (answer, keep_dice_seed(store, &seed).await),
-        Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store, &pack)).await),
-        Order::KeepOverlay(overlay, answer) => (answer, keep_one(store, packs::keep_overlay(store, &overlay)).await),
+        Order::KeepPack(pack, answer) => (answer, keep_one(store, packs::keep_pack(store.backend(), &pack)).await),
+        Order::KeepOverlay(overlay, answer) => {
+            (answer, keep_one(store, packs::keep_overlay(store.backend(), &overlay)).await)
+        }
         Order::Settle(answer) | Order::End(answer) => return Some(answer),
     };
     tell(answer, outcome);
@@ -164,9 +173,6 @@ fn outcome(kept: &Kept, entry: &EntryRow) -> Result<(), JournalError> {
     if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
 }
 
-/// The number of a game's last entry.
-const LAST: &str = "SELECT number FROM entries WHERE game = $1 ORDER BY number DESC LIMIT 1";
-
 /// Appends several entries of one game, in order and without holes; all of them or none.
 async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalError> {
     let first = entries.first().ok_or(JournalError::Conflict)?;
@@ -174,16 +180,13 @@ async fn append_run(store: &Store, entries: &[EntryRow]) -> Result<(), JournalEr
         return Err(JournalError::Conflict);
     }
     let work = store.begin().await?;
-    let last = store.sql(LAST, [first.game.to_string().into()]);
-    let last: u32 = match work.one(last).await? {
-        Some(row) => super::read::number(&row, "number")?,
-        None => return Err(JournalError::Conflict),
-    };
-    if last.checked_add(1) != Some(first.number) {
+    let last = entries::last_of(first.game).build(store.backend());
+    let last: Option<i32> = work.one(last).await?.map(|row| row.try_get_by_index(0)).transpose()?;
+    if last.and_then(|last| last.checked_add(1)) != Some(stored(first.number)) {
         return Err(JournalError::Conflict);
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        let kept = work.execute(kept::keep(store, some)).await;
+        let kept = work.execute(kept::keep(store.backend(), some)).await;
         kept.map_err(faster)?;
     }
     let number = entries.last().map_or(first.number, |entry| entry.number);
@@ -209,48 +212,36 @@ async fn found(store: &Store, founding: &Founding) -> Result<(), JournalError> {
         return Err(JournalError::Conflict);
     }
     let work = store.begin().await?;
-    work.execute(store.sql(
-        "INSERT INTO games (id, name, book, rules_version, pack_hash, overlay, dice, created_at, branch_of, branch_at, digest) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-        [
-            game.id.to_string().into(),
-            game.name.clone().into(),
-            game.book.clone().into(),
-            game.rules_version.into(),
-            game.pack_hash.clone().into(),
-            game.overlay.clone().into(),
-            game.dice.clone().into(),
-            game.created_at.clone().into(),
-            game.branch.map(|branch| branch.of.to_string()).into(),
-            game.branch.map(|branch| branch.at).into(),
-            digest::of_game(game).into(),
-        ],
-    ))
-    .await?;
+    let backend = store.backend();
+    work.execute(games::Entity::insert(games::Model::from(game).into_active_model()).build(backend)).await?;
     for code in codes {
-        work.execute(give_code(store, code)).await?;
+        work.execute(give_code(backend, code)).await?;
     }
     if let Some(owner) = owner {
-        work.execute(give_token(store, owner)).await?;
+        work.execute(give_token(backend, owner)).await?;
     }
     for some in entries.chunks(FOUNDING_CHUNK) {
-        work.execute(kept::keep(store, some)).await?;
+        work.execute(kept::keep(store.backend(), some)).await?;
     }
     Ok(work.commit().await?)
 }
 
 async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalError> {
+    let backend = store.backend();
     let statement = match change {
-        KeyChange::GiveToken(token) => give_token(store, token),
-        KeyChange::GiveCode(code) => give_code(store, code),
-        KeyChange::RevokeCode { game, code, at } => store.sql(
-            "UPDATE seats SET revoked_at = $1 WHERE game = $2 AND code = $3 AND revoked_at IS NULL",
-            [at.clone().into(), game.to_string().into(), code.clone().into()],
-        ),
-        KeyChange::RevokeToken { token_hash, at } => store.sql(
-            "UPDATE tokens SET revoked_at = $1 WHERE token_hash = $2 AND revoked_at IS NULL",
-            [at.clone().into(), token_hash.clone().into()],
-        ),
+        KeyChange::GiveToken(token) => give_token(backend, token),
+        KeyChange::GiveCode(code) => give_code(backend, code),
+        KeyChange::RevokeCode { game, code, at } => seats::Entity::update_many()
+            .col_expr(seats::Column::RevokedAt, Expr::value(at))
+            .filter(seats::Column::Game.eq(game.to_string()))
+            .filter(seats::Column::Code.eq(code))
+            .filter(seats::Column::RevokedAt.is_null())
+            .build(backend),
+        KeyChange::RevokeToken { token_hash, at } => tokens::Entity::update_many()
+            .col_expr(tokens::Column::RevokedAt, Expr::value(at))
+            .filter(tokens::Column::TokenHash.eq(token_hash))
+            .filter(tokens::Column::RevokedAt.is_null())
+            .build(backend),
     };
     store.db.execute_raw(statement).await?;
     if let KeyChange::RevokeToken { token_hash, .. } = change {
@@ -260,7 +251,7 @@ async fn change_keys(store: &Store, change: &KeyChange) -> Result<(), JournalErr
 }
 
 async fn change_webhook(store: &Store, change: &WebhookChange) -> Result<(), JournalError> {
-    store.db.execute_raw(webhooks::statement(store, change)).await?;
+    store.db.execute_raw(webhooks::statement(store.backend(), change)).await?;
     match change {
         WebhookChange::Add(WebhookRow { id, .. }) | WebhookChange::Remove(id) | WebhookChange::Resume(id) => {
             store.tell(&News::Webhook(*id)).await?;
@@ -277,39 +268,22 @@ async fn keep_one(store: &Store, statement: Statement) -> Result<(), JournalErro
 
 /// Keeps a secret; in clear where there is no key to seal it.
 async fn keep_dice_seed(store: &Store, (seed, sealed): &(DiceSeedRow, Option<String>)) -> Result<(), JournalError> {
-    let clear = if sealed.is_some() { "" } else { seed.seed.as_str() };
-    let values = [seed.anchor.clone().into(), seed.game.to_string().into(), clear.into(), sealed.clone().into()];
-    let text = "INSERT INTO dice_seeds (anchor, game, seed, sealed) VALUES ($1, $2, $3, $4) \
-                ON CONFLICT (anchor) DO UPDATE SET seed = excluded.seed, sealed = excluded.sealed";
-    store.db.execute_raw(store.sql(text, values)).await?;
-    Ok(())
+    let row = dice_seeds::Model {
+        anchor: seed.anchor.clone(),
+        game: seed.game.to_string(),
+        seed: if sealed.is_some() { String::new() } else { seed.seed.clone() },
+        sealed: sealed.clone(),
+    };
+    let anew = OnConflict::column(dice_seeds::Column::Anchor)
+        .update_columns([dice_seeds::Column::Seed, dice_seeds::Column::Sealed])
+        .to_owned();
+    keep_one(store, dice_seeds::Entity::insert(row.into_active_model()).on_conflict(anew).build(store.backend())).await
 }
 
-fn give_code(store: &Store, code: &CodeRow) -> Statement {
-    store.sql(
-        "INSERT INTO seats (code, game, kind, scope, expires_at, revoked_at) VALUES ($1, $2, $3, $4, $5, $6)",
-        [
-            code.code.clone().into(),
-            code.game.to_string().into(),
-            code.kind.clone().into(),
-            code.scope.clone().into(),
-            code.expires_at.clone().into(),
-            code.revoked_at.clone().into(),
-        ],
-    )
+fn give_code(backend: DbBackend, code: &CodeRow) -> Statement {
+    seats::Entity::insert(seats::Model::from(code).into_active_model()).build(backend)
 }
 
-fn give_token(store: &Store, token: &TokenRow) -> Statement {
-    store.sql(
-        "INSERT INTO tokens (token_hash, game, kind, name, taken_at, scope, revoked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        [
-            token.token_hash.clone().into(),
-            token.game.to_string().into(),
-            token.kind.clone().into(),
-            token.name.clone().into(),
-            token.taken_at.clone().into(),
-            token.scope.clone().into(),
-            token.revoked_at.clone().into(),
-        ],
-    )
+fn give_token(backend: DbBackend, token: &TokenRow) -> Statement {
+    tokens::Entity::insert(tokens::Model::from(token).into_active_model()).build(backend)
 }
