@@ -9,7 +9,6 @@ mod play;
 mod postgres;
 mod rules;
 mod run;
-mod scale;
 mod schema;
 mod soak;
 mod tell;

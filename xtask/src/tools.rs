@@ -267,7 +267,7 @@ pub(crate) fn check_space(root: &Path) -> Outcome {
 }
 
 /// What `df` says is free, if there is a `df`.
-pub(crate) fn free_mebibytes(folder: &Path) -> Option<u64> {
+fn free_mebibytes(folder: &Path) -> Option<u64> {
     let table = capture(command(folder, "df").args(["-Pk", "."]), "df").ok()?;
     let kibibytes: u64 = table.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()?;
     Some(kibibytes / 1024)
