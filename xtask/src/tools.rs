@@ -331,6 +331,18 @@ fn watched(command: &mut Command) -> io::Result<(ExitStatus, Vec<String>)> {
     Ok((status, last_lines.into_inner().map(Vec::from).unwrap_or_default()))
 }
 
+/// Becomes a command, where a program can; else runs it.
+#[cfg(unix)]
+pub(crate) fn become_command(command: &mut Command, name: &str) -> Outcome {
+    use std::os::unix::process::CommandExt;
+    Err(not_started(name, &command.exec()))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn become_command(command: &mut Command, name: &str) -> Outcome {
+    run(command, name)
+}
+
 /// Runs a command and returns what it printed.
 pub(crate) fn capture(command: &mut Command, name: &str) -> Outcome<String> {
     let output = command.stdin(Stdio::null()).output().map_err(|error| not_started(name, &error))?;

@@ -8,14 +8,13 @@ use std::fs;
 use std::path::Path;
 
 use crate::tell::{Failure, Outcome};
-use crate::tools;
 
 use super::code::{self, Source};
 use super::contract::{self, Contract};
 use super::ledger::Clause;
 
 /// The kinds of clause that name where they are met.
-pub(super) const KINDS: [&str; 3] = ["computation", "procedure", "visibility"];
+pub(crate) const KINDS: [&str; 3] = ["computation", "procedure", "visibility"];
 
 /// The folder of the recorded games with their logs; the suite `games` plays them over GraphQL.
 const GAMES: &str = "domain/tests/games";
@@ -54,7 +53,7 @@ impl Place {
 }
 
 /// What tests go to.
-pub(super) struct Visits {
+pub(crate) struct Visits {
     contract: Contract,
     /// Types with the fields that a document of a test selects on them.
     selected: BTreeSet<(String, String)>,
@@ -66,11 +65,9 @@ pub(super) struct Visits {
 }
 
 impl Visits {
-    pub(super) fn read(root: &Path) -> Outcome<Self> {
-        let contract = Contract::new(&text_of(root, "schema.graphql")?);
-        let sources = code::read(root, &["api/tests", "api/src/play"], false)?;
-        let mut visits = Self::of(contract, &sources);
-        for file in tools::files_below(&root.join(GAMES)) {
+    pub(crate) fn read(root: &Path, sources: &[Source]) -> Outcome<Self> {
+        let mut visits = Self::of(Contract::new(&text_of(root, "schema.graphql")?), sources);
+        for file in code::files_below(&root.join(GAMES)) {
             let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
             let ends_in = |extension| file.extension().is_some_and(|found| found == extension);
             if ends_in("log") {
@@ -139,13 +136,13 @@ struct Count {
 }
 
 /// How far tests go to the places where a player meets the clauses of a book.
-pub(super) struct Door {
+pub(crate) struct Door {
     counts: BTreeMap<&'static str, Count>,
     lacking: Vec<String>,
 }
 
 impl Door {
-    pub(super) fn of(clauses: &[Clause], visits: &Visits) -> Self {
+    pub(crate) fn of(clauses: &[Clause], visits: &Visits) -> Self {
         let mut door = Self { counts: BTreeMap::new(), lacking: Vec::new() };
         for clause in clauses {
             let Some(kind) = KINDS.into_iter().find(|kind| *kind == clause.kind) else {
@@ -165,7 +162,7 @@ impl Door {
     }
 
     /// The counts as a table.
-    pub(super) fn table(&self) -> String {
+    pub(crate) fn table(&self) -> String {
         let row = |name: &str, count: Count| {
             let lacking = count.asked - count.gone_to;
             format!("{name:<50}{:>8}{:>8}{:>22}{lacking:>9}", count.asked, count.named, count.gone_to)
@@ -187,7 +184,7 @@ impl Door {
     }
 
     /// What is missing, a line each.
-    pub(super) fn failures(&self) -> &[String] {
+    pub(crate) fn failures(&self) -> &[String] {
         &self.lacking
     }
 }
@@ -226,7 +223,7 @@ mod tests {
     }
 
     fn visits(test: &str) -> Visits {
-        let mut visits = Visits::of(Contract::new(SCHEMA), &[Source::new("api/tests/a.rs", test, false)]);
+        let mut visits = Visits::of(Contract::new(SCHEMA), &[Source::new("api/tests/a.rs", test).unwrap()]);
         visits.told.extend(told("   1 Both\n       N-I1 [N-I1] is here [NEI-6.0-a]\n       Game over\n"));
         visits.refused.extend(refused(
             "# Both refused NEI-1.0-a: x\nJapan refused NEI-9.1-b: sail\nJapan: sail, because \"a refused b: c\"\n",
