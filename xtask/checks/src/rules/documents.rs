@@ -11,9 +11,9 @@ use super::ledger::{Book, Clause, Exception, Ruling};
 use super::{Coverage, in_order};
 
 /// A document that is made from the ledger.
-pub(crate) struct Document {
+pub(super) struct Document {
     /// Where it lies in the repository.
-    pub(crate) file: String,
+    pub(super) file: String,
     text: String,
 }
 
@@ -72,7 +72,7 @@ impl Status {
 
 impl Document {
     /// Every clause of a book by section, its status and its tests.
-    pub(crate) fn coverage(book: Book, clauses: &[Clause], coverage: &Coverage, exceptions: &[Exception]) -> Self {
+    pub(super) fn coverage(book: Book, clauses: &[Clause], coverage: &Coverage, exceptions: &[Exception]) -> Self {
         let mut text = format!(
             "# {}: how every clause is kept\n\n\
              Made by `cargo xtask rules --write` from `domain/rulebooks/{name}.toml` and the names of the tests.\n\
@@ -120,7 +120,7 @@ impl Document {
     }
 
     /// The same in a word for each clause, for the program itself to read.
-    pub(crate) fn treatments(book: Book, clauses: &[Clause], coverage: &Coverage) -> Self {
+    pub(super) fn treatments(book: Book, clauses: &[Clause], coverage: &Coverage) -> Self {
         let mut text =
             "# How every clause is kept. Made by `cargo xtask rules --write`; not to be edited.\n".to_owned();
         for clause in clauses {
@@ -130,7 +130,7 @@ impl Document {
     }
 
     /// Every ruling on a book.
-    pub(crate) fn rulings(book: Book, rulings: &[Ruling]) -> Self {
+    pub(super) fn rulings(book: Book, rulings: &[Ruling]) -> Self {
         let switches = rulings.iter().filter(|ruling| ruling.is_switch).count();
         let mut text = format!(
             "# {}: rulings\n\n\
@@ -167,12 +167,12 @@ impl Document {
     }
 
     /// Whether the file says what the document says.
-    pub(crate) fn is_current(&self, root: &Path) -> bool {
+    pub(super) fn is_current(&self, root: &Path) -> bool {
         fs::read_to_string(root.join(&self.file)).is_ok_and(|text| text.replace("\r\n", "\n") == self.text)
     }
 
     /// Writes the file.
-    pub(crate) fn write(&self, root: &Path) -> Outcome {
+    pub(super) fn write(&self, root: &Path) -> Outcome {
         let file = root.join(&self.file);
         let folder = file.parent().unwrap_or(root);
         fs::create_dir_all(folder)
@@ -236,8 +236,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::ledger::BOOKS;
-    use crate::mentions::{Mention, Mentions};
+    use crate::rules::ledger::BOOKS;
+    use crate::rules::mentions::{Mention, Mentions};
 
     fn clause(id: &str, section: &str, kind: &str, needs: &[&str]) -> Clause {
         Clause {

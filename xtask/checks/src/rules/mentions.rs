@@ -4,23 +4,23 @@ use super::code::Source;
 
 /// A word of the code and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Mention {
+pub(super) struct Mention {
     /// The name of a test, or the id of a clause or ruling.
-    pub(crate) word: String,
+    pub(super) word: String,
     /// `domain/src/nei/stacking.rs:12`.
-    pub(crate) place: String,
+    pub(super) place: String,
 }
 
 /// The tests and citations of a set of source files.
 #[derive(Debug, Default)]
-pub(crate) struct Mentions {
-    pub(crate) tests: Vec<Mention>,
-    pub(crate) citations: Vec<Mention>,
+pub(super) struct Mentions {
+    pub(super) tests: Vec<Mention>,
+    pub(super) citations: Vec<Mention>,
 }
 
 impl Mentions {
     /// The tests of all of these, and the citations of the rules.
-    pub(crate) fn of<'a>(rules: &'a [Source], tests: impl IntoIterator<Item = &'a Source>) -> Self {
+    pub(super) fn of<'a>(rules: &'a [Source], tests: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut mentions = Self::default();
         for source in rules.iter().chain(tests) {
             mentions.tests.extend(self::tests(source));
@@ -51,7 +51,7 @@ fn citations(source: &Source) -> Vec<Mention> {
 /// The ids in a line: a book in capitals, then a clause (`-9.1-b`, `-G2.home`) or a ruling (`-R07`).
 ///
 /// A bare number after the book (`NEI-1`) is the name of a unit.
-pub(crate) fn ids(line: &str) -> Vec<&str> {
+pub(super) fn ids(line: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for book in ["NEI-", "GEAW-", "AWAW-"] {
         for (start, _) in line.match_indices(book) {
@@ -74,7 +74,7 @@ pub(crate) fn ids(line: &str) -> Vec<&str> {
 }
 
 /// The clause whose name a test's name begins with: the longest that ends at a word's end.
-pub(crate) fn longest_match<'a>(test: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn longest_match<'a>(test: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     names
         .into_iter()
         .filter(|name| test.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('_')))
@@ -82,7 +82,7 @@ pub(crate) fn longest_match<'a>(test: &str, names: impl IntoIterator<Item = &'a 
 }
 
 /// Whether a test's name begins as a clause of this book does: `nei_9…`, `nei_g3…`.
-pub(crate) fn speaks_of_a_clause(test: &str, book: &str) -> bool {
+pub(super) fn speaks_of_a_clause(test: &str, book: &str) -> bool {
     test.strip_prefix(book)
         .and_then(|rest| rest.strip_prefix('_'))
         .map(|rest| rest.strip_prefix('g').unwrap_or(rest))

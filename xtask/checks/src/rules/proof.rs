@@ -19,7 +19,7 @@ const CLAUSE: usize = 2;
 
 /// What the tests say of clauses.
 #[derive(Debug)]
-pub(crate) struct Tried {
+pub(super) struct Tried {
     /// Tests that have something accepted, by their names.
     accepting: BTreeSet<String>,
     /// Clauses for which a test has something refused.
@@ -31,7 +31,7 @@ pub(crate) struct Tried {
 }
 
 impl Tried {
-    pub(crate) fn of(tests: &Tree) -> Self {
+    pub(super) fn of(tests: &Tree) -> Self {
         let refused = tests.reaching(REFUSES, CLAUSE);
         let cured = tests.reaching(CURES, CLAUSE);
         let mut tried = Self {
@@ -77,7 +77,7 @@ fn bodies(source: &Source, test: &str) -> Vec<Range<Place>> {
 
 /// What the code of a book says of clauses.
 #[derive(Debug)]
-pub(crate) struct Cited {
+pub(super) struct Cited {
     /// Clauses that a refusal or an objection cites, with the places.
     all: BTreeMap<String, Vec<String>>,
     /// Those that an objection cites.
@@ -88,7 +88,7 @@ pub(crate) struct Cited {
 
 impl Cited {
     /// Each book is followed by itself: functions of two books may share a name.
-    pub(crate) fn of(rules: &Tree) -> Self {
+    pub(super) fn of(rules: &Tree) -> Self {
         let objections = rules.reaching(Callee::Of("Violation", "new"), 0);
         let refusals = rules.reaching(Callee::Method("by"), 0);
         // What `also` names is cited too; its cure is that of the objection it stands beside.
@@ -119,7 +119,7 @@ struct Demand {
 }
 
 /// How far the tests prove the ledger of a book.
-pub(crate) struct Proof {
+pub(super) struct Proof {
     demands: Vec<Demand>,
     /// Exceptions that nothing needs.
     needless: Vec<String>,
@@ -127,7 +127,7 @@ pub(crate) struct Proof {
 }
 
 impl Proof {
-    pub(crate) fn of(
+    pub(super) fn of(
         book: Book,
         clauses: &[Clause],
         coverage: &Coverage,
@@ -198,7 +198,7 @@ impl Proof {
     }
 
     /// The counts as a table.
-    pub(crate) fn table(&self) -> String {
+    pub(super) fn table(&self) -> String {
         let mut lines = vec![format!(
             "{:<50}{:>8}{:>8}{:>12}{:>10}{:>9}",
             "proof", "clauses", "shown", "by another", "excepted", "lacking"
@@ -218,7 +218,7 @@ impl Proof {
     }
 
     /// What is missing, a line each.
-    pub(crate) fn failures(&self) -> Vec<String> {
+    pub(super) fn failures(&self) -> Vec<String> {
         let lacking = self
             .demands
             .iter()
@@ -232,8 +232,8 @@ impl Proof {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ledger::BOOKS;
-    use crate::mentions::{Mention, Mentions};
+    use crate::rules::ledger::BOOKS;
+    use crate::rules::mentions::{Mention, Mentions};
 
     const RULES: &str = "fn judge() { Violation::new(\"NEI-9.1-b\", a, b); Refusal::new(c).by(\"NEI-9.1-c\"); }";
 

@@ -14,17 +14,17 @@ use super::code::{Bound, Call, Callee, Function, Place, Source, expressions_in, 
 use super::mentions;
 
 /// Source files that are followed together.
-pub(crate) struct Tree {
+pub(super) struct Tree {
     sources: Vec<Source>,
 }
 
 /// What reaches an argument of some calls.
 #[derive(Debug, Default)]
-pub(crate) struct Reached {
+pub(super) struct Reached {
     /// Each id, with the places of the calls it reaches.
-    pub(crate) ids: BTreeMap<String, Vec<String>>,
+    pub(super) ids: BTreeMap<String, Vec<String>>,
     /// The places of the calls to which no id could be followed.
-    pub(crate) lost: Vec<String>,
+    pub(super) lost: Vec<String>,
 }
 
 /// What was looked at, so that no circle is followed twice, and what was found.
@@ -37,16 +37,16 @@ struct Search<'a> {
 }
 
 impl Tree {
-    pub(crate) fn new(sources: Vec<Source>) -> Self {
+    pub(super) fn new(sources: Vec<Source>) -> Self {
         Self { sources }
     }
 
-    pub(crate) fn sources(&self) -> &[Source] {
+    pub(super) fn sources(&self) -> &[Source] {
         &self.sources
     }
 
     /// The ids that reach the argument with this index in every call.
-    pub(crate) fn reaching(&self, callee: Callee, index: usize) -> Reached {
+    pub(super) fn reaching(&self, callee: Callee, index: usize) -> Reached {
         let mut reached = Reached::default();
         for (number, source) in self.sources.iter().enumerate() {
             for call in source.calls_of(callee) {
@@ -57,7 +57,7 @@ impl Tree {
     }
 
     /// The same for the calls within these bodies of one file, and for what these alone call each other with.
-    pub(crate) fn reaching_within(
+    pub(super) fn reaching_within(
         &self,
         number: usize,
         bodies: &[Range<Place>],

@@ -14,7 +14,7 @@ use super::contract::{self, Contract};
 use super::ledger::Clause;
 
 /// The kinds of clause that name where they are met.
-pub(crate) const KINDS: [&str; 3] = ["computation", "procedure", "visibility"];
+pub(super) const KINDS: [&str; 3] = ["computation", "procedure", "visibility"];
 
 /// The folder of the recorded games with their logs; the suite `games` plays them over GraphQL.
 const GAMES: &str = "domain/tests/games";
@@ -53,7 +53,7 @@ impl Place {
 }
 
 /// What tests go to.
-pub(crate) struct Visits {
+pub(super) struct Visits {
     contract: Contract,
     /// Types with the fields that a document of a test selects on them.
     selected: BTreeSet<(String, String)>,
@@ -65,7 +65,7 @@ pub(crate) struct Visits {
 }
 
 impl Visits {
-    pub(crate) fn read(root: &Path, sources: &[Source]) -> Outcome<Self> {
+    pub(super) fn read(root: &Path, sources: &[Source]) -> Outcome<Self> {
         let mut visits = Self::of(Contract::new(&text_of(root, "schema.graphql")?), sources);
         for file in code::files_below(&root.join(GAMES)) {
             let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
@@ -136,13 +136,13 @@ struct Count {
 }
 
 /// How far tests go to the places where a player meets the clauses of a book.
-pub(crate) struct Door {
+pub(super) struct Door {
     counts: BTreeMap<&'static str, Count>,
     lacking: Vec<String>,
 }
 
 impl Door {
-    pub(crate) fn of(clauses: &[Clause], visits: &Visits) -> Self {
+    pub(super) fn of(clauses: &[Clause], visits: &Visits) -> Self {
         let mut door = Self { counts: BTreeMap::new(), lacking: Vec::new() };
         for clause in clauses {
             let Some(kind) = KINDS.into_iter().find(|kind| *kind == clause.kind) else {
@@ -162,7 +162,7 @@ impl Door {
     }
 
     /// The counts as a table.
-    pub(crate) fn table(&self) -> String {
+    pub(super) fn table(&self) -> String {
         let row = |name: &str, count: Count| {
             let lacking = count.asked - count.gone_to;
             format!("{name:<50}{:>8}{:>8}{:>22}{lacking:>9}", count.asked, count.named, count.gone_to)
@@ -184,7 +184,7 @@ impl Door {
     }
 
     /// What is missing, a line each.
-    pub(crate) fn failures(&self) -> &[String] {
+    pub(super) fn failures(&self) -> &[String] {
         &self.lacking
     }
 }

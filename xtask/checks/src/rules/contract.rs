@@ -14,7 +14,7 @@ const PARTIAL: &str = "NeiGame";
 const DEPTH_MAX: usize = 12;
 
 /// The types of the contract.
-pub(crate) struct Contract {
+pub(super) struct Contract {
     /// The fields of each object and interface, with the names of their types.
     fields: BTreeMap<String, BTreeMap<String, String>>,
     /// Types that others can stand in for: interfaces and unions.
@@ -22,7 +22,7 @@ pub(crate) struct Contract {
 }
 
 impl Contract {
-    pub(crate) fn new(text: &str) -> Self {
+    pub(super) fn new(text: &str) -> Self {
         let words = words(text);
         let mut contract = Self { fields: BTreeMap::new(), open: BTreeSet::new() };
         let mut at = 0;
@@ -52,7 +52,7 @@ impl Contract {
     }
 
     /// Whether the type has the field.
-    pub(crate) fn has(&self, of: &str, field: &str) -> bool {
+    pub(super) fn has(&self, of: &str, field: &str) -> bool {
         self.type_of(of, field).is_some()
     }
 
@@ -102,7 +102,7 @@ type Fragments = BTreeMap<String, (String, Vec<String>)>;
 type Bindings<'a> = BTreeMap<&'a str, Vec<&'a str>>;
 
 /// What the documents of these sources select on which types.
-pub(crate) fn selected(contract: &Contract, sources: &[Source]) -> Selected {
+pub(super) fn selected(contract: &Contract, sources: &[Source]) -> Selected {
     let mut selected = Selected::new();
     let mut shared = Bindings::new();
     for source in sources {

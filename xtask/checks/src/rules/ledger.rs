@@ -8,28 +8,28 @@ use serde::Deserialize;
 use crate::tell::{Failure, Outcome};
 
 /// Where they lie.
-pub(crate) const FOLDER: &str = "domain/rulebooks";
+pub(super) const FOLDER: &str = "domain/rulebooks";
 
 /// A rulebook with its ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Book {
+pub(super) struct Book {
     /// The word on the command line, in file names and at the head of a test's name.
-    pub(crate) name: &'static str,
+    pub(super) name: &'static str,
     /// The printed title.
-    pub(crate) title: &'static str,
+    pub(super) title: &'static str,
     /// Whether there is code for it: then its proof is audited and its coverage written down.
-    pub(crate) is_built: bool,
+    pub(super) is_built: bool,
     /// What becomes of printed data that the text of the rules does not hold: one word for it, and who gives it.
-    pub(crate) printed_data: (&'static str, &'static str),
+    pub(super) printed_data: (&'static str, &'static str),
     /// Whether its ledger says where a player meets what is computed, seen or done.
-    pub(crate) asks_where_met: bool,
+    pub(super) asks_where_met: bool,
 }
 
 const RECONSTRUCTED: (&str, &str) = ("reconstructed", "the pack reconstructs them");
 const DECLARED: (&str, &str) = ("transcribed or declared", "the players transcribe or declare them");
 
 /// Every rulebook with a ledger.
-pub(crate) const BOOKS: [Book; 3] = [
+pub(super) const BOOKS: [Book; 3] = [
     Book {
         name: "nei",
         title: "Netherlands East Indies 1941–42",
@@ -55,39 +55,39 @@ pub(crate) const BOOKS: [Book; 3] = [
 
 /// A clause as its ledger lists it, as far as the report needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub(crate) struct Clause {
-    pub(crate) id: String,
-    pub(crate) section: String,
-    pub(crate) title: String,
+pub(super) struct Clause {
+    pub(super) id: String,
+    pub(super) section: String,
+    pub(super) title: String,
     /// `validation`, `procedure` and so on.
-    pub(crate) kind: String,
+    pub(super) kind: String,
     /// Printed data that the rule leans on and the text of the rules does not hold.
     #[serde(default)]
-    pub(crate) needs: Vec<String>,
+    pub(super) needs: Vec<String>,
     /// Where a player meets it.
     #[serde(default)]
-    pub(crate) met: Vec<String>,
+    pub(super) met: Vec<String>,
 }
 
 impl Clause {
     /// The id as a test's name begins: `NEI-9.1-b` becomes `nei_9_1_b`.
-    pub(crate) fn test_name(&self) -> String {
+    pub(super) fn test_name(&self) -> String {
         self.id.to_lowercase().replace(['-', '.'], "_")
     }
 
     /// Whether it is left to the players at the table: nothing to code.
-    pub(crate) fn is_tabletop(&self) -> bool {
+    pub(super) fn is_tabletop(&self) -> bool {
         self.kind == "tabletop"
     }
 
     /// The chapter: `12` of `12.6`, `G-3` of `G-3 Air Transport`.
-    pub(crate) fn chapter(&self) -> &str {
+    pub(super) fn chapter(&self) -> &str {
         chapter(&self.section)
     }
 }
 
 /// The chapter that a section belongs to.
-pub(crate) fn chapter(section: &str) -> &str {
+pub(super) fn chapter(section: &str) -> &str {
     if section.starts_with(|first: char| first.is_ascii_digit()) || section.starts_with("G-") {
         section.split(['.', ' ']).next().unwrap_or(section)
     } else {
@@ -97,25 +97,25 @@ pub(crate) fn chapter(section: &str) -> &str {
 
 /// A ruling on a question that a rulebook leaves open.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
-pub(crate) struct Ruling {
-    pub(crate) id: String,
-    pub(crate) section: String,
-    pub(crate) question: String,
+pub(super) struct Ruling {
+    pub(super) id: String,
+    pub(super) section: String,
+    pub(super) question: String,
     /// The readings that make sense, counted from 1.
     #[serde(default)]
-    pub(crate) options: Vec<String>,
+    pub(super) options: Vec<String>,
     /// The number of the one that holds.
     #[serde(default = "first")]
-    pub(crate) default: usize,
+    pub(super) default: usize,
     /// The numbers of those that no new game may choose.
     #[serde(default)]
-    pub(crate) withdrawn: Vec<usize>,
+    pub(super) withdrawn: Vec<usize>,
     /// The answer with its reason.
     #[serde(rename = "ruling")]
-    pub(crate) answer: String,
+    pub(super) answer: String,
     /// Whether a game may take another of the readings.
     #[serde(default, rename = "configurable")]
-    pub(crate) is_switch: bool,
+    pub(super) is_switch: bool,
 }
 
 fn first() -> usize {
@@ -124,13 +124,13 @@ fn first() -> usize {
 
 /// A clause whose proof lacks something, and why that is right.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Deserialize)]
-pub(crate) struct Exception {
-    pub(crate) id: String,
+pub(super) struct Exception {
+    pub(super) id: String,
     /// `acceptance`, `refusal` or `cure`.
-    pub(crate) lacks: String,
+    pub(super) lacks: String,
     /// The clause that a refusal carries instead, where one does.
-    pub(crate) by: Option<String>,
-    pub(crate) reason: String,
+    pub(super) by: Option<String>,
+    pub(super) reason: String,
 }
 
 /// A file of tables.
@@ -162,7 +162,7 @@ impl Ledger {
 }
 
 /// The clauses of a book.
-pub(crate) fn read(root: &Path, book: Book) -> Outcome<Vec<Clause>> {
+pub(super) fn read(root: &Path, book: Book) -> Outcome<Vec<Clause>> {
     let clauses = Ledger::read(root, book.name)?.clauses;
     if clauses.is_empty() {
         return Err(Failure::new(format!("{FOLDER}/{}.toml holds no [[clause]]", book.name)));
@@ -171,12 +171,12 @@ pub(crate) fn read(root: &Path, book: Book) -> Outcome<Vec<Clause>> {
 }
 
 /// The rulings on a book.
-pub(crate) fn read_rulings(root: &Path, book: Book) -> Outcome<Vec<Ruling>> {
+pub(super) fn read_rulings(root: &Path, book: Book) -> Outcome<Vec<Ruling>> {
     Ok(Ledger::read(root, &format!("{}-rulings", book.name))?.rulings)
 }
 
 /// The exceptions from the proof of a book.
-pub(crate) fn read_exceptions(root: &Path, book: Book) -> Outcome<Vec<Exception>> {
+pub(super) fn read_exceptions(root: &Path, book: Book) -> Outcome<Vec<Exception>> {
     Ok(Ledger::read(root, &format!("{}-proof-exceptions", book.name))?.exceptions)
 }
 

@@ -17,43 +17,43 @@ use syn::{Attribute, Expr, FnArg, Ident, ItemFn, Lit, LitStr, Macro, Member, Pat
 use crate::tell::{Failure, Outcome};
 
 /// Line and column.
-pub(crate) type Place = (usize, usize);
+pub(super) type Place = (usize, usize);
 
 /// A function with a body.
-pub(crate) struct Function {
-    pub(crate) name: String,
-    pub(crate) at: Place,
+pub(super) struct Function {
+    pub(super) name: String,
+    pub(super) at: Place,
     /// Its parameters, without `self`.
-    pub(crate) parameters: Vec<Parameter>,
+    pub(super) parameters: Vec<Parameter>,
     /// Whether it returns what lives for ever, as the id of a clause does.
-    pub(crate) returns_static: bool,
-    pub(crate) is_test: bool,
-    pub(crate) body: syn::Block,
+    pub(super) returns_static: bool,
+    pub(super) is_test: bool,
+    pub(super) body: syn::Block,
     /// From its first brace to its last.
-    pub(crate) range: Range<Place>,
+    pub(super) range: Range<Place>,
 }
 
 /// A parameter of a function.
-pub(crate) struct Parameter {
+pub(super) struct Parameter {
     /// Empty if it is a pattern.
-    pub(crate) name: String,
+    pub(super) name: String,
     /// The first name of its type that begins with a capital.
-    pub(crate) of: Option<String>,
+    pub(super) of: Option<String>,
 }
 
 /// A call.
-pub(crate) struct Call {
-    pub(crate) name: String,
+pub(super) struct Call {
+    pub(super) name: String,
     /// The word before `::` in front of the name, if any.
-    pub(crate) qualifier: Option<String>,
-    pub(crate) is_method: bool,
-    pub(crate) at: Place,
-    pub(crate) arguments: Vec<Expr>,
+    pub(super) qualifier: Option<String>,
+    pub(super) is_method: bool,
+    pub(super) at: Place,
+    pub(super) arguments: Vec<Expr>,
 }
 
 /// What is called.
 #[derive(Clone, Copy)]
-pub(crate) enum Callee<'a> {
+pub(super) enum Callee<'a> {
     /// A function or a method of this name.
     Named(&'a str),
     Method(&'a str),
@@ -72,15 +72,15 @@ impl Callee<'_> {
 }
 
 /// A new name.
-pub(crate) struct Binding {
-    pub(crate) name: String,
-    pub(crate) at: Place,
-    pub(crate) to: Bound,
+pub(super) struct Binding {
+    pub(super) name: String,
+    pub(super) at: Place,
+    pub(super) to: Bound,
 }
 
 /// What a new name stands for.
 #[derive(Clone)]
-pub(crate) enum Bound {
+pub(super) enum Bound {
     /// It is a name for this expression, or for a part of it.
     Value(Expr),
     /// It is a parameter of the closure with this name.
@@ -88,41 +88,41 @@ pub(crate) enum Bound {
 }
 
 /// A field that is given its value where its struct is written out.
-pub(crate) struct Given {
-    pub(crate) of: String,
-    pub(crate) field: String,
-    pub(crate) value: Expr,
+pub(super) struct Given {
+    pub(super) of: String,
+    pub(super) field: String,
+    pub(super) value: Expr,
     at: Place,
 }
 
 /// A constant.
-pub(crate) struct Constant {
-    pub(crate) name: String,
-    pub(crate) value: Expr,
+pub(super) struct Constant {
+    pub(super) name: String,
+    pub(super) value: Expr,
     at: Place,
 }
 
 /// A source file.
-pub(crate) struct Source {
+pub(super) struct Source {
     /// `domain/src/nei/stacking.rs`.
-    pub(crate) name: String,
-    pub(crate) text: String,
+    pub(super) name: String,
+    pub(super) text: String,
     /// The lines of its unit tests.
-    pub(crate) unit_tests: Range<usize>,
-    pub(crate) functions: Vec<Function>,
-    pub(crate) calls: Vec<Call>,
-    pub(crate) bindings: Vec<Binding>,
-    pub(crate) constants: Vec<Constant>,
-    pub(crate) given: Vec<Given>,
+    pub(super) unit_tests: Range<usize>,
+    pub(super) functions: Vec<Function>,
+    pub(super) calls: Vec<Call>,
+    pub(super) bindings: Vec<Binding>,
+    pub(super) constants: Vec<Constant>,
+    pub(super) given: Vec<Given>,
     /// What stands in its strings. What `concat!` joins is one text.
-    pub(crate) texts: Vec<String>,
+    pub(super) texts: Vec<String>,
     /// The texts that variables and constants are given.
-    pub(crate) named_texts: Vec<(String, String)>,
+    pub(super) named_texts: Vec<(String, String)>,
 }
 
 impl Source {
     /// A file by its text.
-    pub(crate) fn new(name: &str, text: &str) -> Outcome<Self> {
+    pub(super) fn new(name: &str, text: &str) -> Outcome<Self> {
         let file = syn::parse_file(text).map_err(|error| {
             Failure::new(format!("{name}:{} could not be read: {error}", error.span().start().line))
         })?;
@@ -143,7 +143,7 @@ impl Source {
     }
 
     /// The same file without its unit tests.
-    pub(crate) fn without_unit_tests(mut self) -> Self {
+    pub(super) fn without_unit_tests(mut self) -> Self {
         let lines = self.unit_tests.clone();
         self.functions.retain(|function| !lines.contains(&function.at.0));
         self.calls.retain(|call| !lines.contains(&call.at.0));
@@ -154,28 +154,28 @@ impl Source {
     }
 
     /// The last word of its path, as a module is called: `stacking`, `movement` of `movement/mod.rs`.
-    pub(crate) fn module(&self) -> &str {
+    pub(super) fn module(&self) -> &str {
         let path = self.name.trim_end_matches(".rs").trim_end_matches("/mod");
         path.rsplit('/').next().unwrap_or(path)
     }
 
     /// Whether it lies in the folder of a book.
-    pub(crate) fn is_of(&self, book: &str) -> bool {
+    pub(super) fn is_of(&self, book: &str) -> bool {
         self.name.split('/').any(|folder| folder == book)
     }
 
     /// Whether it holds nothing but tests.
-    pub(crate) fn is_of_tests(&self) -> bool {
+    pub(super) fn is_of_tests(&self) -> bool {
         self.name.ends_with("tests.rs")
     }
 
     /// `domain/src/nei/stacking.rs:12`.
-    pub(crate) fn place(&self, at: Place) -> String {
+    pub(super) fn place(&self, at: Place) -> String {
         format!("{}:{}", self.name, at.0)
     }
 
     /// The innermost function that holds this place.
-    pub(crate) fn function_at(&self, at: Place) -> Option<&Function> {
+    pub(super) fn function_at(&self, at: Place) -> Option<&Function> {
         self.functions
             .iter()
             .filter(|function| function.range.contains(&at))
@@ -183,7 +183,7 @@ impl Source {
     }
 
     /// What a name was last bound to before this place of a function.
-    pub(crate) fn binding(&self, function: &Function, at: Place, name: &str) -> Option<&Bound> {
+    pub(super) fn binding(&self, function: &Function, at: Place, name: &str) -> Option<&Bound> {
         let earlier = self
             .bindings
             .iter()
@@ -192,7 +192,7 @@ impl Source {
     }
 
     /// The calls within a range.
-    pub(crate) fn calls_within<'a>(
+    pub(super) fn calls_within<'a>(
         &'a self,
         range: &'a Range<Place>,
         callee: Callee<'a>,
@@ -201,7 +201,7 @@ impl Source {
     }
 
     /// All calls of something.
-    pub(crate) fn calls_of<'a>(&'a self, callee: Callee<'a>) -> impl Iterator<Item = &'a Call> {
+    pub(super) fn calls_of<'a>(&'a self, callee: Callee<'a>) -> impl Iterator<Item = &'a Call> {
         self.calls.iter().filter(move |call| callee.is(call))
     }
 
@@ -435,7 +435,7 @@ fn joined(concat: &Macro) -> String {
 }
 
 /// Where something begins.
-pub(crate) fn place(span: Span) -> Place {
+pub(super) fn place(span: Span) -> Place {
     let start = span.start();
     (start.line, start.column)
 }
@@ -508,7 +508,7 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
 }
 
 /// The expressions that are written in a macro, as far as they are expressions.
-pub(crate) fn expressions_in(tokens: TokenStream) -> Vec<Expr> {
+pub(super) fn expressions_in(tokens: TokenStream) -> Vec<Expr> {
     let list = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens.clone());
     if let Ok(list) = list {
         return list.into_iter().collect();
@@ -551,7 +551,7 @@ fn parts(tokens: TokenStream) -> Vec<TokenStream> {
 }
 
 /// Every source file below these folders.
-pub(crate) fn read(root: &Path, folders: &[PathBuf]) -> Outcome<Vec<Source>> {
+pub(super) fn read(root: &Path, folders: &[PathBuf]) -> Outcome<Vec<Source>> {
     let files = folders.iter().flat_map(|folder| files_below(folder));
     let sources = files.filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
     sources.map(|file| source(root, &file)).collect()
@@ -564,7 +564,7 @@ fn source(root: &Path, file: &Path) -> Outcome<Source> {
 }
 
 /// Every file below a folder, in the order of their names; a file is itself.
-pub(crate) fn files_below(path: &Path) -> Vec<PathBuf> {
+pub(super) fn files_below(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.to_owned()];
     }

@@ -1,7 +1,4 @@
 //! `cargo xtask rules`: how much of each rulebook is coded, tested, proved, or left to the table.
-//!
-//! A program by itself: what it reads Rust and TOML with takes longer to build than the rest of the repository's commands,
-//! and a first game waits for those.
 
 mod code;
 mod contract;
@@ -11,12 +8,12 @@ mod flow;
 mod ledger;
 mod mentions;
 mod proof;
-mod tell;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+
+use crate::tell::{self, Failure, Outcome};
 
 use code::Source;
 use documents::Document;
@@ -25,7 +22,6 @@ use flow::Tree;
 use ledger::{BOOKS, Book, Clause};
 use mentions::{Mention, Mentions};
 use proof::{Cited, Proof, Tried};
-use tell::{Failure, Outcome};
 
 /// The heads of the columns of a [`Count`].
 const HEAD: &str = "section                                        clauses   coded  tested  tabletop   tested";
@@ -33,20 +29,9 @@ const HEAD: &str = "section                                        clauses   cod
 /// What the rules are in: a crate, or a folder of crates.
 const DOMAIN: &str = "domain";
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    match rules(&arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("\n{failure}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
 /// Prints the coverage and writes it down; fails when a test or the code names what no ledger holds, when the proof of
 /// a ledger lacks something, or when what is written down is out of date.
-fn rules(arguments: &[String]) -> Outcome {
+pub(crate) fn rules(arguments: &[String]) -> Outcome {
     let options = Options::read(arguments)?;
     if options.in_short {
         tell::print(&format!("{HEAD}\n"));
