@@ -1,7 +1,6 @@
 //! `cargo xtask bench [NAME]`: how fast it is, against a bar and a stated limit, both measured in the same run.
 //!
-//! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`; the one of
-//! the database alone is a part of this one.
+//! A bench is a program of its own that prints a page and writes the same as JSON to `target/bench/NAME.json`.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -9,7 +8,6 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::postgres::{Cluster, Durability};
-use crate::scale;
 use crate::tell::{Failure, Outcome, Steps};
 use crate::tools;
 
@@ -28,8 +26,6 @@ enum Place {
     /// A part of the one bench of the server, so that the server is linked once; with the programs beside it that measure
     /// its limits.
     Server(&'static [Beside]),
-    /// A simulation of the database alone, which no program of ours takes part in and no bar is held to.
-    Database,
 }
 
 /// A program that measures a limit and stands outside the workspace, in `xtask/limits`.
@@ -43,7 +39,7 @@ enum Beside {
     Postgres,
 }
 
-const BENCHES: [Bench; 11] = [
+const BENCHES: [Bench; 10] = [
     Bench {
         name: "after-action",
         about: "the report of a full campaign, under 2 s, beside its record folded once more",
@@ -79,11 +75,6 @@ const BENCHES: [Bench; 11] = [
         name: "reports",
         about: "the map as a picture, a PNG in under 200 ms, beside as many pixels of one colour",
         at: Place::Server(&[]),
-    },
-    Bench {
-        name: "scale",
-        about: "the database of a million games a day, simulated in small: five minutes and 6 GB (--quick: one minute, 1 GB)",
-        at: Place::Database,
     },
     Bench {
         name: "subscribers",
@@ -123,9 +114,6 @@ pub(crate) fn bench(arguments: &[String]) -> Outcome {
 }
 
 fn measure(bench: &Bench, root: &Path, is_quick: bool, json: &Path) -> Outcome {
-    if bench.at == Place::Database {
-        return scale::scale(root, is_quick, json);
-    }
     // What runs beside it ends with it.
     let (mut command, _beside) = command_for(bench, root, is_quick)?;
     command.env("ADJUTANT_BENCH_JSON", json);
@@ -172,7 +160,6 @@ fn command_for(bench: &Bench, root: &Path, is_quick: bool) -> Outcome<(Command, 
             command.args(["--package", "api", "--bench", "server"]).args(quick);
             command.args(["--", bench.name]).args(is_quick.then_some("--quick"));
         }
-        Place::Database => {}
     }
     Ok((command, clusters))
 }

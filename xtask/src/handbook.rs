@@ -14,9 +14,6 @@ const PAGES: [&str; 6] = [
     "README.md",
 ];
 
-/// Options of `cargo xtask` that they name beside those of the program.
-const OTHERS: [&str; 1] = ["quick"];
-
 fn text(root: &Path, file: &str) -> String {
     fs::read_to_string(root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
@@ -47,7 +44,7 @@ fn options_and_variables_of_the_handbook_are_those_of_the_program() {
         }
         for option in words(&page_text, "`--", '-') {
             let is_there = config.contains(&format!("pub {}:", option.replace('-', "_")));
-            assert!(is_there || OTHERS.contains(&option), "{page}: --{option}");
+            assert!(is_there, "{page}: --{option}");
         }
     }
 }

@@ -57,16 +57,7 @@ impl Cluster {
         format!("postgres://adjutant@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// One of the programs that visit it, at its first database.
-    pub(crate) fn client(&self, name: &str) -> Command {
-        let mut command = Command::new(self.programs.join(name));
-        command.env("PGHOST", "127.0.0.1").env("PGPORT", self.port.to_string());
-        command.env("PGUSER", "adjutant").env("PGDATABASE", "postgres");
-        command
-    }
-
-    /// Brings the server up.
-    pub(crate) fn up(&self) -> Outcome {
+    fn up(&self) -> Outcome {
         let mut options = format!(
             "-p {} -h 127.0.0.1 -k {} -c max_connections=300 -c shared_buffers=256MB",
             self.port,

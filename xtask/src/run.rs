@@ -75,19 +75,7 @@ fn serve(server: &Path, options: &Options) -> Outcome {
     if let Some(database) = &options.database {
         command.arg("--database").arg(database);
     }
-    become_command(&mut command)
-}
-
-#[cfg(unix)]
-fn become_command(command: &mut Command) -> Outcome {
-    use std::os::unix::process::CommandExt;
-    let error = command.exec();
-    Err(Failure::new(format!("the server could not be started: {error}")))
-}
-
-#[cfg(not(unix))]
-fn become_command(command: &mut Command) -> Outcome {
-    tools::run(command, "adjutant serve")
+    tools::become_command(&mut command, "adjutant serve")
 }
 
 struct Options {

@@ -1,7 +1,6 @@
 //! What the commands say: steps with their times, failures with their cures.
 
 use std::fmt;
-use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 /// What went wrong, and what would put it right.
@@ -90,11 +89,6 @@ impl Steps {
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
-}
-
-/// Prints a text whose reader may have gone, as `| head` does after its lines.
-pub(crate) fn print(text: &str) {
-    let _ = io::stdout().write_all(text.as_bytes());
 }
 
 /// A duration in minutes and seconds: `2:07`.

@@ -6,9 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::checks;
 use crate::play;
 use crate::postgres::{self, Cluster, Durability};
-use crate::rules;
 use crate::run;
 use crate::tell::{Failure, Outcome, Steps, clock};
 use crate::tools::{self, Profile};
@@ -60,7 +60,7 @@ const SUITES: [Suite; 17] = [
     Suite::new(
         "rules",
         "clauses named in code and tests exist and are proved; their documents are current",
-        rules::check,
+        checks::rules_in_short,
     ),
     Suite::new("absence", "the walls: what a crate must not depend on", walls::check),
     Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
@@ -267,16 +267,13 @@ fn all_passed(failures: Vec<(String, Failure)>) -> Outcome {
     Err(first.named(format!("{} test programs failed on PostgreSQL: {}", names.len(), names.join(", "))))
 }
 
-/// The programs of the server's tests. They are compiled with the whole workspace, so that libraries have the features
-/// that they were compiled with before.
+/// The programs of the server's tests.
 fn server_tests(root: &Path) -> Outcome<Vec<PathBuf>> {
-    let arguments = ["test", "--workspace", "--locked", "--no-run", "--message-format=json"];
-    let told = tools::capture(tools::cargo(root).args(arguments), "cargo test --no-run")?;
     let is_of_server = |test: &PathBuf| {
         let name = test.file_name().unwrap_or_default().to_string_lossy().into_owned();
         !OF_FILES.iter().any(|file| name.starts_with(&format!("{file}-")))
     };
-    let tests: Vec<PathBuf> = told.lines().filter_map(|line| test_program(line, "api")).filter(is_of_server).collect();
+    let tests: Vec<PathBuf> = checks::programs(root, "api")?.into_iter().filter(is_of_server).collect();
     if tests.is_empty() {
         return Err(Failure::new("cargo names no tests of the server"));
     }
@@ -285,13 +282,6 @@ fn server_tests(root: &Path) -> Outcome<Vec<PathBuf>> {
 
 /// Tests of files of SQLite, or of what no database has a part in: on a server they would do the same once more.
 const OF_FILES: [&str; 3] = ["full_disk", "memory", "power_cut"];
-
-/// The program of an integration test of a package, from a line that cargo tells.
-fn test_program(line: &str, package: &str) -> Option<PathBuf> {
-    let is_test = line.contains(&format!("/{package}#")) && line.contains("\"kind\":[\"test\"]");
-    let (_, rest) = line.split_once("\"executable\":\"").filter(|_| is_test)?;
-    Some(PathBuf::from(rest.split_once('"')?.0.replace("\\\\", "\\")))
-}
 
 fn audit(root: &Path) -> Outcome {
     let server = tools::build_server(root, Profile::Debug)?;
@@ -374,18 +364,6 @@ mod tests {
     fn an_unknown_suite_is_answered_with_the_known_ones() {
         let said = choose(&["units".to_owned()]).err().unwrap().to_string();
         assert!(said.contains("no suite `units`") && said.contains("clippy"), "{said}");
-    }
-
-    #[test]
-    fn the_tests_of_one_package_are_found_among_what_cargo_tells() {
-        let line = |package: &str, kind: &str| {
-            format!(
-                "{{\"package_id\":\"path+file:///a/{package}#0.1.0\",\"target\":{{\"kind\":[\"{kind}\"]}},\"executable\":\"/a/b-1\"}}"
-            )
-        };
-        assert_eq!(test_program(&line("api", "test"), "api"), Some(PathBuf::from("/a/b-1")));
-        assert_eq!(test_program(&line("domain", "test"), "api"), None);
-        assert_eq!(test_program(&line("api", "bin"), "api"), None);
     }
 
     #[test]

@@ -111,27 +111,24 @@ pub(crate) fn build_server(root: &Path, profile: Profile) -> Outcome<PathBuf> {
         Profile::Release => &["--package", "api", "--release"],
     };
     run(cargo(root).args(["build", "--locked"]).args(what), "cargo build")?;
-    server(root, profile)
+    server(profile)
 }
 
 /// Where a built server lies.
-fn server(root: &Path, profile: Profile) -> Outcome<PathBuf> {
+fn server(profile: Profile) -> Outcome<PathBuf> {
     let folder = match profile {
         Profile::Debug => "debug",
         Profile::Release => "release",
     };
     let file = format!("adjutant{}", env::consts::EXE_SUFFIX);
-    Ok(target_directory(root)?.join(folder).join(file))
+    Ok(target_directory()?.join(folder).join(file))
 }
 
-fn target_directory(root: &Path) -> Outcome<PathBuf> {
-    let metadata =
-        capture(cargo(root).args(["metadata", "--no-deps", "--format-version", "1", "--locked"]), "cargo metadata")?;
-    metadata
-        .split_once("\"target_directory\":\"")
-        .and_then(|(_, rest)| rest.split_once('"'))
-        .map(|(folder, _)| PathBuf::from(folder.replace("\\\\", "\\")))
-        .ok_or_else(|| Failure::new("cargo metadata names no target directory"))
+/// Where cargo puts what it builds: this program lies there, in the folder of its profile.
+fn target_directory() -> Outcome<PathBuf> {
+    let program = env::current_exe().map_err(|error| Failure::new(format!("where this program lies: {error}")))?;
+    let folder = program.ancestors().nth(2).map(Path::to_owned);
+    folder.ok_or_else(|| Failure::new(format!("{} does not lie where cargo puts programs", program.display())))
 }
 
 /// Adds rustfmt and clippy to a toolchain that was installed without them.
@@ -165,7 +162,7 @@ pub(crate) fn install_chromium(root: &Path) -> Outcome {
 
 /// Packages of Python in an environment of this clone's own, as a file lists them; answers with its interpreter.
 pub(crate) fn install_python_packages(root: &Path, environment: &str, requirements: &Path) -> Outcome<PathBuf> {
-    let folder = target_directory(root)?.join("python").join(environment);
+    let folder = target_directory()?.join("python").join(environment);
     let python = folder.join("bin/python3");
     // Copied last, so an installation that was cut short does not count.
     let installed = folder.join("requirements.txt");
@@ -267,7 +264,7 @@ pub(crate) fn check_space(root: &Path) -> Outcome {
 }
 
 /// What `df` says is free, if there is a `df`.
-pub(crate) fn free_mebibytes(folder: &Path) -> Option<u64> {
+fn free_mebibytes(folder: &Path) -> Option<u64> {
     let table = capture(command(folder, "df").args(["-Pk", "."]), "df").ok()?;
     let kibibytes: u64 = table.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()?;
     Some(kibibytes / 1024)
@@ -329,6 +326,18 @@ fn watched(command: &mut Command) -> io::Result<(ExitStatus, Vec<String>)> {
     });
     let status = child.wait()?;
     Ok((status, last_lines.into_inner().map(Vec::from).unwrap_or_default()))
+}
+
+/// Becomes a command, where a program can; else runs it.
+#[cfg(unix)]
+pub(crate) fn become_command(command: &mut Command, name: &str) -> Outcome {
+    use std::os::unix::process::CommandExt;
+    Err(not_started(name, &command.exec()))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn become_command(command: &mut Command, name: &str) -> Outcome {
+    run(command, name)
 }
 
 /// Runs a command and returns what it printed.

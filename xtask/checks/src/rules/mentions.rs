@@ -1,10 +1,6 @@
 //! Where the code speaks of clauses: names of tests, and ids in words.
 
-use std::fs;
-use std::path::Path;
-
-use crate::tell::{Failure, Outcome};
-use crate::tools;
+use super::code::Source;
 
 /// A word of the code and where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,71 +19,33 @@ pub(super) struct Mentions {
 }
 
 impl Mentions {
-    /// Reads tests from `domain` and `api/tests`, citations from `domain/src`.
-    pub(super) fn read(root: &Path) -> Outcome<Self> {
+    /// The tests of all of these, and the citations of the rules.
+    pub(super) fn of<'a>(rules: &'a [Source], tests: impl IntoIterator<Item = &'a Source>) -> Self {
         let mut mentions = Self::default();
-        for folder in ["domain/src", "domain/tests", "api/tests"] {
-            for file in tools::files_below(&root.join(folder)) {
-                if file.extension().is_none_or(|extension| extension != "rs") {
-                    continue;
-                }
-                let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
-                let text = fs::read_to_string(&file)
-                    .map_err(|error| Failure::new(format!("{name} could not be read: {error}")))?;
-                mentions.tests.extend(tests(&text, &name));
-                if folder == "domain/src" && !name.ends_with("tests.rs") {
-                    mentions.citations.extend(citations(&text, &name));
-                }
-            }
+        for source in rules.iter().chain(tests) {
+            mentions.tests.extend(self::tests(source));
         }
-        Ok(mentions)
+        for source in rules.iter().filter(|source| !source.is_of_tests()) {
+            mentions.citations.extend(citations(source));
+        }
+        mentions
     }
 }
 
 /// Every function under a `#[test]` (or `#[…::test]`), by its name.
-fn tests(text: &str, file: &str) -> Vec<Mention> {
-    let mut found = Vec::new();
-    let mut is_test = false;
-    for (index, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if line.starts_with("//") {
-            continue;
-        }
-        if line.starts_with("#[test]") || (line.starts_with("#[") && line.contains("::test")) {
-            is_test = true;
-        }
-        let Some(name) = function_name(line) else { continue };
-        if is_test {
-            found.push(Mention { word: name.to_owned(), place: format!("{file}:{}", index + 1) });
-        }
-        is_test = false;
-    }
-    found
+fn tests(source: &Source) -> impl Iterator<Item = Mention> {
+    let tests = source.functions.iter().filter(|function| function.is_test);
+    tests.map(|test| Mention { word: test.name.clone(), place: source.place(test.at) })
 }
 
-/// The name of the function that a line begins.
-fn function_name(line: &str) -> Option<&str> {
-    let (before, after) = line.split_once("fn ")?;
-    let opens_item = before.split_whitespace().all(|word| word.starts_with("#[") || ["pub", "async"].contains(&word));
-    let name = after.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next()?;
-    (opens_item && !name.is_empty()).then_some(name)
-}
-
-/// Every clause or ruling that the code names by its id, down to its unit tests.
-fn citations(text: &str, file: &str) -> Vec<Mention> {
-    let mut found = Vec::new();
-    let mut previous = "";
-    for (index, line) in text.lines().enumerate() {
-        // Tests may name clauses that do not exist, to see them refused.
-        if previous.trim() == "#[cfg(test)]" && line.starts_with("mod ") && line.trim_end().ends_with('{') {
-            break;
-        }
-        previous = line;
-        for id in ids(line) {
-            found.push(Mention { word: id.to_owned(), place: format!("{file}:{}", index + 1) });
-        }
-    }
-    found
+/// Every clause or ruling that the code and its comments name by its id, without its unit tests.
+///
+/// Those may name clauses that do not exist, to see them refused.
+fn citations(source: &Source) -> Vec<Mention> {
+    let lines = source.text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    let lines = lines.filter(|(number, _)| !source.unit_tests.contains(number));
+    let mention = |number, id: &str| Mention { word: id.to_owned(), place: source.place((number, 0)) };
+    lines.flat_map(|(number, line)| ids(line).into_iter().map(move |id| mention(number, id))).collect()
 }
 
 /// The ids in a line: a book in capitals, then a clause (`-9.1-b`, `-G2.home`) or a ruling (`-R07`).
@@ -162,9 +120,11 @@ mod tests {
         let text = "#[test]\nfn one() {}\nfn helper() {}\n#[actix_web::test]\n#[should_panic]\nasync fn two() {}\n\
                     // #[test]\nfn three() {}\n#[test] fn four() {}\nproptest! {\n  #[test]\n  fn five(x in 0..3) {}\n}\n\
                     #[test]\n/// A fn by name.\nfn six() {}";
-        let names: Vec<String> = tests(text, "a.rs").into_iter().map(|test| test.word).collect();
+        let source = Source::new("a.rs", text).unwrap();
+        let found: Vec<Mention> = super::tests(&source).collect();
+        let names: Vec<&str> = found.iter().map(|test| test.word.as_str()).collect();
         assert_eq!(names, ["one", "two", "four", "five", "six"]);
-        assert_eq!(tests(text, "a.rs")[1].place, "a.rs:6");
+        assert_eq!(found[1].place, "a.rs:6");
     }
 
     #[test]
@@ -176,7 +136,8 @@ mod tests {
     #[test]
     fn citations_end_where_unit_tests_begin() {
         let text = "//! NEI-9.1-b\n#[cfg(test)]\nmod tests {\n  // NEI-99.9-z\n}";
-        let words: Vec<String> = citations(text, "a.rs").into_iter().map(|citation| citation.word).collect();
+        let source = Source::new("a.rs", text).unwrap();
+        let words: Vec<String> = citations(&source).into_iter().map(|citation| citation.word).collect();
         assert_eq!(words, ["NEI-9.1-b"]);
     }
 }

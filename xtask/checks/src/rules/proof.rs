@@ -2,26 +2,24 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::Path;
-
-use crate::tell::Outcome;
 
 use super::Coverage;
-use super::code::{self, Source};
+use super::code::{Callee, Place, Source};
 use super::flow::Tree;
 use super::ledger::{Book, Clause, Exception};
 
 /// Calls of the test kit that have a command accepted.
 const ACCEPTING: [&str; 5] = ["accepts", "play", "cured", "roll", "losses"];
 /// The call that has a command refused for a clause.
-const REFUSES: [&str; 2] = [".", "refuses"];
+const REFUSES: Callee = Callee::Method("refuses");
 /// The call that has a command refused for a clause, and another accepted that cures it.
-const CURES: [&str; 2] = [".", "cured"];
+const CURES: Callee = Callee::Method("cured");
 /// Which argument of both is the clause.
 const CLAUSE: usize = 2;
 
-/// What the code of a book and the tests say of clauses.
-pub(super) struct Evidence {
+/// What the tests say of clauses.
+#[derive(Debug)]
+pub(super) struct Tried {
     /// Tests that have something accepted, by their names.
     accepting: BTreeSet<String>,
     /// Clauses for which a test has something refused.
@@ -30,74 +28,77 @@ pub(super) struct Evidence {
     refused_in: BTreeMap<String, BTreeSet<String>>,
     /// Clauses for which a test shows the cure.
     cured: BTreeSet<String>,
-    /// Clauses that a refusal or an objection of the code cites, with the places.
-    cited: BTreeMap<String, Vec<String>>,
-    /// Those that an objection cites.
-    objected: BTreeMap<String, Vec<String>>,
-    /// Places of the code where the clause that is cited cannot be followed.
-    lost: Vec<String>,
 }
 
-impl Evidence {
-    /// Reads the rules of a book and all tests. Each book is followed by itself: functions of two books may share a name.
-    pub(super) fn read(root: &Path, book: Book) -> Outcome<Self> {
-        let rules = Tree::new(code::read(root, &[&format!("domain/src/{}", book.name)], true)?);
-        let tests = Tree::new(code::read(root, &["domain/tests"], false)?);
-        Ok(Self::of(&rules, &tests))
-    }
-
-    fn of(rules: &Tree, tests: &Tree) -> Self {
-        let objections = rules.reaching(&["Violation", ":", ":", "new"], 0);
-        let refusals = rules.reaching(&[".", "by"], 0);
-        let refused = tests.reaching(&REFUSES, CLAUSE);
-        let cured = tests.reaching(&CURES, CLAUSE);
-        let mut cited = objections.ids.clone();
-        // What `also` names is cited too; its cure is that of the objection it stands beside.
-        let also = rules.reaching(&[".", "also"], 0);
-        for (id, places) in refusals.ids.into_iter().chain(also.ids) {
-            cited.entry(id).or_default().extend(places);
-        }
-        let mut evidence = Self {
+impl Tried {
+    pub(super) fn of(tests: &Tree) -> Self {
+        let refused = tests.reaching(REFUSES, CLAUSE);
+        let cured = tests.reaching(CURES, CLAUSE);
+        let mut tried = Self {
             accepting: BTreeSet::new(),
             refused: refused.ids.into_keys().chain(cured.ids.keys().cloned()).collect(),
             refused_in: BTreeMap::new(),
             cured: cured.ids.into_keys().collect(),
-            cited,
-            objected: objections.ids,
-            lost: [objections.lost, refusals.lost, also.lost].concat(),
         };
         for (number, source) in tests.sources().iter().enumerate() {
             for test in source.functions.iter().filter(|function| function.is_test) {
                 let bodies = bodies(source, &test.name);
-                let calls = |body: &Range<usize>, call| !source.calls(body.clone(), &[".", call]).is_empty();
-                if ACCEPTING.iter().any(|call| bodies.iter().any(|body| calls(body, call))) {
-                    evidence.accepting.insert(test.name.clone());
+                let calls =
+                    |call| bodies.iter().any(|body| source.calls_within(body, Callee::Method(call)).count() > 0);
+                if ACCEPTING.into_iter().any(calls) {
+                    tried.accepting.insert(test.name.clone());
                 }
-                let refused = [REFUSES, CURES].map(|call| tests.reaching_within(number, &bodies, &call, CLAUSE));
+                let refused = [REFUSES, CURES].map(|call| tests.reaching_within(number, &bodies, call, CLAUSE));
                 let ids = refused.into_iter().flat_map(|reached| reached.ids.into_keys());
-                evidence.refused_in.entry(test.name.clone()).or_default().extend(ids);
+                tried.refused_in.entry(test.name.clone()).or_default().extend(ids);
             }
         }
-        evidence
+        tried
     }
 }
 
 /// The bodies of a test and of the functions of its file that it calls, directly or by others.
-fn bodies(source: &Source, test: &str) -> Vec<Range<usize>> {
+fn bodies(source: &Source, test: &str) -> Vec<Range<Place>> {
     let mut seen = BTreeSet::new();
-    let mut open = vec![test.to_owned()];
+    let mut open = vec![test];
     let mut found = Vec::new();
     while let Some(name) = open.pop() {
-        if !seen.insert(name.clone()) {
+        if !seen.insert(name) {
             continue;
         }
         for function in source.functions.iter().filter(|function| function.name == name) {
-            let called = function.body.clone().filter(|at| source.is(at + 1, "("));
-            open.extend(called.map(|at| source.tokens[at].text.clone()));
-            found.push(function.body.clone());
+            let called = source.calls.iter().filter(|call| function.range.contains(&call.at));
+            open.extend(called.map(|call| call.name.as_str()));
+            found.push(function.range.clone());
         }
     }
     found
+}
+
+/// What the code of a book says of clauses.
+#[derive(Debug)]
+pub(super) struct Cited {
+    /// Clauses that a refusal or an objection cites, with the places.
+    all: BTreeMap<String, Vec<String>>,
+    /// Those that an objection cites.
+    objected: BTreeMap<String, Vec<String>>,
+    /// Places where the clause that is cited cannot be followed.
+    lost: Vec<String>,
+}
+
+impl Cited {
+    /// Each book is followed by itself: functions of two books may share a name.
+    pub(super) fn of(rules: &Tree) -> Self {
+        let objections = rules.reaching(Callee::Of("Violation", "new"), 0);
+        let refusals = rules.reaching(Callee::Method("by"), 0);
+        // What `also` names is cited too; its cure is that of the objection it stands beside.
+        let also = rules.reaching(Callee::Method("also"), 0);
+        let mut all = objections.ids.clone();
+        for (id, places) in refusals.ids.into_iter().chain(also.ids) {
+            all.entry(id).or_default().extend(places);
+        }
+        Self { all, objected: objections.ids, lost: [objections.lost, refusals.lost, also.lost].concat() }
+    }
 }
 
 /// A clause, and what to say of it where its proof lacks something.
@@ -130,10 +131,11 @@ impl Proof {
         book: Book,
         clauses: &[Clause],
         coverage: &Coverage,
-        evidence: &Evidence,
+        tried: &Tried,
+        cited: &Cited,
         exceptions: &[Exception],
     ) -> Self {
-        let accepted = coverage.named(evidence.accepting.iter());
+        let accepted = coverage.named(tried.accepting.iter());
         let validated: Vec<Subject> = clauses
             .iter()
             .filter(|clause| clause.kind == "validation" && coverage.tests.contains_key(&clause.id))
@@ -144,11 +146,11 @@ impl Proof {
             let of_book = places.iter().filter(|(id, _)| id.starts_with(&head));
             of_book.map(|(id, places)| (id.clone(), places.join(", "))).collect()
         };
-        let (cited, objected) = (in_the_code(&evidence.cited), in_the_code(&evidence.objected));
+        let (any, objected) = (in_the_code(&cited.all), in_the_code(&cited.objected));
         // An exception that names another clause is proved in its turn.
         let is_shown = |id: &str, by: &str| {
             let tests = coverage.tests.get(id).into_iter().flatten();
-            tests.filter_map(|test| evidence.refused_in.get(&test.word)).any(|refused| refused.contains(by))
+            tests.filter_map(|test| tried.refused_in.get(&test.word)).any(|refused| refused.contains(by))
         };
         let mut used = BTreeSet::new();
         let mut demand = |name, lacks, subjects: &[Subject], shown: &BTreeSet<String>| {
@@ -182,9 +184,9 @@ impl Proof {
         };
         let demands = vec![
             demand("validation clauses, accepted in a test of theirs", "acceptance", &validated, &accepted),
-            demand("validation clauses, refused in a test", "refusal", &validated, &evidence.refused),
-            demand("clauses the code cites, refused in a test", "refusal", &cited, &evidence.refused),
-            demand("clauses the code objects by, cured in a test", "cure", &objected, &evidence.cured),
+            demand("validation clauses, refused in a test", "refusal", &validated, &tried.refused),
+            demand("clauses the code cites, refused in a test", "refusal", &any, &tried.refused),
+            demand("clauses the code objects by, cured in a test", "cure", &objected, &tried.cured),
         ];
         let needless = exceptions
             .iter()
@@ -192,7 +194,7 @@ impl Proof {
             .filter(|(index, _)| !used.contains(index))
             .map(|(_, exception)| format!("{}, {}", exception.id, exception.lacks))
             .collect();
-        Self { demands, needless, lost: evidence.lost.clone() }
+        Self { demands, needless, lost: cited.lost.clone() }
     }
 
     /// The counts as a table.
@@ -245,13 +247,13 @@ mod tests {
             met: Vec::new(),
         };
         let clauses = ["NEI-9.1-a", "NEI-9.1-b", "NEI-9.1-c"].map(clause);
-        let tree = |text: &str| Tree::new(vec![Source::new("a.rs", text, false)]);
+        let tree = |text: &str| Tree::new(vec![Source::new("a.rs", text).unwrap()]);
         let tests = tree(test);
         let found = tests.sources()[0].functions.iter().filter(|function| function.is_test);
         let found = found.map(|test| Mention { word: test.name.clone(), place: "a.rs:1".to_owned() });
         let mentions = Mentions { tests: found.collect(), citations: Vec::new() };
         let coverage = Coverage::of(BOOKS[0], &clauses, &BTreeSet::new(), &mentions);
-        Proof::of(BOOKS[0], &clauses, &coverage, &Evidence::of(&tree(RULES), &tests), exceptions)
+        Proof::of(BOOKS[0], &clauses, &coverage, &Tried::of(&tests), &Cited::of(&tree(RULES)), exceptions)
     }
 
     fn exception(id: &str, lacks: &str, by: Option<&str>) -> Exception {

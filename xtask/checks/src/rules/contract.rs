@@ -6,14 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::code::{self, Kind, Source, Token};
+use super::code::Source;
 
 /// The type that a selection handed to a helper begins at.
 const PARTIAL: &str = "NeiGame";
 /// How deep texts stand inside each other, and fragments.
 const DEPTH_MAX: usize = 12;
-/// How far before its text the name of a constant stands.
-const BINDING_MAX: usize = 16;
 
 /// The types of the contract.
 pub(super) struct Contract {
@@ -101,23 +99,26 @@ type Selected = BTreeSet<(String, String)>;
 /// Fragments with the type they are on and what stands between their braces.
 type Fragments = BTreeMap<String, (String, Vec<String>)>;
 /// The texts of constants and variables, by their names.
-type Bindings = BTreeMap<String, Vec<String>>;
+type Bindings<'a> = BTreeMap<&'a str, Vec<&'a str>>;
 
 /// What the documents of these sources select on which types.
 pub(super) fn selected(contract: &Contract, sources: &[Source]) -> Selected {
     let mut selected = Selected::new();
     let mut shared = Bindings::new();
     for source in sources {
-        for (name, texts) in bindings(source) {
+        for (name, text) in &source.named_texts {
             if name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_') {
-                shared.entry(name).or_default().extend(texts);
+                shared.entry(name).or_default().push(text);
             }
         }
     }
     for source in sources {
-        let own = bindings(source);
+        let mut own = Bindings::new();
+        for (name, text) in &source.named_texts {
+            own.entry(name).or_default().push(text);
+        }
         let documents: Vec<Vec<String>> =
-            texts(source).iter().map(|(_, text)| words(&filled(text, &own, &shared, 0))).collect();
+            source.texts.iter().map(|text| words(&filled(text, &own, &shared, 0))).collect();
         let fragments = documents.iter().flat_map(|words| fragments(words)).collect();
         // A view of another book has fields of the same names.
         let is_of_another_book = source.name.contains("geaw") || source.name.contains("awaw");
@@ -264,64 +265,6 @@ fn fragments(words: &[String]) -> Vec<(String, (String, Vec<String>))> {
     found
 }
 
-/// The texts of a source with the places where they begin. What `concat!` joins is one text.
-fn texts(source: &Source) -> Vec<(usize, String)> {
-    let tokens = &source.tokens;
-    let mut found = Vec::new();
-    let mut at = 0;
-    while let Some(token) = tokens.get(at) {
-        if token.is("concat") && source.is(at + 1, "!") && source.is(at + 2, "(") {
-            let end = code::after_group(tokens, at + 2);
-            let parts = tokens[at + 2..end].iter().filter(|part| part.kind == Kind::Text);
-            found.push((at, parts.map(|part| plain(&part.text)).collect()));
-            at = end;
-            continue;
-        }
-        if token.kind == Kind::Text {
-            found.push((at, plain(&token.text)));
-        }
-        at += 1;
-    }
-    found
-}
-
-/// A text without the signs by which Rust writes it down.
-fn plain(text: &str) -> String {
-    let mut letters = text.chars().peekable();
-    let mut plain = String::new();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\\' => match letters.next() {
-                Some('"') => plain.push('"'),
-                Some('\\') => plain.push('\\'),
-                _ => plain.push(' '),
-            },
-            letter => plain.push(letter),
-        }
-    }
-    plain
-}
-
-/// The texts that constants and variables of a source hold.
-fn bindings(source: &Source) -> Bindings {
-    let tokens = &source.tokens;
-    let mut found = Bindings::new();
-    for (at, text) in texts(source) {
-        let begins = |token: &Token| token.is("let") || token.is("const") || token.is("static");
-        let far = at.saturating_sub(BINDING_MAX);
-        let Some(start) = (far..at).rev().find(|place| begins(&tokens[*place]) || tokens[*place].is(";")) else {
-            continue;
-        };
-        let name = start + 1 + usize::from(source.is(start + 1, "mut"));
-        let Some(equals) = (name..at).find(|place| tokens[*place].is("=")) else { continue };
-        let leads = |token: &Token| ["&", "[", "(", "!", "format"].iter().any(|word| token.is(word));
-        if begins(&tokens[start]) && tokens[equals + 1..at].iter().all(leads) {
-            found.entry(tokens[name].text.clone()).or_default().push(text);
-        }
-    }
-    found
-}
-
 /// A text with what stands in the places that `format!` fills: the texts of that name, or nothing.
 fn filled(text: &str, own: &Bindings, shared: &Bindings, depth: usize) -> String {
     if !text.contains("{{") {
@@ -438,7 +381,7 @@ mod tests {
         type View { turn: Int! units: [[Unit!]!]! }\ntype Unit { id: ID! aboard: Unit }\ntype Odds { mean: Float! }";
 
     fn found(tests: &[&str]) -> Vec<String> {
-        let sources: Vec<Source> = tests.iter().map(|text| Source::new("api/tests/a.rs", text, false)).collect();
+        let sources: Vec<Source> = tests.iter().map(|text| Source::new("api/tests/a.rs", text).unwrap()).collect();
         selected(&Contract::new(SCHEMA), &sources).into_iter().map(|(of, field)| format!("{of}.{field}")).collect()
     }
 
@@ -489,7 +432,7 @@ mod tests {
         for text in ["view { turn year }", "view is {not} a selection", "last"] {
             assert_eq!(found(&[&format!("fn a() {{ look(\"{text}\"); }}")]), [""; 0], "{text}");
         }
-        let other = Source::new("api/tests/geaw/a.rs", "fn a() { look(\"view { turn }\"); }", false);
+        let other = Source::new("api/tests/geaw/a.rs", "fn a() { look(\"view { turn }\"); }").unwrap();
         assert!(selected(&Contract::new(SCHEMA), &[other]).is_empty());
     }
 }

@@ -10,35 +10,78 @@ mod mentions;
 mod proof;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 
 use crate::tell::{self, Failure, Outcome};
-use crate::tools;
 
+use code::Source;
 use documents::Document;
 use door::{Door, Visits};
+use flow::Tree;
 use ledger::{BOOKS, Book, Clause};
 use mentions::{Mention, Mentions};
-use proof::{Evidence, Proof};
+use proof::{Cited, Proof, Tried};
 
 /// The heads of the columns of a [`Count`].
 const HEAD: &str = "section                                        clauses   coded  tested  tabletop   tested";
+
+/// What the rules are in: a crate, or a folder of crates.
+const DOMAIN: &str = "domain";
 
 /// Prints the coverage and writes it down; fails when a test or the code names what no ledger holds, when the proof of
 /// a ledger lacks something, or when what is written down is out of date.
 pub(crate) fn rules(arguments: &[String]) -> Outcome {
     let options = Options::read(arguments)?;
-    let print = |book, clauses: &[Clause], coverage: &Coverage, tables: &str| match &options.missing {
+    if options.in_short {
+        tell::print(&format!("{HEAD}\n"));
+    }
+    let print = |book: Book, clauses: &[Clause], coverage: &Coverage, tables: &str| match &options.missing {
+        _ if options.in_short => format!("{}\n", coverage.count(clauses).row(book.title)),
         Some(section) => missing(clauses, coverage, section),
         None => report(book, clauses, coverage) + tables,
     };
-    compare(&tools::root()?, &options.books, options.write, &print)
+    compare(&root()?, &options.books, options.write, &print)
 }
 
-/// The same check with one line for each book.
-pub(crate) fn check(root: &Path) -> Outcome {
-    tell::print(&format!("{HEAD}\n"));
-    compare(root, &BOOKS, false, &|book, clauses, coverage, _| format!("{}\n", coverage.count(clauses).row(book.title)))
+/// The folder of the workspace.
+fn root() -> Outcome<PathBuf> {
+    // Cargo names this crate's folder at run time; the value at build time could be another clone's.
+    let start = env::var_os("CARGO_MANIFEST_DIR").map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
+    let start = start.map_err(|error| Failure::new(format!("the current folder cannot be read: {error}")))?;
+    let root = start.ancestors().find(|folder| folder.join(ledger::FOLDER).is_dir());
+    root.map(Path::to_owned).ok_or_else(|| Failure::new(format!("{} is not inside the repository", start.display())))
+}
+
+/// The sources that the audit reads.
+struct Code {
+    rules: Vec<Source>,
+    tests: Vec<Source>,
+    /// Tests of the server.
+    api: Vec<Source>,
+    /// The player of recorded games.
+    player: Vec<Source>,
+}
+
+impl Code {
+    fn read(root: &Path) -> Outcome<Self> {
+        Ok(Self {
+            rules: code::read(root, &folders(root, "src"))?,
+            tests: code::read(root, &folders(root, "tests"))?,
+            api: code::read(root, &[root.join("api/tests")])?,
+            player: code::read(root, &[root.join("api/src/play")])?,
+        })
+    }
+}
+
+/// The folders of this name in [`DOMAIN`] and in each crate that lies there.
+fn folders(root: &Path, name: &str) -> Vec<PathBuf> {
+    let domain = root.join(DOMAIN);
+    let inside = std::fs::read_dir(&domain).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let mut crates: Vec<PathBuf> = inside.filter(|folder| folder.join("Cargo.toml").is_file()).collect();
+    crates.sort();
+    crates.insert(0, domain);
+    crates.into_iter().map(|folder| folder.join(name)).collect()
 }
 
 /// What is printed for a book; the tables of its proof are put together already.
@@ -46,7 +89,10 @@ type Print<'a> = dyn Fn(Book, &[Clause], &Coverage, &str) -> String + 'a;
 
 /// Compares the code with the ledgers, and prints what `print` makes of it for each book.
 fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
-    let mentions = Mentions::read(root)?;
+    let Code { mut rules, tests, mut api, player } = Code::read(root)?;
+    let mentions = Mentions::of(&rules, tests.iter().chain(&api));
+    api.extend(player);
+    let tried = Tried::of(&Tree::new(tests));
     let (mut strays, mut unproved, mut unmet, mut stale) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for book in books.iter().copied() {
         let clauses = ledger::read(root, book)?;
@@ -59,11 +105,12 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
             continue;
         }
         let exceptions = ledger::read_exceptions(root, book)?;
-        let evidence = Evidence::read(root, book)?;
-        let proof = Proof::of(book, &clauses, &coverage, &evidence, &exceptions);
+        let of_book = rules.extract_if(.., |source| source.is_of(book.name) && !source.is_of_tests());
+        let cited = Cited::of(&Tree::new(of_book.map(Source::without_unit_tests).collect()));
+        let proof = Proof::of(book, &clauses, &coverage, &tried, &cited, &exceptions);
         let mut tables = proof.table();
         if book.asks_where_met {
-            let door = Door::of(&clauses, &Visits::read(root)?);
+            let door = Door::of(&clauses, &Visits::read(root, &api)?);
             tables += &door.table();
             unmet.extend_from_slice(door.failures());
         }
@@ -121,11 +168,13 @@ struct Options {
     missing: Option<String>,
     /// Whether the documents are written rather than compared.
     write: bool,
+    /// Whether each book has one line.
+    in_short: bool,
 }
 
 impl Options {
     fn read(arguments: &[String]) -> Outcome<Self> {
-        let mut options = Self { books: Vec::new(), missing: None, write: false };
+        let mut options = Self { books: Vec::new(), missing: None, write: false, in_short: false };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             if argument == "--missing" {
@@ -136,6 +185,8 @@ impl Options {
                 options.missing = Some(section.clone());
             } else if argument == "--write" {
                 options.write = true;
+            } else if argument == "--short" {
+                options.in_short = true;
             } else if let Some(book) = BOOKS.iter().find(|book| book.name == argument) {
                 options.books.push(*book);
             } else {
@@ -327,7 +378,7 @@ mod tests {
 
     #[test]
     fn every_ledger_in_the_repository_can_be_read() {
-        let root = tools::root().unwrap();
+        let root = root().unwrap();
         for book in BOOKS {
             let clauses = ledger::read(&root, book).unwrap();
             let ids: BTreeSet<&str> = clauses.iter().map(|clause| clause.id.as_str()).collect();

@@ -1,0 +1,29 @@
+//! What is read out of Rust, TOML and JSON: asked of a program by itself, which is built when it is needed.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::tell::Outcome;
+use crate::tools;
+
+/// Becomes the audit of the ledgers.
+pub(crate) fn rules(arguments: &[String]) -> Outcome {
+    tools::become_command(checks(&tools::root()?).arg("rules").args(arguments), "cargo xtask rules")
+}
+
+/// The same audit with one line for each book.
+pub(crate) fn rules_in_short(root: &Path) -> Outcome {
+    tools::run(checks(root).args(["rules", "--short"]), "cargo xtask rules")
+}
+
+/// The programs of a package's integration tests, which are built with all others.
+pub(crate) fn programs(root: &Path, package: &str) -> Outcome<Vec<PathBuf>> {
+    let told = tools::capture(checks(root).args(["programs", package]), "cargo test --no-run")?;
+    Ok(told.lines().map(PathBuf::from).collect())
+}
+
+fn checks(root: &Path) -> Command {
+    let mut cargo = tools::cargo(root);
+    cargo.args(["run", "--quiet", "--locked", "--package", "checks", "--"]);
+    cargo
+}
