@@ -21,7 +21,7 @@ use super::{
     setting_up, telling, transcribing,
 };
 use declared::Book;
-use kernel::dice::{Chance, D6, Roll, RollRequest, Source};
+use kernel::dice::{Chance, Roll, RollRequest, Source};
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
@@ -163,11 +163,7 @@ impl System for Geaw {
 
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
         let Pending::Roll(_) = game.pending.last()? else { return None };
-        let faces = numbers
-            .iter()
-            .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
-            .collect::<Option<_>>()?;
-        Some(Order::Roll(Roll { faces, source }).into())
+        Some(Order::Roll(Roll::of_numbers(numbers, source)?).into())
     }
 
     fn check_invariants(game: &Game) -> Vec<String> {
