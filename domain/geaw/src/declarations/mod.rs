@@ -7,9 +7,18 @@ mod topics;
 
 use serde::{Deserialize, Serialize};
 
-pub use declared::Status;
 use topics::Lifetime;
 pub use topics::{Topic, Value};
+
+use super::components::{Section, Side, UnitId};
+use super::deciding::Deciding;
+use super::event::Event;
+use super::game::{Game, Phase, Unit};
+use super::judging::{Judging, cite, refuse};
+use super::victory_points::{Booking, Reason};
+pub use declared::Status;
+use kernel::seat::{BySide, Opposed};
+use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// What a player says: a fact, and the section he relies on.
 pub type Claim = declared::Claim<Topic>;
@@ -19,15 +28,6 @@ pub type Question = declared::Question<Topic>;
 pub type Basis = declared::Basis<Section>;
 /// A clause that a command met, and what that rests on.
 pub type Rest = declared::Rest<Section>;
-
-use super::components::{Section, Side, UnitId};
-use super::deciding::Deciding;
-use super::event::Event;
-use super::game::{Game, Phase, Unit};
-use super::judging::{Judging, cite, refuse};
-use super::victory_points::{Booking, Reason};
-use kernel::seat::{BySide, Opposed};
-use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// A fact that was declared (GEAW-R-08).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
