@@ -9,8 +9,7 @@ use super::game::Game;
 use super::judging::{Judging, known_unit, refuse};
 use super::pending::Pending;
 use super::rulings::{DiceReading, NationalSeats, Rulings};
-use kernel::clause::Clause;
-use kernel::dice::{DieAsked, Roll, RollRequest, Source};
+use kernel::dice::{Roll, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::violation::{Refusal, RefusalKind};
 
@@ -28,7 +27,7 @@ fn absent_payer(game: &Game, command: &Command) -> Option<Nation> {
 }
 
 /// Who must agree before a command is carried out: the other side, or a nation of the same one.
-pub(super) fn consent_of(game: &Game, side: Side, command: &Command) -> Option<(Side, Option<Nation>)> {
+fn consent_of(game: &Game, side: Side, command: &Command) -> Option<(Side, Option<Nation>)> {
     match &command.order {
         Order::ChooseRuling { .. } | Order::CorrectRecord { .. } => Some((side.other(), None)),
         Order::Transcribe(_)
@@ -82,17 +81,17 @@ pub(super) fn consent_of(game: &Game, side: Side, command: &Command) -> Option<(
     }
 }
 
-/// Somebody is asked.
-pub(super) fn ask_consent(deciding: &mut Deciding, side: Side, whom: (Side, Option<Nation>), command: &Command) {
-    let (by, nation) = whom;
-    deciding.wait_for(Pending::Consent { by, nation, asked_by: side, command: Box::new(command.clone()) });
+/// The side that must agree first, and the request.
+pub(super) fn consent(game: &Game, side: Side, command: &Command) -> Option<(Side, Pending)> {
+    let (by, nation) = consent_of(game, side, command)?;
+    Some((by, Pending::Consent { by, nation, asked_by: side, command: Box::new(command.clone()) }))
 }
 
 /// What the table waits for comes first.
 pub(super) fn judge_pending(game: &Game, by: Seat<Side>, command: &Command) -> Result<(), Refusal> {
     let Some(pending) = game.pending.last() else {
         if matches!(command.order, Order::Answer { .. } | Order::Roll(_) | Order::Acknowledge) {
-            return Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"));
+            return Err(declared::nothing_is_asked());
         }
         return Ok(());
     };
@@ -110,14 +109,10 @@ pub(super) fn judge_pending(game: &Game, by: Seat<Side>, command: &Command) -> R
                 format!("let {} answer, or withdraw it", nation.map_or(asked.name(), Nation::name)),
             ))
         }
-        (Pending::Roll(request), _) => {
-            Err(refuse(RefusalKind::Pending, format!("a die is asked for: {}", request.purpose), "throw it first"))
+        (Pending::Roll(request), _) => Err(declared::throw_first(request)),
+        (Pending::Consent { by, nation, command, .. }, _) => {
+            Err(declared::answer_first(nation.map_or(by.name(), Nation::name), &command.order.name()))
         }
-        (Pending::Consent { by, nation, command, .. }, _) => Err(refuse(
-            RefusalKind::Pending,
-            format!("{} must agree: {}", nation.map_or(by.name(), Nation::name), command.order.name()),
-            "answer first",
-        )),
         (Pending::Surrender { area }, _) => Err(refuse(
             RefusalKind::Pending,
             format!("{} surrendered", area.country().name()),
@@ -144,66 +139,25 @@ fn judge_source(game: &Game, source: Source) -> Result<(), Refusal> {
     if fits {
         return Ok(());
     }
-    Err(match source {
-        Source::Table => {
-            refuse(RefusalKind::Malformed, "a die typed in; this table lets the program throw", "let it throw")
-        }
-        Source::Server => {
-            refuse(RefusalKind::Malformed, "a die of the program; this table throws its own", "type the face in")
-        }
-    })
+    let (message, cure) = declared::misthrown(source);
+    Err(refuse(RefusalKind::Malformed, message, cure))
 }
 
 /// The face of the die that was asked for.
 pub(super) fn judge_roll(judging: &Judging, roll: &Roll) -> Result<(), Refusal> {
-    if roll.faces.len() != 1 {
-        return Err(refuse(RefusalKind::Malformed, format!("{} dice", roll.faces.len()), "throw one die"));
-    }
+    declared::judge_faces(roll)?;
     judge_source(judging.game, roll.source)
-}
-
-/// A die is noted, or asked for.
-pub(super) fn record_die(deciding: &mut Deciding, side: Side, purpose: &str, face: Option<u8>) {
-    match face.and_then(|face| Roll::typed([face]).ok()) {
-        Some(roll) => deciding.happen(Event::DieRolled { purpose: purpose.to_owned(), roll }),
-        None => deciding.wait_for(Pending::Roll(RollRequest {
-            // No section of the chapter asks for dice; the attrition of 71.31 is where they fall.
-            clause: Clause::new("AWAW-71.31-b"),
-            roller: side,
-            purpose: purpose.to_owned(),
-            dice: vec![DieAsked::PLAIN],
-        })),
-    }
-}
-
-/// The die fell.
-pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
-    let Some(Pending::Roll(request)) = deciding.game.pending.last().cloned() else { return };
-    deciding.happen(Event::Answered);
-    deciding.happen(Event::DieRolled { purpose: request.purpose, roll: roll.clone() });
 }
 
 /// There is such a ruling, with such a reading.
 pub(super) fn judge_ruling(judging: &Judging, ruling: &str, reading: u8) -> Result<(), Refusal> {
     let mut rulings: Rulings = judging.game.rulings;
-    rulings.choose(ruling, reading).map_err(|unknown| {
-        refuse(
-            RefusalKind::Unknown,
-            unknown.to_string(),
-            "name a ruling that a game can choose, and one of its readings",
-        )
-    })
+    declared::judge_ruling(rulings.choose(ruling, reading))
 }
 
 /// Corrections name what exists, and say why.
 pub(super) fn judge_correction(judging: &Judging, corrections: &[Correction], reason: &str) -> Result<(), Refusal> {
-    if corrections.is_empty() || reason.trim().is_empty() {
-        return Err(refuse(
-            RefusalKind::Malformed,
-            "a correction of nothing, or without a reason",
-            "say what, and why",
-        ));
-    }
+    declared::judge_correction(corrections, reason)?;
     for correction in corrections {
         if let Correction::Unit { unit, .. } = correction {
             known_unit(judging.game, *unit)?;

@@ -7,11 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::calendar::Quarter;
 use super::components::{Area, Front, Land, Mark, Nation, Print, Side, Spot, UnitId, UnitKind};
-use super::deciding::Deciding;
-use super::event::Event;
 use super::game::Game;
 use super::judging::{Judging, refuse};
-use kernel::clause::Clause;
+pub use declared::Status;
 use kernel::violation::{Refusal, RefusalKind};
 
 /// A value of the chapter that is prorated when it changes hands (AWAW-R-40).
@@ -198,30 +196,6 @@ impl Topic {
         }
     }
 
-    /// The answer with which a table that does not ask goes on (AWAW-R-02).
-    const fn assumed(&self) -> Option<Value> {
-        match self {
-            Self::Mark { mark: Mark::Outback | Mark::BoxAdjacent, .. }
-            | Self::DeficitSpending { .. }
-            | Self::UnlistedArea { .. }
-            | Self::BombingAfterSurrender { .. } => Some(Value::No),
-            Self::Mark { .. }
-            | Self::FullSupply { .. }
-            | Self::BritainPays
-            | Self::GarrisonArea { .. }
-            | Self::Redeployment { .. }
-            | Self::GibraltarAxisDefence => Some(Value::Yes),
-            Self::Land { .. }
-            | Self::Front { .. }
-            | Self::Cost { .. }
-            | Self::PrewarGrantLimit
-            | Self::ModifierSize { .. }
-            | Self::Prorated { .. }
-            | Self::Credited { .. }
-            | Self::Note { .. } => None,
-        }
-    }
-
     /// In words.
     pub fn name(&self) -> String {
         match self {
@@ -242,6 +216,48 @@ impl Topic {
             Self::BombingAfterSurrender { area } => format!("{} may be bombed after the surrender", area.name()),
             Self::GibraltarAxisDefence => "Axis defenders of Gibraltar have the DM of the Allied ones".to_owned(),
             Self::Note { text } => text.clone(),
+        }
+    }
+}
+
+impl declared::Topic for Topic {
+    type Value = Value;
+    type Section = Option<String>;
+    type Rule = String;
+
+    fn usual(&self) -> Option<String> {
+        None
+    }
+
+    fn rule(&self, section: &Option<String>) -> String {
+        section.clone().unwrap_or_else(|| self.section().to_owned())
+    }
+
+    fn leaves_out(section: &Option<String>) -> bool {
+        section.is_none()
+    }
+
+    /// AWAW-R-02.
+    fn assumed(&self) -> Option<Value> {
+        match self {
+            Self::Mark { mark: Mark::Outback | Mark::BoxAdjacent, .. }
+            | Self::DeficitSpending { .. }
+            | Self::UnlistedArea { .. }
+            | Self::BombingAfterSurrender { .. } => Some(Value::No),
+            Self::Mark { .. }
+            | Self::FullSupply { .. }
+            | Self::BritainPays
+            | Self::GarrisonArea { .. }
+            | Self::Redeployment { .. }
+            | Self::GibraltarAxisDefence => Some(Value::Yes),
+            Self::Land { .. }
+            | Self::Front { .. }
+            | Self::Cost { .. }
+            | Self::PrewarGrantLimit
+            | Self::ModifierSize { .. }
+            | Self::Prorated { .. }
+            | Self::Credited { .. }
+            | Self::Note { .. } => None,
         }
     }
 }
@@ -274,52 +290,14 @@ impl Value {
     }
 }
 
-/// What a player says: a fact, and the rule he relies on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
-    /// About what.
-    pub topic: Topic,
-    /// What.
-    pub value: Value,
-    /// The rule; the usual one where none is named.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub section: Option<String>,
-}
-
-impl Claim {
-    /// A claim that relies on the rule usual for its topic.
-    pub const fn new(topic: Topic, value: Value) -> Self {
-        Self { topic, value, section: None }
-    }
-
-    /// The rule relied on.
-    pub fn rule(&self) -> &str {
-        self.section.as_deref().unwrap_or_else(|| self.topic.section())
-    }
-}
-
+/// What a player says: a fact, and the rule he relies on; the usual one where none is named.
+pub type Claim = declared::Claim<Topic>;
 /// A question that must be answered before the rules can judge (AWAW-R-02).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Question {
-    /// What is asked.
-    pub topic: Topic,
-    /// The clause that needs it.
-    pub clause: Clause,
-    /// In words.
-    pub text: String,
-}
-
-/// Where a declaration stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// It holds.
-    Standing,
-    /// The opponent does not agree yet; the phase cannot end.
-    Disputed,
-    /// The opponent agreed.
-    Accepted,
-}
+pub type Question = declared::Question<Topic>;
+/// What a check rests on.
+pub type Basis = declared::Basis<String>;
+/// A clause that a command met, and what that rests on.
+pub type Rest = declared::Rest<String>;
 
 /// A fact that was declared and is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -338,31 +316,6 @@ pub struct Declaration {
     pub used: bool,
 }
 
-/// What a check rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Basis {
-    /// The text held.
-    Verified,
-    /// What the players transcribed.
-    VerifiedFromTranscription,
-    /// What the players declared, with the rule they rely on.
-    Declared(String),
-    /// A working inference.
-    Derived,
-    /// Nobody was asked.
-    Assumed,
-}
-
-/// A clause that a command met, and what that rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rest {
-    /// The clause.
-    pub clause: Clause,
-    /// On what.
-    pub basis: Basis,
-}
-
 impl Game {
     /// What was declared about a topic and holds.
     pub fn fact(&self, topic: &Topic) -> Option<&Declaration> {
@@ -372,32 +325,6 @@ impl Game {
     /// The declaration with a number, while it holds.
     pub fn declaration(&self, number: u32) -> Option<&Declaration> {
         self.declarations.iter().find(|declaration| declaration.number == number)
-    }
-}
-
-impl Judging<'_> {
-    /// What was declared about a topic, with the command or before it.
-    pub(super) fn volunteered(&self, topic: &Topic) -> Option<(Value, String)> {
-        let claimed = self.claims.iter().rev().find(|claim| claim.topic == *topic);
-        let claim = claimed.or_else(|| self.game.fact(topic).map(|known| &known.claim))?;
-        Some((claim.value, claim.rule().to_owned()))
-    }
-
-    /// What was declared about a topic; asks where nothing was, or goes on with what is assumed (AWAW-R-02).
-    pub(super) fn ask(&mut self, topic: Topic, clause: &'static str) -> Option<Value> {
-        if let Some((value, section)) = self.volunteered(&topic) {
-            self.rest(clause, Basis::Declared(section));
-            self.use_fact(topic);
-            return Some(value);
-        }
-        if self.game.rulings.missing_declaration == super::rulings::MissingDeclaration::AssumeAndMark
-            && let Some(value) = topic.assumed()
-        {
-            self.rest(clause, Basis::Assumed);
-            return Some(value);
-        }
-        self.want(topic, clause);
-        None
     }
 }
 
@@ -429,33 +356,18 @@ pub(super) fn judge_declare(judging: &Judging) -> Result<(), Refusal> {
 }
 
 fn known<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
-    judging.game.declaration(number).ok_or_else(|| {
-        refuse(RefusalKind::Unknown, format!("no declaration {number} holds now"), "name one that holds")
-    })
+    declared::known(judging.game.declaration(number), number, "name one that holds")
 }
 
 /// The other side does not agree, or agrees.
 pub(super) fn judge_answer(judging: &Judging, number: u32) -> Result<(), Refusal> {
-    if known(judging, number)?.by == judging.side {
-        return Err(refuse(
-            RefusalKind::Seat,
-            format!("declaration {number} is of your own side"),
-            "withdraw it, or let the other side answer",
-        ));
-    }
-    Ok(())
+    declared::judge_answer(number, known(judging, number)?.by, judging.side)
 }
 
 /// Who declared it takes it back, unless something rests on it.
 pub(super) fn judge_withdraw(judging: &Judging, number: u32) -> Result<(), Refusal> {
     let found = known(judging, number)?;
-    if found.by != judging.side {
-        return Err(refuse(
-            RefusalKind::Seat,
-            format!("declaration {number} is of the other side"),
-            "dispute it, and let the other side withdraw it",
-        ));
-    }
+    declared::judge_withdrawal(number, found.by, judging.side)?;
     if found.used {
         return Err(refuse(
             RefusalKind::Pending,
@@ -464,18 +376,4 @@ pub(super) fn judge_withdraw(judging: &Judging, number: u32) -> Result<(), Refus
         ));
     }
     Ok(())
-}
-
-/// Writes down what came with the command.
-pub(super) fn declare(deciding: &mut Deciding, side: Side, claims: &[Claim]) {
-    for claim in claims {
-        if deciding.game.fact(&claim.topic).is_some_and(|known| known.claim == *claim) {
-            continue;
-        }
-        let number = deciding.game.declared + 1;
-        let quarter = deciding.game.quarter;
-        let (by, claim) = (side, claim.clone());
-        let status = Status::Standing;
-        deciding.happen(Event::FactDeclared(Declaration { number, by, claim, quarter, status, used: false }));
-    }
 }

@@ -9,6 +9,7 @@ use super::components::{Area, Counter, Country, Front, Nation, Place, Side, Spot
 use super::declarations::{Declaration, Prize, Rest};
 use super::game::{Factors, Location, Losses};
 use super::pending::Pending;
+use super::system::Awaw;
 use super::transcribing::Transcription;
 use kernel::clause::Clause;
 use kernel::dice::Roll;
@@ -209,4 +210,20 @@ pub enum Event {
     Consented { side: Side, alone: bool },
     Declined { side: Side },
     Noted { text: String, clause: Clause },
+}
+
+impl From<declared::Event<Awaw>> for Event {
+    fn from(event: declared::Event<Awaw>) -> Self {
+        use declared::Event as Of;
+        match event {
+            Of::FactDeclared(declaration) => Self::FactDeclared(declaration),
+            Of::Rested(rests) => Self::Rested(rests),
+            Of::Awaited(pending) => Self::Awaited(Box::new(pending)),
+            Of::Answered => Self::Answered,
+            Of::Consented { side, alone } => Self::Consented { side, alone },
+            Of::Declined { side } => Self::Declined { side },
+            Of::DieRolled { purpose, roll } => Self::DieRolled { purpose, roll },
+            Of::Noted { text, clause } => Self::Noted { text, clause },
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What the chapters share when they judge: the objections, the questions that are open, and what a check rests on.
+//! What the chapters share when they judge: the places of the chapter, units that may be named, the phase.
 
 use std::cell::OnceCell;
 
@@ -7,8 +7,9 @@ use super::calendar::{Phase, Stage};
 use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, Spot, UnitId};
 use super::declarations::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
-use kernel::clause::Clause;
-use kernel::violation::{Cure, Refusal, RefusalKind, Verdict, Violation};
+use super::system::Awaw;
+pub(super) use declared::refuse;
+use kernel::violation::{Refusal, RefusalKind, Verdict, Violation};
 
 /// What is counted once for all judgements of the same state, however many commands are asked about.
 #[derive(Default)]
@@ -23,10 +24,9 @@ pub(super) struct Judging<'g> {
     pub(super) side: Side,
     /// What is declared with it.
     pub(super) claims: &'g [Claim],
+    /// What is objected and asked so far, and on what the checks rest.
+    found: declared::Judging<'g, Awaw>,
     counted: Option<&'g Counted>,
-    objections: Vec<Violation>,
-    missing: Vec<Question>,
-    rests: Vec<Rest>,
     /// Topics of declarations that a check used.
     used: Vec<Topic>,
 }
@@ -34,8 +34,8 @@ pub(super) struct Judging<'g> {
 impl<'g> Judging<'g> {
     /// Nothing is said yet.
     pub(super) fn new(game: &'g Game, side: Side, claims: &'g [Claim]) -> Self {
-        let (objections, missing) = (Vec::new(), Vec::new());
-        Self { game, side, claims, counted: None, objections, missing, rests: Vec::new(), used: Vec::new() }
+        let found = declared::Judging::new(game, side, claims);
+        Self { game, side, claims, found, counted: None, used: Vec::new() }
     }
 
     /// The same among other judgements of this state.
@@ -51,22 +51,17 @@ impl<'g> Judging<'g> {
 
     /// One more objection.
     pub(super) fn object(&mut self, violation: Violation) {
-        self.objections.push(violation);
+        self.found.object(violation);
     }
 
     /// One objection unless `holds`.
     pub(super) fn demand(&mut self, holds: bool, violation: impl FnOnce() -> Violation) {
-        if !holds {
-            self.objections.push(violation());
-        }
+        self.found.demand(holds, violation);
     }
 
     /// What the check of a clause rests on.
     pub(super) fn rest(&mut self, clause: &'static str, basis: Basis) {
-        let rest = Rest { clause: Clause::new(clause), basis };
-        if rest.basis != Basis::Verified && !self.rests.contains(&rest) {
-            self.rests.push(rest);
-        }
+        self.found.rest(clause, basis);
     }
 
     /// The check of a clause rests on a rule of another chapter, which the command itself claims to keep (AWAW-R-01).
@@ -84,12 +79,21 @@ impl<'g> Judging<'g> {
         &self.used
     }
 
+    /// What was declared about a topic; asks where nothing was, or goes on with what is assumed (AWAW-R-02).
+    pub(super) fn ask(&mut self, topic: Topic, clause: &'static str) -> Option<Value> {
+        let known = self.found.known(&topic, clause);
+        if known.is_some() {
+            self.use_fact(topic);
+        } else {
+            self.want(topic, clause);
+        }
+        known
+    }
+
     /// A question is open.
     pub(super) fn want(&mut self, topic: Topic, clause: &'static str) {
-        if !self.missing.iter().any(|question| question.topic == topic) {
-            let text = topic.name();
-            self.missing.push(Question { topic, clause: Clause::new(clause), text });
-        }
+        let text = topic.name();
+        self.found.want(topic, clause, text);
     }
 
     /// Whether a hex is so: transcribed, declared, or asked.
@@ -124,34 +128,22 @@ impl<'g> Judging<'g> {
 
     /// The questions that are open, and the verdict with them.
     pub(super) fn into_answer(self) -> (Vec<Question>, Verdict) {
-        (self.missing.clone(), self.into_verdict())
+        (self.found.questions().to_vec(), self.into_verdict())
     }
 
     /// The questions that are open.
     pub(super) fn into_questions(self) -> Vec<Question> {
-        self.missing
+        self.found.into_questions()
     }
 
     /// What the checks rest on other than the text, each once.
     pub(super) fn into_rests(self) -> Vec<Rest> {
-        self.rests
+        self.found.into_rests()
     }
 
     /// Objections, and the open questions as a refusal that says how to answer.
     pub(super) fn into_verdict(self) -> Verdict {
-        let mut verdict = Verdict::of(self.objections);
-        if let Some(first) = self.missing.first() {
-            let texts: Vec<&str> = self.missing.iter().map(|question| question.text.as_str()).collect();
-            let mut refusal = refuse(
-                RefusalKind::Malformed,
-                format!("what the chapter at hand does not give must be declared: {}", texts.join("; ")),
-                "send the command again with the answers",
-            );
-            refusal.clause = Some(first.clause.clone());
-            refusal.also = self.missing.iter().skip(1).map(|question| question.clause.clone()).collect();
-            verdict.refusal = Some(refusal);
-        }
-        verdict
+        self.found.into_verdict()
     }
 
     /// The side's own unit.
@@ -235,9 +227,13 @@ impl<'g> Judging<'g> {
     }
 }
 
-/// A refusal, in full words.
-pub(super) fn refuse(kind: RefusalKind, message: impl Into<String>, cure: impl Into<Cure>) -> Refusal {
-    Refusal::new(kind, message, cure)
+/// The questions that are open, as a refusal that says how to answer and cites every clause that asks.
+pub(super) fn unanswered(questions: &[Question]) -> Refusal {
+    let texts: Vec<&str> = questions.iter().map(|question| question.text.as_str()).collect();
+    let message = format!("what the chapter at hand does not give must be declared: {}", texts.join("; "));
+    let mut refusal = declared::must_be_declared(questions, message);
+    refusal.also = questions.iter().skip(1).map(|question| question.clause.clone()).collect();
+    refusal
 }
 
 /// The unit exists.

@@ -1,8 +1,6 @@
 //! AWAW-R-06, AWAW-R-08, AWAW-R-17, AWAW-R-32, AWAW-R-45: the owner's overlay, what he read off his scenario, his tables
 //! and his map, laid over a pack. What the text prints holds against it.
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use toml::Table;
 
 use super::accounts::{Account, HOLDERS};
@@ -10,52 +8,63 @@ use super::components::Mark;
 use super::declarations::{Topic, Value};
 use super::game::Game;
 use super::pack::{self, GarrisonAreas, Pack, StartingAccount, StartingTransports};
+use super::system::Awaw;
 use super::transcribing::{Cost, HexRecord, HexsideRecord};
-use kernel::overlay::sheets::{
-    Entry, Kind, Known, Laid, Overlay, beyond, canonical, kind, laid_hash, section_hashes, table,
-};
+use kernel::overlay::sheets::{self, Entry, Kind, Known, Laid, Overlay, Typed, add, canonical, kind, table};
 use kernel::overlay::{OverlayError, Section};
-use kernel::pack_files::{PackFiles, PackMistake};
-
-/// The book, as an overlay names it.
-pub const BOOK: &str = "awaw";
-
-/// What an owner can read off his copy, in the order of an overlay. Accounts, transports and the garrison's hexes are
-/// those of the scenario that begins with the turn that is named.
-pub const KINDS: &[Kind] = &[
-    kind("account", Section::Tables, &["nation", "first_turn"], canonical::<StartingAccount>),
-    kind("cost", Section::Tables, &["kind", "print"], canonical::<Cost>),
-    kind("transports", Section::Tables, &["kind", "first_turn"], canonical::<StartingTransports>),
-    kind("garrison", Section::Tables, &["first_turn"], canonical::<GarrisonAreas>),
-    kind("hex", Section::Map, &["hex"], hex),
-    kind("hexside", Section::Map, &["hex", "beyond"], canonical::<HexsideRecord>),
-];
+use kernel::pack_files::{PackError, PackFiles};
 
 /// Reads an overlay for its own sake; on failure gives all mistakes at once.
 pub fn read(file: &str, text: &str) -> Result<Overlay, OverlayError> {
-    Overlay::read(BOOK, KINDS, file, text)
+    sheets::read::<Awaw>(file, text)
 }
 
 /// Lays an overlay over the files of a pack; on failure gives all mistakes at once, and nothing is laid.
 pub fn load(files: &PackFiles, file: &str, text: &str) -> Result<Laid<Pack>, OverlayError> {
-    let refused = |mistakes| OverlayError { mistakes, doubts: Vec::new() };
-    let base = pack::load(files).map_err(|error| refused(error.mistakes))?;
-    let overlay = read(file, text)?;
-    let mut laid = base.clone();
-    let mut mistakes: Vec<PackMistake> = Vec::new();
-    for entry in overlay.entries() {
-        if let Err(reason) = enter(&mut laid, entry) {
-            mistakes.push(overlay.mistake(entry, reason));
+    sheets::load::<Awaw>(files, file, text)
+}
+
+impl Typed for Awaw {
+    const BOOK: &'static str = "awaw";
+    /// Accounts, transports and the garrison's hexes are those of the scenario that begins with the turn that is named.
+    const KINDS: &'static [Kind] = &[
+        kind("account", Section::Tables, &["nation", "first_turn"], canonical::<StartingAccount>),
+        kind("cost", Section::Tables, &["kind", "print"], canonical::<Cost>),
+        kind("transports", Section::Tables, &["kind", "first_turn"], canonical::<StartingTransports>),
+        kind("garrison", Section::Tables, &["first_turn"], canonical::<GarrisonAreas>),
+        kind("hex", Section::Map, &["hex"], hex),
+        kind("hexside", Section::Map, &["hex", "beyond"], canonical::<HexsideRecord>),
+    ];
+    type Pack = Pack;
+
+    fn load(files: &PackFiles) -> Result<Pack, PackError> {
+        pack::load(files)
+    }
+
+    fn hash(pack: &mut Pack) -> &mut String {
+        &mut pack.hash
+    }
+
+    fn enter(pack: &mut Pack, entry: &Entry) -> Vec<String> {
+        enter(pack, entry).err().into_iter().collect()
+    }
+
+    fn known(pack: &Pack) -> Known {
+        let mut known = Known::new();
+        add(&mut known, "account", &pack.accounts);
+        add(&mut known, "cost", &pack.costs);
+        add(&mut known, "transports", &pack.transports);
+        add(&mut known, "garrison", &pack.garrisons);
+        let mut hexes = pack.hexes.clone();
+        // The order in which marks were entered says nothing.
+        for hex in &mut hexes {
+            hex.is.sort_unstable();
+            hex.is_not.sort_unstable();
         }
+        add(&mut known, "hex", &hexes);
+        add(&mut known, "hexside", &pack.hexsides);
+        known
     }
-    if !mistakes.is_empty() {
-        mistakes.sort();
-        return Err(refused(mistakes));
-    }
-    let (before, after) = (known(&base), known(&laid));
-    laid.hash = laid_hash(&base.hash, &before, &after);
-    let sections = section_hashes(KINDS, &after, &overlay);
-    Ok(Laid { hash: laid.hash.clone(), pack: laid, overlay, doubts: Vec::new(), sections })
 }
 
 /// What a table typed and declared of map, costs and accounts beyond the pack of this program, as an overlay for its next
@@ -106,13 +115,12 @@ pub fn of_game(pack: &Pack, game: &Game, earlier: Option<&Overlay>, date: &str) 
             }
         }
     }
-    Overlay::of(BOOK, KINDS, beyond(&known(pack), known(&typed)), earlier, date)
+    sheets::of_typed::<Awaw>(pack, &typed, earlier, date)
 }
 
 /// A hex with its marks in one order.
 fn hex(record: Table) -> Result<Table, String> {
-    let mut said: HexRecord =
-        canonical::<HexRecord>(record)?.try_into().map_err(|error: toml::de::Error| error.to_string())?;
+    let mut said: HexRecord = sheets::typed(record)?;
     said.is.sort_unstable();
     said.is_not.sort_unstable();
     let both = said.is.iter().find(|mark| said.is_not.contains(mark));
@@ -123,39 +131,36 @@ fn hex(record: Table) -> Result<Table, String> {
 }
 
 fn enter(laid: &mut Pack, entry: &Entry) -> Result<(), String> {
-    fn read<T: DeserializeOwned>(entry: &Entry) -> Result<T, String> {
-        entry.record.clone().try_into().map_err(|error: toml::de::Error| error.message().to_owned())
-    }
     match entry.kind.key {
         "account" => {
-            let sheet: StartingAccount = read(entry)?;
+            let sheet: StartingAccount = entry.read()?;
             if let Some(reason) = sheet.objection() {
                 return Err(reason);
             }
             put(&mut laid.accounts, sheet, |old| (old.nation, old.first_turn) == (sheet.nation, sheet.first_turn));
         }
         "cost" => {
-            let cost: Cost = read(entry)?;
+            let cost: Cost = entry.read()?;
             put(&mut laid.costs, cost, |old| (old.kind, old.print) == (cost.kind, cost.print));
         }
         "transports" => {
-            let line: StartingTransports = read(entry)?;
+            let line: StartingTransports = entry.read()?;
             put(&mut laid.transports, line, |old| (old.kind, old.first_turn) == (line.kind, line.first_turn));
         }
         "garrison" => {
-            let areas: GarrisonAreas = read(entry)?;
+            let areas: GarrisonAreas = entry.read()?;
             let first_turn = areas.first_turn;
             put(&mut laid.garrisons, areas, |old| old.first_turn == first_turn);
         }
         "hexside" => {
-            let side: HexsideRecord = read(entry)?;
+            let side: HexsideRecord = entry.read()?;
             if let Some(reason) = side.objection(&laid.hexes) {
                 return Err(reason);
             }
             put(&mut laid.hexsides, side, |old| (old.hex, old.beyond) == (side.hex, side.beyond));
         }
         _ => {
-            let hex: HexRecord = read(entry)?;
+            let hex: HexRecord = entry.read()?;
             if let Some(reason) = against_the_text(&hex) {
                 return Err(reason);
             }
@@ -195,26 +200,4 @@ fn put<T>(records: &mut Vec<T>, record: T, is_same: impl Fn(&T) -> bool) {
         Some(old) => *old = record,
         None => records.push(record),
     }
-}
-
-/// Everything that a pack says which is not in the text.
-fn known(pack: &Pack) -> Known {
-    fn add<T: Serialize>(known: &mut Known, key: &'static str, records: &[T]) {
-        // A record that was read is written; one that is not would be missed in its hash alone.
-        known.extend(records.iter().filter_map(|record| Some((key, table(record).ok()?))));
-    }
-    let mut known = Known::new();
-    add(&mut known, "account", &pack.accounts);
-    add(&mut known, "cost", &pack.costs);
-    add(&mut known, "transports", &pack.transports);
-    add(&mut known, "garrison", &pack.garrisons);
-    let mut hexes = pack.hexes.clone();
-    // The order in which marks were entered says nothing.
-    for hex in &mut hexes {
-        hex.is.sort_unstable();
-        hex.is_not.sort_unstable();
-    }
-    add(&mut known, "hex", &hexes);
-    add(&mut known, "hexside", &pack.hexsides);
-    known
 }

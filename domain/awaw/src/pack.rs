@@ -14,7 +14,7 @@ use super::calendar::Quarter;
 use super::components::{BoxName, Counter, Country, Land, Nation, Print, Spot, TransportKind, UnitId, UnitKind};
 use super::transcribing::{Cost, HexRecord, HexsideRecord};
 use kernel::pack_files::{PackError, PackFiles};
-use kernel::records::{Mistakes, Place, Section, Source};
+use kernel::records::{Mistakes, Place, Section, read_files};
 
 /// The files of a pack.
 const FILES: [&str; 3] = ["map.toml", "places.toml", "units.toml"];
@@ -239,7 +239,6 @@ pub fn built_in_files() -> PackFiles {
 /// Reads and checks a pack; on failure gives all mistakes of all files at once.
 pub fn load(files: &PackFiles) -> Result<Pack, PackError> {
     let mut mistakes = Mistakes::default();
-    let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let mut pack = Pack {
         hash: files.hash(),
         units: Vec::new(),
@@ -252,19 +251,7 @@ pub fn load(files: &PackFiles) -> Result<Pack, PackError> {
         transports: Vec::new(),
         garrisons: Vec::new(),
     };
-    for source in &sources {
-        if !FILES.contains(&source.name()) {
-            let at = Place { file: source.name(), line: 1 };
-            mistakes.add(at, format!("no file of a pack has this name; it has {}", FILES.join(", ")));
-        } else if let Some(section) = source.parse(&mut mistakes) {
-            read(&mut pack, section, &mut mistakes);
-        }
-    }
-    for name in FILES {
-        if !sources.iter().any(|source| source.name() == name) {
-            mistakes.add(Place { file: name, line: 1 }, "the file is missing");
-        }
-    }
+    read_files(files, &FILES, &mut mistakes, |_, section, mistakes| read(&mut pack, section, mistakes));
     check_what_the_text_gives(&pack, &mut mistakes);
     let mistakes = mistakes.into_sorted();
     if mistakes.is_empty() { Ok(pack) } else { Err(PackError { mistakes }) }

@@ -9,21 +9,23 @@ use super::command::{AttritionResult, Command, Order};
 use super::components::Side;
 use super::construction::YardUse;
 use super::deciding::Deciding;
-use super::declarations::{Question, Rest};
+use super::declarations::{Claim, Declaration, Question, Rest, Status, Topic};
 use super::event::{Activity, Event};
 use super::facts::{self, Fact};
 use super::game::{Creation, Game};
-use super::judging::{Counted, Judging, refuse};
+use super::judging::{self, Counted, Judging, refuse};
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
 use super::redeployment::Redeployment;
+use super::rulings::MissingDeclaration;
 use super::view::View;
 use super::{
     administration, cities, colonies, construction, declarations, forces, gibraltar, ina, invariants, redeployment,
     sequence, setting_up, surrender, telling, transcribing,
 };
-use kernel::dice::{Chance, D6, Roll, Source};
+use declared::Book;
+use kernel::dice::{Chance, Roll, RollRequest, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
@@ -63,7 +65,7 @@ impl System for Awaw {
     fn decide(game: &Game, by: Seat<Side>, command: &Command) -> Vec<Event> {
         let mut deciding = Deciding::new(game);
         if let Some(side) = Self::side_of(game, by, command) {
-            decide(&mut deciding, by, side, command);
+            declared::decide(&mut deciding, by, side, command);
         }
         deciding.events
     }
@@ -114,11 +116,7 @@ impl System for Awaw {
 
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
         let Pending::Roll(_) = game.pending.last()? else { return None };
-        let faces = numbers
-            .iter()
-            .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
-            .collect::<Option<_>>()?;
-        Some(Order::Roll(Roll { faces, source }).into())
+        Some(Order::Roll(Roll::of_numbers(numbers, source)?).into())
     }
 
     fn check_invariants(game: &Game) -> Vec<String> {
@@ -326,31 +324,49 @@ fn judge_factors(
     Ok(())
 }
 
-/// What a command brings.
-fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command) {
-    if let Order::Answer { agreed } = command.order {
-        answer(deciding, side, agreed);
-        return;
-    }
-    if let Some(whom) = administration::consent_of(&deciding.game, side, command) {
-        if by != Seat::Both {
-            administration::ask_consent(deciding, side, whom, command);
-            return;
-        }
-        deciding.happen(Event::Consented { side: whom.0, alone: true });
-    }
-    carry_out(deciding, side, command);
-}
+impl Book for Awaw {
+    type Topic = Topic;
+    type Declaration = Declaration;
 
-/// Whoever was asked has answered; what was agreed to is done.
-fn answer(deciding: &mut Deciding, side: Side, agreed: bool) {
-    let Some(Pending::Consent { asked_by, command, .. }) = deciding.game.pending.last().cloned() else { return };
-    deciding.happen(Event::Answered);
-    if agreed {
-        deciding.happen(Event::Consented { side, alone: false });
-        carry_out(deciding, asked_by, &command);
-    } else {
-        deciding.happen(Event::Declined { side });
+    fn fact<'g>(game: &'g Game, _: Side, topic: &Topic) -> Option<(u32, &'g Claim)> {
+        game.fact(topic).map(|known| (known.number, &known.claim))
+    }
+
+    fn declaration(game: &Game, by: Side, claim: Claim) -> (u32, Declaration) {
+        let (number, status) = (game.declared + 1, Status::Standing);
+        (number, Declaration { number, by, claim, quarter: game.quarter, status, used: false })
+    }
+
+    fn assumes(game: &Game) -> bool {
+        game.rulings.missing_declaration == MissingDeclaration::AssumeAndMark
+    }
+
+    fn unanswered(questions: &[Question]) -> Refusal {
+        judging::unanswered(questions)
+    }
+
+    fn consent(game: &Game, side: Side, command: &Command) -> Option<(Side, Pending)> {
+        administration::consent(game, side, command)
+    }
+
+    fn answers_for_both(_: &Game, by: Seat<Side>) -> bool {
+        by == Seat::Both
+    }
+
+    fn agrees(command: &Command) -> Option<bool> {
+        if let Order::Answer { agreed } = command.order { Some(agreed) } else { None }
+    }
+
+    fn asked(pending: &Pending) -> Option<(Side, &Command)> {
+        if let Pending::Consent { asked_by, command, .. } = pending { Some((*asked_by, command)) } else { None }
+    }
+
+    fn roll(request: RollRequest<Side>) -> Pending {
+        Pending::Roll(request)
+    }
+
+    fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
+        carry_out(deciding, side, command);
     }
 }
 
@@ -361,11 +377,8 @@ fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
     // Whatever was objected to has been dealt with; here only the basis is wanted.
     let _ = judge(&mut judging, &command.order);
     let used: Vec<_> = judging.used().to_vec();
-    let rests = judging.into_rests();
-    if !rests.is_empty() {
-        deciding.happen(Event::Rested(rests));
-    }
-    declarations::declare(deciding, side, &command.facts);
+    deciding.rest(judging.into_rests());
+    declared::declare(deciding, side, &command.facts);
     let known = deciding.game.declarations.iter().filter(|known| !known.used && used.contains(&known.claim.topic));
     let numbers: Vec<u32> = known.map(|known| known.number).collect();
     if !numbers.is_empty() {
@@ -467,8 +480,11 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, command: &Command) {
             deciding.happen(Event::NavalUnitsDisplaced { units: units.clone(), front: *front });
         }
         Order::TraceOil { fronts } => deciding.happen(Event::OilTraced { fronts: fronts.clone() }),
-        Order::RecordDieRoll { purpose, face } => administration::record_die(deciding, side, purpose, *face),
-        Order::Roll(roll) => administration::on_roll(deciding, roll),
+        Order::RecordDieRoll { purpose, face } => {
+            // No section of the chapter asks for dice; the attrition of 71.31 is where they fall.
+            declared::record_die(deciding, side, "AWAW-71.31-b", purpose, *face);
+        }
+        Order::Roll(roll) => declared::on_roll(deciding, roll),
         Order::DisputeFact { number } => deciding.happen(Event::FactDisputed { number: *number }),
         Order::AcceptFact { number } => deciding.happen(Event::FactAccepted { number: *number }),
         Order::WithdrawFact { number } => deciding.happen(Event::FactWithdrawn { number: *number }),

@@ -9,13 +9,12 @@ use super::game::{Correction, End, Game, Outcome, Phase};
 use super::judging::{Judging, known_unit, refuse};
 use super::pending::Pending;
 use super::rulings::{DeclarationConfirmation, DiceReading, Rulings, Solo};
-use kernel::clause::Clause;
-use kernel::dice::{DieAsked, Roll, RollRequest, Source};
+use kernel::dice::{Roll, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// Whether the other side must agree before a command is carried out.
-pub(super) fn needs_consent(game: &Game, command: &Command) -> bool {
+fn needs_consent(game: &Game, command: &Command) -> bool {
     let confirm_first = game.rulings.declaration_confirmation == DeclarationConfirmation::ConfirmFirst;
     match &command.order {
         Order::DefineScenario(_)
@@ -71,17 +70,18 @@ pub(super) fn answers_for_both(game: &Game, by: Seat<Side>) -> bool {
     by == Seat::Both || one_person
 }
 
-/// The other side is asked.
-pub(super) fn ask_consent(deciding: &mut Deciding, side: Side, command: &Command) {
-    let command = Box::new(command.clone());
-    deciding.wait_for(Pending::Consent { by: side.other(), asked_by: side, command });
+/// The other side, where it must agree first, and the request.
+pub(super) fn consent(game: &Game, side: Side, command: &Command) -> Option<(Side, Pending)> {
+    let by = side.other();
+    let command = needs_consent(game, command).then(|| Box::new(command.clone()))?;
+    Some((by, Pending::Consent { by, asked_by: side, command }))
 }
 
 /// What the table waits for comes first; only giving up needs no waiting.
 pub(super) fn judge_pending(game: &Game, by: Seat<Side>, order: &Order) -> Result<(), Refusal> {
     let Some(pending) = game.pending.last() else {
         if matches!(order, Order::Answer { .. } | Order::Roll(_)) {
-            return Err(refuse(RefusalKind::Pending, "nothing is asked now", "wait until something is"));
+            return Err(declared::nothing_is_asked());
         }
         return Ok(());
     };
@@ -100,14 +100,8 @@ pub(super) fn judge_pending(game: &Game, by: Seat<Side>, order: &Order) -> Resul
             );
             Err(if matches!(command.order, Order::ReopenMove { .. }) { refusal.by("GEAW-8.5-c") } else { refusal })
         }
-        (Pending::Roll(request), _) => {
-            Err(refuse(RefusalKind::Pending, format!("a die is asked for: {}", request.purpose), "throw it first"))
-        }
-        (Pending::Consent { by, command, .. }, _) => Err(refuse(
-            RefusalKind::Pending,
-            format!("{} must agree: {}", by.name(), command.order.name()),
-            "answer first",
-        )),
+        (Pending::Roll(request), _) => Err(declared::throw_first(request)),
+        (Pending::Consent { by, command, .. }, _) => Err(declared::answer_first(by.name(), command.order.name())),
     }
 }
 
@@ -126,68 +120,28 @@ fn judge_source(judging: &mut Judging, dice: DiceReading, source: Source) {
         DiceReading::Physical => source == Source::Table,
         DiceReading::Assistant => source == Source::Server,
     };
-    judging.demand(fits, || match source {
-        Source::Table => {
-            Violation::new("GEAW-2.1-b", "a die typed in; this table lets the program throw", "let it throw")
-        }
-        Source::Server => {
-            Violation::new("GEAW-2.1-b", "a die of the program; this table throws its own", "type the face in")
-        }
+    judging.demand(fits, || {
+        let (message, cure) = declared::misthrown(source);
+        Violation::new("GEAW-2.1-b", message, cure)
     });
 }
 
 /// The face of the die that was asked for.
 pub(super) fn judge_roll(judging: &mut Judging, roll: &Roll) -> Result<(), Refusal> {
-    if roll.faces.len() != 1 {
-        return Err(
-            refuse(RefusalKind::Malformed, format!("{} dice", roll.faces.len()), "throw one die").by("GEAW-2.1-b")
-        );
-    }
+    declared::judge_faces(roll).map_err(|refusal| refusal.by("GEAW-2.1-b"))?;
     judge_source(judging, judging.game.rulings.dice, roll.source);
     Ok(())
-}
-
-/// A die is noted, or asked for.
-pub(super) fn record_die(deciding: &mut Deciding, side: Side, purpose: &str, face: Option<u8>) {
-    match face.and_then(|face| Roll::typed([face]).ok()) {
-        Some(roll) => deciding.happen(Event::DieRolled { purpose: purpose.to_owned(), roll }),
-        None => deciding.wait_for(Pending::Roll(RollRequest {
-            clause: Clause::new("GEAW-2.1-b"),
-            roller: side,
-            purpose: purpose.to_owned(),
-            dice: vec![DieAsked::PLAIN],
-        })),
-    }
-}
-
-/// The die fell.
-pub(super) fn on_roll(deciding: &mut Deciding, roll: &Roll) {
-    let Some(Pending::Roll(request)) = deciding.game.pending.last().cloned() else { return };
-    deciding.happen(Event::Answered);
-    deciding.happen(Event::DieRolled { purpose: request.purpose, roll: roll.clone() });
 }
 
 /// There is such a ruling, with such a reading.
 pub(super) fn judge_ruling(judging: &Judging, ruling: &str, reading: u8) -> Result<(), Refusal> {
     let mut rulings: Rulings = judging.game.rulings;
-    rulings.choose(ruling, reading).map_err(|unknown| {
-        refuse(
-            RefusalKind::Unknown,
-            unknown.to_string(),
-            "name a ruling that a game can choose, and one of its readings",
-        )
-    })
+    declared::judge_ruling(rulings.choose(ruling, reading))
 }
 
 /// Corrections name what exists.
 pub(super) fn judge_correction(judging: &Judging, corrections: &[Correction], reason: &str) -> Result<(), Refusal> {
-    if corrections.is_empty() || reason.trim().is_empty() {
-        return Err(refuse(
-            RefusalKind::Malformed,
-            "a correction of nothing, or without a reason",
-            "say what, and why",
-        ));
-    }
+    declared::judge_correction(corrections, reason)?;
     for correction in corrections {
         match correction {
             Correction::Unit { unit, .. } => known_unit(judging.game, *unit)?,

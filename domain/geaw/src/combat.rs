@@ -8,7 +8,7 @@ use super::declarations::{Basis, Topic, Value};
 use super::event::Event;
 use super::game::{Game, PlayerPhase};
 use super::hexes::Hex;
-use super::judging::{Judging, known_unit, named_once, on_map, own_phase, own_unit, refuse};
+use super::judging::{Judging, known_unit, named_once, on_map, own_on_map, own_phase, own_unit, refuse};
 use super::victory_points::{self, Reason};
 use super::{losses, placement, reorganization};
 use kernel::violation::{Refusal, RefusalKind, Violation};
@@ -38,7 +38,7 @@ pub(super) fn judge(
         return Err(refuse(RefusalKind::Malformed, "a combat without attackers or defenders", "name both"));
     }
     for (index, unit) in attackers.iter().enumerate() {
-        judging.own_on_map(*unit)?;
+        own_on_map(judging, *unit)?;
         named_once(attackers, index)?;
     }
     for (index, unit) in defenders.iter().enumerate() {

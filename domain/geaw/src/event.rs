@@ -10,6 +10,7 @@ use super::hexes::Hex;
 use super::movement::PricedStep;
 use super::pending::Pending;
 use super::sheets::{ScenarioSheet, Transcription};
+use super::system::Geaw;
 use super::victory_points::Booking;
 use kernel::clause::Clause;
 use kernel::dice::Roll;
@@ -318,4 +319,20 @@ pub enum Event {
         /// The clause.
         clause: Clause,
     },
+}
+
+impl From<declared::Event<Geaw>> for Event {
+    fn from(event: declared::Event<Geaw>) -> Self {
+        use declared::Event as Of;
+        match event {
+            Of::FactDeclared(declaration) => Self::FactDeclared(declaration),
+            Of::Rested(rests) => Self::Rested(rests),
+            Of::Awaited(pending) => Self::Awaited(pending),
+            Of::Answered => Self::Answered,
+            Of::Consented { side, alone } => Self::Consented { side, alone },
+            Of::Declined { side } => Self::Declined { side },
+            Of::DieRolled { purpose, roll } => Self::DieRolled { purpose, roll },
+            Of::Noted { text, clause } => Self::Noted { text, clause },
+        }
+    }
 }

@@ -5,17 +5,17 @@ use super::components::Section;
 use super::components::{UnitId, UnitType};
 use super::deciding::Deciding;
 use super::event::Event;
-use super::judging::{Judging, known_unit, on_map, refuse};
+use super::judging::{Judging, cite, known_unit, on_map, own_on_map, refuse};
 use super::victory_points::{self, Reason};
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// 6.1: a withdrawal rests on an instruction, and naval units stay unless 35.0 is played (GEAW-R-26).
 pub(super) fn judge_withdrawal(judging: &mut Judging, unit: UnitId, instruction: Instruction) -> Result<(), Refusal> {
-    judging.own_on_map(unit)?;
+    own_on_map(judging, unit)?;
     let game = judging.game;
     match instruction {
         Instruction::Section(section) => {
-            judging.cite(section);
+            cite(judging, section);
             judging.demand(!section.is_held(), || {
                 Violation::new(
                     "GEAW-6.1-d",
@@ -73,7 +73,7 @@ pub(super) fn eliminate(deciding: &mut Deciding, unit: UnitId, cause: &str, poin
 
 /// 2.8: only supply units have a base side, and only 36.0 uses it.
 pub(super) fn judge_flip(judging: &mut Judging, unit: UnitId) -> Result<(), Refusal> {
-    judging.own_on_map(unit)?;
+    own_on_map(judging, unit)?;
     let game = judging.game;
     if game.counter(unit).unit_type != UnitType::Supply || game.units[&unit].base {
         return Err(refuse(

@@ -13,73 +13,84 @@ use super::sheets::{
     Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow, ScenarioSheet,
     Sheets, TerrainRow, Transcription, TurnRecord, UnitKind,
 };
+use super::system::Geaw;
 use super::transcribing;
 use crate::declarations::{Topic, Value};
-use kernel::overlay::sheets::{
-    Entry, Kind, Known, Laid, Overlay, beyond, canonical, kind, laid_hash, section_hashes, table,
-};
+use kernel::overlay::sheets::{self, Entry, Kind, Known, Laid, Overlay, Typed, add, canonical, kind, table};
 use kernel::overlay::{OverlayError, Section};
-use kernel::pack_files::{PackFiles, PackMistake};
-
-/// The book, as an overlay names it.
-pub const BOOK: &str = "geaw";
-
-/// What an owner can read off his copy, in the order of an overlay.
-pub const KINDS: &[Kind] = &[
-    kind("mobilization", Section::Tables, &["units"], canonical::<MobilizationRow>),
-    Kind { prints_notes: true, ..kind("terrain", Section::Tables, &["terrain"], terrain) },
-    kind("corps", Section::Tables, &["corps"], canonical::<CorpsRow>),
-    kind("placement", Section::Tables, &["units"], canonical::<PlacementRow>),
-    kind("turn", Section::Tables, &["turn"], canonical::<TurnRecord>),
-    kind("loss", Section::Tables, &["units"], canonical::<LossValue>),
-    kind("sheet", Section::Tables, &["numeral"], canonical::<ScenarioSheet>),
-    kind("counter", Section::Counters, &["id"], canonical::<Counter>),
-    kind("marker", Section::Counters, &["id"], canonical::<Marker>),
-    kind("hex", Section::Map, &["hex"], hex),
-    kind("hexside", Section::Map, &["hexside"], canonical::<HexsideRecord>),
-    kind("complete", Section::Map, &[], canonical::<Complete>),
-];
+use kernel::pack_files::{PackError, PackFiles};
 
 /// Reads an overlay for its own sake; on failure gives all mistakes at once.
 pub fn read(file: &str, text: &str) -> Result<Overlay, OverlayError> {
-    Overlay::read(BOOK, KINDS, file, text)
+    sheets::read::<Geaw>(file, text)
 }
 
 /// Lays an overlay over the files of a pack; on failure gives all mistakes at once, and nothing is laid.
 pub fn load(files: &PackFiles, file: &str, text: &str) -> Result<Laid<Pack>, OverlayError> {
-    let refused = |mistakes| OverlayError { mistakes, doubts: Vec::new() };
-    let base = pack::load(files).map_err(|error| refused(error.mistakes))?;
-    let overlay = read(file, text)?;
-    let mut laid = base.clone();
-    let mut mistakes = Vec::new();
-    for entry in overlay.entries() {
+    sheets::load::<Geaw>(files, file, text)
+}
+
+impl Typed for Geaw {
+    const BOOK: &'static str = "geaw";
+    const KINDS: &'static [Kind] = &[
+        kind("mobilization", Section::Tables, &["units"], canonical::<MobilizationRow>),
+        Kind { prints_notes: true, ..kind("terrain", Section::Tables, &["terrain"], terrain) },
+        kind("corps", Section::Tables, &["corps"], canonical::<CorpsRow>),
+        kind("placement", Section::Tables, &["units"], canonical::<PlacementRow>),
+        kind("turn", Section::Tables, &["turn"], canonical::<TurnRecord>),
+        kind("loss", Section::Tables, &["units"], canonical::<LossValue>),
+        kind("sheet", Section::Tables, &["numeral"], canonical::<ScenarioSheet>),
+        kind("counter", Section::Counters, &["id"], canonical::<Counter>),
+        kind("marker", Section::Counters, &["id"], canonical::<Marker>),
+        kind("hex", Section::Map, &["hex"], hex),
+        kind("hexside", Section::Map, &["hexside"], canonical::<HexsideRecord>),
+        kind("complete", Section::Map, &[], canonical::<Complete>),
+    ];
+    type Pack = Pack;
+
+    fn load(files: &PackFiles) -> Result<Pack, PackError> {
+        pack::load(files)
+    }
+
+    fn hash(pack: &mut Pack) -> &mut String {
+        &mut pack.hash
+    }
+
+    fn enter(pack: &mut Pack, entry: &Entry) -> Vec<String> {
         if entry.kind.key == "sheet" {
-            enter_sheet(&mut laid, &overlay, entry, &mut mistakes);
-            continue;
+            return enter_sheet(pack, entry).err().into_iter().collect();
         }
-        // What was read once is read again; should it not be, the entry says so.
         let transcription = match transcription(entry) {
             Ok(transcription) => transcription,
-            Err(reason) => {
-                mistakes.push(overlay.mistake(entry, reason));
-                continue;
-            }
+            Err(reason) => return vec![reason],
         };
-        for objection in transcribing::judge(&laid.sheets, &transcription) {
-            mistakes.push(overlay.mistake(entry, format!("{}; {}", objection.message, objection.cure)));
-        }
-        laid.sheets.enter(&transcribing::corrected(&transcription));
+        let objections = transcribing::judge(&pack.sheets, &transcription);
+        pack.sheets.enter(&transcribing::corrected(&transcription));
+        objections.into_iter().map(|objection| format!("{}; {}", objection.message, objection.cure)).collect()
     }
-    if !mistakes.is_empty() {
-        mistakes.sort();
-        return Err(refused(mistakes));
+
+    fn known(pack: &Pack) -> Known {
+        let sheets: &Sheets = &pack.sheets;
+        let mut known = Known::new();
+        add(&mut known, "mobilization", &sheets.mobilization);
+        add(&mut known, "terrain", sheets.terrain.values());
+        add(&mut known, "corps", &sheets.corps);
+        add(&mut known, "placement", &sheets.placement);
+        add(&mut known, "turn", sheets.turns.values());
+        add(&mut known, "loss", &sheets.losses);
+        add(&mut known, "sheet", pack.scenarios.iter().filter_map(|scenario| scenario.sheet.as_ref()));
+        add(&mut known, "counter", sheets.counters.values());
+        let markers: Vec<Marker> = sheets.markers.iter().map(|id| Marker { id: *id }).collect();
+        add(&mut known, "marker", &markers);
+        add(&mut known, "hex", sheets.hexes.values());
+        add(&mut known, "hexside", sheets.hexsides.values());
+        add(&mut known, "complete", (sheets.complete != Complete::default()).then_some(&sheets.complete));
+        known
     }
-    let (before, after) = (known(&base), known(&laid));
-    laid.hash = laid_hash(&base.hash, &before, &after);
-    let doubt = |reason| PackMistake { file: file.to_owned(), line: 1, reason };
-    let doubts = transcribing::contradictions(&laid.sheets).into_iter().map(doubt).collect();
-    let sections = section_hashes(KINDS, &after, &overlay);
-    Ok(Laid { hash: laid.hash.clone(), pack: laid, overlay, doubts, sections })
+
+    fn doubts(pack: &Pack) -> Vec<String> {
+        transcribing::contradictions(&pack.sheets)
+    }
 }
 
 /// What a table typed and declared of the components beyond the pack of this program, as an overlay for its next game.
@@ -94,7 +105,7 @@ pub fn of_game(pack: &Pack, game: &Game, earlier: Option<&Overlay>, date: &str) 
             same.sheet = Some(sheet.clone());
         }
     }
-    Overlay::of(BOOK, KINDS, beyond(&known(pack), known(&typed)), earlier, date)
+    sheets::of_typed::<Geaw>(pack, &typed, earlier, date)
 }
 
 /// The declarations that say what a component says: prices on the Mobilization Costs Table and movement factors.
@@ -145,64 +156,35 @@ fn spelled<T: DeserializeOwned + Serialize>(
     read: impl Fn(T) -> Transcription,
     write: impl Fn(Transcription) -> Result<Table, String>,
 ) -> Result<Table, String> {
-    let record: T = canonical::<T>(record)?.try_into().map_err(|error: toml::de::Error| error.to_string())?;
-    write(transcribing::corrected(&read(record)))
+    write(transcribing::corrected(&read(sheets::typed(record)?)))
 }
 
 fn transcription(entry: &Entry) -> Result<Transcription, String> {
-    fn read<T: DeserializeOwned>(entry: &Entry) -> Result<T, String> {
-        entry.record.clone().try_into().map_err(|error: toml::de::Error| error.message().to_owned())
-    }
     Ok(match entry.kind.key {
-        "hex" => Transcription::Hex(read(entry)?),
-        "hexside" => Transcription::Hexside(read(entry)?),
-        "terrain" => Transcription::Terrain(read(entry)?),
-        "mobilization" => Transcription::Mobilization(read(entry)?),
-        "placement" => Transcription::Placement(read(entry)?),
-        "corps" => Transcription::Corps(read(entry)?),
-        "turn" => Transcription::Turn(read(entry)?),
-        "loss" => Transcription::Loss(read(entry)?),
-        "complete" => Transcription::Complete(read(entry)?),
-        "marker" => Transcription::Marker(read::<Marker>(entry)?.id),
+        "hex" => Transcription::Hex(entry.read()?),
+        "hexside" => Transcription::Hexside(entry.read()?),
+        "terrain" => Transcription::Terrain(entry.read()?),
+        "mobilization" => Transcription::Mobilization(entry.read()?),
+        "placement" => Transcription::Placement(entry.read()?),
+        "corps" => Transcription::Corps(entry.read()?),
+        "turn" => Transcription::Turn(entry.read()?),
+        "loss" => Transcription::Loss(entry.read()?),
+        "complete" => Transcription::Complete(entry.read()?),
+        "marker" => Transcription::Marker(entry.read::<Marker>()?.id),
         _ => {
-            let counter: Counter = read(entry)?;
+            let counter: Counter = entry.read()?;
             Transcription::Counter { side: counter.side(), counter }
         }
     })
 }
 
-fn enter_sheet(laid: &mut Pack, overlay: &Overlay, entry: &Entry, mistakes: &mut Vec<PackMistake>) {
-    let Ok(sheet) = entry.record.clone().try_into::<ScenarioSheet>() else { return };
-    if let Some(scenario) = laid.scenarios.iter_mut().find(|scenario| scenario.numeral == sheet.numeral) {
+fn enter_sheet(pack: &mut Pack, entry: &Entry) -> Result<(), String> {
+    let sheet: ScenarioSheet = entry.read()?;
+    if let Some(scenario) = pack.scenarios.iter_mut().find(|scenario| scenario.numeral == sheet.numeral) {
         scenario.sheet = Some(sheet);
-        return;
+        return Ok(());
     }
-    let known: Vec<_> = laid.scenarios.iter().filter_map(|one| table(one).ok()).collect();
+    let known: Vec<_> = pack.scenarios.iter().filter_map(|one| table(one).ok()).collect();
     let known: Vec<_> = known.iter().filter_map(|one| one.get("numeral")).map(ToString::to_string).collect();
-    mistakes.push(overlay.mistake(entry, format!("the pack has no such scenario; it has {}", known.join(", "))));
-}
-
-/// Everything that a pack says of the components.
-fn known(pack: &Pack) -> Known {
-    fn add<'r, T: Serialize + 'r>(known: &mut Known, key: &'static str, records: impl IntoIterator<Item = &'r T>) {
-        // A record that was read is written; one that is not would be missed in its hash alone.
-        known.extend(records.into_iter().filter_map(|record| Some((key, table(record).ok()?))));
-    }
-
-    let sheets: &Sheets = &pack.sheets;
-    let mut known = Known::new();
-    add(&mut known, "mobilization", &sheets.mobilization);
-    add(&mut known, "terrain", sheets.terrain.values());
-    add(&mut known, "corps", &sheets.corps);
-    add(&mut known, "placement", &sheets.placement);
-    add(&mut known, "turn", sheets.turns.values());
-    add(&mut known, "loss", &sheets.losses);
-    add(&mut known, "sheet", pack.scenarios.iter().filter_map(|scenario| scenario.sheet.as_ref()));
-    add(&mut known, "counter", sheets.counters.values());
-    let markers: Vec<Marker> = sheets.markers.iter().map(|id| Marker { id: *id }).collect();
-    add(&mut known, "marker", &markers);
-    add(&mut known, "hex", sheets.hexes.values());
-    add(&mut known, "hexside", sheets.hexsides.values());
-    add(&mut known, "complete", (sheets.complete != Complete::default()).then_some(&sheets.complete));
-    known
+    Err(format!("the pack has no such scenario; it has {}", known.join(", ")))
 }

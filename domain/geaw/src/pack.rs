@@ -18,7 +18,7 @@ use super::sheets::{
 };
 use super::transcribing;
 use kernel::pack_files::{PackError, PackFiles};
-use kernel::records::{Mistakes, Place, Section as TomlSection, Source};
+use kernel::records::{Mistakes, Place, Section as TomlSection, read_files};
 
 /// The files of a pack.
 const FILES: [&str; 5] = ["abbreviations.toml", "counters.toml", "map.toml", "scenarios.toml", "tables.toml"];
@@ -106,26 +106,8 @@ pub fn built_in_files() -> PackFiles {
 /// Reads and checks a pack; on failure gives all mistakes of all files at once.
 pub fn load(files: &PackFiles) -> Result<Pack, PackError> {
     let mut mistakes = Mistakes::default();
-    let sources: Vec<Source<'_>> = files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let mut reading = Reading::default();
-    for source in &sources {
-        let Some(name) = FILES.into_iter().find(|name| *name == source.name()) else {
-            let known = FILES.join(", ");
-            mistakes.add(
-                Place { file: source.name(), line: 1 },
-                format!("no file of a pack has this name; it has {known}"),
-            );
-            continue;
-        };
-        if let Some(section) = source.parse(&mut mistakes) {
-            reading.read(name, section, &mut mistakes);
-        }
-    }
-    for name in FILES {
-        if !sources.iter().any(|source| source.name() == name) {
-            mistakes.add(Place { file: name, line: 1 }, "the file is missing");
-        }
-    }
+    read_files(files, &FILES, &mut mistakes, |name, section, mistakes| reading.read(name, section, mistakes));
     reading.check_what_the_text_gives(&mut mistakes);
     let mistakes = mistakes.into_sorted();
     if mistakes.is_empty() {

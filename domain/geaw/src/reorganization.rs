@@ -6,7 +6,7 @@ use super::deciding::Deciding;
 use super::declarations::{Basis, Topic, Value};
 use super::event::Event;
 use super::game::{Game, Phase, PlayerPhase};
-use super::judging::{Judging, named_once, on_map, own_phase, own_units, refuse};
+use super::judging::{Judging, cite, named_once, on_map, own_on_map, own_phase, own_units, refuse};
 use super::rulings::{AskStacking, ForcedBreakdownShortage};
 use super::sequence::judge_stacking;
 use super::sheets::{CorpsRow, Counter};
@@ -82,7 +82,7 @@ fn judge_cause(judging: &mut Judging, cause: Cause) -> Result<(), Refusal> {
                 )
             });
         }
-        Cause::Other(section) => judging.cite(section),
+        Cause::Other(section) => cite(judging, section),
     }
     Ok(())
 }
@@ -99,7 +99,7 @@ pub(super) fn judge_breakdown(
     cause: Cause,
     into: &[UnitId],
 ) -> Result<(), Refusal> {
-    let hex = judging.own_on_map(corps)?;
+    let hex = own_on_map(judging, corps)?;
     own_units(judging.game, judging.side, into)?;
     judge_cause(judging, cause)?;
     judge_parts(judging, corps, cause, into);

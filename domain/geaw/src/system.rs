@@ -4,22 +4,24 @@ use std::sync::Arc;
 
 use super::command::{Command, Order};
 use super::components::Side;
-use super::deciding::Deciding;
-use super::declarations::{Question, Rest};
+use super::deciding::{self, Deciding};
+use super::declarations::{Claim, Declaration, Question, Rest, Status, Topic};
 use super::event::Event;
 use super::facts::{self, Fact};
 use super::game::{Creation, End, Game, Phase};
-use super::judging::{Judging, refuse};
+use super::judging::{self, Judging, refuse};
 use super::options::{Options, Selection};
 use super::pack::Pack;
 use super::pending::Pending;
+use super::rulings::MissingDeclaration;
 use super::victory_points::{self, Reason};
 use super::view::View;
 use super::{
     administration, combat, declarations, invariants, losses, mobilization, movement, reorganization, sequence,
     setting_up, telling, transcribing,
 };
-use kernel::dice::{Chance, D6, Roll, Source};
+use declared::Book;
+use kernel::dice::{Chance, Roll, RollRequest, Source};
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
@@ -59,7 +61,7 @@ impl System for Geaw {
     fn decide(game: &Game, by: Seat<Side>, command: &Command) -> Vec<Event> {
         let mut deciding = Deciding::new(game);
         if let Some(side) = Self::side_of(game, by, command) {
-            decide(&mut deciding, by, side, command);
+            declared::decide(&mut deciding, by, side, command);
         }
         deciding.events
     }
@@ -161,11 +163,7 @@ impl System for Geaw {
 
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
         let Pending::Roll(_) = game.pending.last()? else { return None };
-        let faces = numbers
-            .iter()
-            .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
-            .collect::<Option<_>>()?;
-        Some(Order::Roll(Roll { faces, source }).into())
+        Some(Order::Roll(Roll::of_numbers(numbers, source)?).into())
     }
 
     fn check_invariants(game: &Game) -> Vec<String> {
@@ -288,31 +286,49 @@ fn judge(judging: &mut Judging, order: &Order) -> Result<(), Refusal> {
     }
 }
 
-/// What a command brings.
-fn decide(deciding: &mut Deciding, by: Seat<Side>, side: Side, command: &Command) {
-    if let Order::Answer { agreed } = command.order {
-        answer(deciding, side, agreed);
-        return;
-    }
-    if administration::needs_consent(&deciding.game, command) {
-        if !administration::answers_for_both(&deciding.game, by) {
-            administration::ask_consent(deciding, side, command);
-            return;
-        }
-        deciding.happen(Event::Consented { side: kernel::seat::Opposed::other(side), alone: true });
-    }
-    carry_out(deciding, side, command);
-}
+impl Book for Geaw {
+    type Topic = Topic;
+    type Declaration = Declaration;
 
-/// The other side has answered; what it agreed to is done.
-fn answer(deciding: &mut Deciding, side: Side, agreed: bool) {
-    let Some(Pending::Consent { asked_by, command, .. }) = deciding.game.pending.last().cloned() else { return };
-    deciding.happen(Event::Answered);
-    if agreed {
-        deciding.happen(Event::Consented { side, alone: false });
-        carry_out(deciding, asked_by, &command);
-    } else {
-        deciding.happen(Event::Declined { side });
+    fn fact<'g>(game: &'g Game, side: Side, topic: &Topic) -> Option<(u32, &'g Claim)> {
+        game.fact(side, topic).map(|known| (known.number, &known.claim))
+    }
+
+    fn declaration(game: &Game, by: Side, claim: Claim) -> (u32, Declaration) {
+        let (number, status) = (game.declared + 1, Status::Standing);
+        (number, Declaration { number, by, claim, turn: game.turn, phase: game.phase, status })
+    }
+
+    fn assumes(game: &Game) -> bool {
+        game.rulings.missing_declaration == MissingDeclaration::AssumeAndMark
+    }
+
+    fn unanswered(questions: &[Question]) -> Refusal {
+        judging::unanswered(questions)
+    }
+
+    fn consent(game: &Game, side: Side, command: &Command) -> Option<(Side, Pending)> {
+        administration::consent(game, side, command)
+    }
+
+    fn answers_for_both(game: &Game, by: Seat<Side>) -> bool {
+        administration::answers_for_both(game, by)
+    }
+
+    fn agrees(command: &Command) -> Option<bool> {
+        if let Order::Answer { agreed } = command.order { Some(agreed) } else { None }
+    }
+
+    fn asked(pending: &Pending) -> Option<(Side, &Command)> {
+        if let Pending::Consent { asked_by, command, .. } = pending { Some((*asked_by, command)) } else { None }
+    }
+
+    fn roll(request: RollRequest<Side>) -> Pending {
+        Pending::Roll(request)
+    }
+
+    fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
+        carry_out(deciding, side, command);
     }
 }
 
@@ -322,15 +338,12 @@ fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
     let mut judging = Judging::new(&before, side, &command.facts);
     // Whatever was objected to has been dealt with; here only the basis is wanted.
     let _ = judge(&mut judging, &command.order);
-    let rests = judging.into_rests();
-    if !rests.is_empty() {
-        deciding.happen(Event::Rested(rests));
-    }
-    let facts = declarations::declare(deciding, side, &command.facts);
+    deciding.rest(judging.into_rests());
+    let facts = declared::declare(deciding, side, &command.facts);
     let declared = deciding.game.clone();
     carry_out_order(deciding, side, &command.order);
     if !facts.is_empty() {
-        deciding.depend(&declared, facts);
+        deciding::depend(deciding, &declared, facts);
     }
 }
 
@@ -403,8 +416,8 @@ fn carry_out_order(deciding: &mut Deciding, side: Side, order: &Order) {
         Order::RecordAttrition { unit, die, result } => {
             combat::check_attrition(deciding, *unit, *die, *result);
         }
-        Order::RecordDie { purpose, face } => administration::record_die(deciding, side, purpose, *face),
-        Order::Roll(roll) => administration::on_roll(deciding, roll),
+        Order::RecordDie { purpose, face } => declared::record_die(deciding, side, "GEAW-2.1-b", purpose, *face),
+        Order::Roll(roll) => declared::on_roll(deciding, roll),
         Order::DisputeFact { number } => deciding.happen(Event::FactDisputed { number: *number }),
         Order::AcceptFact { number } => deciding.happen(Event::FactAccepted { number: *number }),
         Order::WithdrawFact { number } => declarations::withdraw(deciding, *number),

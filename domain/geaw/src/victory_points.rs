@@ -9,7 +9,7 @@ use super::declarations::Topic;
 use super::event::Event;
 use super::game::{End, Game, Outcome, Phase};
 use super::hexes::Hex;
-use super::judging::{Judging, refuse};
+use super::judging::{Judging, cite, refuse};
 use super::rulings::VpBelowZero;
 use kernel::seat::Opposed;
 use kernel::violation::{Refusal, RefusalKind, Violation};
@@ -168,7 +168,7 @@ pub(super) fn judge_payment(judging: &mut Judging, side: Side, amount: u16, for_
 
 /// A payment for an action that a section we lack prices (GEAW-R-56).
 pub(super) fn judge_spend(judging: &mut Judging, amount: u16, section: Section) -> Result<(), Refusal> {
-    judging.cite(section);
+    cite(judging, section);
     if amount == 0 {
         return Err(refuse(RefusalKind::Malformed, "nothing is paid", "name an amount of 1 or more"));
     }
@@ -194,7 +194,7 @@ pub(super) fn judge_record(
     reason: PointsReason,
     section: Section,
 ) -> Result<(), Refusal> {
-    judging.cite(section);
+    cite(judging, section);
     if changes.is_empty() {
         return Err(refuse(RefusalKind::Malformed, "no change is booked", "name gains or losses of a side"));
     }

@@ -114,6 +114,12 @@ impl Roll {
         Ok(Self { faces: faces.into_iter().map(D6::try_from).collect::<Result<_, _>>()?, source: Source::Table })
     }
 
+    /// Faces given as numbers; none where one of them is no face.
+    pub fn of_numbers(numbers: &[usize], source: Source) -> Option<Self> {
+        let face = |number: &usize| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok());
+        Some(Self { faces: numbers.iter().map(face).collect::<Option<_>>()?, source })
+    }
+
     /// The sum of the faces.
     pub fn total(&self) -> u16 {
         self.faces.iter().map(|face| u16::from(face.get())).sum()
@@ -145,6 +151,8 @@ mod tests {
         assert_eq!(D6::try_from(7), Err(NoFace(7)));
         assert_eq!(D6::try_from(0), Err(NoFace(0)));
         assert_eq!(D6::FACES.map(D6::halved), [0, 1, 1, 2, 2, 3]);
+        assert_eq!(Roll::of_numbers(&[6, 1], Source::Table), Roll::typed([6, 1]).ok());
+        assert_eq!(Roll::of_numbers(&[6, 7], Source::Table), None);
     }
 
     #[test]

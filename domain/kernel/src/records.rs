@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-use super::pack_files::PackMistake;
+use super::pack_files::{PackFiles, PackMistake};
 use super::slips::likely_slip;
 
 /// A line of a file of the pack.
@@ -132,6 +132,28 @@ impl<'t> Source<'t> {
                 .add(schema.place, format!("schema {} is not known here; this loader reads schema 1", schema.value));
         }
         Some(section)
+    }
+}
+
+/// Reads each file of a pack that has one of these names. A file with another name is a mistake, and so is one that is
+/// missing.
+pub fn read_files(
+    files: &PackFiles,
+    names: &[&str],
+    mistakes: &mut Mistakes,
+    mut read: impl FnMut(&str, Section<'_, '_>, &mut Mistakes),
+) {
+    for (name, text) in files.iter() {
+        let source = Source::new(name, text);
+        if !names.contains(&name) {
+            let known = names.join(", ");
+            mistakes.add(Place { file: name, line: 1 }, format!("no file of a pack has this name; it has {known}"));
+        } else if let Some(section) = source.parse(mistakes) {
+            read(name, section, mistakes);
+        }
+    }
+    for name in names.iter().filter(|name| files.text(name).is_none()) {
+        mistakes.add(Place { file: name, line: 1 }, "the file is missing");
     }
 }
 

@@ -26,7 +26,7 @@ use super::{
     statements, telling, unique_units,
 };
 use kernel::clause::Clause;
-use kernel::dice::{Chance, D6, Roll, Source};
+use kernel::dice::{Chance, Roll, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
 use kernel::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
@@ -159,11 +159,7 @@ impl System for Nei {
 
     fn answer_chance(game: &Game, numbers: &[usize], source: Source) -> Option<Command> {
         if let Pending::Roll { .. } = game.pending.last()? {
-            let faces = numbers
-                .iter()
-                .map(|number| u8::try_from(*number).ok().and_then(|face| D6::try_from(face).ok()))
-                .collect::<Option<_>>()?;
-            Some(Command::Roll(Roll { faces, source }))
+            Some(Command::Roll(Roll::of_numbers(numbers, source)?))
         } else if let Pending::Draw { by, .. } = game.pending.last()? {
             let pool: Vec<UnitId> = game.in_display(*by, Location::Pool).collect();
             let units = numbers.iter().map(|place| pool.get(*place).copied()).collect::<Option<_>>()?;

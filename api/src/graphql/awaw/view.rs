@@ -325,7 +325,7 @@ impl From<&DeclarationView> for AwawDeclaration {
             text: view.text.clone(),
             topic: Json(Mirror::mirror(&declaration.claim.topic)),
             value: Json(Mirror::mirror(&declaration.claim.value)),
-            section: declaration.claim.rule().to_owned(),
+            section: declaration.claim.rule(),
             quarter: declaration.quarter.map(AwawQuarter::from),
             status: declaration.status.into(),
             used: declaration.used,

@@ -85,7 +85,7 @@ pub(super) fn asked(questions: &[Question]) -> Vec<verdict::Question> {
     let question = |question: &Question| verdict::Question {
         text: question.text.clone(),
         clause: (&question.clause).into(),
-        section: id(question.section),
+        section: id(question.topic.section()),
         number: question.topic.asks_for_a_number(),
         topic: Json(serde_json::to_value(GeawTopic::from(&question.topic)).unwrap_or_default()),
     };

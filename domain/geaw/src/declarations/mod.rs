@@ -14,64 +14,22 @@ use super::components::{Section, Side, UnitId};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::{Game, Phase, Unit};
-use super::judging::{Judging, refuse};
+use super::judging::{Judging, cite, refuse};
 use super::victory_points::{Booking, Reason};
-use kernel::clause::Clause;
+pub use declared::Status;
 use kernel::seat::{BySide, Opposed};
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// What a player says: a fact, and the section he relies on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
-    /// About what.
-    pub topic: Topic,
-    /// What.
-    pub value: Value,
-    /// The section.
-    pub section: Section,
-}
-
-impl Claim {
-    /// A claim that relies on the section usual for its topic.
-    pub const fn new(topic: Topic, value: Value) -> Self {
-        let section = topic.section();
-        Self { topic, value, section }
-    }
-}
-
+pub type Claim = declared::Claim<Topic>;
 /// A question that must be answered before the rules can judge (GEAW-R-02).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Question {
-    /// What is asked.
-    pub topic: Topic,
-    /// The section that would answer it.
-    pub section: Section,
-    /// The clause that needs it.
-    pub clause: Clause,
-    /// In words.
-    pub text: String,
-}
+pub type Question = declared::Question<Topic>;
+/// What a check rests on.
+pub type Basis = declared::Basis<Section>;
+/// A clause that a command met, and what that rests on.
+pub type Rest = declared::Rest<Section>;
 
-impl Question {
-    /// The claim that answers it.
-    pub fn answered(&self, value: Value) -> Claim {
-        Claim { topic: self.topic.clone(), value, section: self.section }
-    }
-}
-
-/// Where a declaration stands (GEAW-R-08).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// It holds.
-    Standing,
-    /// The opponent does not agree yet; the phase cannot end.
-    Disputed,
-    /// The opponent agreed.
-    Accepted,
-}
-
-/// A fact that was declared.
+/// A fact that was declared (GEAW-R-08).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Declaration {
     /// Its number in the game.
@@ -86,31 +44,6 @@ pub struct Declaration {
     pub phase: Phase,
     /// Whether it holds.
     pub status: Status,
-}
-
-/// What a check rests on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Basis {
-    /// The text of the rules.
-    Verified,
-    /// What the players transcribed.
-    VerifiedFromTranscription,
-    /// What the players declared, with the section they rely on.
-    Declared(Section),
-    /// A proposal that nobody confirmed yet.
-    Derived,
-    /// Nobody was asked.
-    Assumed,
-}
-
-/// A clause that a command met, and what that rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rest {
-    /// The clause.
-    pub clause: Clause,
-    /// On what.
-    pub basis: Basis,
 }
 
 /// A command that rests on declarations, as it can be reversed (GEAW-R-08).
@@ -193,7 +126,7 @@ pub(super) fn judge_claims(judging: &mut Judging) -> Result<(), Refusal> {
                 .about([hex]),
             );
         } else {
-            judging.cite(claim.section);
+            cite(judging, claim.section);
         }
     }
     Ok(())
@@ -207,27 +140,15 @@ pub(super) fn judge_declare(judging: &mut Judging) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A declaration of the other side, in the phase in which it was made.
+/// A declaration of the other side.
 fn of_the_other<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
     let found = known(judging, number)?;
-    if found.by == judging.side {
-        return Err(refuse(
-            RefusalKind::Seat,
-            format!("declaration {number} is of your own side"),
-            "withdraw it, or let the other side answer",
-        ));
-    }
+    declared::judge_answer(number, found.by, judging.side)?;
     Ok(found)
 }
 
 fn known<'g>(judging: &Judging<'g>, number: u32) -> Result<&'g Declaration, Refusal> {
-    judging.game.declaration(number).ok_or_else(|| {
-        refuse(
-            RefusalKind::Unknown,
-            format!("no declaration {number} holds now"),
-            "name one that holds; they lapse with the phase",
-        )
-    })
+    declared::known(judging.game.declaration(number), number, "name one that holds; they lapse with the phase")
 }
 
 /// The opponent may dispute until the end of the phase.
@@ -252,13 +173,7 @@ pub(super) fn judge_accept(judging: &mut Judging, number: u32) -> Result<(), Ref
 /// Who declared it takes it back, and with it what rests on it, unless something happened to those units since.
 pub(super) fn judge_withdraw(judging: &mut Judging, number: u32) -> Result<(), Refusal> {
     let found = known(judging, number)?;
-    if found.by != judging.side {
-        return Err(refuse(
-            RefusalKind::Seat,
-            format!("declaration {number} is of the other side"),
-            "dispute it, and let the other side withdraw it",
-        ));
-    }
+    declared::judge_withdrawal(number, found.by, judging.side)?;
     let game = judging.game;
     for dependent in game.dependents.iter().filter(|dependent| dependent.facts.contains(&number)) {
         for (unit, _, after) in &dependent.units {
@@ -272,31 +187,6 @@ pub(super) fn judge_withdraw(judging: &mut Judging, number: u32) -> Result<(), R
         }
     }
     Ok(())
-}
-
-/// Writes down what came with the command, for as long as it holds.
-pub(super) fn declare(deciding: &mut Deciding, side: Side, claims: &[Claim]) -> Vec<u32> {
-    let mut numbers = Vec::new();
-    for claim in claims {
-        if let Some(known) = deciding.game.fact(side, &claim.topic)
-            && known.claim == *claim
-        {
-            numbers.push(known.number);
-            continue;
-        }
-        let number = deciding.game.declared + 1;
-        let (turn, phase) = (deciding.game.turn, deciding.game.phase);
-        deciding.happen(Event::FactDeclared(Declaration {
-            number,
-            by: side,
-            claim: claim.clone(),
-            turn,
-            phase,
-            status: Status::Standing,
-        }));
-        numbers.push(number);
-    }
-    numbers
 }
 
 /// Takes a declaration back, and reverses the commands that rest on it, the last first.

@@ -205,9 +205,23 @@ impl Topic {
                 | Self::YearOfTurn { .. }
         )
     }
+}
 
-    /// The answer with which a table that does not ask goes on (GEAW-R-02); none for a number.
-    pub(crate) const fn assumed(&self) -> Option<Value> {
+impl declared::Topic for Topic {
+    type Value = Value;
+    type Section = Section;
+    type Rule = Section;
+
+    fn usual(&self) -> Section {
+        self.section()
+    }
+
+    fn rule(&self, section: &Section) -> Section {
+        *section
+    }
+
+    /// GEAW-R-02; none for a number.
+    fn assumed(&self) -> Option<Value> {
         if let Self::EnemyZone { .. }
         | Self::ZoneToZone { .. }
         | Self::NavalUnitsBlock { .. }

@@ -7,7 +7,7 @@ use crate::declarations::Basis;
 use crate::event::{Entry, Event};
 use crate::game::{Location, PlayerPhase};
 use crate::hexes::Hex;
-use crate::judging::{Judging, on_map, own_phase, own_unit, refuse};
+use crate::judging::{Judging, cite, on_map, own_phase, own_unit, refuse};
 use crate::mobilization;
 use crate::placement;
 use crate::rulings::{AmphibiousEntryPayment, SecondPhaseNaval};
@@ -85,7 +85,7 @@ pub(crate) fn judge_as_declared(
         )
         .by("GEAW-8.4-b"));
     }
-    judging.cite(section);
+    cite(judging, section);
     judge_released(judging, unit);
     let is_naval = !game.counter(unit).unit_type.is_land();
     if !(is_naval && game.rulings.second_phase_naval_exempt == SecondPhaseNaval::Exempt) {

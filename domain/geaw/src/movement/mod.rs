@@ -27,7 +27,7 @@ use super::command::{Leg, Reopening};
 use super::components::{MovementPoints, UnitId};
 use super::declarations::{Topic, Value};
 use super::game::{Game, PlayerPhase};
-use super::judging::{Judging, own_phase, refuse};
+use super::judging::{Judging, own_on_map, own_phase, refuse};
 use kernel::violation::{Refusal, RefusalKind, Violation};
 
 /// The allowance of a unit for a movement phase: its printed movement factor (8.2), or what was declared.
@@ -72,7 +72,7 @@ pub(super) fn judge_released(judging: &mut Judging, unit: UnitId) {
 
 /// 8.5: a finished move of this phase may be reopened; the opponent is asked.
 pub(super) fn judge_reopening(judging: &mut Judging, unit: UnitId, way: Reopening) -> Result<(), Refusal> {
-    judging.own_on_map(unit)?;
+    own_on_map(judging, unit)?;
     own_phase(judging, &[PlayerPhase::FirstMovement, PlayerPhase::SecondMovement], "GEAW-8.5-a")?;
     let game = judging.game;
     let state = game.units[&unit].in_phase;

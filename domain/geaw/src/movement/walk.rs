@@ -9,7 +9,7 @@ use crate::declarations::{Basis, Topic, Value};
 use crate::event::Event;
 use crate::game::{Game, PlayerPhase};
 use crate::hexes::{Hex, Hexside};
-use crate::judging::{Judging, own_phase, own_unit, refuse};
+use crate::judging::{Judging, own_on_map, own_phase, own_unit, refuse};
 use crate::placement;
 use crate::rulings::{AskStacking, AskZones, ZoneToZone};
 use crate::sequence::judge_stacking;
@@ -66,7 +66,7 @@ pub(crate) fn walked(judging: &mut Judging, unit: UnitId, legs: &[Leg], minimum:
         )
         .by("GEAW-8.3-c"));
     }
-    let start = judging.own_on_map(unit)?;
+    let start = own_on_map(judging, unit)?;
     let rides = legs.iter().any(is_ride);
     if !game.counter(unit).unit_type.is_land() {
         let clause = if rides { "GEAW-8.11-e" } else { "GEAW-8.2-b" };

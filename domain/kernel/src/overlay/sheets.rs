@@ -14,7 +14,7 @@ use toml::{Table, Value};
 use super::frame::{self, Framed};
 use super::{OverlayError, Printed, Reading, Section};
 use crate::digest::Parts;
-use crate::pack_files::PackMistake;
+use crate::pack_files::{PackError, PackFiles, PackMistake};
 use crate::records::{At, Mistakes};
 
 /// A kind of record of a book.
@@ -44,8 +44,12 @@ pub const fn kind(
 
 /// Brings a record into the form of its type.
 pub fn canonical<T: DeserializeOwned + Serialize>(record: Table) -> Result<Table, String> {
-    let value: T = record.try_into().map_err(|error: toml::de::Error| error.message().trim().replace('\n', ", "))?;
-    table(&value)
+    table(&typed::<T>(record)?)
+}
+
+/// Reads a record.
+pub fn typed<T: DeserializeOwned>(record: Table) -> Result<T, String> {
+    record.try_into().map_err(|error: toml::de::Error| error.message().trim().replace('\n', ", "))
 }
 
 /// A record of a pack as a table.
@@ -86,6 +90,11 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// The record. What was read once is read again; should it not be, the reason says so.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        self.record.clone().try_into().map_err(|error: toml::de::Error| error.message().to_owned())
+    }
+
     fn place_in_order(&self, kinds: &[Kind]) -> (Option<usize>, &RecordId, &Reading, Option<&str>) {
         let kind = kinds.iter().position(|kind| kind.key == self.kind.key);
         (kind, &self.id, &self.reading, self.note.as_deref())
@@ -108,7 +117,7 @@ pub struct Overlay {
 
 impl Overlay {
     /// Reads an overlay for its own sake, without a pack; on failure gives all mistakes at once.
-    pub fn read(book: &'static str, kinds: &'static [Kind], file: &str, text: &str) -> Result<Self, OverlayError> {
+    fn read(book: &'static str, kinds: &'static [Kind], file: &str, text: &str) -> Result<Self, OverlayError> {
         let mut mistakes = Mistakes::default();
         let mut entries = Vec::new();
         let keys = kinds.iter().map(|kind| (kind, kind.key));
@@ -136,7 +145,7 @@ impl Overlay {
 
     /// What a game's table typed beyond its pack, as an overlay. What stands in an earlier overlay keeps who read it
     /// where and when; of the rest `date` is the day, and the component is that of its part of the game.
-    pub fn of(
+    fn of(
         book: &'static str,
         kinds: &'static [Kind],
         typed: impl IntoIterator<Item = (&'static str, Table)>,
@@ -314,6 +323,71 @@ pub struct Laid<P> {
 /// What is printed, as far as it is known: each record with the key of its kind, in any order.
 pub type Known = Vec<(&'static str, Table)>;
 
+/// Records of one kind among what is known.
+pub fn add<'r, T: Serialize + 'r>(known: &mut Known, key: &'static str, records: impl IntoIterator<Item = &'r T>) {
+    // A record that was read is written; one that is not would be missed in its hash alone.
+    known.extend(records.into_iter().filter_map(|record| Some((key, table(record).ok()?))));
+}
+
+/// A book whose owners type the records of its pack.
+pub trait Typed {
+    /// The book, as an overlay names it.
+    const BOOK: &'static str;
+    /// What an owner can read off his copy, in the order of an overlay.
+    const KINDS: &'static [Kind];
+    /// Its pack.
+    type Pack: Clone;
+
+    /// Reads the files of a pack.
+    fn load(files: &PackFiles) -> Result<Self::Pack, PackError>;
+    /// The hash of a pack, which an overlay changes.
+    fn hash(pack: &mut Self::Pack) -> &mut String;
+    /// Takes a record in; gives what the text of the rules has against it.
+    fn enter(pack: &mut Self::Pack, entry: &Entry) -> Vec<String>;
+    /// Everything that a pack says of the components.
+    fn known(pack: &Self::Pack) -> Known;
+    /// What is possible in a pack but unlikely.
+    fn doubts(pack: &Self::Pack) -> Vec<String> {
+        let _ = pack;
+        Vec::new()
+    }
+}
+
+/// Reads an overlay for its own sake; on failure gives all mistakes at once.
+pub fn read<B: Typed>(file: &str, text: &str) -> Result<Overlay, OverlayError> {
+    Overlay::read(B::BOOK, B::KINDS, file, text)
+}
+
+/// Lays an overlay over the files of a pack; on failure gives all mistakes at once, and nothing is laid.
+pub fn load<B: Typed>(files: &PackFiles, file: &str, text: &str) -> Result<Laid<B::Pack>, OverlayError> {
+    let refused = |mistakes| OverlayError { mistakes, doubts: Vec::new() };
+    let base = B::load(files).map_err(|error| refused(error.mistakes))?;
+    let overlay = read::<B>(file, text)?;
+    let mut pack = base.clone();
+    let mut mistakes = Vec::new();
+    for entry in overlay.entries() {
+        let reasons = B::enter(&mut pack, entry);
+        mistakes.extend(reasons.into_iter().map(|reason| overlay.mistake(entry, reason)));
+    }
+    if !mistakes.is_empty() {
+        mistakes.sort();
+        return Err(refused(mistakes));
+    }
+    let (before, after) = (B::known(&base), B::known(&pack));
+    let hash = laid_hash(B::hash(&mut pack), &before, &after);
+    B::hash(&mut pack).clone_from(&hash);
+    let doubt = |reason| PackMistake { file: file.to_owned(), line: 1, reason };
+    let doubts = B::doubts(&pack).into_iter().map(doubt).collect();
+    let sections = section_hashes(B::KINDS, &after, &overlay);
+    Ok(Laid { pack, hash, overlay, doubts, sections })
+}
+
+/// What a game's table typed beyond its pack, as an overlay for its next game: `typed` is the pack with all of it. What
+/// stands in an earlier overlay keeps its readings; of the rest `date` is the day.
+pub fn of_typed<B: Typed>(pack: &B::Pack, typed: &B::Pack, earlier: Option<&Overlay>, date: &str) -> Overlay {
+    Overlay::of(B::BOOK, B::KINDS, beyond(&B::known(pack), B::known(typed)), earlier, date)
+}
+
 /// What two owners compare to learn that they typed the same, without passing on what they typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SectionHash {
@@ -328,7 +402,7 @@ pub struct SectionHash {
 }
 
 /// The hash of each part of the printed game.
-pub fn section_hashes(kinds: &[Kind], known: &Known, overlay: &Overlay) -> Vec<SectionHash> {
+fn section_hashes(kinds: &[Kind], known: &Known, overlay: &Overlay) -> Vec<SectionHash> {
     let of = |section: Section| {
         let is_of = |key: &str| kinds.iter().any(|kind| kind.key == key && kind.section == section);
         let mut lines: Vec<String> =
@@ -348,7 +422,7 @@ pub fn section_hashes(kinds: &[Kind], known: &Known, overlay: &Overlay) -> Vec<S
 
 /// The hash of a pack under an overlay: the pack's own, and every record that is otherwise. A mere confirmation does not
 /// change it.
-pub fn laid_hash(pack: &str, before: &Known, after: &Known) -> String {
+fn laid_hash(pack: &str, before: &Known, after: &Known) -> String {
     let lines = |known: &Known| known.iter().map(|(key, record)| line(key, record)).collect::<BTreeSet<_>>();
     let (before, after) = (lines(before), lines(after));
     if before == after {
@@ -367,7 +441,7 @@ pub fn laid_hash(pack: &str, before: &Known, after: &Known) -> String {
 }
 
 /// The records that are known beyond those of a pack, or otherwise than there.
-pub fn beyond(pack: &Known, known: Known) -> Known {
+fn beyond(pack: &Known, known: Known) -> Known {
     let printed: BTreeSet<_> = pack.iter().map(|(key, record)| line(key, record)).collect();
     known.into_iter().filter(|(key, record)| !printed.contains(&line(key, record))).collect()
 }
