@@ -85,7 +85,7 @@ fn of_commands(record_bytes: usize) -> Vec<ServerLimit> {
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
         fixed("repairs", repair::CHANGES_MAX, "places", "the record put right at once"),
         fixed("notes", notes::NOTES_MAX, "notes", "a seat in a game"),
-        fixed("overlay", domain::table::overlay::LONGEST, "bytes", "an overlay of an owner"),
+        fixed("overlay", domain::kernel::overlay::LONGEST, "bytes", "an overlay of an owner"),
         fixed("sandbox-entries", sandbox::ENTRIES_MAX, "entries", "a sandbox"),
         fixed("dice-chain", dice::LENGTH_MAX, "links", "a chain of proven dice"),
         fixed("webhooks", webhooks::WEBHOOKS_MAX, "webhooks", "a game"),

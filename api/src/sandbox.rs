@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use domain::kernel::journal::{Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
 use domain::nei::players::{Chair, Player as _, Sensible, Told};
-use domain::table::journal::{Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

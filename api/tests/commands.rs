@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use api::graphql::nei::command::NeiCommand;
 use async_graphql::InputType;
+use domain::kernel::dice::{Roll, Source};
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
@@ -12,7 +13,6 @@ use domain::nei::components::{AreaId, Contingent, Face, Side, UnitId};
 use domain::nei::game::{Correction, Location};
 use domain::nei::pack::{FreeAction, IncidentEffect, RefitResult};
 use domain::nei::statements::Statement;
-use domain::table::dice::{Roll, Source};
 
 fn unit(id: &str) -> UnitId {
     id.parse().unwrap()

@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use common::archives::{archive_of, desk, play_but, take_in};
 use common::storage::Storage;
 use common::{Game, Table, code};
+use domain::kernel::journal::{Deed, Table as Record};
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::event::Event;
-use domain::table::journal::{Deed, Table as Record};
-use domain::table::seat::Seat;
 use serde_json::{Value, json};
 
 struct Answer {

@@ -17,10 +17,10 @@ use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, t
 use common::host::{Host, give, steers};
 use common::proven::Proven;
 use common::storage::Storage;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};

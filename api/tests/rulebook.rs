@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Table, code};
-use domain::table::switches::Switch;
+use domain::kernel::switches::Switch;
 use serde_json::{Value, json};
 
 fn ids(clauses: &Value) -> Vec<&str> {

@@ -5,8 +5,8 @@
 mod common;
 
 use common::{Game, Table, code};
+use domain::kernel::system::System;
 use domain::nei::Nei;
-use domain::table::system::System;
 use serde_json::{Value, json};
 
 /// A game with both sides set up, in the first Japanese Incident Phase, and the number of its last entry.

@@ -22,6 +22,3 @@
 //! 10. No clock, no randomness, no input or output, no database, no GraphQL.
 
 pub use {awaw, geaw, kernel, nei, rulebooks};
-
-/// TODO
-pub use kernel as table;

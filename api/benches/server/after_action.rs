@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use api::reports::after_action::of_table;
 use api::sandbox;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::report::report;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
 use serde_json::json;
 
 use crate::Length;

@@ -3,9 +3,9 @@
 use api::books::Book as _;
 use api::graphql::nei::command::NeiCommand;
 use api::sandbox;
+use domain::kernel::journal::Deed;
 use domain::nei::Nei;
 use domain::nei::pack::Pack;
-use domain::table::journal::Deed;
 use serde_json::json;
 
 use crate::loopback::post;

@@ -8,11 +8,11 @@ use std::time::Duration;
 use api::reports::picture::{Ink, Options, WIDTH_USUAL, png, svg};
 use api::reports::set_up_sheet;
 use api::sandbox;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::pack::Pack;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 use resvg::tiny_skia::{Color, Pixmap};
 use serde_json::json;
 

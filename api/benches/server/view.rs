@@ -13,10 +13,10 @@ use actix_web::{App, HttpResponse, HttpServer};
 use api::graphql::nei::view::NeiView;
 use api::graphql::whole::view_query;
 use async_graphql::{EmptyMutation, EmptySubscription, ID, Object, Schema};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::game::Game as NeiGame;
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::table::pack_files::PackFiles;
+use domain::kernel::pack_files::PackFiles;
 
 use super::{Head, Place, Unfit};
 use crate::hall::{Base, Bound, HallError, Hosted};

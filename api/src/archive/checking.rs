@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::{Refused, Ruling};
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{Refused, Ruling};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 

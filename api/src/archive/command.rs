@@ -7,8 +7,8 @@ use std::path::Path;
 
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
-use domain::table::pack_files::PackFiles;
-use domain::table::system::System as _;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::system::System as _;
 use uuid::Uuid;
 
 use super::{Archive, Checked, Imported, Looked, Receipt, Unfit, bound, check};

@@ -29,8 +29,8 @@ pub use writing::{Exported, export};
 
 use std::fmt;
 
-use domain::table::journal::{Deed, EntryNumber};
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, EntryNumber};
+use domain::kernel::system::System;
 use serde::{Deserialize, Serialize};
 
 /// What the first line says the file is.

@@ -1,10 +1,10 @@
 //! The record of a game as JSON lines, as one seat may see it.
 
-use domain::table::journal::Entry;
-use domain::table::renewal::Renewal;
-use domain::table::seat::Seat;
-use domain::table::system::{Line, System};
-use domain::table::violation::RulingMade;
+use domain::kernel::journal::Entry;
+use domain::kernel::renewal::Renewal;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::{Line, System};
+use domain::kernel::violation::RulingMade;
 use serde::Serialize;
 
 use crate::books::Book;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use async_graphql::Result as GraphResult;
-use domain::table::comparison::{Difference, differences};
-use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
+use domain::kernel::comparison::{Difference, differences};
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
 
 use super::{Book, Sheet};
 use crate::archive::record::{self, RecordLine};

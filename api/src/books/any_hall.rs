@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use actix_web::web::Bytes;
 use async_trait::async_trait;
-use domain::table::journal::EntryNumber;
-use domain::table::pack_files::PackFiles;
-use domain::table::violation::Refusal;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::violation::Refusal;
 use tokio::sync::watch;
 use uuid::Uuid;
 

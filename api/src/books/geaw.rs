@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use domain::geaw::{self, Geaw};
-use domain::table::journal::{CorruptJournal, Deed, Entry as JournalEntry};
-use domain::table::luck::{self, Throw};
-use domain::table::seat::Seat;
+use domain::kernel::journal::{CorruptJournal, Deed, Entry as JournalEntry};
+use domain::kernel::luck::{self, Throw};
+use domain::kernel::seat::Seat;
 
 use super::{Book, Sheet};
 use crate::archive::sheets;

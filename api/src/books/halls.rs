@@ -7,10 +7,10 @@ use std::time::Duration;
 use actix_web::web::Bytes;
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
-use domain::table::journal::EntryNumber;
-use domain::table::pack_files::PackFiles;
-use domain::table::system::System as _;
 use tokio::sync::watch;
 use uuid::Uuid;
 

@@ -18,9 +18,9 @@ pub use recording::{play_declaring, record_wish};
 
 use std::sync::Arc;
 
-use domain::table::journal::{CorruptJournal, Entry as JournalEntry};
-use domain::table::luck::Throw;
-use domain::table::seat::{Opposed, Seat};
+use domain::kernel::journal::{CorruptJournal, Entry as JournalEntry};
+use domain::kernel::luck::Throw;
+use domain::kernel::seat::{Opposed, Seat};
 
 use crate::graphql::entry::DieAnswered;
 use crate::graphql::game::Game;

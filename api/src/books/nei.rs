@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use domain::kernel::journal::{CorruptJournal, Deed, Entry as JournalEntry};
+use domain::kernel::luck::Throw;
+use domain::kernel::seat::Seat;
 use domain::nei::{self, Nei};
-use domain::table::journal::{CorruptJournal, Deed, Entry as JournalEntry};
-use domain::table::luck::Throw;
-use domain::table::seat::Seat;
 
 use super::{Book, Sheet};
 use crate::archive::sheets;

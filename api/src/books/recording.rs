@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
 use super::Book;

@@ -21,7 +21,7 @@ pub use witness::{Chain, Seen, Witness};
 use std::fmt;
 use std::str::FromStr;
 
-use domain::table::dice::Chance;
+use domain::kernel::dice::Chance;
 use rand::TryRng;
 use rand::rngs::SysRng;
 

@@ -1,6 +1,6 @@
 //! What the record says of dice: which chains serve, what a roll rests on, and what both sides agreed to.
 
-use domain::table::dice::Chance;
+use domain::kernel::dice::Chance;
 use serde::{Deserialize, Serialize};
 
 use super::chain::{Anchor, Link};
@@ -20,7 +20,7 @@ pub enum Party {
 }
 
 impl Party {
-    /// The sides, in the order of [`domain::table::seat::Opposed::both`].
+    /// The sides, in the order of [`domain::kernel::seat::Opposed::both`].
     pub const SIDES: [Self; 2] = [Self::Japan, Self::Allies];
 
     /// The name the record has for it.

@@ -5,8 +5,8 @@
 //! nobody who knows the links of the others can shift a roll to other links by putting a statement, or a question that
 //! is withdrawn, in between.
 
-use domain::table::journal::{Deed, Entry};
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, Entry};
+use domain::kernel::system::System;
 
 use super::chain::{Anchor, LENGTH_MAX, Link};
 use super::proof::{Asked, Party, Proof, Statement};

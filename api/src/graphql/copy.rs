@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Result, SimpleObject};
-use domain::table::overlay::{self, OverlayError, sheets};
-use domain::table::pack_files::{PackFiles, PackMistake};
+use domain::kernel::overlay::{self, OverlayError, sheets};
+use domain::kernel::pack_files::{PackFiles, PackMistake};
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};

@@ -1,7 +1,7 @@
 //! Proven dice: chains, links, what is awaited, and what a roll rests on.
 
 use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject, Union};
-use domain::table::journal::{Deed, Entry};
+use domain::kernel::journal::{Deed, Entry};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 

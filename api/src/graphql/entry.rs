@@ -4,10 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Union};
+use domain::kernel::dice::D6;
+use domain::kernel::journal::{self, Deed, EntryNumber};
+use domain::kernel::seat::Seat;
 use domain::nei;
-use domain::table::dice::D6;
-use domain::table::journal::{self, Deed, EntryNumber};
-use domain::table::seat::Seat;
 use uuid::Uuid;
 
 use super::dice::{self, RollProof};
@@ -107,8 +107,8 @@ pub struct Line {
 
 impl Line {
     /// Lines of the record.
-    pub(super) fn all(lines: Vec<domain::table::system::Line>) -> Vec<Self> {
-        let shown = |line: domain::table::system::Line| Self {
+    pub(super) fn all(lines: Vec<domain::kernel::system::Line>) -> Vec<Self> {
+        let shown = |line: domain::kernel::system::Line| Self {
             clause: line.clause.as_ref().map(Clause::from),
             text: line.text,
         };
@@ -363,8 +363,8 @@ impl RecordOutcome {
     }
 
     pub(super) fn refused(
-        refusal: Option<&domain::table::violation::Refusal>,
-        found: &[domain::table::violation::Violation],
+        refusal: Option<&domain::kernel::violation::Refusal>,
+        found: &[domain::kernel::violation::Violation],
     ) -> Self {
         Self::Refused(Refused {
             refusal: refusal.map(Refusal::from),

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Interface, Object, Result, SimpleObject};
+use domain::kernel::system::System;
+use domain::kernel::violation;
 use domain::nei::Nei;
 use domain::nei::components::UnitId;
 use domain::nei::explorer::DryRun;
 use domain::nei::known::{Known, not_held};
 use domain::nei::odds;
 use domain::nei::options::Selection;
-use domain::table::system::System;
-use domain::table::violation;
 
 use super::awaw::game::AwawGame;
 use super::branch::Branch;
@@ -236,7 +236,7 @@ impl NeiGame {
     async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Nei::kind(domain::table::seat::Seat::Side(asked.by)),
+            by: Nei::kind(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

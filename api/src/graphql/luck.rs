@@ -1,8 +1,8 @@
 //! The luck ledger: what each throw brought against all that it could have brought.
 
 use async_graphql::{Context, ID, Result, SimpleObject};
-use domain::table::luck::{self, Throw};
-use domain::table::seat::{Opposed, Seat};
+use domain::kernel::luck::{self, Throw};
+use domain::kernel::seat::{Opposed, Seat};
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};

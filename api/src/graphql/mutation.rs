@@ -4,14 +4,14 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
+use domain::kernel::system::System;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::command::Command;
 use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
 use domain::rulebooks;
-use domain::table::system::System;
-use domain::table::violation::Ruling;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 

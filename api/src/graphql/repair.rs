@@ -3,12 +3,12 @@
 use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject};
 use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
+use domain::kernel::dice::{Roll, Source};
+use domain::kernel::journal::{Entry as JournalEntry, Table};
+use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{self, Refused, Ruling};
 use domain::nei::{self, Nei};
-use domain::table::dice::{Roll, Source};
-use domain::table::journal::{Entry as JournalEntry, Table};
-use domain::table::renewal::{self, Change, Played, PlayedAgain};
-use domain::table::seat::Seat;
-use domain::table::violation::{self, Refused, Ruling};
 
 use super::awaw::command::AwawCommand;
 use super::awaw::mirror::Mirror;

@@ -1,8 +1,8 @@
 //! Clauses and rulings of the ledgers, for whoever wants to read them.
 
 use async_graphql::{Enum, Error, ID, Object, Result};
+use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
-use domain::table::clause;
 use domain::{awaw, geaw, nei};
 
 use super::error::Code;

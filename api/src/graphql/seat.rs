@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Result, SimpleObject};
-use domain::table::seat;
+use domain::kernel::seat;
 use uuid::Uuid;
 
 use super::Desk;

@@ -1,7 +1,7 @@
 //! The statistics of a game as data.
 
 use async_graphql::{Context, ID, Result, SimpleObject};
-use domain::table::statistics::Dice;
+use domain::kernel::statistics::Dice;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};

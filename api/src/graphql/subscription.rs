@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_graphql::{Context, Error, ID, Result};
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;

@@ -1,7 +1,7 @@
 //! What the rules say of a command.
 
 use async_graphql::{Enum, ID, Json, SimpleObject};
-use domain::table::violation;
+use domain::kernel::violation;
 
 use super::rulebook::Clause;
 

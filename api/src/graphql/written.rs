@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use serde::Serialize;

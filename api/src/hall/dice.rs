@@ -1,10 +1,10 @@
 //! Dice that the hall throws: plain ones from the system's generator, or proven ones from the links of all three.
 
-use domain::table::dice::{Chance, Source};
-use domain::table::journal::{Entry, EntryNumber, Table};
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
-use domain::table::violation::{Refusal, RefusalKind, Refused, Ruling};
+use domain::kernel::dice::{Chance, Source};
+use domain::kernel::journal::{Entry, EntryNumber, Table};
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
+use domain::kernel::violation::{Refusal, RefusalKind, Refused, Ruling};
 use uuid::Uuid;
 
 use super::{Hall, HallError, Hosted, Loaded, Request, Wish};

@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 use uuid::Uuid;
 
 use super::live::Live;

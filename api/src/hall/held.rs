@@ -1,8 +1,8 @@
 //! Dice for which a link was given: whoever knows the other links knows the faces, so nobody goes back behind them alone.
 
-use domain::table::journal::{Deed, Entry, EntryNumber};
-use domain::table::seat::Seat;
-use domain::table::violation::{Refusal, RefusalKind, Refused};
+use domain::kernel::journal::{Deed, Entry, EntryNumber};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{Refusal, RefusalKind, Refused};
 
 use super::{Hosted, Loaded, Request, Wish};
 use crate::dice::{Seen, Statement};

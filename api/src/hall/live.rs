@@ -6,8 +6,8 @@ use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Instant;
 
-use domain::table::journal::{Deed, Entry, EntryNumber, Table};
-use domain::table::seat::Seat;
+use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
+use domain::kernel::seat::Seat;
 use tokio::sync::{Mutex, watch};
 
 use super::made::Made;

@@ -24,10 +24,10 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use domain::table::journal::{Deed, Entry, EntryNumber, Table};
-use domain::table::renewal::Change;
-use domain::table::seat::Seat;
-use domain::table::violation::{Refusal, Refused, Ruling, Violation};
+use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
+use domain::kernel::renewal::Change;
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{Refusal, Refused, Ruling, Violation};
 use quick_cache::sync::Cache;
 use tokio::sync::{OnceCell, watch};
 use tracing::Instrument;

@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
+use domain::kernel::dice::{Roll, Source};
+use domain::kernel::overlay::sheets;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::system::System;
 use domain::nei::overlay::Transcription;
 use domain::nei::{self, Nei};
-use domain::table::dice::{Roll, Source};
-use domain::table::overlay::sheets;
-use domain::table::pack_files::PackFiles;
-use domain::table::system::System;
 
 use super::{Hall, HallError, guarded};
 use crate::clock;

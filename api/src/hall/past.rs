@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 use quick_cache::sync::Cache;
 use uuid::Uuid;
 

@@ -3,9 +3,9 @@
 //! It is read off the entries that the wish brought, so it holds over restarts and for every process. Of several entries that
 //! were recorded together the last one has the id.
 
-use domain::table::journal::{Deed, Entry, EntryNumber};
-use domain::table::renewal::{Change, Renewal};
-use domain::table::violation::{Ruling, RulingMade};
+use domain::kernel::journal::{Deed, Entry, EntryNumber};
+use domain::kernel::renewal::{Change, Renewal};
+use domain::kernel::violation::{Ruling, RulingMade};
 
 use super::{Hosted, Loaded, Wish};
 use crate::dice::Statement;

@@ -1,7 +1,7 @@
 //! The shape of an entry's payload, and what a creation seals beside the game.
 
-use domain::table::journal::{Deed, Entry, Settings};
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, Entry, Settings};
+use domain::kernel::system::System;
 
 use super::{Hosted, Laid};
 use crate::dice::{DiceSetting, Seen, Statement};

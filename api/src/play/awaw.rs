@@ -8,9 +8,9 @@ use domain::awaw::command::Command;
 use domain::awaw::components::Side;
 use domain::awaw::game::Creation;
 use domain::awaw::pack::Pack;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};

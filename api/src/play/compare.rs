@@ -1,7 +1,7 @@
 //! Whether the game there and the game here are the same.
 
 use async_graphql::{EmptyMutation, EmptySubscription, ObjectType, Schema};
-use domain::table::seat::{Opposed, Seat};
+use domain::kernel::seat::{Opposed, Seat};
 use serde_json::{Value, json};
 
 use super::{Game, Recorded};

@@ -8,9 +8,9 @@ use domain::geaw::command::Command;
 use domain::geaw::components::Side;
 use domain::geaw::game::Creation;
 use domain::geaw::pack::Pack;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};

@@ -16,11 +16,11 @@ use std::sync::Arc;
 
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
+use domain::kernel::journal::Table;
+use domain::kernel::recording::{Notation, Recording, Step, StepDeed, play_step};
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use domain::nei::Nei;
-use domain::table::journal::Table;
-use domain::table::recording::{Notation, Recording, Step, StepDeed, play_step};
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
 use serde_json::{Value, json};
 
 use crate::books::Book;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use async_graphql::{InputType, Object};
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::game::Creation;
 use domain::nei::pack::Pack;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
-use domain::table::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};

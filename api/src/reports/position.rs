@@ -1,11 +1,11 @@
 //! The position that a reading is about: after which entry, and what the seat sees of it.
 
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::view::View;
-use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 
 use super::NotMade;
 use crate::hall::Loaded;

@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse};
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 use serde::Deserialize;
 
 use super::Service;

@@ -1,7 +1,7 @@
 //! What a webhook is sent: an entry as an onlooker reads it, the very line of `record.jsonl`.
 
-use domain::table::journal::EntryNumber;
-use domain::table::system::System;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::system::System;
 use serde::Serialize;
 use uuid::Uuid;
 

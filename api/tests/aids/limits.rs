@@ -1,12 +1,12 @@
 //! Limits: one more than is printed meets an objection that names the limit, and as many as are printed do not.
 
+use domain::kernel::seat::Opposed;
 use domain::nei::command::{Boarding, Command, Flight, Force};
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Location, Phase};
 use domain::nei::pack::AreaKind;
 use domain::nei::stacking::air_capacity;
-use domain::table::seat::Opposed;
 
 use crate::board::Board;
 use crate::position::{counters, ids, in_action, ways};

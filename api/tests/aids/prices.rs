@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::actions::ACTIONS;
 use domain::nei::command::Command;
@@ -15,9 +18,6 @@ use domain::nei::optional::{OptionalRule, rules_of};
 use domain::nei::pack::Pack;
 use domain::nei::pending::Pending;
 use domain::nei::players::{Chair, Player as _, Random, Sensible, Told};
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

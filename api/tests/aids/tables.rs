@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use domain::kernel::seat::Opposed;
 use domain::nei::command::{Command, Force};
 use domain::nei::components::{AircraftType, GroundType, Side, UnitType};
 use domain::nei::event::Event;
@@ -9,7 +10,6 @@ use domain::nei::game::{Location, Phase};
 use domain::nei::pack::{AreaKind, FreeAction, RefitResult};
 use domain::nei::pending::{Pending, RollPurpose};
 use domain::nei::refit_and_rally::contingents;
-use domain::table::seat::Opposed;
 
 use crate::board::{Board, refit};
 use crate::position::{counters, ids, in_action, ways};

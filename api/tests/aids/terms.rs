@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use domain::kernel::journal::{Deed, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::combat::Shot;
 use domain::nei::components::Side;
@@ -10,9 +13,6 @@ use domain::nei::game::{Creation, Phase};
 use domain::nei::pack::Pack;
 use domain::nei::players::{Chair, Player as _, Sensible, Told};
 use domain::nei::rulings::Rulings;
-use domain::table::journal::{Deed, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

@@ -18,7 +18,7 @@ use desk::Played;
 use domain::awaw::command::{Command, Order};
 use domain::awaw::components::Side;
 use domain::awaw::notation::{Recording, Step, StepDeed};
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 use serde_json::{Value, json};
 
 impl Played {

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use api::dice::{Asked, Link, Party, Seen, Witness, link_of};
 use api::hall::{Outcome, Stay, Wish};
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 
 use super::proven::Proven;
 

@@ -6,12 +6,12 @@ use api::dice::{Anchor, DiceSetting, Link, Party, link_of};
 use api::graphql::{Desk, SeatKind};
 use api::hall::{Outcome, Request, Wish};
 use api::seats::Seats;
+use domain::kernel::seat::{Opposed as _, Seat};
+use domain::kernel::system::System as _;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::game::Creation;
 use domain::nei::players::{Chair, Player as _, Sensible, Told};
-use domain::table::seat::{Opposed as _, Seat};
-use domain::table::system::System as _;
-use domain::table::violation::Ruling;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use uuid::Uuid;
@@ -59,7 +59,7 @@ impl Proven {
 
     pub(crate) async fn wish(
         &mut self,
-        by: Seat<<Nei as domain::table::system::System>::Side>,
+        by: Seat<<Nei as domain::kernel::system::System>::Side>,
         wish: Wish<Nei>,
     ) -> Outcome<Nei> {
         let expected = self.desk.halls.nei.look(self.game).await.unwrap().table.last_number();
@@ -71,7 +71,7 @@ impl Proven {
 
     pub(crate) async fn done(
         &mut self,
-        by: Seat<<Nei as domain::table::system::System>::Side>,
+        by: Seat<<Nei as domain::kernel::system::System>::Side>,
         wish: Wish<Nei>,
     ) -> u32 {
         match self.wish(by, wish.clone()).await {

@@ -8,7 +8,7 @@ use async_graphql::parser::types::{
 };
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
-use domain::table::system::System as _;
+use domain::kernel::system::System as _;
 
 /// An argument, or a field of an input object.
 #[derive(Debug, Clone)]

@@ -1,13 +1,13 @@
 //! Random games whose positions become pairs.
 
+use domain::kernel::journal::{Deed, Entry, Table};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::Ruling;
 use domain::nei::Nei;
 use domain::nei::components::{Face, Side, UnitId};
 use domain::nei::event::Event;
 use domain::nei::game::{Correction, Creation, Location};
 use domain::nei::pack::Pack;
-use domain::table::journal::{Deed, Entry, Table};
-use domain::table::seat::Seat;
-use domain::table::violation::Ruling;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;

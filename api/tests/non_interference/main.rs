@@ -27,10 +27,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use contract::{Asked, Contract};
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Opposed;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::table::journal::Table;
-use domain::table::seat::Opposed;
 use games::{corrections_of, played};
 use rand::RngExt;
 use rand::rngs::StdRng;

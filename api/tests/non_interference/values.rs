@@ -2,10 +2,10 @@
 //! squares and entries, names that nobody has, and commands that the rules offer.
 
 use async_graphql::parser::types::{BaseType, Type};
+use domain::kernel::journal::Table;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::known::{Knowledge, knowledge};
-use domain::table::journal::Table;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
+use domain::kernel::seat::Seat;
+use domain::kernel::system::System as _;
 use domain::nei::action_points;
 use domain::nei::components::{AreaId, Face, Side, UnitId};
 use domain::nei::game::{Amount, Control, Game, Location, Phase};
 use domain::nei::incidents;
 use domain::nei::view;
 use domain::nei::{Nei, victory};
-use domain::table::seat::Seat;
-use domain::table::system::System as _;
 
 /// A counter as it lies.
 #[derive(Debug, Clone, PartialEq, Eq)]

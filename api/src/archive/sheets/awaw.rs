@@ -3,7 +3,7 @@
 use domain::awaw::Awaw;
 use domain::awaw::components::Side;
 use domain::awaw::facts::Fact;
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use super::{facts, sheet};
 use crate::hall::Loaded;

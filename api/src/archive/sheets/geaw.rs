@@ -3,7 +3,7 @@
 use domain::geaw::Geaw;
 use domain::geaw::components::Side;
 use domain::geaw::facts::Fact;
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use super::{facts, sheet};
 use crate::hall::Loaded;

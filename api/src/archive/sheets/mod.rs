@@ -5,8 +5,8 @@ pub mod geaw;
 pub mod nei;
 
 use csv::Writer;
-use domain::table::journal::Entry;
-use domain::table::seat::Seat;
+use domain::kernel::journal::Entry;
+use domain::kernel::seat::Seat;
 use serde::Serialize;
 
 use crate::books::Book;

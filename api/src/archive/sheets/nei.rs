@@ -1,9 +1,9 @@
 //! Dice and moves of a game of NEI as flat tables.
 
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::facts::{Die, Fact, Move, Place};
-use domain::table::seat::Seat;
 
 use super::{facts, sheet};
 use crate::hall::Loaded;

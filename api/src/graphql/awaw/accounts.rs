@@ -188,7 +188,7 @@ impl From<&ColumnReport> for AwawDeploymentColumn {
             factors: report.factors,
             room: report.room,
             slack: report.slack,
-            clause: (&domain::table::clause::Clause::new(report.column.most)).into(),
+            clause: (&domain::kernel::clause::Clause::new(report.column.most)).into(),
         }
     }
 }

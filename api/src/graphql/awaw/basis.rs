@@ -6,8 +6,8 @@ use domain::awaw::command::Command;
 use domain::awaw::components::Side;
 use domain::awaw::declarations::{Basis, Question, Rest, Topic};
 use domain::awaw::{questions, rests};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
 
 use super::command::AwawTopic;
 use super::id;
@@ -75,8 +75,8 @@ impl AwawJudgement {
     }
 
     /// For a command that cannot be understood.
-    pub(super) fn refused(refusal: domain::table::violation::Refusal) -> Self {
-        let verdict = domain::table::violation::Verdict::refused(refusal);
+    pub(super) fn refused(refusal: domain::kernel::violation::Refusal) -> Self {
+        let verdict = domain::kernel::violation::Verdict::refused(refusal);
         Self { verdict: (&verdict).into(), questions: Vec::new(), rests: Vec::new() }
     }
 }

@@ -9,8 +9,8 @@ use domain::awaw::components::Side;
 use domain::awaw::game::Game;
 use domain::awaw::gibraltar::{Defence, SubmarineModifier};
 use domain::awaw::surrender::Preview;
-use domain::table::clause;
-use domain::table::seat::Seat;
+use domain::kernel::clause;
+use domain::kernel::seat::Seat;
 
 use super::accounts::AwawReduction;
 use super::options::AwawOffer;

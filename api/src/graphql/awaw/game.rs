@@ -9,9 +9,9 @@ use domain::awaw::components::{Place, Side, Spot, UnitId};
 use domain::awaw::options::Selection;
 use domain::awaw::overlay;
 use domain::awaw::{Awaw, calculators, gibraltar, surrender};
-use domain::table::seat::Seat as TableSeat;
-use domain::table::system::System;
-use domain::table::violation::Refusal;
+use domain::kernel::seat::Seat as TableSeat;
+use domain::kernel::system::System;
+use domain::kernel::violation::Refusal;
 
 use super::basis::AwawJudgement;
 use super::calculators::{
@@ -125,7 +125,7 @@ impl AwawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Awaw::kind(domain::table::seat::Seat::Side(asked.by)),
+            by: Awaw::kind(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use async_graphql::ID;
 use domain::awaw::components::{Print, Spot, UnitId};
-use domain::table::violation::{Refusal, RefusalKind};
+use domain::kernel::violation::{Refusal, RefusalKind};
 
 /// A word of the API that stands for one of the domain's.
 pub(in crate::graphql) trait Mirror<D>: Sized {
@@ -130,7 +130,7 @@ macro_rules! input {
         pub struct $name { $($(#[$field_doc])* pub(in crate::graphql::awaw) $field: $type,)* }
 
         impl $crate::graphql::awaw::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::table::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
                 type Meant = $domain;
                 Ok(Meant { $($field: $crate::graphql::awaw::mirror::Mirror::read(&self.$field)?,)* })
             }
@@ -176,7 +176,7 @@ macro_rules! one_of {
         )*
 
         impl $crate::graphql::awaw::mirror::Mirror<$domain> for $name {
-            fn read(&self) -> Result<$domain, domain::table::violation::Refusal> {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
                 type Meant = $domain;
                 Ok(match self {
                     $(Self::$alone(yes) => $crate::graphql::awaw::mirror::yes(*yes, Meant::$alone)?,)*

@@ -5,7 +5,7 @@ use domain::awaw::components::Side;
 use domain::awaw::game::Game;
 use domain::awaw::options::Offer;
 use domain::awaw::rests;
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use super::basis::{AwawRest, asked};
 use super::command::AwawCommand;

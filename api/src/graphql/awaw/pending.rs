@@ -3,7 +3,7 @@
 use async_graphql::{Enum, Json, SimpleObject};
 use domain::awaw::components::Side;
 use domain::awaw::pending::Pending;
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
 use super::{AwawArea, AwawNation, AwawSide};

@@ -1,7 +1,7 @@
 //! The words of the rulebook, as enums.
 
 use async_graphql::Enum;
-use domain::table::violation::Refusal;
+use domain::kernel::violation::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::mirror::Mirror;

@@ -6,8 +6,8 @@ use domain::geaw::command::Command;
 use domain::geaw::components::Side;
 use domain::geaw::declarations::{Basis, Question, Rest};
 use domain::geaw::{questions, rests};
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
 
 use super::command::GeawTopic;
 use super::id;
@@ -74,8 +74,8 @@ impl GeawJudgement {
     }
 
     /// For a command that cannot be understood.
-    pub(super) fn refused(refusal: domain::table::violation::Refusal) -> Self {
-        let verdict = domain::table::violation::Verdict::refused(refusal);
+    pub(super) fn refused(refusal: domain::kernel::violation::Refusal) -> Self {
+        let verdict = domain::kernel::violation::Verdict::refused(refusal);
         Self { verdict: (&verdict).into(), questions: Vec::new(), rests: Vec::new() }
     }
 }

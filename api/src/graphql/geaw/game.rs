@@ -11,7 +11,7 @@ use domain::geaw::movement;
 use domain::geaw::options::Selection;
 use domain::geaw::overlay;
 use domain::geaw::pack::table_files;
-use domain::table::system::System;
+use domain::kernel::system::System;
 
 use super::basis::GeawJudgement;
 use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
@@ -115,7 +115,7 @@ impl GeawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Geaw::kind(domain::table::seat::Seat::Side(asked.by)),
+            by: Geaw::kind(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

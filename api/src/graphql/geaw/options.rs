@@ -7,8 +7,8 @@ use domain::geaw::command::Order;
 use domain::geaw::components::Side;
 use domain::geaw::options::Offer;
 use domain::geaw::rests;
-use domain::table::journal::Table;
-use domain::table::seat::Seat;
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
 
 use super::basis::{GeawRest, asked};
 use super::command::GeawCommand;

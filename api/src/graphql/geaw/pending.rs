@@ -3,7 +3,7 @@
 use async_graphql::{Enum, Json, SimpleObject};
 use domain::geaw::components::Side;
 use domain::geaw::pending::Pending;
-use domain::table::seat::Seat;
+use domain::kernel::seat::Seat;
 
 use super::GeawSide;
 use super::command::GeawCommand;

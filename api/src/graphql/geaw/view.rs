@@ -308,7 +308,7 @@ impl From<&Booking> for GeawBooking {
             forfeited: booking.forfeited,
             total: booking.total,
             reason: booking.reason.text(),
-            clause: (&domain::table::clause::Clause::new(booking.reason.clause())).into(),
+            clause: (&domain::kernel::clause::Clause::new(booking.reason.clause())).into(),
             section: booking.section.map(id),
         }
     }

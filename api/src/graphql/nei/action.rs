@@ -1,9 +1,9 @@
 //! The Actions List, as the rulebook names and orders it.
 
 use async_graphql::{Enum, SimpleObject};
+use domain::kernel::clause;
 use domain::nei::actions::{ACTIONS, Action};
 use domain::nei::optional::actions::OPTIONAL_ACTIONS;
-use domain::table::clause;
 
 use super::NeiSide;
 use crate::graphql::rulebook::Clause;

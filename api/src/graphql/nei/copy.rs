@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+use domain::kernel::journal::Table;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayError, Transcription, ValueId};
-use domain::table::journal::Table;
-use domain::table::pack_files::PackFiles;
-use domain::table::seat::Seat;
 
 use super::pack::NeiPack;
 use crate::graphql::copy::{

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Result, SimpleObject};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::landmarks::{Landmark, LandmarkKind};
-use domain::table::system::System;
 
 use super::view::NeiView;
 use crate::graphql::Sitting;

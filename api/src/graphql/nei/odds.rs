@@ -1,10 +1,10 @@
 //! Exact odds of a combat, as a seat may know them.
 
 use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
+use domain::kernel::violation::{self, RefusalKind};
 use domain::nei::components::Side;
 use domain::nei::known;
 use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Supposed};
-use domain::table::violation::{self, RefusalKind};
 
 use super::command::NeiCommand;
 use super::view::NeiControlState;

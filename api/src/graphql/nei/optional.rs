@@ -1,8 +1,8 @@
 //! The optional rules of NEI (24 to 29).
 
 use async_graphql::{Enum, SimpleObject};
+use domain::kernel::clause;
 use domain::nei::optional::{OPTIONAL_RULES, OptionalRule};
-use domain::table::clause;
 
 use super::NeiSide;
 use crate::graphql::rulebook::Clause;

@@ -1,11 +1,11 @@
 //! The table as a seat may see it.
 
 use async_graphql::{Enum, ID, SimpleObject};
+use domain::kernel::dice;
 use domain::nei::components::{AreaId, Side, UnitId};
 use domain::nei::game::{Control, Phase};
 use domain::nei::pack::Pack;
 use domain::nei::view;
-use domain::table::dice;
 
 use super::unit::NeiUnit;
 use super::{NeiPendingKind, NeiQuestionKind, NeiSide, NeiStage};

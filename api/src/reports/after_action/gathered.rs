@@ -3,9 +3,9 @@
 
 use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
-use domain::table::journal::{Deed, EntryNumber, Table};
-use domain::table::seat::{Opposed, Seat};
-use domain::table::system::System;
+use domain::kernel::journal::{Deed, EntryNumber, Table};
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 
 use super::Origin;
 use super::charts::{self, Row};

@@ -13,9 +13,9 @@ use domain::awaw::Awaw;
 use domain::awaw::components::Side as AwawSide;
 use domain::geaw::Geaw;
 use domain::geaw::components::Side as GeawSide;
+use domain::kernel::seat::{Opposed, Seat};
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
-use domain::table::seat::{Opposed, Seat};
 
 use super::{Made, NotMade, Reading};
 use crate::books::Book;
@@ -132,7 +132,7 @@ impl Reading for AfterAction {
 
 /// The report of a game of *Netherlands East Indies* that no server holds, as `bench` and the pictures of the docs make it.
 pub fn of_table(
-    table: &domain::table::journal::Table<Nei>,
+    table: &domain::kernel::journal::Table<Nei>,
     reader: Seat<NeiSide>,
     name: &str,
 ) -> Result<String, NotMade> {

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use domain::kernel::journal::{EntryNumber, Table};
+use domain::kernel::luck::Sum;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::report::{self, Reading, Report, Said, TurningPoint};
 use domain::nei::view::View;
-use domain::table::journal::{EntryNumber, Table};
-use domain::table::luck::Sum;
-use domain::table::seat::Seat;
 
 use super::Origin;
 use super::charts::{self, Row};

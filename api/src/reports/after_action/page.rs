@@ -1,7 +1,7 @@
 //! A report as the template takes it: everything laid out, nothing decided.
 
 use askama::Template;
-use domain::table::journal::EntryNumber;
+use domain::kernel::journal::EntryNumber;
 
 /// A whole page.
 #[derive(Template)]

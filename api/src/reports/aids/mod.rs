@@ -2,9 +2,9 @@
 
 mod page;
 
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::table::seat::Seat;
 
 use super::{Made, NotMade, Reading};
 use crate::hall::Loaded;

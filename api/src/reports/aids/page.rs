@@ -1,14 +1,14 @@
 //! The page of the aids: domain data in words.
 
 use askama::Template;
+use domain::kernel::clause::Clause;
+use domain::kernel::seat::Opposed;
 use domain::nei::aids;
 use domain::nei::combat::Stage;
 use domain::nei::components::Side;
 use domain::nei::game::Game;
 use domain::nei::overlay::Origin;
 use domain::nei::pack::{IncidentEffect, RefitResult};
-use domain::table::clause::Clause;
-use domain::table::seat::Opposed;
 
 use super::Paper;
 use crate::reports::NotMade;

@@ -1,9 +1,9 @@
 //! The picture as somebody asks for it.
 
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
-use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
 
 use super::{Ink, Options, png, svg};
 use crate::hall::Loaded;

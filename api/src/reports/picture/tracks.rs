@@ -1,8 +1,8 @@
 //! What stands above the map: turn, phase, both tracks as far as the seat may know them, and what the table waits for.
 
+use domain::kernel::seat::Seat;
 use domain::nei::components::Side;
 use domain::nei::view::{SideSeen, View};
-use domain::table::seat::Seat;
 
 use super::canvas::{Anchor, Canvas, Lettering};
 use super::ink::Palette;

@@ -6,13 +6,13 @@
 mod words;
 
 use askama::Template;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::set_up_sheet::set_up_sheet;
 use domain::nei::view::View;
-use domain::table::journal::EntryNumber;
-use domain::table::seat::Seat;
 use serde::Deserialize;
 
 use super::picture::{self, Ink, RECONSTRUCTION};

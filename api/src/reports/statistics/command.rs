@@ -6,7 +6,7 @@ use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
-use domain::table::statistics::Dice;
+use domain::kernel::statistics::Dice;
 
 use super::charts::duration;
 use super::{Figures, Overall, page, sheet};

@@ -6,12 +6,12 @@ use domain::awaw::Awaw;
 use domain::awaw::components::Side as AwawSide;
 use domain::geaw::Geaw;
 use domain::geaw::components::Side as GeawSide;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::statistics::{self, Dice, Die, Entries, Spent};
+use domain::kernel::system::System as _;
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
 use domain::nei::statistics as nei;
-use domain::table::seat::{Opposed, Seat};
-use domain::table::statistics::{self, Dice, Die, Entries, Spent};
-use domain::table::system::System as _;
 use jiff::Timestamp;
 
 use crate::books::{AnyGame, Book};
@@ -243,7 +243,7 @@ fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
 /// What is counted of a book whose players declare: nothing is hidden in it.
 fn declared<S: Book>(
     loaded: &Loaded<S>,
-    face: impl Fn(&S::Fact) -> Option<(String, domain::table::dice::D6)>,
+    face: impl Fn(&S::Fact) -> Option<(String, domain::kernel::dice::D6)>,
 ) -> Figures {
     let table = &loaded.table;
     let dice = table.entries().iter().flat_map(|entry| {

@@ -15,9 +15,9 @@ use domain::awaw::Awaw;
 use domain::awaw::components::Side as AwawSide;
 use domain::geaw::Geaw;
 use domain::geaw::components::Side as GeawSide;
+use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
-use domain::table::seat::Seat;
 
 use super::{Made, NotMade, Reading};
 use crate::books::Book;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::table::statistics::Dice;
+use domain::kernel::statistics::Dice;
 
 use super::figures::{Figures, name_of};
 use crate::graphql::SeatKind;

@@ -1,7 +1,7 @@
 //! The pages of the statistics.
 
 use askama::Template;
-use domain::table::statistics::Dice;
+use domain::kernel::statistics::Dice;
 
 use super::charts::{self, Row, duration};
 use super::figures::{Figures, LONGEST_WAIT, name_of};

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use csv::Writer;
-use domain::table::statistics::Dice;
+use domain::kernel::statistics::Dice;
 
 use super::figures::Figures;
 use super::overall::Overall;

@@ -6,8 +6,8 @@ use domain::awaw::command::{AttritionResult, Offensive, Production, Share, Ship,
 use domain::awaw::components::{Counter, Place};
 use domain::awaw::event::{Activity, Correction};
 use domain::awaw::game::{Factors, Location, Losses};
-use domain::table::dice::Roll;
-use domain::table::violation::Refusal;
+use domain::kernel::dice::Roll;
+use domain::kernel::violation::Refusal;
 use serde::{Deserialize, Serialize};
 
 use crate::graphql::awaw::mirror::{Mirror, input, malformed, one_of};

@@ -2,7 +2,7 @@
 
 use async_graphql::{ID, InputObject, OneofObject};
 use domain::geaw::declarations::{Claim, Topic, Value};
-use domain::table::violation::Refusal;
+use domain::kernel::violation::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::GeawUnitHexInput;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use async_graphql::ID;
 use domain::geaw::components::{Section, UnitId};
 use domain::geaw::hexes::{Hex, Hexside};
-use domain::table::violation::{Refusal, RefusalKind};
+use domain::kernel::violation::{Refusal, RefusalKind};
 
 pub(super) fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
     Refusal::new(RefusalKind::Malformed, message, cure)

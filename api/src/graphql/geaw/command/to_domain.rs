@@ -6,8 +6,8 @@ use domain::geaw::components::UnitId;
 use domain::geaw::declarations::Claim;
 use domain::geaw::game::{Correction, Location};
 use domain::geaw::hexes::Hex;
-use domain::table::dice::Roll;
-use domain::table::violation::Refusal;
+use domain::kernel::dice::Roll;
+use domain::kernel::violation::Refusal;
 
 use super::reading::{all, hex, hexes, malformed, section, unit, units, yes};
 use super::{

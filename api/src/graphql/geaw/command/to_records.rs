@@ -5,7 +5,7 @@ use domain::geaw::sheets::{
     ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, SetUpLine, TerrainPrice, TerrainRow, Transcription, TurnRecord,
     UnitKind,
 };
-use domain::table::violation::Refusal;
+use domain::kernel::violation::Refusal;
 
 use super::reading::{all, hex, hexes, hexside, malformed, perhaps_hexes, unit};
 use crate::graphql::geaw::records::{

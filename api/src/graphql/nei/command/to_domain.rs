@@ -3,6 +3,8 @@
 use std::str::FromStr;
 
 use async_graphql::ID;
+use domain::kernel::dice::{D6, Roll, Source};
+use domain::kernel::violation::{Refusal, RefusalKind};
 use domain::nei::command::{
     AirDrop, AirSupport, Boarding, Command, DropOff, Flight, Force, Landing, Loss, Passenger, Returning, ScoutingSource,
 };
@@ -10,8 +12,6 @@ use domain::nei::components::{AreaId, Face, SquareId, UnitId};
 use domain::nei::game::{Correction, Location};
 use domain::nei::pack::IncidentEffect;
 use domain::nei::statements::Statement;
-use domain::table::dice::{D6, Roll, Source};
-use domain::table::violation::{Refusal, RefusalKind};
 
 use super::{
     NeiAirDropInput, NeiAirSupportInput, NeiBoardingInput, NeiCommand, NeiCorrectionInput, NeiDropOffInput,

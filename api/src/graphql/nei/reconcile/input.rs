@@ -1,10 +1,10 @@
 //! What the table says that the board shows.
 
 use async_graphql::{ID, InputObject, OneofObject};
+use domain::kernel::violation::{Refusal, RefusalKind};
 use domain::nei::components::{AreaId, UnitId};
 use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
-use domain::table::violation::{Refusal, RefusalKind};
 use serde::{Deserialize, Serialize};
 
 use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, area, location, place, unit};

@@ -5,13 +5,13 @@ mod input;
 use std::sync::Arc;
 
 use async_graphql::{Enum, ID, Json, Result, SimpleObject};
+use domain::kernel::journal::Table;
+use domain::kernel::renewal::{Change, Played, PlayedAgain};
+use domain::kernel::violation;
 use domain::nei::Nei;
 use domain::nei::known::Known;
 use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
 use domain::nei::table_check::{Fact, table_check};
-use domain::table::journal::Table;
-use domain::table::renewal::{Change, Played, PlayedAgain};
-use domain::table::violation;
 
 pub use input::*;
 
