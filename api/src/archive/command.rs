@@ -13,10 +13,11 @@ use uuid::Uuid;
 
 use super::{Archive, Checked, Imported, Looked, Receipt, Unfit, bound, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
-use crate::graphql::{Desk, SeatKind};
+use crate::graphql::Desk;
 use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
 use crate::private;
+use crate::seats::SeatKind;
 use crate::serve::{self, Packs};
 use crate::webhooks::Reach;
 

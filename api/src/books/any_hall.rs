@@ -4,21 +4,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use async_trait::async_trait;
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::violation::Refusal;
+use domain::nei::Nei;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{AnyGame, Book, record_wish};
+use super::{AnyGame, Book, each};
 use crate::archive::{self, Exported, ImportError, Imported, Receipt};
 use crate::dice::{Anchor, Link, Party};
-use crate::graphql::Sitting;
-use crate::graphql::entry::RecordOutcome;
 use crate::hall::{DiceState, Hall, HallError, Wish};
 use crate::journal::{Journal, News};
-use crate::seats::{Keys, Opening};
+use crate::seats::{Keys, Opening, Sitting};
 
 /// What a seat may wish in a game of any book.
 #[derive(Debug, Clone, Copy)]
@@ -37,131 +37,109 @@ pub enum AnyWish {
     AgreePlainDice,
 }
 
-/// The games of a book, whichever it is.
-#[async_trait]
-pub trait AnyHall: Send + Sync {
-    /// A game as it stands now.
-    async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError>;
-    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
-    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError>;
-    /// The number of the last entry, and a wake-up for every later one.
-    async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError>;
-    /// Does what a seat wishes, or says why not.
-    async fn do_for(
-        self: Arc<Self>,
-        sitting: &Sitting,
-        expected: EntryNumber,
-        command_id: String,
-        wish: AnyWish,
-    ) -> Result<RecordOutcome, HallError>;
-    /// Takes note of what another process kept.
-    async fn hear_any(&self, news: &News);
-    /// How far the dice are that are asked for now.
-    async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError>;
-    /// What a device keeps of a game's record.
-    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError>;
-    /// Takes the link of a side for the dice that are asked for at a position.
-    async fn reveal_for(
-        &self,
-        sitting: &Sitting,
-        link: (Party, EntryNumber, Link),
-    ) -> Result<Result<DiceState, Refusal>, HallError>;
-    /// Creates a game that begins as another of this book stood after an entry.
-    async fn branch_off(
-        &self,
-        origin: Uuid,
-        at: EntryNumber,
-        (id, name, keys): (Uuid, String, Keys),
-    ) -> Result<(), HallError>;
-    /// The archive of a game.
-    async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError>;
-    /// The files of a pack, if they are here.
-    async fn files_of_any(&self, hash: &str) -> Option<Arc<PackFiles>>;
-    /// Takes an archive of this book in.
-    async fn import(
-        self: Arc<Self>,
-        archive: Bytes,
-        openings: &[Opening<'static>],
-        limit: Option<Duration>,
-    ) -> Result<Imported, ImportError>;
+impl AnyWish {
+    /// The wish in a game of one book.
+    pub fn of_book<S: Book>(self) -> Wish<S> {
+        match self {
+            Self::Roll => Wish::Roll,
+            Self::TakeBack(to) => Wish::TakeBack(to),
+            Self::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
+            Self::Redo => Wish::Redo,
+            Self::CommitDice(side, chain) => Wish::CommitDice { side, chain },
+            Self::AgreePlainDice => Wish::AgreePlainDice,
+        }
+    }
 }
 
-#[async_trait]
-impl<S: Book> AnyHall for Hall<S> {
-    async fn look_at(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError> {
-        Ok(self.look(game).await?)
+/// The games of a book, whichever it is.
+#[derive(Clone)]
+pub enum AnyHall {
+    /// Netherlands East Indies.
+    Nei(Arc<Hall<Nei>>),
+    /// The Greater East Asia War.
+    Geaw(Arc<Hall<Geaw>>),
+    /// A World at War.
+    Awaw(Arc<Hall<Awaw>>),
+}
+
+impl AnyHall {
+    /// A game as it stands now.
+    pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look(game).await?.into()))
     }
 
-    async fn look_at_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError> {
-        Ok(self.look_up_to(game, known).await?)
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look_up_to(game, known).await?.into()))
     }
 
-    async fn follow_any(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
-        self.follow(game).await
+    /// The number of the last entry, and a wake-up for every later one.
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        each!(AnyHall, self, hall => hall.follow(game).await)
     }
 
-    async fn do_for(
-        self: Arc<Self>,
-        sitting: &Sitting,
-        expected: EntryNumber,
-        command_id: String,
-        wish: AnyWish,
-    ) -> Result<RecordOutcome, HallError> {
-        let wish = match wish {
-            AnyWish::Roll => Wish::Roll,
-            AnyWish::TakeBack(to) => Wish::TakeBack(to),
-            AnyWish::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
-            AnyWish::Redo => Wish::Redo,
-            AnyWish::CommitDice(side, chain) => Wish::CommitDice { side, chain },
-            AnyWish::AgreePlainDice => Wish::AgreePlainDice,
-        };
-        record_wish(&self, sitting, expected, command_id, wish).await
+    /// Takes note of what another process kept.
+    pub async fn hear(&self, news: &News) {
+        each!(AnyHall, self, hall => hall.hear(news).await);
     }
 
-    async fn hear_any(&self, news: &News) {
-        self.hear(news).await;
+    /// How far the dice are that are asked for now.
+    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
+        each!(AnyHall, self, hall => hall.dice_state(game).await)
     }
 
-    async fn dice_state_of(&self, game: Uuid) -> Result<DiceState, HallError> {
-        self.dice_state(game).await
+    /// What a device keeps of a game's record.
+    pub async fn receipt(&self, game: Uuid) -> Result<Receipt, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look(game).await?.receipt()))
     }
 
-    async fn receipt_of(&self, game: Uuid) -> Result<Receipt, HallError> {
-        Ok(self.look(game).await?.receipt())
-    }
-
-    async fn reveal_for(
+    /// Takes the link of a side for the dice that are asked for at a position.
+    pub async fn reveal(
         &self,
         sitting: &Sitting,
         link: (Party, EntryNumber, Link),
     ) -> Result<Result<DiceState, Refusal>, HallError> {
-        self.reveal(sitting.game, S::seat(sitting.kind), link).await
+        each!(AnyHall, self, hall => reveal(hall, sitting, link).await)
     }
 
-    async fn branch_off(
+    /// Creates a game that begins as another of this book stood after an entry.
+    pub async fn branch_off(
         &self,
         origin: Uuid,
         at: EntryNumber,
         (id, name, keys): (Uuid, String, Keys),
     ) -> Result<(), HallError> {
-        let origin = self.look(origin).await?;
-        self.branch(id, name, &origin, at, keys).await
+        each!(AnyHall, self, hall => {
+            let origin = hall.look(origin).await?;
+            hall.branch(id, name, &origin, at, keys).await
+        })
     }
 
-    async fn files_of_any(&self, hash: &str) -> Option<Arc<PackFiles>> {
-        self.files_of(hash).await.ok()
+    /// The archive of a game.
+    pub async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
+        each!(AnyHall, self, hall => archive::export(hall, journal, game).await)
     }
 
-    async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
-        archive::export(self, journal, game).await
+    /// The files of a pack, if they are here.
+    pub async fn files_of(&self, hash: &str) -> Option<Arc<PackFiles>> {
+        each!(AnyHall, self, hall => hall.files_of(hash).await.ok())
     }
 
-    async fn import(
-        self: Arc<Self>,
+    /// Takes an archive of this book in.
+    pub async fn import(
+        &self,
         archive: Bytes,
         openings: &[Opening<'static>],
         limit: Option<Duration>,
     ) -> Result<Imported, ImportError> {
-        archive::import(&self, archive, openings, limit).await
+        each!(AnyHall, self, hall => archive::import(hall, archive, openings, limit).await)
     }
+}
+
+async fn reveal<S: Book>(
+    hall: &Hall<S>,
+    sitting: &Sitting,
+    link: (Party, EntryNumber, Link),
+) -> Result<Result<DiceState, Refusal>, HallError> {
+    hall.reveal(sitting.game, S::seat(sitting.kind), link).await
 }

@@ -43,11 +43,11 @@ impl Halls {
     }
 
     /// Every book with its hall, in the order in which they came.
-    pub fn all(&self) -> [(&'static str, Arc<dyn AnyHall>); 3] {
+    pub fn all(&self) -> [(&'static str, AnyHall); 3] {
         [
-            (Nei::BOOK, Arc::clone(&self.nei) as Arc<dyn AnyHall>),
-            (Geaw::BOOK, Arc::clone(&self.geaw) as Arc<dyn AnyHall>),
-            (Awaw::BOOK, Arc::clone(&self.awaw) as Arc<dyn AnyHall>),
+            (Nei::BOOK, AnyHall::Nei(Arc::clone(&self.nei))),
+            (Geaw::BOOK, AnyHall::Geaw(Arc::clone(&self.geaw))),
+            (Awaw::BOOK, AnyHall::Awaw(Arc::clone(&self.awaw))),
         ]
     }
 
@@ -71,12 +71,12 @@ impl Halls {
     }
 
     /// The hall of a book.
-    pub fn of_book(&self, book: &str) -> Option<Arc<dyn AnyHall>> {
+    pub fn of_book(&self, book: &str) -> Option<AnyHall> {
         self.all().into_iter().find(|(known, _)| *known == book).map(|(_, hall)| hall)
     }
 
     /// The hall that a game is in.
-    pub async fn of_game(&self, game: Uuid) -> Result<Arc<dyn AnyHall>, HallError> {
+    pub async fn of_game(&self, game: Uuid) -> Result<AnyHall, HallError> {
         let remembered = self.books.read().unwrap_or_else(PoisonError::into_inner).get(&game).copied();
         if let Some(hall) = remembered.and_then(|book| self.of_book(book)) {
             return Ok(hall);
@@ -94,29 +94,29 @@ impl Halls {
 
     /// The files of the pack that an archive needs, if they are here.
     pub async fn files_of(&self, head: &archive::Head) -> Option<Arc<PackFiles>> {
-        self.of_book(&head.book)?.files_of_any(head.below()).await
+        self.of_book(&head.book)?.files_of(head.below()).await
     }
 
     /// A game as it stands now, of whichever book.
-    pub async fn look(&self, game: Uuid) -> Result<Arc<dyn AnyGame>, HallError> {
-        self.of_game(game).await?.look_at(game).await
+    pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
+        self.of_game(game).await?.look(game).await
     }
 
     /// The same, with what other processes kept up to an entry that somebody knows of.
-    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<dyn AnyGame>, HallError> {
-        self.of_game(game).await?.look_at_up_to(game, known).await
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, HallError> {
+        self.of_game(game).await?.look_up_to(game, known).await
     }
 
     /// The number of the last entry of a game, and a wake-up for every later one. Join before reading, then nothing is
     /// missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
-        self.of_game(game).await?.follow_any(game).await
+        self.of_game(game).await?.follow(game).await
     }
 
     /// Takes note of what another process kept.
     pub async fn hear(&self, news: &News) {
         for (_, hall) in self.all() {
-            hall.hear_any(news).await;
+            hall.hear(news).await;
         }
     }
 
@@ -134,7 +134,7 @@ impl Halls {
     ) -> Result<Imported, ImportError> {
         let hall = archive::book_of(&archive).and_then(|book| self.of_book(&book));
         // An archive of no known book is refused in the words of the first.
-        let hall = hall.unwrap_or_else(|| Arc::clone(&self.nei) as Arc<dyn AnyHall>);
+        let hall = hall.unwrap_or_else(|| AnyHall::Nei(Arc::clone(&self.nei)));
         hall.import(archive, openings, limit).await
     }
 }

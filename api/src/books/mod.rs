@@ -1,7 +1,7 @@
 //! The rulebooks that can be played here: the one place that knows which there are.
 //!
-//! What is the same for all of them asks a game for [`AnyGame`] and its hall for [`AnyHall`]; what belongs to one book
-//! holds the hall of that book.
+//! What is the same for all of them is done with [`AnyGame`] and [`AnyHall`]; what belongs to one book holds the hall of
+//! that book.
 
 mod any_game;
 mod any_hall;
@@ -9,24 +9,33 @@ mod awaw;
 mod geaw;
 mod halls;
 mod nei;
+mod reading;
 mod recording;
+
+/// Does the same with a game or a hall of whichever book it is of.
+macro_rules! each {
+    ($any:ident, $value:expr, $one:ident => $done:expr) => {
+        match $value {
+            $any::Nei($one) => $done,
+            $any::Geaw($one) => $done,
+            $any::Awaw($one) => $done,
+        }
+    };
+}
+pub(crate) use each;
 
 pub use any_game::AnyGame;
 pub use any_hall::{AnyHall, AnyWish};
 pub use halls::Halls;
-pub use recording::{play_declaring, record_wish};
+pub use reading::{Made, NotMade, Reading};
+pub use recording::record_wish;
 
-use std::sync::Arc;
-
-use domain::kernel::journal::{CorruptJournal, Entry as JournalEntry};
+use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
 use domain::kernel::seat::{Opposed, Seat};
 
-use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
-use crate::graphql::{SeatKind, Sitting};
 use crate::hall::{Hosted, Loaded};
-use crate::reports::{Made, NotMade, Reading};
+use crate::seats::SeatKind;
 
 /// A rulebook that can be played here.
 pub trait Book: Hosted {
@@ -56,15 +65,11 @@ pub trait Book: Hosted {
             Seat::Onlooker => SeatKind::Onlooker,
         }
     }
-    /// The game as the API shows it.
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
     /// where that is known.
     fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
-    /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
     /// What somebody wants to read, made of the game.
     fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
 }

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use domain::kernel::journal::EntryNumber;
-use domain::kernel::seat::Seat;
 use uuid::Uuid;
 
 use super::Book;
-use crate::graphql::Sitting;
-use crate::graphql::entry::RecordOutcome;
-use crate::graphql::verdict::Question;
 use crate::hall::{Hall, HallError, Outcome, Request, Wish};
 use crate::metrics;
+use crate::seats::Sitting;
 
 /// Does what a seat wishes in a game of one book. It begins at once.
 pub fn record_wish<'a, S: Book>(
@@ -20,7 +17,7 @@ pub fn record_wish<'a, S: Book>(
     expected: EntryNumber,
     command_id: String,
     wish: Wish<S>,
-) -> impl Future<Output = Result<RecordOutcome, HallError>> + use<'a, S> {
+) -> impl Future<Output = Result<Outcome<S>, HallError>> + use<'a, S> {
     let request = Request {
         game: sitting.game,
         by: S::seat(sitting.kind),
@@ -34,7 +31,7 @@ pub fn record_wish<'a, S: Book>(
     async move {
         let outcome = recorded.await;
         note(game, &seat, expected, &outcome);
-        Ok(RecordOutcome::new(outcome?, expected, sitting))
+        outcome
     }
 }
 
@@ -61,25 +58,4 @@ const fn word_of<S: Book>(outcome: &Result<Outcome<S>, HallError>) -> &'static s
         Ok(Outcome::Stale(_)) => "stale",
         Err(_) => "failed",
     }
-}
-
-/// Plays a command in a game whose players declare: a refusal brings what must be declared first.
-pub async fn play_declaring<S: Book>(
-    hall: &Arc<Hall<S>>,
-    sitting: &Sitting,
-    expected: EntryNumber,
-    command_id: String,
-    (command, wish): (&S::Command, Wish<S>),
-    open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
-) -> Result<RecordOutcome, HallError> {
-    let outcome = record_wish(hall, sitting, expected, command_id, wish).await?;
-    let now = hall.look(sitting.game).await?;
-    Ok(outcome.asking(|| {
-        // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
-        if now.table.last_number() == expected {
-            open(now.table.game(), sitting.seat::<S>(), command)
-        } else {
-            Vec::new()
-        }
-    }))
 }

@@ -4,9 +4,10 @@ use async_graphql::{Context, ID, Json, Object, Result, SimpleObject};
 
 use super::error::{Code, WithCode};
 use super::mutation::{GameCreated, named, opened};
-use super::seat::{SeatKind, Sitting, desk, seated_by, sitting};
+use super::seat::{desk, may_record, seated_by, sitting};
 use crate::books::AnyGame;
 use crate::journal;
+use crate::seats::{SeatKind, Sitting};
 
 /// What comparing two games costs beside the fields of the answer.
 pub(super) const COMPARISON_COST: usize = 500;
@@ -70,10 +71,10 @@ impl BranchMutation {
     ) -> Result<GameCreated> {
         let name = named(&name)?;
         let sitting = sitting(context, &game).await?;
-        sitting.may_record()?;
+        may_record(&sitting)?;
         let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-        let origin = hall.look_at(sitting.game).await.coded()?;
-        all_seeing(&sitting, &*origin)?;
+        let origin = hall.look(sitting.game).await.coded()?;
+        all_seeing(&sitting, &origin)?;
         let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
         let at = entry.unwrap_or_else(|| origin.last_number());
         hall.branch_off(sitting.game, at, (id, name, keys)).await.coded()?;
@@ -86,9 +87,9 @@ pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &s
     let (ours, theirs) = (sitting(context, game).await?, seated_by(context, with, key).await?);
     let halls = &desk(context)?.halls;
     let (here, there) = (halls.look(ours.game).await.coded()?, halls.look(theirs.game).await.coded()?);
-    all_seeing(&ours, &*here)?;
-    all_seeing(&theirs, &*there)?;
-    let found = here.differences_from(&*there);
+    all_seeing(&ours, &here)?;
+    all_seeing(&theirs, &there)?;
+    let found = here.differences_from(&there);
     let found = found.ok_or_else(|| Code::BadInput.error("two games are compared that are of one book"))?;
     let found = found.map_err(|error| Code::Internal.error(error.to_string()))?;
     let count = found.len();
@@ -97,11 +98,11 @@ pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &s
         here: difference.here.map(Json),
         there: difference.there.map(Json),
     });
-    Ok(Comparison { common: here.common_with(&*there), differences: differences.collect(), count })
+    Ok(Comparison { common: here.common_with(&there), differences: differences.collect(), count })
 }
 
 /// A branch shows what is hidden in the game it came from.
-fn all_seeing(sitting: &Sitting, game: &dyn AnyGame) -> Result<()> {
+fn all_seeing(sitting: &Sitting, game: &AnyGame) -> Result<()> {
     if game.is_open_to(sitting.kind) {
         return Ok(());
     }

@@ -9,11 +9,12 @@ use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::game::DiceSetting;
 use super::mutation::wish;
-use super::seat::{Sitting, desk, sitting};
+use super::seat::{desk, may_record, sitting};
 use super::verdict::Refusal;
 use crate::books::{AnyWish, Book};
 use crate::dice::{self, Anchor, Link, Proof};
 use crate::hall;
+use crate::seats::Sitting;
 
 /// Who holds a chain of proven dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -193,7 +194,7 @@ pub struct Receipt {
 /// What is told now of a game's record.
 pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<Receipt> {
     let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    let receipt = hall.receipt_of(sitting.game).await.coded()?;
+    let receipt = hall.receipt(sitting.game).await.coded()?;
     let text = receipt.to_string();
     let code = QrCode::with_error_correction_level(&text, EcLevel::L);
     let code = code.map_err(|error| Code::Internal.error(format!("the receipt cannot be drawn: {error}")))?;
@@ -203,7 +204,7 @@ pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<
 /// How far the dice of a game are.
 pub(super) async fn state(context: &Context<'_>, sitting: &Sitting) -> Result<DiceState> {
     let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    Ok(hall.dice_state_of(sitting.game).await.coded()?.into())
+    Ok(hall.dice_state(sitting.game).await.coded()?.into())
 }
 
 /// Proven dice.
@@ -240,9 +241,9 @@ impl DiceMutation {
     ) -> Result<RevealOutcome> {
         let link = link_of(&link)?;
         let sitting = sitting(context, &game).await?;
-        sitting.may_record()?;
+        may_record(&sitting)?;
         let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-        let outcome = hall.reveal_for(&sitting, (side.into(), position, link)).await.coded()?;
+        let outcome = hall.reveal(&sitting, (side.into(), position, link)).await.coded()?;
         Ok(match outcome {
             Ok(state) => RevealOutcome::Revealed(Revealed { state: state.into() }),
             Err(refusal) => RevealOutcome::RevealRefused(RevealRefused { refusal: (&refusal).into() }),

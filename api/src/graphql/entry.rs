@@ -10,6 +10,7 @@ use domain::kernel::seat::Seat;
 use domain::nei;
 use uuid::Uuid;
 
+use super::book::Shown;
 use super::dice::{self, RollProof};
 use super::error::{Code, WithCode, gone_back, not_beyond};
 use super::game::Game;
@@ -17,10 +18,10 @@ use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
 use super::repair::Renewal;
 use super::rulebook::Clause;
-use super::seat::{SeatKind, Sitting, desk};
+use super::seat::desk;
 use super::verdict::{Question, Refusal, Violation, violations};
-use crate::books::Book;
 use crate::hall::{Loaded, Outcome};
+use crate::seats::{SeatKind, Sitting};
 
 /// An entry of the record. Its number is never hidden; its lines may be.
 #[derive(Debug, Clone, SimpleObject)]
@@ -185,9 +186,9 @@ impl Entry {
 
 impl Entry {
     /// An entry as a seat may see it.
-    pub fn seen<S: Book>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
-        let seen = loaded.table.seen_by(entry, sitting.seat::<S>());
-        let eyes = loaded.table.eyes(sitting.seat::<S>());
+    pub fn seen<S: Shown>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
+        let seen = loaded.table.seen_by(entry, S::seat(sitting.kind));
+        let eyes = loaded.table.eyes(S::seat(sitting.kind));
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
             _ => matches!(eyes, Seat::Both | Seat::Umpire),
@@ -212,7 +213,7 @@ impl Entry {
             seal: seal.map(|seal| seal.seal),
             lines: Line::all(seen.lines),
             renews: seen.renews.map(Renewal::from),
-            dice: S::dice(loaded, entry, sitting.seat::<S>()),
+            dice: S::dice(loaded, entry, S::seat(sitting.kind)),
             proof: RollProof::of(entry, sees_all),
             statement: dice::statement(entry),
             overruled,
@@ -222,22 +223,22 @@ impl Entry {
     }
 
     /// The entry that this seat may do again, if any.
-    pub(super) fn to_redo<S: Book>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
+    pub(super) fn to_redo<S: Shown>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
         let entry = loaded.table.next_redo()?;
-        let seat = sitting.seat::<S>();
+        let seat = S::seat(sitting.kind);
         let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
         may.then(|| Self::seen(loaded, entry, sitting))
     }
 
     /// All entries after a number.
-    pub(crate) fn after<S: Book>(loaded: &Loaded<S>, number: u32, sitting: &Sitting) -> Vec<Self> {
+    pub(crate) fn after<S: Shown>(loaded: &Loaded<S>, number: u32, sitting: &Sitting) -> Vec<Self> {
         loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, sitting)).collect()
     }
 }
 
 impl EntryConnection {
     /// At most `first` entries after the one of a cursor, or after a number.
-    pub(crate) fn new<S: Book>(
+    pub(crate) fn new<S: Shown>(
         loaded: &Loaded<S>,
         after: Option<&str>,
         since: Option<i32>,
@@ -342,7 +343,7 @@ pub struct Stale {
 
 impl RecordOutcome {
     /// What became of a command of a seat that had seen the entries up to `expected`.
-    pub(crate) fn new<S: Book>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
+    pub(crate) fn new<S: Shown>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
         match outcome {
             Outcome::Recorded(number, loaded) => {
                 let (game, sitting) = (loaded.row.id, sitting.clone());

@@ -30,11 +30,12 @@ use super::nei::options::NeiOptions;
 use super::nei::reconcile::{self, NeiReconciliation, NeiShown, NeiTableFact};
 use super::nei::view::NeiView;
 use super::repair::{self, Amendment, ChangeInput};
-use super::seat::{Seat, SeatKind, Sitting};
+use super::seat::Seat;
 use super::verdict::Verdict;
 use crate::books::Book;
 use crate::dice;
 use crate::hall::{Loaded, guarded};
+use crate::seats::{SeatKind, Sitting};
 
 /// What the table does with an objection of the rules; chosen when the game is created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -229,7 +230,7 @@ impl NeiGame {
     /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his
     /// copy may keep it there, for the next game. Of a refit only the side it belongs to is told (20.3).
     async fn stated(&self) -> Result<Vec<NeiStated>> {
-        guarded(|| NeiStated::all(&self.loaded.table, self.sitting.seat::<Nei>())).coded()
+        guarded(|| NeiStated::all(&self.loaded.table, Nei::seat(self.sitting.kind))).coded()
     }
 
     /// A take-back that awaits the other side.
@@ -285,7 +286,7 @@ impl NeiGame {
 
     /// The table as this seat may see it.
     async fn view(&self) -> Result<Arc<NeiView>> {
-        let (table, seat) = (&self.loaded.table, self.sitting.seat::<Nei>());
+        let (table, seat) = (&self.loaded.table, Nei::seat(self.sitting.kind));
         self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
     }
 
@@ -318,7 +319,7 @@ impl NeiGame {
         guarded(|| {
             NeiOptions::new(&domain::nei::options::options(
                 self.loaded.table.game(),
-                self.sitting.seat::<Nei>(),
+                Nei::seat(self.sitting.kind),
                 &selection,
             ))
         })
@@ -336,7 +337,7 @@ impl NeiGame {
     ) -> Result<NeiListing> {
         let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
         guarded(|| {
-            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.sitting.seat::<Nei>());
+            let all = domain::nei::explorer::all_options(self.loaded.table.game(), Nei::seat(self.sitting.kind));
             NeiListing::new(&all, skip, explorer::listed(first))
         })
         .coded()
@@ -389,7 +390,7 @@ impl NeiGame {
             Ok(command) => command,
             Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
         };
-        let verdict = guarded(|| self.loaded.table.judge(self.sitting.seat::<Nei>(), &command)).coded()?;
+        let verdict = guarded(|| self.loaded.table.judge(Nei::seat(self.sitting.kind), &command)).coded()?;
         Ok((&verdict).into())
     }
 
@@ -444,14 +445,14 @@ impl NeiGame {
 impl NeiGame {
     /// The board as the seat of this request knows it.
     fn known(&self) -> Known {
-        Known::to(self.loaded.table.game(), self.sitting.seat::<Nei>())
+        Known::to(self.loaded.table.game(), Nei::seat(self.sitting.kind))
     }
 
     /// What is picked up. A counter that this seat does not hold is refused in the same words wherever it is, and whether
     /// or not there is one.
     fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
         let pack = self.loaded.table.pack();
-        let seat = self.sitting.seat::<Nei>();
+        let seat = Nei::seat(self.sitting.kind);
         let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
         let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(&not_held(id.as_str())));
         let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));

@@ -7,10 +7,11 @@ use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::mutation::boxed;
-use super::seat::{KeyScope, SeatKind, Session, desk, key, kind_of, ownership, scope_of};
+use super::seat::{Session, desk, key, kind_of, ownership, scope_of};
 use crate::backups::Went;
 use crate::graphql::Desk;
 use crate::journal::{CodeRow, TokenRow};
+use crate::seats::{KeyScope, SeatKind};
 use crate::seats::{OWNER, Opening, key_id};
 
 /// A code opens for at most a year.

@@ -1,6 +1,7 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
 
 pub mod awaw;
+pub mod book;
 pub mod branch;
 pub mod copy;
 mod cost;
@@ -29,7 +30,7 @@ pub mod written;
 
 pub use cost::{Limits, Meter};
 pub use entry::Entry;
-pub use seat::{SeatKind, Session, Sitting, narrowed};
+pub use seat::{Session, narrowed};
 
 use std::sync::{Arc, OnceLock};
 

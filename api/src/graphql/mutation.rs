@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::awaw::mutation::AwawMutation;
+use super::book::{record, record_any};
 use super::branch::BranchMutation;
 use super::dice::DiceMutation;
 use super::entry::RecordOutcome;
@@ -28,10 +29,11 @@ use super::nei::copy::CopyMutation;
 use super::nei::optional::NeiOptionalRule;
 use super::notes::NoteMutation;
 use super::repair::{self, ChangeInput, Repaired as _};
-use super::seat::{KeyScope, Seat, SeatKind, Session, Sitting, desk, kind_of, scope_of, sitting};
+use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
 use super::webhooks::WebhookMutation;
-use crate::books::{AnyWish, record_wish};
+use crate::books::AnyWish;
 use crate::hall::{Wish, guarded};
+use crate::seats::{KeyScope, SeatKind, Sitting};
 use crate::seats::{Keys, NAME_MAX, Seats};
 use crate::{dice, sandbox};
 
@@ -154,7 +156,7 @@ impl Play {
         let from_table = Nei::is_from_table(&command);
         let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
         let hall = &desk(context)?.halls.nei;
-        record_wish(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
+        record(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
     }
 
     /// Let the server throw the dice or draw the counters that are asked for now.
@@ -248,7 +250,7 @@ pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, G
 /// The seat of this request, which may record, with a command id that can be kept.
 pub(super) async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
     let sitting = sitting(context, game).await?;
-    sitting.may_record()?;
+    may_record(&sitting)?;
     if command_id.trim().is_empty() {
         return Err(Code::BadInput.error("a commandId has 1 to 64 characters, and not blanks alone; take a UUID"));
     }
@@ -265,7 +267,7 @@ pub(super) async fn wish(
 ) -> Result<RecordOutcome> {
     let sitting = recorder(context, game, command_id).await?;
     let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    hall.do_for(&sitting, expected, command_id.to_string(), wish).await.coded()
+    record_any(&hall, &sitting, expected, command_id.to_string(), wish).await.coded()
 }
 
 /// What the mover says about objections.

@@ -5,9 +5,10 @@ use uuid::Uuid;
 
 use super::error::{Code, WithCode};
 use super::mutation::boxed;
-use super::seat::{SeatKind, Sitting, desk, key, kind_of, sitting};
+use super::seat::{desk, key, kind_of, may_record, sitting};
 use crate::clock;
 use crate::journal::{NoteChange, NoteRow};
+use crate::seats::{SeatKind, Sitting};
 
 /// The most notes of one seat in one game. Each seat has its own number, so that none learns how many another has.
 pub(crate) const NOTES_MAX: usize = 200;
@@ -126,7 +127,7 @@ impl NoteMutation {
     ) -> Result<Vec<Note>> {
         let NoteInput { id, entry, text, title, shared } = note;
         let (sitting, kind) = writer(context, &game).await?;
-        sitting.may_record()?;
+        may_record(&sitting)?;
         let id = id_of(&id)?;
         let (text, title) = written(&text, title.as_deref())?;
         let desk = desk(context)?;
@@ -157,7 +158,7 @@ impl NoteMutation {
         #[graphql(desc = "The id of the note.")] note: ID,
     ) -> Result<Vec<Note>> {
         let (sitting, kind) = writer(context, &game).await?;
-        sitting.may_record()?;
+        may_record(&sitting)?;
         let change = NoteChange::Remove { game: sitting.game, seat: kind.as_str().to_owned(), id: id_of(&note)? };
         boxed(desk(context)?.journal.change_note(change)).await.coded()?;
         read(context, sitting.game, kind).await

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::Desk;
 use super::awaw::pack::AwawPack;
+use super::book;
 use super::branch::{self, Comparison};
 use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::cost::Limits;
@@ -25,12 +26,13 @@ use super::nei::pack::NeiPack;
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{Sitting, desk, key, sitting};
+use super::seat::{desk, key, sitting};
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
 use crate::hall::{Hall, HallError, Hosted};
+use crate::seats::Sitting;
 use crate::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
@@ -348,7 +350,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         };
         let has_news = game.last_number() > known;
         if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
-            return game.page(since, &sitting);
+            return book::page(&game, since, &sitting);
         }
     }
 }
@@ -356,7 +358,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     if let Some((game, number)) = parts_of(id) {
         let (game, sitting) = seated(context, &game).await?;
-        let entry = game.entry(number, &sitting).ok_or_else(|| {
+        let entry = book::entry(&game, number, &sitting).ok_or_else(|| {
             Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
         })?;
         return Ok(Node::Entry(Box::new(entry)));
@@ -374,14 +376,14 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     Clause::find(id).map(Node::Clause)
 }
 
-async fn seated(context: &Context<'_>, id: &ID) -> Result<(Arc<dyn AnyGame>, Sitting)> {
+async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Sitting)> {
     let sitting = sitting(context, id).await?;
     Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
 }
 
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
     let (game, sitting) = seated(context, id).await?;
-    Ok(game.shown(sitting))
+    Ok(book::shown(game, sitting))
 }
 
 /// What runs here.

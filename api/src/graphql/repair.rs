@@ -12,15 +12,16 @@ use domain::nei::{self, Nei};
 
 use super::awaw::command::AwawCommand;
 use super::awaw::mirror::Mirror;
+use super::book::{Shown, record};
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
 use super::geaw::command::GeawCommand;
 use super::mutation::{recorder, ruling};
 use super::nei::command::NeiCommand;
-use super::seat::{SeatKind, Sitting};
 use super::verdict::{Refusal, Violation, violations};
-use crate::books::{Book, record_wish};
+use crate::books::Book;
 use crate::hall::{Hall, Loaded, Wish, guarded};
+use crate::seats::{SeatKind, Sitting};
 
 /// What it costs to play the rest of a game again, beside the fields of the answer.
 pub(super) const COST: usize = 2000;
@@ -28,7 +29,7 @@ pub(super) const COST: usize = 2000;
 pub(crate) const CHANGES_MAX: usize = 20;
 
 /// A book whose commands can be given in the place of earlier ones.
-pub(super) trait Repaired: Book {
+pub(super) trait Repaired: Shown {
     /// Its commands as the API takes them.
     type Input: InputType;
     /// The command, or what does not fit in it.
@@ -240,7 +241,7 @@ pub(super) async fn amend<S: Repaired>(
     changes: Vec<ChangeInput<S::Input>>,
 ) -> Result<RecordOutcome> {
     let sitting = recorder(context, game, command_id).await?;
-    let changes = match read::<S>(changes, sitting.seat::<S>())? {
+    let changes = match read::<S>(changes, S::seat(sitting.kind))? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
     };
@@ -249,7 +250,7 @@ pub(super) async fn amend<S: Repaired>(
         Change::Strike { .. } => false,
     });
     let wish = Wish::Amend { changes, from_table };
-    record_wish(hall, &sitting, expected, command_id.to_string(), wish).await.coded()
+    record(hall, &sitting, expected, command_id.to_string(), wish).await.coded()
 }
 
 /// What would come of putting the record right, as far as a seat may know it.
@@ -265,7 +266,7 @@ pub(super) fn amendment<S: Repaired>(
         needs_consent: false,
         again: None,
     };
-    let seat = sitting.seat::<S>();
+    let seat = S::seat(sitting.kind);
     let changes = match read::<S>(changes, seat)? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(none(Some(&refusal), &[])),

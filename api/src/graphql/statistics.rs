@@ -5,9 +5,10 @@ use domain::kernel::statistics::Dice;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
-use super::seat::{SeatKind, desk, sitting};
+use super::seat::{desk, sitting};
 use crate::hall::guarded;
 use crate::reports::statistics::Figures;
+use crate::seats::SeatKind;
 
 /// What statistics cost beside the fields of the answer: the whole record is read once.
 pub(super) const COST: usize = 1000;
@@ -98,7 +99,7 @@ pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {
     let sitting = sitting(context, game).await?;
     let game = desk(context)?.halls.look(sitting.game).await.coded()?;
     let _place = MAKING.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
-    let made = tokio::task::spawn_blocking(move || guarded(|| Figures::of(&*game, sitting.kind)));
+    let made = tokio::task::spawn_blocking(move || guarded(|| Figures::of(&game, sitting.kind)));
     let made = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     let figures = made.map_err(|reason| Code::Internal.error(reason.to_string()))?;
     Ok(Statistics {

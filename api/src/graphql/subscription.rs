@@ -10,12 +10,14 @@ use futures_util::stream::unfold;
 use tokio::sync::watch;
 
 use super::Desk;
+use super::book;
 use super::dice::DiceState;
 use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable, not_beyond};
-use super::seat::{SeatPresent, Sitting, desk, key, sitting};
+use super::seat::{SeatPresent, desk, key, sitting};
 use super::written::Hand;
 use crate::presence::{Arrival, Following};
+use crate::seats::Sitting;
 
 /// What happens, as it happens.
 pub struct Subscription;
@@ -156,7 +158,7 @@ impl DiceWatcher {
         still_good(&self.desk, &self.token_hash).await?;
         let hall = self.desk.halls.of_game(self.sitting.game).await.coded()?;
         loop {
-            match hall.dice_state_of(self.sitting.game).await.coded() {
+            match hall.dice_state(self.sitting.game).await.coded() {
                 Ok(state) => return Ok(state.into()),
                 Err(error) => bear(error).await?,
             }
@@ -238,7 +240,7 @@ impl Follower {
                 let (state, seat) = (game.last_number(), self.sitting.kind);
                 let is_told = |hand: &Arc<Hand>| hand.hand_over(self.sitting.game, (self.last, state), seat);
                 if !self.hand.as_ref().is_some_and(is_told) {
-                    return game.entry(self.last, &self.sitting).map(Ok);
+                    return book::entry(&game, self.last, &self.sitting).map(Ok);
                 }
             }
             // Whoever holds the state makes the next entry copy it.

@@ -6,8 +6,9 @@ use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 
 use super::error::{Code, WithCode};
 use super::mutation::boxed;
-use super::seat::{KeyScope, desk, key, kind_of, scope_of};
+use super::seat::{desk, key, kind_of, scope_of};
 use crate::journal::{TokenRow, WebhookRow};
+use crate::seats::KeyScope;
 use crate::seats::OWNER;
 use crate::webhooks::WEBHOOKS_MAX;
 

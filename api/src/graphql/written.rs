@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use super::SeatKind;
+use crate::seats::SeatKind;
 
 /// Answers that are kept, so many bytes of them; those not asked for longest go first.
 const BYTES_MAX: u64 = 16 * 1024 * 1024;

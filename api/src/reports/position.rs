@@ -7,7 +7,7 @@ use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::view::View;
 
-use super::NotMade;
+use crate::books::NotMade;
 use crate::hall::Loaded;
 
 /// What a seat saw after an entry; after the last one where none is named. Also which entry that is.

@@ -5,7 +5,10 @@
 //! enough to guess, so wrong ones are counted for each address.
 
 mod guesses;
+mod kind;
 mod rates;
+
+pub use kind::{KeyScope, SeatKind, Sitting};
 
 use std::collections::HashMap;
 use std::net::IpAddr;

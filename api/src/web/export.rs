@@ -21,10 +21,11 @@ use super::{Origins, Service, VARY_BY_SEAT, cors, headers, pictures, reading, re
 use crate::archive::{self, ImportError, Imported};
 use crate::books::{AnyGame, Sheet};
 use crate::graphql::error::GAME_CLOSED;
-use crate::graphql::{Desk, SeatKind, Session, narrowed};
+use crate::graphql::{Desk, Session, narrowed};
 use crate::hall::HallError;
 use crate::journal::{CodeRow, JournalError};
 use crate::seats::OWNER;
+use crate::seats::SeatKind;
 
 /// Archives that may be read at the same time: checking one is work.
 pub(super) const IMPORTS_MAX: usize = 2;
@@ -162,7 +163,7 @@ fn created(imported: &Imported) -> Value {
 }
 
 /// The game, and the kind of seat that looks at it.
-pub(super) type Seen = (Arc<Desk>, Arc<dyn AnyGame>, SeatKind);
+pub(super) type Seen = (Arc<Desk>, AnyGame, SeatKind);
 
 /// The game and the seat that asks. Whatever is wrong with the token or the id, the answer is the same, so that it
 /// tells nobody which games there are.
@@ -226,14 +227,14 @@ async fn attached(
     game: &str,
     ending: &str,
     media: &str,
-    build: impl FnOnce(&dyn AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
+    build: impl FnOnce(&AnyGame, SeatKind) -> Option<Result<Vec<u8>, String>> + Send + 'static,
 ) -> HttpResponse {
     let (_, game, kind) = match plainly_seen(request, service, game).await {
         Ok(seen) => seen,
         Err(refused) => return refused,
     };
-    let played = Arc::clone(&game);
-    match service.turnstile.made(move || build(&*played, kind)).await {
+    let played = game.clone();
+    match service.turnstile.made(move || build(&played, kind)).await {
         Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
         Ok(Some(Err(reason))) => fault(&reason),
         Ok(None) => refusal(

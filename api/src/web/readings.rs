@@ -8,10 +8,10 @@ use serde::de::DeserializeOwned;
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
+use crate::books::{NotMade, Reading};
 use crate::reports::after_action::AfterAction;
 use crate::reports::aids::Aids;
 use crate::reports::statistics::{Form, Statistics};
-use crate::reports::{NotMade, Reading};
 
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]

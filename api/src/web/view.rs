@@ -4,8 +4,6 @@
 //! It holds what the API answers to a seat that asks for everything in `view`, and is made by asking just that. Its tag
 //! names entry, seal and audience, so whoever has it already hears that nothing has changed and is sent nothing.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ETag, EntityTag};
 use actix_web::web::{Bytes, Data, Path, Query};
@@ -22,8 +20,8 @@ use super::accept::is_known;
 use super::export::{Seen, fault, refusal, seen};
 use super::http::session;
 use crate::books::AnyGame;
-use crate::graphql::SeatKind;
 use crate::graphql::whole::{moment_query, view_query};
+use crate::seats::SeatKind;
 
 /// Documents that are kept ready, so many bytes of them; those not asked for longest go first.
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
@@ -76,7 +74,7 @@ pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Pat
         Ok(Query(Wanted { entry: Some(entry) })) => return as_it_was(&request, &service, &game, kind, entry).await,
         Err(_) => return unknown(&game, "this takes `entry` alone, the number of an entry"),
     }
-    let now = tag(&*game, game.last_number(), kind);
+    let now = tag(&game, game.last_number(), kind);
     if is_known(&request, &now) {
         return answered(StatusCode::NOT_MODIFIED, now).finish();
     }
@@ -105,7 +103,7 @@ pub(super) async fn view(request: HttpRequest, service: Data<Service>, game: Pat
 async fn as_it_was(
     request: &HttpRequest,
     service: &Service,
-    game: &Arc<dyn AnyGame>,
+    game: &AnyGame,
     kind: SeatKind,
     entry: u32,
 ) -> HttpResponse {
@@ -118,7 +116,7 @@ async fn as_it_was(
         return refusal(StatusCode::NOT_FOUND, "NOT_FOUND", &reason);
     };
     let open = if game.is_open_to(kind) { "-open" } else { "" };
-    let tag = EntityTag::new_weak(format!("then-{}{open}", named(&**game, entry, kind)));
+    let tag = EntityTag::new_weak(format!("then-{}{open}", named(game, entry, kind)));
     if is_known(request, &tag) {
         return answered(StatusCode::NOT_MODIFIED, tag).finish();
     }
@@ -141,7 +139,7 @@ async fn as_it_was(
     }
 }
 
-fn unknown(game: &Arc<dyn AnyGame>, what: &str) -> HttpResponse {
+fn unknown(game: &AnyGame, what: &str) -> HttpResponse {
     let last = game.last_number();
     refusal(StatusCode::BAD_REQUEST, "BAD_INPUT", &format!("the game has the entries 1 to {last}; {what}"))
 }
@@ -165,12 +163,7 @@ async fn asked(
 }
 
 /// Asks the API for everything, as the seat that asks here.
-async fn prepare(
-    request: &HttpRequest,
-    service: &Service,
-    game: &Arc<dyn AnyGame>,
-    kind: SeatKind,
-) -> Result<Prepared, String> {
+async fn prepare(request: &HttpRequest, service: &Service, game: &AnyGame, kind: SeatKind) -> Result<Prepared, String> {
     let query = view_query(game.type_name()).ok_or("the contract names no such type of game")?;
     let variables = Variables::from_value(value!({ "game": game.row().id.to_string() }));
     let shown = asked(request, service, query, variables).await?;
@@ -185,17 +178,17 @@ async fn prepare(
     // What was left for it to grow into would be kept with it, and is not counted.
     bytes.shrink_to_fit();
     let entry = entry.ok_or("the API gave no number of the last entry")?;
-    Ok(Prepared { tag: tag(&*game, entry, kind), bytes: bytes.into() })
+    Ok(Prepared { tag: tag(&game, entry, kind), bytes: bytes.into() })
 }
 
 /// Weak, since the same document may be sent in several encodings.
-fn tag(game: &dyn AnyGame, entry: u32, kind: SeatKind) -> EntityTag {
+fn tag(game: &AnyGame, entry: u32, kind: SeatKind) -> EntityTag {
     EntityTag::new_weak(named(game, entry, kind))
 }
 
 /// An entry and an audience. With the seal of the entry: on a server that went on from an older copy another entry may have
 /// the same number.
-fn named(game: &dyn AnyGame, entry: u32, kind: SeatKind) -> String {
+fn named(game: &AnyGame, entry: u32, kind: SeatKind) -> String {
     let seal = game.seal(entry).map_or("unsealed", |seal| &seal.seal);
     format!("{entry}-{seal}-{}", kind.as_str())
 }

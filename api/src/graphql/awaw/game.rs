@@ -30,8 +30,9 @@ use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
-use crate::graphql::seat::{Seat, Sitting, desk};
+use crate::graphql::seat::{Seat, desk};
 use crate::hall::{Loaded, guarded};
+use crate::seats::Sitting;
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
@@ -69,7 +70,7 @@ impl AwawGame {
 
     /// The side this seat plays; null for one that plays both, or none.
     async fn side(&self) -> Option<AwawSide> {
-        match self.sitting.seat::<Awaw>() {
+        match Awaw::seat(self.sitting.kind) {
             TableSeat::Side(side) => Some(side.into()),
             TableSeat::Both | TableSeat::Umpire | TableSeat::Onlooker => None,
         }
@@ -184,7 +185,7 @@ impl AwawGame {
 
     /// The desk.
     async fn view(&self) -> Result<Arc<AwawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Awaw>());
+        let (game, seat) = (self.loaded.table.game(), Awaw::seat(self.sitting.kind));
         self.loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game)).coded()
     }
 
@@ -197,7 +198,7 @@ impl AwawGame {
     ) -> Result<Vec<AwawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, place: at.as_ref().map(place).transpose()? };
-        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Awaw>());
+        let (game, seat) = (self.loaded.table.game(), Awaw::seat(self.sitting.kind));
         let offers = || Awaw::options(game, seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect()).coded()
     }
@@ -206,7 +207,7 @@ impl AwawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = self.sitting.seat::<Awaw>();
+                let seat = Awaw::seat(self.sitting.kind);
                 guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(AwawJudgement::refused(refusal)),

@@ -28,8 +28,9 @@ use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
-use crate::graphql::seat::{Seat, Sitting, desk};
+use crate::graphql::seat::{Seat, desk};
 use crate::hall::{Loaded, guarded};
+use crate::seats::Sitting;
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
@@ -174,7 +175,7 @@ impl GeawGame {
 
     /// The table.
     async fn view(&self) -> Result<Arc<GeawView>> {
-        let (game, seat) = (self.loaded.table.game(), self.sitting.seat::<Geaw>());
+        let (game, seat) = (self.loaded.table.game(), Geaw::seat(self.sitting.kind));
         self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
     }
 
@@ -192,7 +193,7 @@ impl GeawGame {
     ) -> Result<Vec<GeawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, hex: hex.as_ref().map(at).transpose()? };
-        let (table, seat) = (&self.loaded.table, self.sitting.seat::<Geaw>());
+        let (table, seat) = (&self.loaded.table, Geaw::seat(self.sitting.kind));
         let offers = || Geaw::options(table.game(), seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| GeawOffer::new(offer, table, seat)).collect()).coded()
     }
@@ -201,7 +202,7 @@ impl GeawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: GeawCommand) -> Result<GeawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = self.sitting.seat::<Geaw>();
+                let seat = Geaw::seat(self.sitting.kind);
                 guarded(|| GeawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(GeawJudgement::refused(refusal)),

@@ -11,7 +11,8 @@ use domain::geaw::{Geaw, questions};
 
 use super::basis::asked;
 use super::command::GeawCommand;
-use crate::books::{AnyWish, play_declaring};
+use crate::books::AnyWish;
+use crate::graphql::book::play_declaring;
 use crate::graphql::copy::{self, OverlayChecked};
 use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};

@@ -8,9 +8,10 @@ use domain::nei::Nei;
 use domain::nei::landmarks::{Landmark, LandmarkKind};
 
 use super::view::NeiView;
-use crate::graphql::Sitting;
+use crate::books::Book;
 use crate::graphql::error::{Code, WithCode};
 use crate::hall::{Loaded, guarded};
+use crate::seats::Sitting;
 
 /// What a stretch of moments costs beside the fields of each: states are folded.
 pub(in crate::graphql) const COST: usize = 200;
@@ -81,7 +82,7 @@ pub(in crate::graphql) fn moments(
     let from = u32::try_from(from).ok().filter(|from| (1..=last).contains(from)).ok_or_else(|| {
         Code::BadInput.error(format!("the game has the entries 1 to {last}; `from` is one of them, not {from}"))
     })?;
-    let eyes = loaded.table.eyes(sitting.seat::<Nei>());
+    let eyes = loaded.table.eyes(Nei::seat(sitting.kind));
     let numbers = (from..=last).take(counted(count));
     numbers
         .map(|entry| {
@@ -94,7 +95,7 @@ pub(in crate::graphql) fn moments(
 
 /// The landmarks of a game that a seat may know of.
 pub(in crate::graphql) fn landmarks(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Arc<Vec<NeiLandmark>>> {
-    let seat = sitting.seat::<Nei>();
+    let seat = Nei::seat(sitting.kind);
     let found = || domain::nei::landmarks::landmarks(&loaded.table, seat).into_iter().map(NeiLandmark::from).collect();
     loaded.once_for(seat, found).coded()
 }

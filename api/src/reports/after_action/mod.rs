@@ -17,8 +17,8 @@ use domain::kernel::seat::{Opposed, Seat};
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
 
-use super::{Made, NotMade, Reading};
 use crate::books::Book;
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::{Hosted, Loaded};
 
 /// Whose knowledge a report is made of.

@@ -15,7 +15,7 @@ use super::Origin;
 use super::charts::{self, Row};
 use super::gathered::turn_of;
 use super::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
-use crate::reports::NotMade;
+use crate::books::NotMade;
 use crate::reports::picture::{self, Options};
 
 /// The page of a game for a reader.

@@ -6,7 +6,7 @@ use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 
-use super::{Made, NotMade, Reading};
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
 
 pub use page::of_nei;

@@ -6,8 +6,9 @@ use domain::nei::Nei;
 use domain::nei::components::Side;
 
 use super::{Ink, Options, png, svg};
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
-use crate::reports::{Made, NotMade, Reading, position};
+use crate::reports::position;
 
 /// Which picture is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,7 +16,8 @@ use domain::nei::view::View;
 use serde::Deserialize;
 
 use super::picture::{self, Ink, RECONSTRUCTION};
-use super::{Made, NotMade, Reading, position};
+use super::position;
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
 use words::{AreaPrinted, DisplayPrinted, Printed};
 

@@ -4,7 +4,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::figures::{Figures, name_of};
-use crate::graphql::SeatKind;
+use crate::seats::SeatKind;
 
 /// Colours that differ in print too: dark for the side of Japan, light for the Allies.
 const FIRST: RGBColor = RGBColor(156, 43, 43);

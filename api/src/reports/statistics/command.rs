@@ -11,9 +11,9 @@ use domain::kernel::statistics::Dice;
 use super::charts::duration;
 use super::{Figures, Overall, page, sheet};
 use crate::config::StatisticsOptions;
-use crate::graphql::SeatKind;
 use crate::hall::Stay;
 use crate::journal::Journal;
+use crate::seats::SeatKind;
 use crate::serve;
 use crate::webhooks::Reach;
 
@@ -44,7 +44,7 @@ pub async fn gathered(options: &StatisticsOptions) -> Result<Overall, String> {
     let mut overall = Overall::default();
     for game in games {
         let figures = match desk.halls.look(game).await {
-            Ok(loaded) => Figures::of(&*loaded, SeatKind::Umpire).map_err(|reason| reason.to_string()),
+            Ok(loaded) => Figures::of(&loaded, SeatKind::Umpire).map_err(|reason| reason.to_string()),
             Err(error) => Err(error.to_string()),
         };
         match figures {

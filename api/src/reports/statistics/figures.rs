@@ -15,9 +15,9 @@ use domain::nei::statistics as nei;
 use jiff::Timestamp;
 
 use crate::books::{AnyGame, Book};
-use crate::graphql::SeatKind;
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
-use crate::reports::{Made, NotMade, Reading};
+use crate::seats::SeatKind;
 
 /// The longest wait before an entry that counts as play, in seconds; what is longer was a break.
 pub const LONGEST_WAIT: u64 = 30 * 60;
@@ -150,9 +150,18 @@ impl Losses {
 
 impl Figures {
     /// The statistics of a game for a kind of seat.
-    pub fn of(game: &dyn AnyGame, kind: SeatKind) -> Result<Self, NotMade> {
+    pub fn of(game: &AnyGame, kind: SeatKind) -> Result<Self, NotMade> {
+        Self::gathered(|gathering| game.make(gathering, kind))
+    }
+
+    /// The statistics of a game of one book for a seat.
+    pub(super) fn of_book<S: Book>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Self, NotMade> {
+        Self::gathered(|gathering| S::make(loaded, gathering, seat))
+    }
+
+    fn gathered(make: impl FnOnce(&Gathering) -> Result<Made, NotMade>) -> Result<Self, NotMade> {
         let gathering = Gathering::default();
-        game.make(&gathering, kind)?;
+        make(&gathering)?;
         let gathered = gathering.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
         gathered.ok_or_else(|| NotMade::Fault("the game gave no statistics".to_owned()))
     }

@@ -19,8 +19,8 @@ use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
 
-use super::{Made, NotMade, Reading};
 use crate::books::Book;
+use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
 
 /// In which form.
@@ -39,7 +39,7 @@ pub struct Statistics(pub Form);
 impl Statistics {
     fn made<S: Book>(self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         let kind = S::kind(seat);
-        let figures = Figures::of(loaded, kind)?;
+        let figures = Figures::of_book(loaded, seat)?;
         match self.0 {
             Form::Page => {
                 let text = page::of_game(&loaded.row.name, kind, &figures)?;

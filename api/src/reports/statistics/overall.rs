@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::kernel::statistics::Dice;
 
 use super::figures::{Figures, name_of};
-use crate::graphql::SeatKind;
+use crate::seats::SeatKind;
 
 /// What is known of all games.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -6,8 +6,8 @@ use domain::kernel::statistics::Dice;
 use super::charts::{self, Row, duration};
 use super::figures::{Figures, LONGEST_WAIT, name_of};
 use super::overall::{Overall, Results};
-use crate::graphql::SeatKind;
-use crate::reports::NotMade;
+use crate::books::NotMade;
+use crate::seats::SeatKind;
 
 /// A line of the table of dice.
 struct DiceLine {

@@ -8,7 +8,7 @@ use domain::kernel::statistics::Dice;
 use super::figures::Figures;
 use super::overall::Overall;
 use crate::archive::sheets::cell;
-use crate::graphql::SeatKind;
+use crate::seats::SeatKind;
 
 /// The columns: the part of the statistics, whose it is, of what, what is measured, and the number or word.
 pub(super) const HEADER: [&str; 5] = ["part", "side", "of", "measure", "value"];

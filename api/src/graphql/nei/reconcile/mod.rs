@@ -20,9 +20,9 @@ use crate::books::Book;
 use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
-use crate::graphql::seat::{SeatKind, Sitting};
 use crate::graphql::verdict::{Refusal, Violation};
 use crate::hall::{Loaded, guarded};
+use crate::seats::{SeatKind, Sitting};
 
 /// What it costs to look for explanations, beside the fields of the answer.
 pub(in crate::graphql) const COST: usize = 8000;
@@ -164,7 +164,7 @@ pub(in crate::graphql) async fn reconciliation(
         Ok(shown) => shown,
         Err(refusal) => return Ok(refused(&refusal)),
     };
-    let seat = sitting.seat::<Nei>();
+    let seat = Nei::seat(sitting.kind);
     let searched = Arc::clone(loaded);
     // Playing the record again and again takes its time; other requests go on meanwhile.
     let searching =
@@ -178,7 +178,7 @@ pub(in crate::graphql) async fn reconciliation(
 
 /// What the table should hold against the board.
 pub(in crate::graphql) fn facts(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Vec<NeiTableFact>> {
-    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), sitting.seat::<Nei>()))).coded()?;
+    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), Nei::seat(sitting.kind)))).coded()?;
     Ok(facts.iter().filter_map(NeiTableFact::new).collect())
 }
 
@@ -248,7 +248,7 @@ impl NeiProposedChange {
 impl NeiLaterEntry {
     fn new(table: &Table<Nei>, sitting: &Sitting, again: &PlayedAgain) -> Self {
         let (outcome, refusal, found) = became(&again.outcome);
-        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, sitting.seat::<Nei>()).lines);
+        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, Nei::seat(sitting.kind)).lines);
         Self { entry: again.of, outcome, was: Line::all(seen.unwrap_or_default()), refusal, violations: found }
     }
 }
