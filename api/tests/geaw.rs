@@ -232,7 +232,7 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let archive = desk.halls.export(game).await.unwrap().text;
     let folder = Storage::new();
     let other = common::archives::desk(&folder.database("other.db").await).await;
-    let openings = api::graphql::SeatKind::openings(1);
+    let openings = api::seats::SeatKind::openings(1);
     let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
     let again = other.halls.export(imported.id).await.unwrap().text;
     let payloads = |text: &str| -> Vec<Value> {

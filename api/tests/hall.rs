@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use api::archive::{Checked, ImportError, Place, export, import};
 use api::dice::DiceSetting;
-use api::graphql::SeatKind;
+use api::seats::SeatKind;
 use api::hall::{Base, Bound, Hall, HallError, Hosted, Outcome, Request, Wish};
 use api::journal::{EntryRow, Founding, GameRow, Journal};
 use api::seats::Seats;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use api::graphql::SeatKind;
+use api::seats::SeatKind;
 use api::hall::Base;
 use api::journal::Journal;
 use api::serve::Packs;

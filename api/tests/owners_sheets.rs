@@ -8,7 +8,7 @@ mod common;
 #[path = "common/desk.rs"]
 mod desk;
 
-use api::graphql::SeatKind;
+use api::seats::SeatKind;
 use common::archives::desk as desk_over;
 use common::storage::Storage;
 use common::{Table, code};

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::dice::DiceSetting;
-use api::graphql::SeatKind;
+use api::seats::SeatKind;
 use api::hall::{Outcome, Wish};
 use api::journal::{Address, Journal, News};
 use api::seats::Seats;

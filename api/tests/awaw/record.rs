@@ -64,7 +64,7 @@ async fn a_whole_desk_goes_out_and_in_again() {
     let archive = desk.halls.export(game).await.unwrap().text;
     let folder = Storage::new();
     let other = archives::desk(&folder.database("other.db").await).await;
-    let openings = api::graphql::SeatKind::openings(1);
+    let openings = api::seats::SeatKind::openings(1);
     let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
     let again = other.halls.export(imported.id).await.unwrap().text;
     let payloads = |text: &str| -> Vec<Value> { opened(text).iter().map(|line| line["payload"].clone()).collect() };
