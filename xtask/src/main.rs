@@ -5,8 +5,6 @@
 
 mod bench;
 mod checks;
-#[cfg(test)]
-mod handbook;
 mod play;
 mod postgres;
 mod run;
