@@ -1,4 +1,4 @@
-//! What `cargo xtask` asks that is read out of Rust, TOML and JSON.
+//! What `cargo xtask` asks that is read out of Rust, TOML, JSON and GraphQL.
 //!
 //! A program by itself: what it reads with takes longer to build than all of `xtask`, and a first game waits for that.
 
