@@ -1,4 +1,4 @@
-//! What is read out of Rust, TOML and JSON: asked of a program by itself, which is built when it is needed.
+//! What is read out of Rust, TOML, JSON and GraphQL: asked of a program by itself, which is built when it is needed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,12 +1,10 @@
 //! The repository's own commands, run as `cargo xtask COMMAND`.
 //!
-//! The crate depends on nothing, so a newcomer's first command starts within seconds. What must be read out of Rust, TOML
-//! or JSON is asked of `checks`, a program by itself.
+//! The crate depends on nothing, so a newcomer's first command starts within seconds. What must be read out of Rust, TOML,
+//! JSON or GraphQL is asked of `checks`, a program by itself.
 
 mod bench;
 mod checks;
-#[cfg(test)]
-mod handbook;
 mod play;
 mod postgres;
 mod run;

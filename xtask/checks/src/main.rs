@@ -1,12 +1,15 @@
-//! What `cargo xtask` asks that is read out of Rust, TOML and JSON.
+//! What `cargo xtask` asks that is read out of Rust, TOML, JSON and GraphQL.
 //!
 //! A program by itself: what it reads with takes longer to build than all of `xtask`, and a first game waits for that.
 
+#[cfg(test)]
+mod handbook;
 mod programs;
 mod rules;
 mod tell;
 
 use std::env;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use tell::{Failure, Outcome};
@@ -20,6 +23,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The folder of the workspace.
+fn root() -> Outcome<PathBuf> {
+    // Cargo names this crate's folder at run time; the value at build time could be another clone's.
+    let start = env::var_os("CARGO_MANIFEST_DIR").map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
+    let start = start.map_err(|error| Failure::new(format!("the current folder cannot be read: {error}")))?;
+    let root = start.ancestors().find(|folder| folder.join("xtask").is_dir());
+    root.map(Path::to_owned).ok_or_else(|| Failure::new(format!("{} is not inside the repository", start.display())))
 }
 
 fn dispatch(arguments: &[String]) -> Outcome {

@@ -10,7 +10,6 @@ mod mentions;
 mod proof;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::path::{Path, PathBuf};
 
 use crate::tell::{self, Failure, Outcome};
@@ -41,16 +40,7 @@ pub(crate) fn rules(arguments: &[String]) -> Outcome {
         Some(section) => missing(clauses, coverage, section),
         None => report(book, clauses, coverage) + tables,
     };
-    compare(&root()?, &options.books, options.write, &print)
-}
-
-/// The folder of the workspace.
-fn root() -> Outcome<PathBuf> {
-    // Cargo names this crate's folder at run time; the value at build time could be another clone's.
-    let start = env::var_os("CARGO_MANIFEST_DIR").map_or_else(env::current_dir, |folder| Ok(PathBuf::from(folder)));
-    let start = start.map_err(|error| Failure::new(format!("the current folder cannot be read: {error}")))?;
-    let root = start.ancestors().find(|folder| folder.join(ledger::FOLDER).is_dir());
-    root.map(Path::to_owned).ok_or_else(|| Failure::new(format!("{} is not inside the repository", start.display())))
+    compare(&crate::root()?, &options.books, options.write, &print)
 }
 
 /// The sources that the audit reads.
@@ -378,7 +368,7 @@ mod tests {
 
     #[test]
     fn every_ledger_in_the_repository_can_be_read() {
-        let root = root().unwrap();
+        let root = crate::root().unwrap();
         for book in BOOKS {
             let clauses = ledger::read(&root, book).unwrap();
             let ids: BTreeSet<&str> = clauses.iter().map(|clause| clause.id.as_str()).collect();

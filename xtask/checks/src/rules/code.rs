@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::Parser;
-use syn::punctuated::Punctuated;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{ParseStream, Parser};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Expr, FnArg, Ident, ItemFn, Lit, LitStr, Macro, Member, Pat, Signature, Token};
+use syn::{Attribute, Expr, FnArg, Ident, ItemFn, Lit, LitStr, Macro, Member, Pat, Signature};
 
 use crate::tell::{Failure, Outcome};
 
@@ -153,9 +153,10 @@ impl Source {
         self
     }
 
-    /// The last word of its path, as a module is called: `stacking`, `movement` of `movement/mod.rs`.
+    /// The last word of its path, as a module is called: `stacking`, `movement` of `movement/mod.rs`, `nei` of
+    /// `nei/src/lib.rs`.
     pub(super) fn module(&self) -> &str {
-        let path = self.name.trim_end_matches(".rs").trim_end_matches("/mod");
+        let path = self.name.trim_end_matches(".rs").trim_end_matches("/mod").trim_end_matches("/src/lib");
         path.rsplit('/').next().unwrap_or(path)
     }
 
@@ -217,6 +218,11 @@ impl Source {
         });
     }
 
+    fn add_constant(&mut self, name: &Ident, value: &Expr) {
+        self.constants.push(Constant { name: name.to_string(), value: value.clone(), at: place(name.span()) });
+        self.name_text(name, value);
+    }
+
     fn name_text(&mut self, name: &Ident, given: &Expr) {
         if let Some(text) = first_text(given) {
             self.named_texts.push((name.to_string(), text));
@@ -264,22 +270,12 @@ impl<'ast> Visit<'ast> for Source {
     }
 
     fn visit_item_const(&mut self, constant: &'ast syn::ItemConst) {
-        self.constants.push(Constant {
-            name: constant.ident.to_string(),
-            value: (*constant.expr).clone(),
-            at: place(constant.ident.span()),
-        });
-        self.name_text(&constant.ident, &constant.expr);
+        self.add_constant(&constant.ident, &constant.expr);
         visit::visit_item_const(self, constant);
     }
 
     fn visit_impl_item_const(&mut self, constant: &'ast syn::ImplItemConst) {
-        self.constants.push(Constant {
-            name: constant.ident.to_string(),
-            value: constant.expr.clone(),
-            at: place(constant.ident.span()),
-        });
-        self.name_text(&constant.ident, &constant.expr);
+        self.add_constant(&constant.ident, &constant.expr);
         visit::visit_impl_item_const(self, constant);
     }
 
@@ -322,12 +318,10 @@ impl<'ast> Visit<'ast> for Source {
     fn visit_local(&mut self, local: &'ast syn::Local) {
         if let Some(init) = &local.init {
             self.bind(&local.pat, &Bound::Value((*init.expr).clone()));
-            if let Some(name) = name_of(&local.pat) {
-                self.name_text(name, &init.expr);
-            }
-            if let (Some(closure), Expr::Closure(function)) = (name_of(&local.pat), &*init.expr) {
-                let closure = closure.to_string();
-                self.bind_parameters(function, |index| Bound::Parameter { closure: closure.clone(), index });
+            let Some(name) = name_of(&local.pat) else { return visit::visit_local(self, local) };
+            self.name_text(name, &init.expr);
+            if let Expr::Closure(closure) = &*init.expr {
+                self.bind_parameters(closure, |index| Bound::Parameter { closure: name.to_string(), index });
             }
         }
         visit::visit_local(self, local);
@@ -507,47 +501,23 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
 }
 
-/// The expressions that are written in a macro, as far as they are expressions.
+/// The expressions that are written in a macro, whatever stands between them.
 pub(super) fn expressions_in(tokens: TokenStream) -> Vec<Expr> {
-    let list = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens.clone());
-    if let Ok(list) = list {
-        return list.into_iter().collect();
-    }
-    let mut found = Vec::new();
-    for part in parts(tokens) {
-        match syn::parse2::<Expr>(part.clone()) {
-            Ok(expression) => found.push(expression),
-            Err(_) => found.extend(part.into_iter().flat_map(|token| match token {
-                TokenTree::Group(group) => expressions_in(group.stream()),
-                TokenTree::Literal(literal) => {
-                    vec![Expr::Lit(syn::ExprLit { attrs: Vec::new(), lit: Lit::new(literal) })]
-                }
-                _ => Vec::new(),
-            })),
-        }
-    }
-    found
+    expressions.parse2(tokens).unwrap_or_default()
 }
 
-/// What stands between the marks that part things in a macro.
-fn parts(tokens: TokenStream) -> Vec<TokenStream> {
-    let mut found = vec![Vec::new()];
-    let mut is_path = false;
-    for token in tokens {
-        let mark = if let TokenTree::Punct(mark) = &token { Some(mark.clone()) } else { None };
-        let colon = mark.as_ref().is_some_and(|mark| mark.as_char() == ':');
-        let begins_path =
-            colon && !is_path && mark.as_ref().is_some_and(|mark| mark.spacing() == proc_macro2::Spacing::Joint);
-        let parts =
-            mark.is_some_and(|mark| [',', ';'].contains(&mark.as_char())) || (colon && !is_path && !begins_path);
-        is_path = begins_path;
-        if parts {
-            found.push(Vec::new());
-        } else if let Some(last) = found.last_mut() {
-            last.push(token);
+fn expressions(input: ParseStream) -> syn::Result<Vec<Expr>> {
+    let mut found = Vec::new();
+    while !input.is_empty() {
+        let ahead = input.fork();
+        if let Ok(expression) = ahead.parse::<Expr>() {
+            input.advance_to(&ahead);
+            found.push(expression);
+        } else if let TokenTree::Group(group) = input.parse()? {
+            found.extend(expressions_in(group.stream()));
         }
     }
-    found.into_iter().map(TokenStream::from_iter).collect()
+    Ok(found)
 }
 
 /// Every source file below these folders.
@@ -616,7 +586,7 @@ mod tests {
     #[test]
     fn what_stands_in_a_macro_of_its_own_grammar_is_found_too() {
         let found = source("fn f() { json!({ \"a\": g(1), \"b\": [x::g(2)] }); matches!(g(3), A | B if g(4)) }");
-        assert_eq!(found.calls_of(Callee::Named("g")).count(), 3);
+        assert_eq!(found.calls_of(Callee::Named("g")).count(), 4);
     }
 
     #[test]

@@ -66,7 +66,7 @@ pub(super) struct Visits {
 
 impl Visits {
     pub(super) fn read(root: &Path, sources: &[Source]) -> Outcome<Self> {
-        let mut visits = Self::of(Contract::new(&text_of(root, "schema.graphql")?), sources);
+        let mut visits = Self::of(Contract::new(&text_of(root, "schema.graphql")?)?, sources);
         for file in code::files_below(&root.join(GAMES)) {
             let name = file.strip_prefix(root).unwrap_or(&file).display().to_string();
             let ends_in = |extension| file.extension().is_some_and(|found| found == extension);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     fn visits(test: &str) -> Visits {
-        let mut visits = Visits::of(Contract::new(SCHEMA), &[Source::new("api/tests/a.rs", test).unwrap()]);
+        let mut visits = Visits::of(Contract::new(SCHEMA).unwrap(), &[Source::new("api/tests/a.rs", test).unwrap()]);
         visits.told.extend(told("   1 Both\n       N-I1 [N-I1] is here [NEI-6.0-a]\n       Game over\n"));
         visits.refused.extend(refused(
             "# Both refused NEI-1.0-a: x\nJapan refused NEI-9.1-b: sail\nJapan: sail, because \"a refused b: c\"\n",

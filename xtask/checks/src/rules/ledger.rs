@@ -8,7 +8,7 @@ use serde::Deserialize;
 use crate::tell::{Failure, Outcome};
 
 /// Where they lie.
-pub(super) const FOLDER: &str = "domain/rulebooks";
+const FOLDER: &str = "domain/rulebooks";
 
 /// A rulebook with its ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
