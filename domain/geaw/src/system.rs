@@ -340,10 +340,10 @@ fn carry_out(deciding: &mut Deciding, side: Side, command: &Command) {
     let _ = judge(&mut judging, &command.order);
     deciding.rest(judging.into_rests());
     let facts = declared::declare(deciding, side, &command.facts);
-    let declared = deciding.game.clone();
+    let with_facts = deciding.game.clone();
     carry_out_order(deciding, side, &command.order);
     if !facts.is_empty() {
-        deciding::depend(deciding, &declared, facts);
+        deciding::depend(deciding, &with_facts, facts);
     }
 }
 
