@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use api::archive::{Checked, ImportError, Place, export, import};
 use api::dice::DiceSetting;
-use api::seats::SeatKind;
 use api::hall::{Base, Bound, Hall, HallError, Hosted, Outcome, Request, Wish};
 use api::journal::{EntryRow, Founding, GameRow, Journal};
+use api::seats::SeatKind;
 use api::seats::Seats;
 use common::archives::{opened, payload, sealed, set_payload};
 use common::storage::Storage;

@@ -3,9 +3,9 @@
 
 mod common;
 
-use api::seats::SeatKind;
 use api::hall::Base;
 use api::journal::Journal;
+use api::seats::SeatKind;
 use api::serve::Packs;
 use api::webhooks::Reach;
 use common::archives::{desk, refused, take_in};

@@ -11,9 +11,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use api::dice::DiceSetting;
-use api::seats::SeatKind;
 use api::hall::{Outcome, Wish};
 use api::journal::{Address, Journal, News};
+use api::seats::SeatKind;
 use api::seats::Seats;
 use common::archives::desk;
 use common::proven::Proven;

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use api::archive::command::verified;
 use api::dice::{Count, DiceSetting, Link, Party, Proof, Seen, Witness, verify};
-use api::seats::SeatKind;
 use api::hall::{Outcome, Stay, Wish};
+use api::seats::SeatKind;
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
 use common::host::{Host, give, steers};
 use common::proven::Proven;
@@ -420,13 +420,9 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let number = secret.expect("the game draws or throws something in secret").number;
     let proof: api::dice::Proof = serde_json::from_str(secret.unwrap().proof.as_ref().unwrap()).unwrap();
     let shown = |kind| {
-        let sitting = api::seats::Sitting {
-            game: proven.game,
-            kind,
-            name: String::new(),
-            scope: api::seats::KeyScope::Play,
-        };
-        format!("{:?}", api::books::AnyGame::entry(&*loaded, number, &sitting).unwrap())
+        let sitting =
+            api::seats::Sitting { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
+        format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &sitting).unwrap())
     };
     for kind in [SeatKind::Japan, SeatKind::Allies, SeatKind::Onlooker] {
         let shown = shown(kind);

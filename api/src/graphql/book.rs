@@ -78,7 +78,7 @@ impl Shown for Awaw {
 }
 
 /// An entry as a seat may see it.
-pub(super) fn entry(game: &AnyGame, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
+pub fn entry(game: &AnyGame, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
     each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, sitting)))
 }
 

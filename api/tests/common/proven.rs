@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use api::dice::{Anchor, DiceSetting, Link, Party, link_of};
 use api::graphql::Desk;
-use api::seats::SeatKind;
 use api::hall::{Outcome, Request, Wish};
+use api::seats::SeatKind;
 use api::seats::Seats;
 use domain::kernel::seat::{Opposed as _, Seat};
 use domain::kernel::system::System as _;

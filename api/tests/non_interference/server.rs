@@ -7,14 +7,15 @@ use std::time::Duration;
 
 use api::archive::{record, sheets};
 use api::books::Book;
-use api::graphql::{Desk, Schema, SeatKind, Session};
+use api::books::Reading as _;
+use api::graphql::{Desk, Schema, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
-use api::reports::Reading as _;
 use api::reports::after_action::AfterAction;
 use api::reports::aids::Aids;
 use api::reports::picture::{Ink, MapPicture};
 use api::reports::set_up_sheet::{Paper, SheetWanted, Size};
 use api::reports::statistics::{Form, Statistics};
+use api::seats::SeatKind;
 use async_graphql::{Request, Variables};
 use domain::kernel::journal::{Deed, Table};
 use domain::kernel::seat::Seat;

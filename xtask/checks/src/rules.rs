@@ -131,7 +131,7 @@ fn compare(root: &Path, books: &[Book], write: bool, print: &Print) -> Outcome {
         format!("{} that no ledger holds", counted(strays.len(), "name")),
         strays,
         "a test's name begins with the id of a clause in domain/rulebooks, in small letters with `_` for `-` and `.`;\n\
-         a citation in domain/src is such an id as it stands",
+         a citation in the code of `domain` is such an id as it stands",
     );
     fail(
         format!("{} in the proof of the ledger", counted(unproved.len(), "gap")),
