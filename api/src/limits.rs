@@ -2,57 +2,23 @@
 //!
 //! Whoever makes a limit adds a line here, or in `web/told.rs` for those of the web; a test looks for those that are missing.
 
-use async_graphql::SimpleObject;
-
 use crate::graphql::{branch, entry, keys, luck, nei, notes, query, repair, rulebook};
 use crate::hall::Stay;
+use crate::limit::{Limit, fixed, set};
 use crate::web::{Settings, told};
 use crate::{dice, graphql, reports, sandbox, seats, webhooks};
 
-/// One limit of this server. What goes beyond it is answered with an error that names it.
-#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
-pub struct ServerLimit {
-    /// Its name.
-    pub name: &'static str,
-    /// How much is allowed.
-    pub value: u32,
-    /// What is counted, such as `bytes` or `seconds`.
-    pub unit: &'static str,
-    /// What it is about.
-    pub about: &'static str,
-    /// The option of the program that sets it; null where it cannot be set.
-    pub option: Option<&'static str>,
-}
-
-/// About as many limits as there are, for the measure of a query.
-pub(crate) const LIMITS_READ: usize = 100;
-
-/// A limit that cannot be set.
-pub(crate) fn fixed(
-    name: &'static str,
-    value: impl TryInto<u32>,
-    unit: &'static str,
-    about: &'static str,
-) -> ServerLimit {
-    ServerLimit { name, value: value.try_into().unwrap_or(u32::MAX), unit, about, option: None }
-}
-
-/// A limit that an option of the program sets.
-pub(crate) fn set(
-    option: &'static str,
-    value: impl TryInto<u32>,
-    unit: &'static str,
-    about: &'static str,
-) -> ServerLimit {
-    ServerLimit { option: Some(option), ..fixed(option.trim_start_matches('-'), value, unit, about) }
-}
-
 /// All of them, with the values that are set.
-pub fn all(settings: &Settings, record_bytes: usize) -> Vec<ServerLimit> {
-    [told::limits(settings), of_queries(), of_commands(record_bytes), of_seats()].concat()
+pub fn all(settings: &Settings, record_bytes: usize) -> Vec<Limit> {
+    [told::limits(settings), behind_the_web(record_bytes)].concat()
 }
 
-fn of_queries() -> Vec<ServerLimit> {
+/// Those that do not come from the web, where the entries of a game may have so many bytes.
+pub fn behind_the_web(record_bytes: usize) -> Vec<Limit> {
+    [of_queries(), of_commands(record_bytes), of_seats()].concat()
+}
+
+fn of_queries() -> Vec<Limit> {
     vec![
         fixed("depth", graphql::DEPTH_MAX, "levels", "fields within fields in a query"),
         fixed(
@@ -79,7 +45,7 @@ fn of_queries() -> Vec<ServerLimit> {
     ]
 }
 
-fn of_commands(record_bytes: usize) -> Vec<ServerLimit> {
+fn of_commands(record_bytes: usize) -> Vec<Limit> {
     let mebibytes = record_bytes / (1024 * 1024);
     vec![
         set("--record-mebibytes", mebibytes, "mebibytes", "all entries of a game together, as they are kept"),
@@ -93,7 +59,7 @@ fn of_commands(record_bytes: usize) -> Vec<ServerLimit> {
     ]
 }
 
-fn of_seats() -> Vec<ServerLimit> {
+fn of_seats() -> Vec<Limit> {
     vec![
         fixed("name", seats::NAME_MAX, "characters", "the name of a game or a player"),
         fixed("wrong-codes", seats::GUESSES_MAX, "in 10 minutes", "codes of no seat from one address"),
@@ -106,8 +72,8 @@ fn of_seats() -> Vec<ServerLimit> {
 
 /// The table of docs/operating.md.
 pub fn table(settings: &Settings) -> String {
-    let row = |limit: ServerLimit| {
-        let ServerLimit { name, value, unit, about, option } = limit;
+    let row = |limit: Limit| {
+        let Limit { name, value, unit, about, option } = limit;
         let option = option.map_or_else(String::new, |option| format!("`{option}`"));
         format!("| `{name}` | {value} | {unit} | {about} | {option} |\n")
     };

@@ -13,13 +13,13 @@ fn main() -> ExitCode {
             Ok(())
         }
         Some(Task::Play(options)) => api::play::play(&options),
-        Some(Task::Verify(options)) => api::archive::command::verify_file(&options),
-        Some(Task::Backup(options)) => api::backups::backup(&options),
-        Some(Task::Restore(options)) => api::backups::restore(&options),
+        Some(Task::Verify(options)) => api::commands::archive::verify_file(&options),
+        Some(Task::Backup(options)) => api::commands::backups::backup(&options),
+        Some(Task::Restore(options)) => api::commands::backups::restore(&options),
         Some(Task::Simulate(options)) => api::simulate::simulate(&options),
-        Some(Task::Export(options)) => api::archive::command::export_game(&options),
-        Some(Task::Import(options)) => api::archive::command::import_game(&options),
-        Some(Task::Statistics(options)) => api::reports::statistics::command::statistics(&options),
+        Some(Task::Export(options)) => api::commands::archive::export_game(&options),
+        Some(Task::Import(options)) => api::commands::archive::import_game(&options),
+        Some(Task::Statistics(options)) => api::commands::statistics::statistics(&options),
         Some(Task::Packs(options)) => api::packs::packs(&options.task),
         Some(Task::Serve(options)) => serve(&options),
         None => serve(&line.serve),
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 fn serve(options: &ServeOptions) -> Result<(), String> {
-    let traces = api::telemetry::begin(options)?;
+    let traces = api::telemetry::begin(&options.log, options.log_format, options.otlp.as_deref())?;
     let served = api::serve::run(options);
     if let Some(traces) = traces {
         traces.end();

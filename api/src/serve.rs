@@ -25,7 +25,9 @@ use crate::books::Halls;
 use crate::clock;
 use crate::closing::Closing;
 use crate::config::ServeOptions;
-use crate::graphql::{self, Desk};
+use crate::delivery::{Patience, deliver};
+use crate::desk::Desk;
+use crate::graphql;
 use crate::hall::{Base, Hall, Hosted};
 use crate::https::{Here, Https, reachable};
 use crate::journal::{Address, Journal, News};
@@ -34,10 +36,9 @@ use crate::presence::Presence;
 use crate::seats::Seats;
 use crate::texts::Rule;
 use crate::web::{self, Connections, Origins, Rates, Service, Settings};
-use crate::webhooks::{Patience, Reach, Webhooks, deliver};
+use crate::webhooks::{Reach, Webhooks};
 
 /// A tablet that does not finish its request by then has lost the network.
-pub(crate) const REQUEST_WAIT: Duration = Duration::from_secs(15);
 /// How much longer than requests in progress the end waits for what keeps the server busy.
 const BUSY_WAIT: Duration = Duration::from_secs(1);
 /// How often games are looked for that nobody asks for any more.
@@ -140,7 +141,7 @@ async fn serve_from(desk: &Arc<Desk>, options: &ServeOptions) -> Result<Ended, S
             connections.begin(connection, data);
             web::count_streams(connection, data);
         })
-        .client_request_timeout(REQUEST_WAIT)
+        .client_request_timeout(web::limits::REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
         .shutdown_signal(told_to_end(desk.closing.clone()))
         .bind(address)
@@ -294,8 +295,18 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
     let webhooks = Webhooks::new(journal.clone(), reach);
     let news = journal.news();
     let (presence, closing, copies) = (Presence::default(), Closing::default(), Copies::default());
-    let settings = OnceLock::new();
-    let desk = Arc::new(Desk { halls, seats, webhooks, journal, presence, closing, copies, settings });
+    let served = OnceLock::new();
+    let desk = Arc::new(Desk {
+        halls,
+        seats,
+        webhooks,
+        journal,
+        presence,
+        closing,
+        copies,
+        limits: limits::behind_the_web,
+        served,
+    });
     tokio::spawn(hear(Arc::downgrade(&desk), news));
     desk
 }

@@ -11,7 +11,6 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
 use uuid::Uuid;
 
-use crate::config::ServeOptions;
 use crate::journal::TokenRow;
 use crate::metrics::Kind;
 use crate::otlp::Traces;
@@ -30,15 +29,15 @@ pub enum LogFormat {
 ///
 /// # Errors
 /// A sentence that names what is wrong with the options.
-pub fn begin(options: &ServeOptions) -> Result<Option<Traces>, String> {
-    let filter = EnvFilter::try_new(&options.log)
-        .map_err(|error| format!("`{}` is no log filter: {error}; try `info` or `warn,api=debug`", options.log))?;
-    let lines = match options.log_format {
+pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Option<Traces>, String> {
+    let filter = EnvFilter::try_new(filter)
+        .map_err(|error| format!("`{filter}` is no log filter: {error}; try `info` or `warn,api=debug`"))?;
+    let lines = match format {
         // Colours are for people at a terminal; in a file they are noise.
         LogFormat::Text => fmt::layer().with_ansi(stderr().is_terminal()).with_writer(stderr).boxed(),
         LogFormat::Json => fmt::layer().json().flatten_event(true).with_writer(stderr).boxed(),
     };
-    let traces = options.otlp.as_deref().map(Traces::to).transpose()?;
+    let traces = otlp.map(Traces::to).transpose()?;
     let spans = traces.as_ref().map(|traces| {
         // What the libraries below have to say is for the log, and their spans are none of a request.
         let ours = Targets::new().with_target(env!("CARGO_PKG_NAME"), Level::INFO);

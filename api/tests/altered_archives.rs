@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use api::archive::command::{receipted, verified};
+use api::commands::archive::{receipted, verified};
 use api::dice::DiceSetting;
 use common::archives::{archive_of, desk, opened, payload, play_recorded};
 use common::proven::Proven;

@@ -8,11 +8,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use api::archive::{Checked, Place, command, state_hash};
-use api::books::Book;
+
 use api::config::{ExportOptions, ImportOptions};
-use api::graphql::Desk;
+use api::desk::Desk;
 use api::hall::{Outcome, Request, Wish};
 use api::journal::{Address, Founding, JournalError};
+use api::seats::SeatKind;
 use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
 use common::storage::Storage;
 use domain::kernel::dice::Roll;
@@ -438,7 +439,7 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     let play = async |expected: u32, by, command| {
         let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: true };
         let command_id = format!("on-{expected}");
-        let request = Request { game, by, seat: Nei::kind(by).as_str().to_owned(), expected, command_id, wish };
+        let request = Request { game, by, seat: SeatKind::of_seat(by).as_str().to_owned(), expected, command_id, wish };
         let outcome = desk.halls.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{outcome:?}");
     };

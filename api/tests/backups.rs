@@ -7,8 +7,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use api::archive::command::verified_database;
-use api::backups::{self, Copies, Schedule, backed_up, copies};
+use api::backups::{self, Copies, Schedule, copies};
+use api::commands::archive::verified_database;
+use api::commands::backups::backed_up;
 use api::config::{BackupOptions, VerifyOptions};
 use api::journal::{CopyError, Journal, JournalError, is_database};
 use common::Table;

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use actix_web::rt::spawn;
-use api::archive::command::verified_database;
+use api::commands::archive::verified_database;
 use api::config::VerifyOptions;
 use api::journal::{Address, Journal};
 use awc::ws::{Frame, Message};

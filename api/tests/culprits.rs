@@ -3,8 +3,8 @@
 
 mod common;
 
-use api::archive::command::verified_database;
-use api::backups::{backed_up, restored};
+use api::commands::archive::verified_database;
+use api::commands::backups::{backed_up, restored};
 use api::config::{BackupOptions, RestoreOptions, VerifyOptions};
 use api::journal::{Address, EntryRow, Journal, JournalError};
 use api::seal::Seal;

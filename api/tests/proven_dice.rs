@@ -9,8 +9,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use api::archive::command::verified;
-use api::dice::{Count, DiceSetting, Link, Party, Proof, Seen, Witness, verify};
+use api::archive::proofs::{Count, verify};
+use api::commands::archive::verified;
+use api::dice::{DiceSetting, Link, Party, Proof, Seen, Witness};
 use api::hall::{Outcome, Stay, Wish};
 use api::seats::SeatKind;
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
@@ -521,7 +522,7 @@ async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
     let both = |name: &str, text: &str| {
         let file = folder.path().join(name);
         std::fs::write(&file, text).unwrap();
-        let rust = api::archive::command::receipted(&file, None, Some(&receipt));
+        let rust = api::commands::archive::receipted(&file, None, Some(&receipt));
         let python = Command::new("python3").arg(&script).args(["--receipt", &receipt]).arg(&file).output().unwrap();
         (rust, String::from_utf8(python.stdout).unwrap())
     };

@@ -6,9 +6,9 @@ mod common;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
+use api::commands::statistics::{gathered, statistics};
 use api::config::StatisticsOptions;
 use api::journal::Journal;
-use api::reports::statistics::command::{gathered, statistics};
 use common::archives::{desk, play_recorded};
 use common::storage::Storage;
 use common::{Game, Table, code, setting};

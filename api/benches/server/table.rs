@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use api::graphql::Desk;
+use api::desk::Desk;
 use api::journal::Address;
 use serde_json::{Value, json};
 

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use super::writing::scenario_of;
-use super::{Archive, Looked, Place, Row, SEALED_VERSION, Unfit, kind_of, look, strict};
+use super::{Archive, Looked, Place, Row, SEALED_VERSION, Unfit, look, strict};
 use crate::dice::{Asked, DiceSetting, Seen, Witness};
 use crate::hall::{Hosted, PAYLOAD_VERSION, guarded, may_state};
 use crate::seal::Seal;
@@ -154,7 +154,7 @@ fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
     if entry.number != row.number {
         return Err(unfit(format!("its payload says that it is entry {}", entry.number)));
     }
-    let kind = kind_of(&entry.deed);
+    let kind = entry.deed.kind();
     if row.kind != kind {
         return Err(unfit(format!("its line calls it {:?}, and its payload is {kind:?}", row.kind)));
     }

@@ -7,9 +7,9 @@
 mod binding;
 mod chain;
 mod checking;
-pub mod command;
 mod importing;
 mod plain;
+pub mod proofs;
 mod reading;
 mod receipt;
 pub mod record;
@@ -24,7 +24,6 @@ pub use importing::{ImportError, Imported, import};
 pub(crate) use plain::author;
 pub use plain::{Looked, look};
 pub use reading::{Archive, LINE_MAX, book_of, read};
-pub use receipt::Receipt;
 pub use writing::{Exported, export};
 
 use std::fmt;
@@ -150,17 +149,5 @@ pub struct Unfit {
 impl Unfit {
     fn new(place: Place, reason: impl Into<String>) -> Self {
         Self { place, reason: reason.into() }
-    }
-}
-
-/// The word that the journal has for a deed.
-pub(crate) const fn kind_of<S: System>(deed: &Deed<S>) -> &'static str {
-    match deed {
-        Deed::Created { .. } => "created",
-        Deed::Played { .. } => "played",
-        Deed::TakeBackAsked { .. } => "take_back_asked",
-        Deed::TakeBackDeclined => "take_back_declined",
-        Deed::TookBack { .. } => "took_back",
-        Deed::Attested { .. } => "attested",
     }
 }

@@ -4,8 +4,9 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::proofs::{self, Count};
 use super::{Archive, Head, Place, Row, SEALED_VERSION, Unfit, strict};
-use crate::dice::{self, Count, DiceSetting, Statement};
+use crate::dice::{DiceSetting, Statement};
 use crate::seal::sha256;
 use crate::seats::NAME_MAX;
 
@@ -60,7 +61,7 @@ pub fn look(archive: &Archive) -> Result<Looked, Unfit> {
     }
     let is_sealed = archive.is_sealed();
     Ok(Looked {
-        dice: dice::verify(archive)?,
+        dice: proofs::verify(archive)?,
         is_sealed,
         is_late: !is_sealed && archive.rows.first().is_some_and(|row| row.at.as_str() >= UNSEALED_UNTIL),
         earlier,

@@ -116,19 +116,19 @@ const fn type_name<S: Book>(_: &Loaded<S>) -> &'static str {
 }
 
 fn is_open_to<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> bool {
-    matches!(loaded.table.eyes(S::seat(kind)), Seat::Both | Seat::Umpire)
+    matches!(loaded.table.eyes(kind.seat()), Seat::Both | Seat::Umpire)
 }
 
 fn record_lines<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> serde_json::Result<String> {
-    record::json_lines(loaded, S::seat(kind))
+    record::json_lines(loaded, kind.seat())
 }
 
 fn table<S: Book>(loaded: &Loaded<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
-    S::sheet(loaded, sheet, S::seat(kind))
+    S::sheet(loaded, sheet, kind.seat())
 }
 
 fn made<S: Book>(loaded: &Loaded<S>, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
-    S::make(loaded, reading, S::seat(kind))
+    S::make(loaded, reading, kind.seat())
 }
 
 fn message_after<S: Book>(

@@ -14,9 +14,9 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{AnyGame, Book, each};
-use crate::archive::{self, Exported, ImportError, Imported, Receipt};
+use crate::archive::{self, Exported, ImportError, Imported};
 use crate::dice::{Anchor, Link, Party};
-use crate::hall::{DiceState, Hall, HallError, Wish};
+use crate::hall::{DiceState, Hall, HallError, Receipt, Wish};
 use crate::journal::{Journal, News};
 use crate::seats::{Keys, Opening, Sitting};
 
@@ -141,5 +141,5 @@ async fn reveal<S: Book>(
     sitting: &Sitting,
     link: (Party, EntryNumber, Link),
 ) -> Result<Result<DiceState, Refusal>, HallError> {
-    hall.reveal(sitting.game, S::seat(sitting.kind), link).await
+    hall.reveal(sitting.game, sitting.kind.seat(), link).await
 }

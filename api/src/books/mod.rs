@@ -42,29 +42,6 @@ pub trait Book: Hosted {
     /// The name of a game of this book in the schema.
     const GAME: &'static str;
 
-    /// The seat that a kind of seat is in this game. The first side of a game is played from the seat of Japan, the Axis
-    /// of *A World at War* too.
-    fn seat(kind: SeatKind) -> Seat<Self::Side> {
-        let [first, second] = Self::Side::both();
-        match kind {
-            SeatKind::Japan => Seat::Side(first),
-            SeatKind::Allies => Seat::Side(second),
-            SeatKind::Both => Seat::Both,
-            SeatKind::Umpire => Seat::Umpire,
-            SeatKind::Onlooker | SeatKind::Display => Seat::Onlooker,
-        }
-    }
-    /// The kind of a seat of this game.
-    fn kind(seat: Seat<Self::Side>) -> SeatKind {
-        let [first, _] = Self::Side::both();
-        match seat {
-            Seat::Side(side) if side == first => SeatKind::Japan,
-            Seat::Side(_) => SeatKind::Allies,
-            Seat::Both => SeatKind::Both,
-            Seat::Umpire => SeatKind::Umpire,
-            Seat::Onlooker => SeatKind::Onlooker,
-        }
-    }
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,

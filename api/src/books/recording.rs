@@ -20,7 +20,7 @@ pub fn record_wish<'a, S: Book>(
 ) -> impl Future<Output = Result<Outcome<S>, HallError>> + use<'a, S> {
     let request = Request {
         game: sitting.game,
-        by: S::seat(sitting.kind),
+        by: sitting.kind.seat(),
         seat: sitting.kind.as_str().to_owned(),
         expected,
         command_id,

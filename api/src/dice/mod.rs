@@ -2,20 +2,18 @@
 //!
 //! Proven dice: the server and a device of each side hold a chain of hashes whose lowest link is on the record before
 //! play. A roll takes the next link of each, and its numbers follow from the three. `chain` makes links, `stream` numbers,
-//! `proof` is what the record holds of it, `witness` reads the record and knows which links fit, `verify` looks at a whole
-//! archive. Nothing here knows a game.
+//! `proof` is what the record holds of it, `witness` reads the record and knows which links fit. Nothing here knows a
+//! game.
 
 mod chain;
 mod open;
 mod proof;
 mod stream;
-mod verify;
 mod witness;
 
 pub use chain::{Anchor, LENGTH_MAX, Link, link_of};
 pub use open::Open;
 pub use proof::{Asked, Party, Proof, Statement};
-pub use verify::{Count, verify};
 pub use witness::{Chain, Seen, Witness};
 
 use std::fmt;

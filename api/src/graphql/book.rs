@@ -134,7 +134,7 @@ pub(super) async fn play_declaring<S: Shown>(
     Ok(outcome.asking(|| {
         // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
         if now.table.last_number() == expected {
-            open(now.table.game(), S::seat(sitting.kind), command)
+            open(now.table.game(), sitting.kind.seat(), command)
         } else {
             Vec::new()
         }

@@ -3,56 +3,14 @@
 use std::sync::Arc;
 
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextRequest, NextValidation};
-use async_graphql::{Request, Response, ServerError, SimpleObject, ValidationMode, ValidationResult, Value, value};
+use async_graphql::{Request, Response, ServerError, ValidationMode, ValidationResult, Value, value};
 use quick_cache::sync::Cache;
 use tokio::sync::Mutex;
 
+use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
+use super::schema::{Introspection, Schema, answering, limited};
 use super::written::Wording;
-use super::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Desk, Introspection, Schema, answering, limited};
-use crate::graphql::entry::ENTRIES_MAX;
-use crate::limits::{self, LIMITS_READ, ServerLimit};
-use crate::web::Settings;
-
-/// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct Limits {
-    /// The deepest query, in levels of fields.
-    pub(super) depth: u32,
-    /// The highest cost: the fields a query asks for, those of lists counted as often as the list may be long.
-    pub(super) cost: u32,
-    /// The most aliases in one query.
-    pub(super) aliases: u32,
-    /// The most directives in one query.
-    pub(super) directives: u32,
-    /// The most entries in one page.
-    pub(super) entries: u32,
-    /// The longest request, in bytes.
-    pub(super) request_bytes: u32,
-    /// Requests in one HTTP body. More than one, a batch, is not offered.
-    pub(super) batch: u32,
-    /// The most bytes of all entries of one game together, as they are kept.
-    pub(super) record_bytes: u32,
-    /// Every limit of this server, those above among them.
-    #[graphql(complexity = "LIMITS_READ * child_complexity")]
-    pub(super) all: Vec<ServerLimit>,
-}
-
-impl Limits {
-    #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
-    pub(super) fn of(settings: &Settings, record_bytes: usize) -> Self {
-        Self {
-            depth: DEPTH_MAX as u32,
-            cost: COMPLEXITY_MAX as u32,
-            aliases: ALIASES_MAX as u32,
-            directives: DIRECTIVES_MAX as u32,
-            entries: ENTRIES_MAX as u32,
-            request_bytes: crate::web::BODY_MAX as u32,
-            batch: 1,
-            record_bytes: u32::try_from(record_bytes).unwrap_or(u32::MAX),
-            all: limits::all(settings, record_bytes),
-        }
-    }
-}
+use crate::desk::Desk;
 
 /// The longest document, in bytes, of which it is said what may have been meant.
 const SUGGESTED_MAX: usize = 1024;

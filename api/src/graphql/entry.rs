@@ -187,8 +187,8 @@ impl Entry {
 impl Entry {
     /// An entry as a seat may see it.
     pub fn seen<S: Shown>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
-        let seen = loaded.table.seen_by(entry, S::seat(sitting.kind));
-        let eyes = loaded.table.eyes(S::seat(sitting.kind));
+        let seen = loaded.table.seen_by(entry, sitting.kind.seat());
+        let eyes = loaded.table.eyes(sitting.kind.seat());
         let own = match seen.by {
             Seat::Side(side) => eyes.sees_for(side),
             _ => matches!(eyes, Seat::Both | Seat::Umpire),
@@ -207,13 +207,13 @@ impl Entry {
         Self {
             game: loaded.row.id,
             number: seen.number,
-            by: S::kind(seen.by),
+            by: SeatKind::of_seat(seen.by),
             at: mark.map_or_else(String::new, |mark| mark.at.clone()),
             salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
             seal: seal.map(|seal| seal.seal),
             lines: Line::all(seen.lines),
             renews: seen.renews.map(Renewal::from),
-            dice: S::dice(loaded, entry, S::seat(sitting.kind)),
+            dice: S::dice(loaded, entry, sitting.kind.seat()),
             proof: RollProof::of(entry, sees_all),
             statement: dice::statement(entry),
             overruled,
@@ -225,7 +225,7 @@ impl Entry {
     /// The entry that this seat may do again, if any.
     pub(super) fn to_redo<S: Shown>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
         let entry = loaded.table.next_redo()?;
-        let seat = S::seat(sitting.kind);
+        let seat = sitting.kind.seat();
         let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
         may.then(|| Self::seen(loaded, entry, sitting))
     }

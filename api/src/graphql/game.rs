@@ -32,7 +32,6 @@ use super::nei::view::NeiView;
 use super::repair::{self, Amendment, ChangeInput};
 use super::seat::Seat;
 use super::verdict::Verdict;
-use crate::books::Book;
 use crate::dice;
 use crate::hall::{Loaded, guarded};
 use crate::seats::{SeatKind, Sitting};
@@ -230,14 +229,14 @@ impl NeiGame {
     /// What the table said where the pack has a gap (NEI-R36), as values of an owner's overlay: whoever read it off his
     /// copy may keep it there, for the next game. Of a refit only the side it belongs to is told (20.3).
     async fn stated(&self) -> Result<Vec<NeiStated>> {
-        guarded(|| NeiStated::all(&self.loaded.table, Nei::seat(self.sitting.kind))).coded()
+        guarded(|| NeiStated::all(&self.loaded.table, self.sitting.kind.seat())).coded()
     }
 
     /// A take-back that awaits the other side.
     async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Nei::kind(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })
@@ -286,7 +285,7 @@ impl NeiGame {
 
     /// The table as this seat may see it.
     async fn view(&self) -> Result<Arc<NeiView>> {
-        let (table, seat) = (&self.loaded.table, Nei::seat(self.sitting.kind));
+        let (table, seat) = (&self.loaded.table, self.sitting.kind.seat());
         self.loaded.once_for(seat, || NeiView::new(&Nei::view(table.game(), seat), table.pack())).coded()
     }
 
@@ -319,7 +318,7 @@ impl NeiGame {
         guarded(|| {
             NeiOptions::new(&domain::nei::options::options(
                 self.loaded.table.game(),
-                Nei::seat(self.sitting.kind),
+                self.sitting.kind.seat(),
                 &selection,
             ))
         })
@@ -337,7 +336,7 @@ impl NeiGame {
     ) -> Result<NeiListing> {
         let skip = usize::try_from(skip.unwrap_or(0)).unwrap_or(0);
         guarded(|| {
-            let all = domain::nei::explorer::all_options(self.loaded.table.game(), Nei::seat(self.sitting.kind));
+            let all = domain::nei::explorer::all_options(self.loaded.table.game(), self.sitting.kind.seat());
             NeiListing::new(&all, skip, explorer::listed(first))
         })
         .coded()
@@ -390,7 +389,7 @@ impl NeiGame {
             Ok(command) => command,
             Err(refusal) => return Ok((&violation::Verdict::refused(refusal)).into()),
         };
-        let verdict = guarded(|| self.loaded.table.judge(Nei::seat(self.sitting.kind), &command)).coded()?;
+        let verdict = guarded(|| self.loaded.table.judge(self.sitting.kind.seat(), &command)).coded()?;
         Ok((&verdict).into())
     }
 
@@ -445,14 +444,14 @@ impl NeiGame {
 impl NeiGame {
     /// The board as the seat of this request knows it.
     fn known(&self) -> Known {
-        Known::to(self.loaded.table.game(), Nei::seat(self.sitting.kind))
+        Known::to(self.loaded.table.game(), self.sitting.kind.seat())
     }
 
     /// What is picked up. A counter that this seat does not hold is refused in the same words wherever it is, and whether
     /// or not there is one.
     fn selection(&self, units: &[ID], area: Option<&ID>) -> Result<Selection> {
         let pack = self.loaded.table.pack();
-        let seat = Nei::seat(self.sitting.kind);
+        let seat = self.sitting.kind.seat();
         let is_held = |unit: &UnitId| pack.counters.get(unit).is_some_and(|counter| seat.sees_for(counter.side));
         let held = |id: &ID| id.parse().ok().filter(is_held).ok_or_else(|| bad_input(&not_held(id.as_str())));
         let unknown = |id: &ID| Code::BadInput.error(format!("the pack has no area {:?}", id.as_str()));

@@ -5,11 +5,11 @@ use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 use uuid::Uuid;
 
+use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::mutation::boxed;
 use super::seat::{Session, desk, key, kind_of, ownership, scope_of};
 use crate::backups::Went;
-use crate::graphql::Desk;
+use crate::desk::Desk;
 use crate::journal::{CodeRow, TokenRow};
 use crate::seats::{KeyScope, SeatKind};
 use crate::seats::{OWNER, Opening, key_id};

@@ -90,14 +90,14 @@ pub(super) async fn of(context: &Context<'_>, game: &ID, since: u32) -> Result<L
 
 /// The ledger of a loaded game. What one side alone was told is in the ledger of no other seat, sums included.
 pub(crate) fn ledger<S: Book>(loaded: &Loaded<S>, sitting: &Sitting, since: u32) -> std::result::Result<Luck, String> {
-    let eyes = loaded.table.eyes(S::seat(sitting.kind));
+    let eyes = loaded.table.eyes(sitting.kind.seat());
     let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
     let mut throws = S::luck(loaded, sees_all).map_err(|corrupt| corrupt.to_string())?;
     throws.retain(|throw| !throw.is_secret || eyes.sees_for(throw.by));
     let sides = S::Side::both().into_iter().map(|side| {
         let sum = luck::sum(&throws, side);
         LuckOfSide {
-            side: S::kind(Seat::Side(side)),
+            side: SeatKind::of_seat(Seat::Side(side)),
             fire: sum.fire,
             hits_over: sum.hits_over,
             tables: sum.tables,
@@ -116,7 +116,7 @@ pub(crate) fn ledger<S: Book>(loaded: &Loaded<S>, sitting: &Sitting, since: u32)
 fn shown<S: Book>(throw: Throw<S::Side>) -> LuckyThrow {
     LuckyThrow {
         entry: throw.number,
-        by: S::kind(Seat::Side(throw.by)),
+        by: SeatKind::of_seat(Seat::Side(throw.by)),
         clause: (&throw.clause).into(),
         purpose: throw.purpose,
         stands: throw.stands,

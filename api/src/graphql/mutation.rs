@@ -1,6 +1,5 @@
 //! Creating games, taking seats, and recording.
 
-use std::pin::Pin;
 use std::sync::Arc;
 
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
@@ -17,6 +16,7 @@ use uuid::Uuid;
 
 use super::awaw::mutation::AwawMutation;
 use super::book::{record, record_any};
+use super::boxed::boxed;
 use super::branch::BranchMutation;
 use super::dice::DiceMutation;
 use super::entry::RecordOutcome;
@@ -220,12 +220,6 @@ impl Play {
         let hall = &desk(context)?.halls.nei;
         repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
-}
-
-/// What one mutation of many does beyond finding the seat, in a box: else every mutation, also the one that is asked for all
-/// the time, would take as much room as the largest of them.
-pub(super) fn boxed<F: Future>(work: F) -> Pin<Box<F>> {
-    Box::pin(work)
 }
 
 /// The name of a new game.

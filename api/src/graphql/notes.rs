@@ -3,8 +3,8 @@
 use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use uuid::Uuid;
 
+use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::mutation::boxed;
 use super::seat::{desk, key, kind_of, may_record, sitting};
 use crate::clock;
 use crate::journal::{NoteChange, NoteRow};

@@ -6,18 +6,17 @@ use std::time::Duration;
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
-use super::Desk;
 use super::awaw::pack::AwawPack;
 use super::book;
 use super::branch::{self, Comparison};
 use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
-use super::cost::Limits;
 use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
 use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
+use super::limits::Limits;
 use super::luck::{self, Luck};
 use super::nei::action::NeiAction;
 use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
@@ -31,6 +30,7 @@ use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
+use crate::desk::Desk;
 use crate::hall::{Hall, HallError, Hosted};
 use crate::seats::Sitting;
 use crate::webhooks::WEBHOOKS_MAX;
@@ -60,10 +60,11 @@ impl Query {
 
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
-        let Desk { halls, settings, .. } = desk(context)?.as_ref();
+        let desk = desk(context)?;
+        let halls = &desk.halls;
         let rulebooks =
             vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
-        let limits = Limits::of(&settings.get().cloned().unwrap_or_default(), halls.nei.record_bytes());
+        let limits = Limits::of(desk);
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 

@@ -221,7 +221,7 @@ fn read<S: Repaired>(
             (ChangeKind::Strike, None) => Change::Strike { entry },
             (ChangeKind::Replace, Some(command)) => Change::Replace { entry, command, overrule: reason(overrule)? },
             (ChangeKind::Insert, Some(command)) => {
-                let by = by.map_or(seat, S::seat);
+                let by = by.map_or(seat, SeatKind::seat);
                 Change::Insert { after: entry, by, command, overrule: reason(overrule)? }
             }
             (ChangeKind::Strike, Some(_)) => {
@@ -241,7 +241,7 @@ pub(super) async fn amend<S: Repaired>(
     changes: Vec<ChangeInput<S::Input>>,
 ) -> Result<RecordOutcome> {
     let sitting = recorder(context, game, command_id).await?;
-    let changes = match read::<S>(changes, S::seat(sitting.kind))? {
+    let changes = match read::<S>(changes, sitting.kind.seat())? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
     };
@@ -266,7 +266,7 @@ pub(super) fn amendment<S: Repaired>(
         needs_consent: false,
         again: None,
     };
-    let seat = S::seat(sitting.kind);
+    let seat = sitting.kind.seat();
     let changes = match read::<S>(changes, seat)? {
         Ok(changes) => changes,
         Err(refusal) => return Ok(none(Some(&refusal), &[])),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_graphql::{Context, ID, Result, SimpleObject};
 use uuid::Uuid;
 
-use super::Desk;
 use super::error::{Code, WithCode};
+use crate::desk::Desk;
 use crate::journal::TokenRow;
 use crate::presence::Listeners;
 use crate::seats::{KeyScope, OWNER, SeatKind, Sitting};

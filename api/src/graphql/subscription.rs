@@ -9,13 +9,13 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
-use super::Desk;
 use super::book;
 use super::dice::DiceState;
 use super::entry::Entry;
 use super::error::{Code, WithCode, is_unavailable, not_beyond};
 use super::seat::{SeatPresent, desk, key, sitting};
 use super::written::Hand;
+use crate::desk::Desk;
 use crate::presence::{Arrival, Following};
 use crate::seats::Sitting;
 

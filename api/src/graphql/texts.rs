@@ -20,7 +20,7 @@ use futures_util::Stream;
 use serde_json::json;
 
 use super::error::Code;
-use super::sdl;
+use super::schema::sdl;
 use crate::texts::{Flaw, Rule};
 
 /// Ids that are no ids of commands.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 
+use super::boxed::boxed;
 use super::error::{Code, WithCode};
-use super::mutation::boxed;
 use super::seat::{desk, key, kind_of, scope_of};
 use crate::journal::{TokenRow, WebhookRow};
 use crate::seats::KeyScope;

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{BaseType, ObjectType, Type, TypeKind, TypeSystemDefinition};
 
-use super::sdl;
+use super::schema::sdl;
 
 /// Types of which a view holds the id alone: who wants the rest asks for it once.
 const BY_ID: [&str; 1] = ["Clause"];

@@ -10,10 +10,10 @@ use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
 use domain::kernel::seat::Seat;
 use tokio::sync::{Mutex, watch};
 
+use super::Receipt;
 use super::made::Made;
 use super::past::Past;
 use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
-use crate::archive::Receipt;
 use crate::dice::{Chain, DiceSetting, Party, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
 use crate::metrics;

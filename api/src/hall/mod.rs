@@ -11,6 +11,7 @@ mod live;
 mod made;
 mod packs;
 mod past;
+mod receipt;
 mod repeated;
 mod shape;
 
@@ -18,6 +19,7 @@ pub use dice::{DiceState, may_state};
 pub use leaving::Stay;
 pub use live::{Loaded, Mark};
 pub use packs::{Base, Bound, Hosted, Laid};
+pub use receipt::Receipt;
 pub use shape::{PAYLOAD_VERSION, shape_of};
 
 use std::collections::HashMap;
@@ -33,7 +35,6 @@ use tokio::sync::{OnceCell, watch};
 use tracing::Instrument;
 use uuid::Uuid;
 
-use crate::archive::kind_of;
 use crate::clock;
 use crate::dice::{Anchor, DiceSetting, Party};
 use crate::journal::{Branch, EntryRow, Founding, GameRow, Journal, JournalError};
@@ -514,7 +515,7 @@ fn row_of<S: Hosted>(
         game,
         number: entry.number,
         at: clock::now(),
-        kind: kind_of(&entry.deed).to_owned(),
+        kind: entry.deed.kind().to_owned(),
         version: shape_of(entry),
         payload,
         command_id: command_id.map(str::to_owned),

@@ -9,13 +9,14 @@ use sea_orm::{
     IsolationLevel, Iterable, PrimaryKeyToColumn, QueryFilter, QueryOrder, QueryTrait, Select, TransactionTrait, Value,
 };
 
+use super::Journal;
 use super::address::Address;
 use super::entities::{dice_seeds, entries, games, notes, overlays, packs, seats, tokens, webhooks};
+use super::error::JournalError;
 use super::escaped;
 use super::open::{self, OpenError, Opened};
 use super::sqlite;
 use super::store::{Dialect, Store, Work};
-use super::{Journal, JournalError};
 
 /// Rows in one statement.
 const CHUNK: usize = 200;

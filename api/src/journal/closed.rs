@@ -5,7 +5,8 @@ use std::sync::{PoisonError, RwLock};
 
 use uuid::Uuid;
 
-use super::{Journal, JournalError};
+use super::Journal;
+use super::error::JournalError;
 
 /// Closed games, with the first entry that was altered.
 #[derive(Debug, Default)]

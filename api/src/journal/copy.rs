@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use sea_orm::ConnectionTrait;
 
+use super::Journal;
 use super::address::Address;
 use super::carried::CarryError;
+use super::error::JournalError;
 use super::sqlite::strings;
 use super::store::Dialect;
-use super::{Journal, JournalError};
 use crate::private;
 
 /// Findings of SQLite that are told; whoever has more needs no more.

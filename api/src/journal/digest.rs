@@ -6,7 +6,7 @@
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::{EntryRow, GameRow};
+use super::rows::{EntryRow, GameRow};
 use crate::seal::hexadecimal;
 
 /// Bytes that are kept of a digest: what happens by chance is noticed.

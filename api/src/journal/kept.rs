@@ -7,8 +7,9 @@
 use sea_orm::{DbBackend, EntityTrait, IntoActiveModel, QueryTrait, Statement};
 use serde::Serialize;
 
+use super::digest;
 use super::entities::entries;
-use super::{EntryRow, digest};
+use super::rows::EntryRow;
 
 /// Keeps an entry that follows the last one of its game, in SQLite.
 pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \

@@ -11,6 +11,7 @@ mod closed;
 mod copy;
 mod digest;
 mod entities;
+mod error;
 mod escaped;
 mod hand;
 mod kept;
@@ -33,12 +34,14 @@ mod writer;
 pub use address::{Address, ServerAddress};
 pub use carried::{Carried, CarryError};
 pub use copy::CopyError;
+pub use error::JournalError;
 pub use news::News;
-pub use notes::{NoteChange, NoteRow};
 pub use open::{OpenError, is_database};
-pub use rows::{Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, OverlayRow, PackRow, TokenRow};
+pub use rows::{
+    Branch, CodeRow, DiceSeedRow, EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, OverlayRow, PackRow,
+    TokenRow, WebhookChange, WebhookRow,
+};
 pub use trouble::Trouble;
-pub use webhooks::{WebhookChange, WebhookRow};
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -59,78 +62,6 @@ use writer::Order;
 
 /// How many orders may wait for the writer before those who order must wait too.
 const WAITING_MAX: usize = 1024;
-
-/// Something that could not be kept or read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum JournalError {
-    /// Another entry has this number, the one before is missing, or the command was recorded already.
-    #[error("the entry does not follow the last one in the journal")]
-    Conflict,
-    /// A row is not what it was when it was kept.
-    #[error(
-        "{} not as it was recorded, for the database is damaged: this game is closed, and no other. Whoever keeps the server goes on from a copy; `adjutant verify` says which is sound",
-        altered(*.entry)
-    )]
-    Altered {
-        /// The game.
-        game: Uuid,
-        /// The first entry that is not; `None` where it is what is kept of the game as a whole.
-        entry: Option<u32>,
-    },
-    /// The database cannot be used just now, for a reason that somebody can mend.
-    #[error("{}", .0.advice())]
-    Trouble(Trouble),
-    /// The database refused what it was given; its own words, which are for the log and whoever keeps the server.
-    #[error("the server's database refused; nothing was recorded, and the server's log says why")]
-    Store(String),
-    /// The writer has ended; the program is about to end too.
-    #[error("the journal is closed")]
-    Closed,
-}
-
-fn altered(entry: Option<u32>) -> String {
-    entry.map_or_else(|| "what is kept of this game is".to_owned(), |entry| format!("entry {entry} of this game is"))
-}
-
-impl JournalError {
-    /// The database's own words go to the log, and to nobody else.
-    fn refused(reason: String) -> Self {
-        tracing::error!(reason, "the database refused what it was given");
-        Self::Store(reason)
-    }
-
-    /// What is wrong, with the database's own words: for whoever keeps it.
-    pub fn in_full(&self) -> String {
-        match self {
-            Self::Store(reason) => format!("the database refused: {reason}"),
-            Self::Conflict | Self::Altered { .. } | Self::Trouble(_) | Self::Closed => self.to_string(),
-        }
-    }
-}
-
-impl From<sea_orm::DbErr> for JournalError {
-    fn from(error: sea_orm::DbErr) -> Self {
-        match Trouble::of(&error) {
-            Some(trouble) => {
-                tracing::warn!(%error, trouble = trouble.as_str(), "the database");
-                Self::Trouble(trouble)
-            }
-            None => Self::refused(error.to_string()),
-        }
-    }
-}
-
-impl From<rusqlite::Error> for JournalError {
-    fn from(error: rusqlite::Error) -> Self {
-        match Trouble::of_file(&error) {
-            Some(trouble) => {
-                tracing::warn!(%error, trouble = trouble.as_str(), "the database");
-                Self::Trouble(trouble)
-            }
-            None => Self::refused(error.to_string()),
-        }
-    }
-}
 
 /// News that may wait for a listener before the oldest are dropped; he is told that he missed some.
 const NEWS_MAX: usize = 4096;

@@ -4,46 +4,11 @@ use sea_orm::sea_query::{ExprTrait, OnConflict};
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QueryTrait, Statement};
 use uuid::Uuid;
 
+use super::Journal;
 use super::entities::notes::{Column, Entity, Model};
+use super::error::JournalError;
 use super::read::read;
-use super::{Journal, JournalError};
-
-/// A note on an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoteRow {
-    /// Its game.
-    pub game: Uuid,
-    /// The kind of seat that wrote it.
-    pub seat: String,
-    /// Its id, made by the client: one of its game and seat.
-    pub id: Uuid,
-    /// The entry.
-    pub entry: u32,
-    /// Whether the whole table reads it.
-    pub shared: bool,
-    /// What it is called among the bookmarks; `None` for a note that is no bookmark.
-    pub title: Option<String>,
-    /// What it says; may be empty where it is a bookmark.
-    pub text: String,
-    /// When it was written or changed last, RFC 3339 in UTC.
-    pub at: String,
-}
-
-/// A change to notes.
-#[derive(Debug, Clone)]
-pub enum NoteChange {
-    /// Keep a note, in place of the one of its game, seat and id if there is one.
-    Keep(NoteRow),
-    /// Forget one.
-    Remove {
-        /// Its game.
-        game: Uuid,
-        /// The kind of seat that wrote it.
-        seat: String,
-        /// Its id.
-        id: Uuid,
-    },
-}
+use super::rows::{NoteChange, NoteRow};
 
 /// The statement that makes a change.
 pub(super) fn statement(backend: DbBackend, change: &NoteChange) -> Statement {

@@ -4,8 +4,10 @@ use sea_orm::{
     ColumnTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QueryTrait, Select, Statement,
 };
 
+use super::Journal;
 use super::entities::{overlays, packs};
-use super::{Journal, JournalError, OverlayRow, PackRow};
+use super::error::JournalError;
+use super::rows::{OverlayRow, PackRow};
 
 /// The statement that keeps a pack.
 pub(super) fn keep_pack(backend: DbBackend, pack: &PackRow) -> Statement {

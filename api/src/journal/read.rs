@@ -7,7 +7,9 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entities::{dice_seeds, entries, games, seats, stored, tokens};
-use super::{CodeRow, DiceSeedRow, EntryRow, GameRow, Journal, JournalError, TokenRow, digest};
+use super::error::JournalError;
+use super::rows::{CodeRow, DiceSeedRow, EntryRow, GameRow, TokenRow};
+use super::{Journal, digest};
 
 /// The newest games that are listed.
 const GAMES_LISTED: u64 = 20;

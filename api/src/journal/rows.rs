@@ -171,3 +171,102 @@ pub struct Founding {
     /// Entry 1, and for a game that was played elsewhere all that follow; in order and without holes.
     pub entries: Vec<EntryRow>,
 }
+
+/// A note on an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoteRow {
+    /// Its game.
+    pub game: Uuid,
+    /// The kind of seat that wrote it.
+    pub seat: String,
+    /// Its id, made by the client: one of its game and seat.
+    pub id: Uuid,
+    /// The entry.
+    pub entry: u32,
+    /// Whether the whole table reads it.
+    pub shared: bool,
+    /// What it is called among the bookmarks; `None` for a note that is no bookmark.
+    pub title: Option<String>,
+    /// What it says; may be empty where it is a bookmark.
+    pub text: String,
+    /// When it was written or changed last, RFC 3339 in UTC.
+    pub at: String,
+}
+
+/// A change to notes.
+#[derive(Debug, Clone)]
+pub enum NoteChange {
+    /// Keep a note, in place of the one of its game, seat and id if there is one.
+    Keep(NoteRow),
+    /// Forget one.
+    Remove {
+        /// Its game.
+        game: Uuid,
+        /// The kind of seat that wrote it.
+        seat: String,
+        /// Its id.
+        id: Uuid,
+    },
+}
+
+/// A webhook.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WebhookRow {
+    /// Its id.
+    pub id: Uuid,
+    /// Its game.
+    pub game: Uuid,
+    /// The hash of the token it was made with; with that key it ends.
+    pub token_hash: String,
+    /// Where entries are sent.
+    pub url: String,
+    /// What they are signed with, in base64.
+    pub secret: String,
+    /// When it was made, RFC 3339 in UTC.
+    pub created_at: String,
+    /// The last entry that arrived.
+    pub delivered: u32,
+    /// When it arrived, RFC 3339 in UTC.
+    pub delivered_at: Option<String>,
+    /// How often the next entry was sent in vain.
+    pub tries: u32,
+    /// When something failed last, RFC 3339 in UTC.
+    pub failed_at: Option<String>,
+    /// What failed last.
+    pub failure: Option<String>,
+    /// Whether nothing is sent until somebody says so.
+    pub paused: bool,
+}
+
+/// A change to webhooks.
+#[derive(Debug, Clone)]
+pub enum WebhookChange {
+    /// Keep a new one.
+    Add(WebhookRow),
+    /// Forget one.
+    Remove(Uuid),
+    /// An entry arrived.
+    Delivered {
+        /// The webhook.
+        id: Uuid,
+        /// The entry.
+        number: u32,
+        /// Now, RFC 3339 in UTC.
+        at: String,
+    },
+    /// An entry did not arrive.
+    Failed {
+        /// The webhook.
+        id: Uuid,
+        /// How often it has been sent.
+        tries: u32,
+        /// Now, RFC 3339 in UTC.
+        at: String,
+        /// Why.
+        reason: String,
+        /// Whether nothing more is sent until somebody says so.
+        paused: bool,
+    },
+    /// Send again.
+    Resume(Uuid),
+}

@@ -10,7 +10,8 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
-use super::{Address, JournalError};
+use super::address::Address;
+use super::error::JournalError;
 use crate::seal::{bytes, hexadecimal};
 
 /// Names the file of the key where it does not lie beside the database.

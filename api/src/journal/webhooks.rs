@@ -6,72 +6,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use super::Journal;
 use super::entities::stored;
 use super::entities::webhooks::{Column, Entity, Model};
+use super::error::JournalError;
 use super::read::read;
-use super::{Journal, JournalError};
-
-/// A webhook.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WebhookRow {
-    /// Its id.
-    pub id: Uuid,
-    /// Its game.
-    pub game: Uuid,
-    /// The hash of the token it was made with; with that key it ends.
-    pub token_hash: String,
-    /// Where entries are sent.
-    pub url: String,
-    /// What they are signed with, in base64.
-    pub secret: String,
-    /// When it was made, RFC 3339 in UTC.
-    pub created_at: String,
-    /// The last entry that arrived.
-    pub delivered: u32,
-    /// When it arrived, RFC 3339 in UTC.
-    pub delivered_at: Option<String>,
-    /// How often the next entry was sent in vain.
-    pub tries: u32,
-    /// When something failed last, RFC 3339 in UTC.
-    pub failed_at: Option<String>,
-    /// What failed last.
-    pub failure: Option<String>,
-    /// Whether nothing is sent until somebody says so.
-    pub paused: bool,
-}
-
-/// A change to webhooks.
-#[derive(Debug, Clone)]
-pub enum WebhookChange {
-    /// Keep a new one.
-    Add(WebhookRow),
-    /// Forget one.
-    Remove(Uuid),
-    /// An entry arrived.
-    Delivered {
-        /// The webhook.
-        id: Uuid,
-        /// The entry.
-        number: u32,
-        /// Now, RFC 3339 in UTC.
-        at: String,
-    },
-    /// An entry did not arrive.
-    Failed {
-        /// The webhook.
-        id: Uuid,
-        /// How often it has been sent.
-        tries: u32,
-        /// Now, RFC 3339 in UTC.
-        at: String,
-        /// Why.
-        reason: String,
-        /// Whether nothing more is sent until somebody says so.
-        paused: bool,
-    },
-    /// Send again.
-    Resume(Uuid),
-}
+use super::rows::{WebhookChange, WebhookRow};
 
 /// The statement that makes a change.
 pub(super) fn statement(backend: DbBackend, change: &WebhookChange) -> Statement {

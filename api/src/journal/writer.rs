@@ -12,13 +12,15 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::entities::{dice_seeds, entries, games, seats, stored, tokens};
+use super::error::JournalError;
 use super::hand::{HELD_FOR, Hand, Kept};
 use super::news::News;
-use super::store::Store;
-use super::{
-    CodeRow, DiceSeedRow, EntryRow, Founding, JournalError, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow,
-    WebhookChange, WebhookRow, kept, notes, packs, webhooks,
+use super::rows::{
+    CodeRow, DiceSeedRow, EntryRow, Founding, KeyChange, NoteChange, OverlayRow, PackRow, TokenRow, WebhookChange,
+    WebhookRow,
 };
+use super::store::Store;
+use super::{kept, notes, packs, webhooks};
 use crate::metrics;
 
 /// The most orders in one transaction.

@@ -22,7 +22,10 @@ pub(super) async fn agree<S: Recorded>(game: &Game<S>) -> Result<(), String> {
             let here = S::seen(&game.table, seat, &format!("{{ {field} }} {fragments}")).await?;
             if there["game"] != here {
                 let place = difference("game", &there["game"], &here);
-                return Err(format!("{} sees another table there than here: {place}", S::kind(seat).as_str()));
+                return Err(format!(
+                    "{} sees another table there than here: {place}",
+                    crate::seats::SeatKind::of_seat(seat).as_str()
+                ));
             }
         }
     }

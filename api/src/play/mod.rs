@@ -25,6 +25,7 @@ use serde_json::{Value, json};
 
 use crate::books::Book;
 use crate::config::PlayOptions;
+use crate::seats::SeatKind;
 use crate::serve::{Packs, packs};
 use client::Client;
 
@@ -116,7 +117,7 @@ impl<S: Recorded> Game<S> {
             if tokens.contains_key(&seat) {
                 continue;
             }
-            let kind = S::kind(seat).as_str();
+            let kind = SeatKind::of_seat(seat).as_str();
             let codes = created["seats"].as_array().into_iter().flatten();
             let code =
                 codes.filter(|code| code["kind"] == kind).map(|code| &code["code"]).next().unwrap_or(&Value::Null);

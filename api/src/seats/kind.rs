@@ -1,6 +1,7 @@
 //! The kinds of seats, what a key may do, and a seat that was proved by its key.
 
 use async_graphql::Enum;
+use domain::kernel::seat::{Opposed, Seat};
 use uuid::Uuid;
 
 use super::{Codes, OWNER, Opening};
@@ -42,6 +43,31 @@ impl SeatKind {
     pub fn openings(hours: u32) -> [Opening<'static>; 6] {
         let codes = Codes::default();
         Self::ALL.map(|kind| Opening { kind: kind.as_str(), scope: kind.scope().as_str(), hours, codes })
+    }
+
+    /// The seat that it is in a game. The first side of a game is played from the seat of Japan, the Axis of *A World at
+    /// War* too.
+    pub fn seat<Side: Opposed>(self) -> Seat<Side> {
+        let [first, second] = Side::both();
+        match self {
+            Self::Japan => Seat::Side(first),
+            Self::Allies => Seat::Side(second),
+            Self::Both => Seat::Both,
+            Self::Umpire => Seat::Umpire,
+            Self::Onlooker | Self::Display => Seat::Onlooker,
+        }
+    }
+
+    /// The kind of a seat of a game.
+    pub fn of_seat<Side: Opposed>(seat: Seat<Side>) -> Self {
+        let [first, _] = Side::both();
+        match seat {
+            Seat::Side(side) if side == first => Self::Japan,
+            Seat::Side(_) => Self::Allies,
+            Seat::Both => Self::Both,
+            Seat::Umpire => Self::Umpire,
+            Seat::Onlooker => Self::Onlooker,
+        }
     }
 
     /// The word the journal keeps.

@@ -13,7 +13,8 @@ use actix_web::{FromRequest, HttpRequest, dev};
 use actix_ws::{CloseCode, ProtocolError};
 use futures_util::Stream;
 
-use super::limits::{BODY_MAX, MESSAGE_PIECES_MAX, MESSAGE_WAIT};
+use super::limits::{MESSAGE_PIECES_MAX, MESSAGE_WAIT};
+use crate::limit::BODY_MAX;
 
 /// The longest payload of a control frame, by RFC 6455.
 pub(super) const CONTROL_MAX: u64 = 125;

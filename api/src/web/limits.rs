@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-/// The longest body of a request, in bytes, as it arrives and as it is unpacked.
-pub const BODY_MAX: usize = 1024 * 1024;
 /// The longest document of GraphQL, in bytes; longer texts belong into its variables.
 pub const DOCUMENT_BYTES_MAX: usize = 64 * 1024;
 /// The most words and signs in one document of GraphQL.
@@ -45,3 +43,6 @@ pub const MADE_AT_ONCE: usize = 2;
 pub const MADE_WAITING_MAX: usize = 32;
 /// How long each of them waits.
 pub const MADE_WAIT: Duration = Duration::from_secs(20);
+
+/// How long the head of a request may take to arrive.
+pub const REQUEST_WAIT: Duration = Duration::from_secs(15);

@@ -36,9 +36,9 @@ mod variables;
 mod view;
 mod wording;
 
+pub use crate::limit::BODY_MAX;
 pub use connections::{Connections, descriptors};
 pub use hosts::{Hosts, read_host};
-pub use limits::BODY_MAX;
 pub use origin::{Origins, read_origin};
 pub use rates::Rates;
 pub use settings::Settings;
@@ -54,8 +54,9 @@ use actix_web::http::header;
 use actix_web::middleware::{Compress, DefaultHeaders};
 use actix_web::web::{Data, ServiceConfig, post, resource, route, to};
 
+use crate::desk::{Desk, Served};
 use crate::graphql::written::Written;
-use crate::graphql::{Desk, Meter, Schema, Session};
+use crate::graphql::{Meter, Schema, Session};
 use crate::https::Https;
 use crate::journal::TokenRow;
 use documents::Documents;
@@ -118,7 +119,7 @@ impl Service {
     pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
         if let Some(desk) = schema.data::<Arc<Desk>>() {
             // A desk that is served twice tells the limits of the first.
-            let _ = desk.settings.set(settings.clone());
+            let _ = desk.served.set(Served { codes: settings.codes, limits: told::limits(&settings) });
             desk.seats.count_keys(settings.rates.keys);
         }
         Data::new(Self {

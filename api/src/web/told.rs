@@ -1,21 +1,21 @@
 //! The limits of the web, each with what it is about: see `limits`.
 
 use super::{Settings, connections, export, frames, http, limits, places, socket, streams, uploads};
+use crate::archive;
 use crate::graphql::rulebook;
-use crate::limits::{ServerLimit, fixed, set};
-use crate::{archive, serve};
+use crate::limit::{BODY_MAX, Limit, fixed, set};
 
 /// Those of connections, sockets and requests.
-pub(crate) fn limits(settings: &Settings) -> Vec<ServerLimit> {
+pub(crate) fn limits(settings: &Settings) -> Vec<Limit> {
     [of_requests(), of_documents(), of_sockets(settings), of_rates(settings), of_archives(), of_what_is_made()].concat()
 }
 
-fn of_requests() -> Vec<ServerLimit> {
+fn of_requests() -> Vec<Limit> {
     vec![
-        fixed("request", limits::BODY_MAX, "bytes", "the body of a request, as it comes and unpacked"),
+        fixed("request", BODY_MAX, "bytes", "the body of a request, as it comes and unpacked"),
         fixed("request-arrival", limits::ARRIVAL_WAIT.as_secs(), "seconds", "the body of a request to arrive"),
         fixed("batch", 1_u32, "requests", "a body"),
-        fixed("request-head", serve::REQUEST_WAIT.as_secs(), "seconds", "the head of a request to arrive"),
+        fixed("request-head", limits::REQUEST_WAIT.as_secs(), "seconds", "the head of a request to arrive"),
         fixed("answer", http::ANSWER_WAIT.as_secs(), "seconds", "an answer to be worked out"),
         fixed("http2-requests", streams::STREAMS_MAX, "requests", "those open at once on a connection of HTTP/2"),
         fixed("http2-head", streams::HEAD_MAX, "bytes", "the head of a request over HTTP/2"),
@@ -23,7 +23,7 @@ fn of_requests() -> Vec<ServerLimit> {
     ]
 }
 
-fn of_documents() -> Vec<ServerLimit> {
+fn of_documents() -> Vec<Limit> {
     vec![
         fixed("document", limits::DOCUMENT_BYTES_MAX, "bytes", "a document of GraphQL; long texts go as variables"),
         fixed("document-tokens", limits::DOCUMENT_TOKENS_MAX, "words and signs", "a document of GraphQL"),
@@ -41,7 +41,7 @@ fn of_documents() -> Vec<ServerLimit> {
     ]
 }
 
-fn of_sockets(settings: &Settings) -> Vec<ServerLimit> {
+fn of_sockets(settings: &Settings) -> Vec<Limit> {
     vec![
         set("--sockets", settings.sockets_max, "sockets", "the server"),
         set("--sockets-by-address", settings.sockets_by_address, "sockets", "an address; never more than are free"),
@@ -68,7 +68,7 @@ fn of_sockets(settings: &Settings) -> Vec<ServerLimit> {
     ]
 }
 
-fn of_rates(settings: &Settings) -> Vec<ServerLimit> {
+fn of_rates(settings: &Settings) -> Vec<Limit> {
     let rates = settings.rates;
     vec![
         set("--rate-commands", rates.commands, "a minute", "commands of a key, or of an address without one"),
@@ -80,7 +80,7 @@ fn of_rates(settings: &Settings) -> Vec<ServerLimit> {
     ]
 }
 
-fn of_archives() -> Vec<ServerLimit> {
+fn of_archives() -> Vec<Limit> {
     vec![
         fixed("archive", limits::ARCHIVE_BYTES_MAX, "bytes", "an archive that is imported"),
         fixed("archive-arrival", limits::ARCHIVE_WAIT.as_secs(), "seconds", "an archive to arrive"),
@@ -92,7 +92,7 @@ fn of_archives() -> Vec<ServerLimit> {
     ]
 }
 
-fn of_what_is_made() -> Vec<ServerLimit> {
+fn of_what_is_made() -> Vec<Limit> {
     vec![
         fixed("made", limits::MADE_AT_ONCE, "at once", "pictures, reports, sheets and copies that are made"),
         fixed("made-waiting", limits::MADE_WAITING_MAX, "requests", "those that wait for such a turn"),

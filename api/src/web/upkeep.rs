@@ -21,7 +21,10 @@ pub fn routes(service: Data<Service>) -> impl FnOnce(&mut ServiceConfig) {
 }
 
 async fn counted(service: Data<Service>) -> HttpResponse {
-    let text = service.desk().ok_or_else(|| "the server has no games".to_owned()).and_then(|desk| metrics::text(desk));
+    let text = service
+        .desk()
+        .ok_or_else(|| "the server has no games".to_owned())
+        .and_then(|desk| metrics::text(&desk.counted()));
     match text {
         Ok(text) => HttpResponse::Ok().insert_header((header::CONTENT_TYPE, metrics::MEDIA)).body(text),
         Err(reason) => HttpResponse::InternalServerError().body(reason),

@@ -2,13 +2,11 @@
 //!
 //! They learn what an onlooker learns and nothing else. Entries come in order, each at least once, signed.
 
-mod address;
-mod delivery;
+pub(crate) mod address;
 pub(crate) mod message;
-mod signature;
+pub(crate) mod signature;
 
 pub use address::{AddressError, Reach, URL_MAX};
-pub use delivery::{Patience, deliver};
 
 use rand::TryRng;
 use rand::rngs::SysRng;

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use api::archive::{Imported, Unfit, import};
-use api::books::Book;
+
+use api::desk::Desk;
 use api::dice::DiceSetting;
-use api::graphql::Desk;
 use api::hall::{Outcome, Request, Wish};
 use api::journal::Address;
 use api::seats::SeatKind;
@@ -51,7 +51,7 @@ pub(crate) async fn play_but(desk: &Desk, name: &str, last: usize) -> Uuid {
             StepDeed::Refuse { .. } => panic!("{name}, line {}: only what makes an entry is played", step.line),
         };
         let expected = u32::try_from(index).unwrap() + 1;
-        let seat = Nei::kind(step.by).as_str().to_owned();
+        let seat = SeatKind::of_seat(step.by).as_str().to_owned();
         let request = Request { game, by: step.by, seat, expected, command_id: format!("step-{index}"), wish };
         let outcome = desk.halls.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{name}, line {}: {outcome:?}", step.line);

@@ -17,10 +17,11 @@ use std::time::Duration;
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
-use api::graphql::Desk;
+use api::delivery::{Patience, deliver};
+use api::desk::Desk;
 use api::journal::Address;
 use api::web::{Origins, Rates, Service, Settings};
-use api::webhooks::{Patience, Reach, deliver};
+use api::webhooks::Reach;
 use serde_json::{Value, json};
 use storage::Storage;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use api::desk::Desk;
 use api::dice::{Anchor, DiceSetting, Link, Party, link_of};
-use api::graphql::Desk;
 use api::hall::{Outcome, Request, Wish};
 use api::seats::SeatKind;
 use api::seats::Seats;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use actix_web::rt::spawn;
 use actix_web::rt::task::JoinHandle;
-use api::archive::command::verified_database;
+use api::commands::archive::verified_database;
 use api::config::VerifyOptions;
 use api::journal::{EntryRow, Journal};
 use futures_util::future::join_all;

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use api::archive::{record, sheets};
-use api::books::Book;
+
 use api::books::Reading as _;
-use api::graphql::{Desk, Schema, Session};
+use api::desk::Desk;
+use api::graphql::{Schema, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
 use api::reports::after_action::AfterAction;
 use api::reports::aids::Aids;
@@ -41,7 +42,7 @@ pub(crate) struct Chair {
 impl Chair {
     /// Everybody who may see one side's part at the most.
     pub(crate) fn beside(looking: Side) -> [Self; 6] {
-        let own = Nei::kind(Seat::Side(looking)).as_str();
+        let own = SeatKind::of_seat(Seat::Side(looking)).as_str();
         let side = Some(looking);
         [
             Self { key: own, side: None },
@@ -55,7 +56,7 @@ impl Chair {
 
     /// The seat it comes to.
     pub(crate) fn seat(self) -> Seat<Side> {
-        self.side.map_or_else(|| Nei::seat(SeatKind::of(self.key).unwrap()), Seat::Side)
+        self.side.map_or_else(|| SeatKind::of(self.key).unwrap().seat(), Seat::Side)
     }
 }
 
@@ -132,7 +133,7 @@ impl Server {
     pub(crate) async fn note_aside(&self, id: Uuid, side: Side) {
         let row = NoteRow {
             game: id,
-            seat: Nei::kind(Seat::Side(side)).as_str().to_owned(),
+            seat: SeatKind::of_seat(Seat::Side(side)).as_str().to_owned(),
             id,
             entry: 1,
             shared: false,
@@ -146,7 +147,7 @@ impl Server {
     fn request(id: Uuid, chair: Chair, query: &str, mut variables: Value) -> Request {
         variables["g"] = json!(id);
         let address = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        let side = chair.side.map(|side| Nei::kind(Seat::Side(side)).as_str().to_owned());
+        let side = chair.side.map(|side| SeatKind::of_seat(Seat::Side(side)).as_str().to_owned());
         let session = Session { token: Some(token(id, chair.key)), known: None, side, address };
         Request::new(query).variables(Variables::from_json(variables)).data(session)
     }

@@ -98,6 +98,20 @@ pub enum Deed<S: System> {
     },
 }
 
+impl<S: System> Deed<S> {
+    /// Its kind in a word, as a record is kept.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Created { .. } => "created",
+            Self::Played { .. } => "played",
+            Self::TakeBackAsked { .. } => "take_back_asked",
+            Self::TakeBackDeclined => "take_back_declined",
+            Self::TookBack { .. } => "took_back",
+            Self::Attested { .. } => "attested",
+        }
+    }
+}
+
 /// An entry as one seat sees it: the number is never hidden.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenEntry<Side> {

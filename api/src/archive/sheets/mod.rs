@@ -9,8 +9,8 @@ use domain::kernel::journal::Entry;
 use domain::kernel::seat::Seat;
 use serde::Serialize;
 
-use crate::books::Book;
-use crate::hall::Loaded;
+use crate::hall::{Hosted, Loaded};
+use crate::seats::SeatKind;
 
 /// What a row says of its entry.
 #[derive(Debug, Clone, Copy, Serialize)]
@@ -22,12 +22,12 @@ struct Origin<'a> {
 }
 
 /// Everything that happened, each with its entry.
-fn facts<S: Book>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
+fn facts<S: Hosted>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
     loaded.table.entries().iter().flat_map(move |entry: &Entry<S>| {
         let origin = Origin {
             entry: entry.number,
             at: loaded.mark(entry.number).map_or("", |mark| &mark.at),
-            by: S::kind(entry.by).word(),
+            by: SeatKind::of_seat(entry.by).word(),
             taken_back: !loaded.table.stands(entry.number),
         };
         loaded.table.facts_of(entry, seat).into_iter().map(move |fact| (origin, fact))

@@ -23,7 +23,6 @@ use super::mirror::Mirror;
 use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
 use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
-use crate::books::Book;
 use crate::graphql::branch::Branch;
 use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
@@ -32,7 +31,7 @@ use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, desk};
 use crate::hall::{Loaded, guarded};
-use crate::seats::Sitting;
+use crate::seats::{SeatKind, Sitting};
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
@@ -70,7 +69,7 @@ impl AwawGame {
 
     /// The side this seat plays; null for one that plays both, or none.
     async fn side(&self) -> Option<AwawSide> {
-        match Awaw::seat(self.sitting.kind) {
+        match self.sitting.kind.seat() {
             TableSeat::Side(side) => Some(side.into()),
             TableSeat::Both | TableSeat::Umpire | TableSeat::Onlooker => None,
         }
@@ -126,7 +125,7 @@ impl AwawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Awaw::kind(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })
@@ -185,7 +184,7 @@ impl AwawGame {
 
     /// The desk.
     async fn view(&self) -> Result<Arc<AwawView>> {
-        let (game, seat) = (self.loaded.table.game(), Awaw::seat(self.sitting.kind));
+        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
         self.loaded.once_for(seat, || AwawView::new(&Awaw::view(game, seat), game)).coded()
     }
 
@@ -198,7 +197,7 @@ impl AwawGame {
     ) -> Result<Vec<AwawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, place: at.as_ref().map(place).transpose()? };
-        let (game, seat) = (self.loaded.table.game(), Awaw::seat(self.sitting.kind));
+        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
         let offers = || Awaw::options(game, seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| AwawOffer::new(offer, game, seat)).collect()).coded()
     }
@@ -207,7 +206,7 @@ impl AwawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: AwawCommand) -> Result<AwawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = Awaw::seat(self.sitting.kind);
+                let seat = self.sitting.kind.seat();
                 guarded(|| AwawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(AwawJudgement::refused(refusal)),

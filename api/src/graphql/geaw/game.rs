@@ -21,7 +21,6 @@ use super::options::{GeawOffer, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
 use super::{GeawSide, ids};
-use crate::books::Book;
 use crate::graphql::branch::Branch;
 use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
@@ -30,7 +29,7 @@ use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, desk};
 use crate::hall::{Loaded, guarded};
-use crate::seats::Sitting;
+use crate::seats::{SeatKind, Sitting};
 
 /// How many lines a calculator's answer is reckoned to have.
 const LINES: usize = 40;
@@ -116,7 +115,7 @@ impl GeawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: Geaw::kind(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })
@@ -175,7 +174,7 @@ impl GeawGame {
 
     /// The table.
     async fn view(&self) -> Result<Arc<GeawView>> {
-        let (game, seat) = (self.loaded.table.game(), Geaw::seat(self.sitting.kind));
+        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
         self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
     }
 
@@ -193,7 +192,7 @@ impl GeawGame {
     ) -> Result<Vec<GeawOffer>> {
         let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let selection = Selection { units, hex: hex.as_ref().map(at).transpose()? };
-        let (table, seat) = (&self.loaded.table, Geaw::seat(self.sitting.kind));
+        let (table, seat) = (&self.loaded.table, self.sitting.kind.seat());
         let offers = || Geaw::options(table.game(), seat, &selection);
         guarded(|| offers().offers.iter().map(|offer| GeawOffer::new(offer, table, seat)).collect()).coded()
     }
@@ -202,7 +201,7 @@ impl GeawGame {
     async fn judge(&self, #[graphql(desc = "The command.")] command: GeawCommand) -> Result<GeawJudgement> {
         match Command::try_from(&command) {
             Ok(command) => {
-                let seat = Geaw::seat(self.sitting.kind);
+                let seat = self.sitting.kind.seat();
                 guarded(|| GeawJudgement::new(&self.loaded.table, seat, &command)).coded()
             }
             Err(refusal) => Ok(GeawJudgement::refused(refusal)),

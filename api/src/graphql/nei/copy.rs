@@ -11,11 +11,11 @@ use domain::nei::components::Side;
 use domain::nei::overlay::{self, Field, Holds, Journey, Kind, Overlay, OverlayError, Transcription, ValueId};
 
 use super::pack::NeiPack;
+use crate::graphql::boxed::boxed;
 use crate::graphql::copy::{
     CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
 };
 use crate::graphql::error::{Code, WithCode};
-use crate::graphql::mutation::boxed;
 use crate::graphql::seat::desk;
 use crate::hall::{Hall, HallError, Laid};
 

@@ -8,7 +8,6 @@ use domain::nei::Nei;
 use domain::nei::landmarks::{Landmark, LandmarkKind};
 
 use super::view::NeiView;
-use crate::books::Book;
 use crate::graphql::error::{Code, WithCode};
 use crate::hall::{Loaded, guarded};
 use crate::seats::Sitting;
@@ -82,7 +81,7 @@ pub(in crate::graphql) fn moments(
     let from = u32::try_from(from).ok().filter(|from| (1..=last).contains(from)).ok_or_else(|| {
         Code::BadInput.error(format!("the game has the entries 1 to {last}; `from` is one of them, not {from}"))
     })?;
-    let eyes = loaded.table.eyes(Nei::seat(sitting.kind));
+    let eyes = loaded.table.eyes(sitting.kind.seat());
     let numbers = (from..=last).take(counted(count));
     numbers
         .map(|entry| {
@@ -95,7 +94,7 @@ pub(in crate::graphql) fn moments(
 
 /// The landmarks of a game that a seat may know of.
 pub(in crate::graphql) fn landmarks(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Arc<Vec<NeiLandmark>>> {
-    let seat = Nei::seat(sitting.kind);
+    let seat = sitting.kind.seat();
     let found = || domain::nei::landmarks::landmarks(&loaded.table, seat).into_iter().map(NeiLandmark::from).collect();
     loaded.once_for(seat, found).coded()
 }

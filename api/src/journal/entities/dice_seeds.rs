@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 
 use super::id;
-use crate::journal::DiceSeedRow;
+use crate::journal::rows::DiceSeedRow;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "dice_seeds")]

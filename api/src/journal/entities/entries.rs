@@ -4,8 +4,9 @@ use sea_orm::entity::prelude::*;
 use sea_orm::{QueryOrder, QuerySelect};
 
 use super::{counted, id, stored};
+use crate::journal::digest;
 use crate::journal::escaped::unescape;
-use crate::journal::{EntryRow, digest};
+use crate::journal::rows::EntryRow;
 use crate::seal::Seal;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]

@@ -4,8 +4,9 @@ use sea_orm::entity::prelude::*;
 use sea_orm::{QueryOrder, QuerySelect};
 
 use super::{counted, id, stored};
+use crate::journal::digest;
 use crate::journal::escaped::unescape;
-use crate::journal::{Branch, GameRow, digest};
+use crate::journal::rows::{Branch, GameRow};
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "games")]

@@ -2,8 +2,8 @@
 
 use sea_orm::entity::prelude::*;
 
-use crate::journal::PackRow;
 use crate::journal::escaped::unescape;
+use crate::journal::rows::PackRow;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "packs")]

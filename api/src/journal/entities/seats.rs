@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 
 use super::id;
-use crate::journal::CodeRow;
+use crate::journal::rows::CodeRow;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "seats")]

@@ -3,8 +3,8 @@
 use sea_orm::entity::prelude::*;
 
 use super::id;
-use crate::journal::TokenRow;
 use crate::journal::escaped::unescape;
+use crate::journal::rows::TokenRow;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "tokens")]

@@ -3,8 +3,8 @@
 use sea_orm::entity::prelude::*;
 
 use super::{counted, id, stored};
-use crate::journal::WebhookRow;
 use crate::journal::escaped::unescape;
+use crate::journal::rows::WebhookRow;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "webhooks")]

@@ -9,8 +9,9 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
 
+use super::super::rows::EntryRow;
 use super::super::sqlite::{LOCK_WAIT, give_rights_back};
-use super::super::{EntryRow, digest, kept};
+use super::super::{digest, kept};
 use super::Kept;
 use super::checkpoints::{Checkpoints, PAGES_MAX};
 

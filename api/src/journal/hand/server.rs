@@ -13,9 +13,11 @@ use sea_orm::{DbErr, RuntimeErr};
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
+use super::super::kept;
 use super::super::news::News;
+use super::super::rows::EntryRow;
 use super::super::store::Store;
-use super::super::{EntryRow, Trouble, kept};
+use super::super::trouble::Trouble;
 use super::Kept;
 
 /// Which process of the server is at the bidding of our hand: what it tells of entries are our own, which are in memory when

@@ -20,6 +20,7 @@ use domain::nei::components::Side as NeiSide;
 use crate::books::Book;
 use crate::books::{Made, NotMade, Reading};
 use crate::hall::{Hosted, Loaded};
+use crate::seats::SeatKind;
 
 /// Whose knowledge a report is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,7 +91,7 @@ impl AfterAction {
 
 /// A side as an address names it.
 fn word<S: Book>(side: S::Side) -> String {
-    S::kind(Seat::Side(side)).as_str().to_lowercase()
+    SeatKind::of_seat(Seat::Side(side)).as_str().to_lowercase()
 }
 
 /// Where a report comes from: for its head, and for the links back to the table.

@@ -173,7 +173,7 @@ pub(super) fn rows(rows: &[Row]) -> String {
 }
 
 /// A length of time in words.
-pub(super) fn duration(seconds: u64) -> String {
+pub(crate) fn duration(seconds: u64) -> String {
     match seconds {
         0..60 => format!("{seconds} s"),
         60..3600 => format!("{} min {:02} s", seconds / 60, seconds % 60),

@@ -221,7 +221,7 @@ impl Reading for Gathering {
                 End::ZeroVictoryPoints => "victory points fell to zero",
             }
             .to_owned(),
-            winner: outcome.winner.map(|side| Geaw::kind(Seat::Side(side))),
+            winner: outcome.winner.map(|side| SeatKind::of_seat(Seat::Side(side))),
         });
         Ok(self.keep(figures))
     }
@@ -268,12 +268,13 @@ fn declared<S: Book>(
         })
     });
     let dice = statistics::dice(dice).into_iter().map(|dice| {
-        let by = S::kind(dice.by);
+        let by = SeatKind::of_seat(dice.by);
         dice.named(by)
     });
     let seats = table.entries().iter().map(|entry| entry.by);
     let times = statistics::times(seats.zip(seconds(loaded)), LONGEST_WAIT);
-    let spent = times.spent.into_iter().map(|(seat, spent)| Time { on: name_of(S::kind(seat)).to_owned(), spent });
+    let spent =
+        times.spent.into_iter().map(|(seat, spent)| Time { on: name_of(SeatKind::of_seat(seat)).to_owned(), spent });
     Figures {
         book: S::BOOK,
         scenario: String::new(),
@@ -294,7 +295,7 @@ fn declared<S: Book>(
 
 fn of_nei(loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Figures {
     let table = &loaded.table;
-    let kind = |side: NeiSide| Nei::kind(Seat::Side(side));
+    let kind = |side: NeiSide| SeatKind::of_seat(Seat::Side(side));
     let game = table.game();
     let all: Vec<(u32, Die<NeiSide>)> = nei::dice(table, seat).collect();
     let dice = statistics::dice(all.iter().map(|(_, die)| die.clone()));

@@ -1,12 +1,11 @@
 //! Statistics of a game for a seat, as a page that needs nothing else and as a flat table; and of all games here, for
 //! whoever has the database.
 
-mod charts;
-pub mod command;
+pub(crate) mod charts;
 pub mod figures;
 mod overall;
-mod page;
-mod sheet;
+pub(crate) mod page;
+pub(crate) mod sheet;
 
 pub use figures::Figures;
 pub use overall::Overall;
@@ -22,6 +21,7 @@ use domain::nei::components::Side as NeiSide;
 use crate::books::Book;
 use crate::books::{Made, NotMade, Reading};
 use crate::hall::Loaded;
+use crate::seats::SeatKind;
 
 /// In which form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Statistics(pub Form);
 
 impl Statistics {
     fn made<S: Book>(self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
-        let kind = S::kind(seat);
+        let kind = SeatKind::of_seat(seat);
         let figures = Figures::of_book(loaded, seat)?;
         match self.0 {
             Form::Page => {

@@ -123,7 +123,7 @@ fn result_line((of, results): (&String, &Results)) -> ResultLine {
 }
 
 /// The page of all games.
-pub(super) fn of_all(overall: &Overall) -> Result<String, NotMade> {
+pub(crate) fn of_all(overall: &Overall) -> Result<String, NotMade> {
     let bars = |(of, results): (&String, &Results)| Row {
         name: of.clone(),
         bars: [

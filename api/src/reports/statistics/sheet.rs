@@ -120,7 +120,7 @@ pub(super) fn of_game(figures: &Figures) -> Result<Vec<u8>, csv::Error> {
 }
 
 /// The statistics of all games.
-pub(super) fn of_all(overall: &Overall) -> Result<Vec<u8>, csv::Error> {
+pub(crate) fn of_all(overall: &Overall) -> Result<Vec<u8>, csv::Error> {
     let mut lines = Lines::begun()?;
     for (book, count) in &overall.books {
         lines.add("games", "", book, "finished", count.finished)?;

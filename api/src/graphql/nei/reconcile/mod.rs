@@ -16,7 +16,6 @@ use domain::nei::table_check::{Fact, table_check};
 pub use input::*;
 
 use super::command::NeiCommand;
-use crate::books::Book;
 use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
@@ -164,7 +163,7 @@ pub(in crate::graphql) async fn reconciliation(
         Ok(shown) => shown,
         Err(refusal) => return Ok(refused(&refusal)),
     };
-    let seat = Nei::seat(sitting.kind);
+    let seat = sitting.kind.seat();
     let searched = Arc::clone(loaded);
     // Playing the record again and again takes its time; other requests go on meanwhile.
     let searching =
@@ -178,7 +177,7 @@ pub(in crate::graphql) async fn reconciliation(
 
 /// What the table should hold against the board.
 pub(in crate::graphql) fn facts(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Vec<NeiTableFact>> {
-    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), Nei::seat(sitting.kind)))).coded()?;
+    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), sitting.kind.seat()))).coded()?;
     Ok(facts.iter().filter_map(NeiTableFact::new).collect())
 }
 
@@ -239,7 +238,7 @@ impl NeiProposedChange {
             }
             Change::Insert { by, command, .. } => {
                 let command = Some(Json(NeiCommand::of(command)?));
-                Self { kind: ChangeKind::Insert, entry, command, by: Some(Nei::kind(*by)) }
+                Self { kind: ChangeKind::Insert, entry, command, by: Some(SeatKind::of_seat(*by)) }
             }
         })
     }
@@ -248,7 +247,7 @@ impl NeiProposedChange {
 impl NeiLaterEntry {
     fn new(table: &Table<Nei>, sitting: &Sitting, again: &PlayedAgain) -> Self {
         let (outcome, refusal, found) = became(&again.outcome);
-        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, Nei::seat(sitting.kind)).lines);
+        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, sitting.kind.seat()).lines);
         Self { entry: again.of, outcome, was: Line::all(seen.unwrap_or_default()), refusal, violations: found }
     }
 }

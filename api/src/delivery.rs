@@ -15,10 +15,10 @@ use tokio::task::JoinHandle;
 use url::Url;
 use uuid::Uuid;
 
-use super::{AddressError, Change, address, message, signature};
 use crate::clock;
-use crate::graphql::Desk;
+use crate::desk::Desk;
 use crate::journal::{WebhookChange, WebhookRow};
+use crate::webhooks::{AddressError, Change, address, message, signature};
 
 /// How long the courier tries.
 #[derive(Debug, Clone, Copy)]

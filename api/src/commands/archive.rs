@@ -11,9 +11,10 @@ use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System as _;
 use uuid::Uuid;
 
-use super::{Archive, Checked, Imported, Looked, Receipt, Unfit, bound, check};
+use crate::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
-use crate::graphql::Desk;
+use crate::desk::Desk;
+use crate::hall::Receipt;
 use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
 use crate::private;

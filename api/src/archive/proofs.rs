@@ -6,11 +6,8 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::open::Open;
-use super::proof::{Asked, Proof, Statement};
-use super::witness::{Seen, Witness};
-use super::{DiceSetting, Party};
-use crate::archive::{Archive, Place, Row, Unfit, author};
+use super::{Archive, Place, Row, Unfit, author};
+use crate::dice::{Asked, DiceSetting, Open, Party, Proof, Seen, Statement, Witness};
 use crate::seal::Seal;
 
 /// How the dice and draws of an archive came about, by entry of play.

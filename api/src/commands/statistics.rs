@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use domain::kernel::statistics::Dice;
 
-use super::charts::duration;
-use super::{Figures, Overall, page, sheet};
 use crate::config::StatisticsOptions;
 use crate::hall::Stay;
 use crate::journal::Journal;
+use crate::reports::statistics::charts::duration;
+use crate::reports::statistics::{Figures, Overall, page, sheet};
 use crate::seats::SeatKind;
 use crate::serve;
 use crate::webhooks::Reach;
