@@ -181,7 +181,7 @@ mod tests {
         let all = all(&Settings::default(), Stay::default().record_bytes);
         let names: BTreeSet<&str> = all.iter().map(|limit| limit.name).collect();
         assert_eq!(names.len(), all.len());
-        assert!(all.len() <= LIMITS_READ, "{}", all.len());
+        assert!(all.len() <= graphql::limits::LIMITS_READ, "{}", all.len());
     }
 
     /// With `WRITE_LIMITS=1` it writes the table.

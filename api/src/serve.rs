@@ -304,7 +304,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
         presence,
         closing,
         copies,
-        limits: limits::behind_the_web,
+        limits: crate::limits::behind_the_web,
         served,
     });
     tokio::spawn(hear(Arc::downgrade(&desk), news));

@@ -28,8 +28,7 @@ pub use writing::{Exported, export};
 
 use std::fmt;
 
-use domain::kernel::journal::{Deed, EntryNumber};
-use domain::kernel::system::System;
+use domain::kernel::journal::EntryNumber;
 use serde::{Deserialize, Serialize};
 
 /// What the first line says the file is.

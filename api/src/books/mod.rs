@@ -32,10 +32,9 @@ pub use recording::record_wish;
 
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
-use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::seat::Seat;
 
 use crate::hall::{Hosted, Loaded};
-use crate::seats::SeatKind;
 
 /// A rulebook that can be played here.
 pub trait Book: Hosted {

@@ -11,7 +11,7 @@ use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System as _;
 use uuid::Uuid;
 
-use crate::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check};
+use crate::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check, read};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::desk::Desk;
 use crate::hall::Receipt;
@@ -61,7 +61,7 @@ pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Re
     let bytes = std::fs::read(file).map_err(|error| format!("{named} cannot be read: {error}"))?;
     let receipt = receipt.map(str::parse::<Receipt>).transpose()?;
     let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
-    let archive = super::read(&bytes).map_err(refused)?;
+    let archive = read(&bytes).map_err(refused)?;
     let mut told = accepted(&named.to_string(), &archive, None, &serve::packs(packs)?)?;
     if let Some(receipt) = receipt {
         told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
@@ -91,7 +91,7 @@ pub async fn verified_database(options: &VerifyOptions) -> Result<String, String
     let (mut sound, mut wrong) = (String::new(), Vec::new());
     for game in &games {
         let checked = match desk.halls.export(*game).await {
-            Ok(exported) => match super::read(exported.text.as_bytes()) {
+            Ok(exported) => match read(exported.text.as_bytes()) {
                 Ok(archive) => {
                     let kept = desk.halls.files_of(&archive.head).await;
                     accepted(&game.to_string(), &archive, kept.as_deref(), &packs)

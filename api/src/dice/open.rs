@@ -21,11 +21,11 @@ pub struct Open {
 }
 
 impl Open {
-    pub(super) fn took_back(&mut self, seat: &str) {
+    pub(crate) fn took_back(&mut self, seat: &str) {
         add(&mut self.taken_back, seat);
     }
 
-    pub(super) fn passed_over(&mut self, seat: &str) {
+    pub(crate) fn passed_over(&mut self, seat: &str) {
         add(&mut self.passed, seat);
     }
 

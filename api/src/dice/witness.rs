@@ -41,7 +41,7 @@ impl Seen {
     }
 
     /// A statement, whose words must be those that it has for people.
-    pub(super) fn statement(words: &str, text: &str) -> Result<Self, String> {
+    pub(crate) fn statement(words: &str, text: &str) -> Result<Self, String> {
         let statement: Statement =
             serde_json::from_str(text).map_err(|error| format!("its statement cannot be read: {error}"))?;
         if statement.words() == words {
@@ -52,7 +52,7 @@ impl Seen {
     }
 
     /// A proof.
-    pub(super) fn proof(text: &str) -> Result<Self, String> {
+    pub(crate) fn proof(text: &str) -> Result<Self, String> {
         serde_json::from_str(text).map(Self::Proven).map_err(|error| format!("its proof cannot be read: {error}"))
     }
 }

@@ -10,8 +10,9 @@ use crate::limit::{self, Limit};
 pub const DEPTH_MAX: usize = 16;
 /// The most fields a query may ask for, those of lists counted as often as the list may be long.
 pub const COMPLEXITY_MAX: usize = 20_000;
-/// The most aliases and directives in one query.
+/// The most aliases in one query.
 pub const ALIASES_MAX: usize = 50;
+/// The most directives in one query.
 pub const DIRECTIVES_MAX: usize = 20;
 
 /// What a request may ask for. A request beyond a limit is answered with an error and carries nothing out.
@@ -61,7 +62,7 @@ impl From<Limit> for ServerLimit {
 }
 
 /// About as many limits as there are, for the measure of a query.
-const LIMITS_READ: usize = 100;
+pub(crate) const LIMITS_READ: usize = 100;
 
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]

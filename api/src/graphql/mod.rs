@@ -12,7 +12,7 @@ pub mod error;
 pub mod game;
 pub mod geaw;
 pub mod keys;
-mod limits;
+pub(crate) mod limits;
 pub mod luck;
 pub mod mutation;
 pub mod nei;
@@ -33,6 +33,6 @@ pub mod written;
 
 pub use cost::Meter;
 pub use entry::Entry;
-pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits};
+pub use limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX, Limits, ServerLimit};
 pub use schema::{Schema, schema, sdl};
 pub use seat::{Session, narrowed};

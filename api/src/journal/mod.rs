@@ -49,7 +49,6 @@ use std::thread;
 
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
-use uuid::Uuid;
 
 use closed::Closed;
 use hand::{FileHand, Hand, Scribe, ServerHand};

@@ -67,7 +67,7 @@ pub(super) fn read(written: &str, reach: Reach) -> Result<Url, AddressError> {
 }
 
 /// The address of a host to connect to, looked up now.
-pub(super) async fn find(url: &Url, reach: Reach) -> Result<SocketAddr, AddressError> {
+pub(crate) async fn find(url: &Url, reach: Reach) -> Result<SocketAddr, AddressError> {
     let host = url.host_str().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
     let port = url.port_or_known_default().unwrap_or(443);
     let nowhere = || AddressError::Nowhere(host.to_owned());

@@ -29,7 +29,7 @@ struct Recorded<'a, S: System> {
 }
 
 /// The id of a message: that of its entry. A message that is sent again keeps it.
-pub(super) fn id(game: Uuid, number: EntryNumber) -> String {
+pub(crate) fn id(game: Uuid, number: EntryNumber) -> String {
     format!("{game}:{number}")
 }
 

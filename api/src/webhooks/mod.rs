@@ -56,8 +56,8 @@ pub(crate) enum Change {
 #[derive(Debug)]
 pub struct Webhooks {
     journal: Journal,
-    reach: Reach,
-    changes: broadcast::Sender<Change>,
+    pub(crate) reach: Reach,
+    pub(crate) changes: broadcast::Sender<Change>,
 }
 
 impl Webhooks {

@@ -26,7 +26,7 @@ pub(super) fn shown(secret: &str) -> String {
 ///
 /// # Errors
 /// The kept secret is no base64.
-pub(super) fn sign(secret: &str, id: &str, sent: i64, body: &str) -> Result<String, base64::DecodeError> {
+pub(crate) fn sign(secret: &str, id: &str, sent: i64, body: &str) -> Result<String, base64::DecodeError> {
     let bytes = STANDARD.decode(secret)?;
     // The algorithm takes a key of any length.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&bytes) else { return Ok(String::new()) };

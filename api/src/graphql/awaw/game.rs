@@ -69,7 +69,7 @@ impl AwawGame {
 
     /// The side this seat plays; null for one that plays both, or none.
     async fn side(&self) -> Option<AwawSide> {
-        match self.sitting.kind.seat() {
+        match self.sitting.kind.seat::<Side>() {
             TableSeat::Side(side) => Some(side.into()),
             TableSeat::Both | TableSeat::Umpire | TableSeat::Onlooker => None,
         }
