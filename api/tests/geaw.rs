@@ -8,7 +8,6 @@ mod common;
 mod desk;
 
 use api::graphql::geaw::command::GeawCommand;
-use api::seats::SeatKind;
 use common::storage::Storage;
 use desk::{OUTCOME, Played};
 use domain::geaw::command::Command;

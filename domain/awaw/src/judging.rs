@@ -2,12 +2,12 @@
 
 use std::cell::OnceCell;
 
+use super::book::Awaw;
 use super::boxes::leaving;
 use super::calendar::{Phase, Stage};
 use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, Spot, UnitId};
 use super::declarations::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
-use super::system::Awaw;
 pub(super) use declared::refuse;
 use kernel::violation::{Refusal, RefusalKind, Verdict, Violation};
 

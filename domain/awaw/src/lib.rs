@@ -34,6 +34,7 @@ pub mod accounts;
 mod administration;
 mod apply;
 pub mod australia;
+mod book;
 pub mod boxes;
 pub mod calculators;
 pub mod calendar;
@@ -74,4 +75,5 @@ mod telling;
 pub mod transcribing;
 pub mod view;
 
-pub use system::{Awaw, questions, rests};
+pub use book::Awaw;
+pub use system::{questions, rests};

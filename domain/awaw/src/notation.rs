@@ -29,13 +29,13 @@ use std::fmt;
 pub use kernel::recording::{Mistake, Stopped, StoppedBy, play_step};
 
 use super::accounts::Figure;
+use super::book::Awaw;
 use super::calendar::{Quarter, Season};
 use super::command::{Command, Order};
 use super::components::{Area, Nation, Side};
 use super::game::Creation;
 use super::pack::Pack;
 use super::rulings::Rulings;
-use super::system::Awaw;
 use kernel::journal::{EntryNumber, Table};
 use kernel::recording::reading;
 use kernel::recording::words::Words;

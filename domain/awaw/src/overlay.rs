@@ -4,11 +4,11 @@
 use toml::Table;
 
 use super::accounts::{Account, HOLDERS};
+use super::book::Awaw;
 use super::components::Mark;
 use super::declarations::{Topic, Value};
 use super::game::Game;
 use super::pack::{self, GarrisonAreas, Pack, StartingAccount, StartingTransports};
-use super::system::Awaw;
 use super::transcribing::{Cost, HexRecord, HexsideRecord};
 use kernel::overlay::sheets::{self, Entry, Kind, Known, Laid, Overlay, Typed, add, canonical, kind, table};
 use kernel::overlay::{OverlayError, Section};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::book::Awaw;
 use super::boxes::entering::{self, Entry};
 use super::boxes::leaving::{self, Exit};
 use super::boxes::{activities, combat, supply};
@@ -29,10 +30,6 @@ use kernel::dice::{Chance, Roll, RollRequest, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
-
-/// *A World at War*, sections 70 to 74.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Awaw;
 
 impl System for Awaw {
     type Side = Side;

@@ -1,10 +1,10 @@
 //! Deciding: how a command that rests on declarations can be reversed.
 
+use super::book::Geaw;
 use super::components::{Side, UnitId};
 use super::declarations::Dependent;
 use super::event::Event;
 use super::game::{Game, Unit};
-use super::system::Geaw;
 use kernel::seat::BySide;
 
 /// A decision in the making.

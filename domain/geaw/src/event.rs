@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::book::Geaw;
 use super::command::{AttritionResult, Cause, Reopening};
 use super::components::{MovementPoints, Section, Side, UnitId};
 use super::declarations::{Declaration, Dependent, Rest};
 use super::game::{Correction, Location, Outcome, Phase};
 use super::hexes::Hex;
-use super::movement::PricedStep;
+use super::movement::steps::PricedStep;
 use super::pending::Pending;
 use super::sheets::{ScenarioSheet, Transcription};
-use super::system::Geaw;
 use super::victory_points::Booking;
 use kernel::clause::Clause;
 use kernel::dice::Roll;

@@ -1,10 +1,10 @@
 //! What the chapters share when they judge: sections that are in force, units that may be named, the phase.
 
+use super::book::Geaw;
 use super::components::{Section, Side, UnitId};
 use super::declarations::Question;
 use super::game::{Game, Location, Phase, PlayerPhase};
 use super::hexes::Hex;
-use super::system::Geaw;
 pub(super) use declared::refuse;
 use kernel::seat::Opposed;
 use kernel::violation::{Refusal, RefusalKind, Violation};

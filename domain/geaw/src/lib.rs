@@ -27,6 +27,7 @@
 
 mod administration;
 mod apply;
+mod book;
 pub mod calculators;
 pub mod calendar;
 pub mod combat;
@@ -61,4 +62,5 @@ pub mod transcribing;
 pub mod victory_points;
 pub mod view;
 
-pub use system::{Geaw, questions, rests};
+pub use book::Geaw;
+pub use system::{questions, rests};

@@ -8,6 +8,7 @@
 
 use serde::Serialize;
 
+use super::book::Geaw;
 use super::calculators;
 use super::command::{AttritionResult, Cause, Command, Destination, Instruction, Order, Reopening};
 use super::components::{Section, Side, UnitId, UnitType};
@@ -17,7 +18,6 @@ use super::hexes::Hex;
 use super::movement;
 use super::pending::Pending;
 use super::rulings::AmphibiousEntryPayment;
-use super::system::Geaw;
 use super::{questions, reorganization, victory_points};
 use kernel::seat::Seat;
 use kernel::system::System;

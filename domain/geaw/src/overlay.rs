@@ -7,13 +7,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use toml::Table;
 
+use super::book::Geaw;
 use super::game::Game;
 use super::pack::{self, Marker, Pack};
 use super::sheets::{
     Complete, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow, ScenarioSheet,
     Sheets, TerrainRow, Transcription, TurnRecord, UnitKind,
 };
-use super::system::Geaw;
 use super::transcribing;
 use crate::declarations::{Topic, Value};
 use kernel::overlay::sheets::{self, Entry, Kind, Known, Laid, Overlay, Typed, add, canonical, kind, table};

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::book::Geaw;
 use super::command::{Command, Order};
 use super::components::Side;
 use super::deciding::{self, Deciding};
@@ -25,10 +26,6 @@ use kernel::dice::{Chance, Roll, RollRequest, Source};
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
-
-/// *The Greater East Asia War*, sections 1.0 to 8.12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Geaw;
 
 impl System for Geaw {
     type Side = Side;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::book::Nei;
 use super::combat::Battle;
 use super::components::{AreaId, Code, Face, Side, UnitId, UnitType};
 use super::known::Knowledge;
@@ -17,7 +18,6 @@ use super::optional::{OptionalRules, forces};
 use super::pack::{Counter, Elsewhere, Pack, Scenario};
 use super::pending::Pending;
 use super::rulings::{FirstAirFleetInPool, FirstDrive, LandAcrossSquares, Rulings};
-use super::system::Nei;
 use kernel::by_name::ByName;
 use kernel::clause::Clause;
 use kernel::seat::BySide;

@@ -36,6 +36,7 @@ mod airborne;
 mod amphibious;
 mod answers;
 mod apply;
+mod book;
 pub mod combat;
 pub mod command;
 pub mod components;
@@ -83,4 +84,4 @@ pub mod view;
 mod words;
 
 pub use actions::intelligence::fifth_column_targets;
-pub use system::Nei;
+pub use book::Nei;

@@ -7,6 +7,7 @@ use super::actions::{
     operational_amphibious, operational_combined, operational_ground, operational_naval,
     operational_naval_redeployment,
 };
+use super::book::Nei;
 use super::combat;
 use super::command::Command;
 use super::components::{Side, UnitId};
@@ -30,10 +31,6 @@ use kernel::dice::{Chance, Roll, Source};
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
 use kernel::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
-
-/// *Netherlands East Indies 1941–42*.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Nei;
 
 impl System for Nei {
     type Side = Side;

@@ -6,12 +6,12 @@
 
 use serde::Serialize;
 
+use super::book::Nei;
 use super::components::{Back, Face, Side, UnitId};
 use super::game::{Game, Location};
 use super::known::Known;
 use super::pack::AreaKind;
 use super::reconcile::{Group, Measure};
-use super::system::Nei;
 use kernel::seat::Opposed;
 use kernel::system::System;
 

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
+use super::super::book::Awaw;
 use super::super::boxes::{self, Reduction};
 use super::super::command::{Command, Order, Share};
 use super::super::components::{BoxName, Country, Nation, Place, Side, UnitId};
 use super::super::game::Game;
 use super::super::judging::Judging;
 use super::super::payment::{self, Purpose};
-use super::super::system::Awaw;
 use super::super::{construction, questions};
 use kernel::clause::Clause;
 use kernel::seat::Seat;

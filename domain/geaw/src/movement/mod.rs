@@ -14,13 +14,15 @@ mod prices;
 mod rail;
 pub mod reach;
 mod second_phase;
+pub(crate) mod steps;
 mod walk;
 
 pub(super) use declared::{judge_air, judge_amphibious, judge_as_declared, move_as_declared, move_by_sea};
-pub use prices::{Charge, PricedStep, price_of_step};
+pub use prices::price_of_step;
 pub(super) use rail::judge_control;
 pub use reach::{Reach, Reached, cheapest, reach};
 pub(super) use second_phase::{expend, judge_expenditure};
+pub use steps::{Charge, PricedStep};
 pub(super) use walk::{judge, march, walked};
 
 use super::command::{Leg, Reopening};

@@ -1,7 +1,5 @@
 //! GEAW 8.8, 8.9, 8.10: what a step costs: terrain and hexside, a road, a river.
 
-use serde::{Deserialize, Serialize};
-
 use crate::command::Way;
 use crate::components::{Mobility, MovementPoints, UnitId, UnitType};
 use crate::declarations::Topic;
@@ -9,65 +7,6 @@ use crate::game::Game;
 use crate::hexes::{Hex, Hexside};
 use crate::rulings::{RiverStep, RoadsAndBarredTerrain};
 use crate::sheets::{HexsideRecord, TerrainPrice};
-use kernel::clause::Clause;
-
-/// What a step of a move was charged for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Charge {
-    /// The terrain of the hex, and the hexside (8.8).
-    Terrain,
-    /// A road (8.9).
-    Road,
-    /// A river (8.10).
-    River,
-    /// Boarding a train, with the first hex of the ride (8.11).
-    Boarding,
-    /// A further hex by rail (8.11).
-    Rail,
-    /// One hex for the whole allowance (8.6).
-    Minimum,
-}
-
-impl Charge {
-    /// The clause that sets the price.
-    pub const fn clause(self, mobility: Mobility) -> &'static str {
-        match (self, mobility) {
-            (Self::Terrain, _) => "GEAW-8.4-c",
-            (Self::Road, Mobility::NonMechanized) => "GEAW-8.9-b",
-            (Self::Road, Mobility::Mechanized) => "GEAW-8.9-c",
-            (Self::River, _) => "GEAW-8.10-a",
-            (Self::Boarding, _) => "GEAW-8.11-a",
-            (Self::Rail, _) => "GEAW-8.11-b",
-            (Self::Minimum, _) => "GEAW-8.6-a",
-        }
-    }
-
-    /// In words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Terrain => "terrain",
-            Self::Road => "road",
-            Self::River => "river",
-            Self::Boarding => "boarding",
-            Self::Rail => "rail",
-            Self::Minimum => "one-hex move",
-        }
-    }
-}
-
-/// A step and what it cost.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PricedStep {
-    /// The hex entered.
-    pub hex: Hex,
-    /// What was charged for.
-    pub charge: Charge,
-    /// Movement points.
-    pub price: MovementPoints,
-    /// The clause that sets the price.
-    pub clause: Clause,
-}
 
 /// Who moves, as far as prices depend on it.
 #[derive(Debug, Clone, Copy)]

@@ -1,6 +1,7 @@
 //! GEAW 8.11, 8.12: railroad movement.
 
-use super::prices::{self, Charge};
+use super::prices;
+use super::steps::Charge;
 use super::walk::Walk;
 use crate::components::{MovementPoints, UnitId};
 use crate::declarations::{Basis, Topic, Value};

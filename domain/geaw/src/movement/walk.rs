@@ -1,6 +1,7 @@
 //! GEAW 8.4 to 8.7: the walk of a unit, hex by hex, with all that speaks against it.
 
-use super::prices::{self, Charge, Mover, PricedStep, There};
+use super::prices::{self, Mover, There};
+use super::steps::{Charge, PricedStep};
 use super::{is_ride, judge_allowance, judge_enabled, judge_released, rail};
 use crate::command::{Leg, Step, Way};
 use crate::components::{Mobility, MovementPoints, UnitId};

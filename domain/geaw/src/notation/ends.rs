@@ -1,7 +1,7 @@
 //! What a recording says of its end, and what is so.
 
 use super::Fact;
-use crate::Geaw;
+use crate::book::Geaw;
 use crate::components::Side;
 use kernel::journal::Table;
 

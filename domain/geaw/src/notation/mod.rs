@@ -42,11 +42,11 @@ use std::fmt;
 
 pub use kernel::recording::{Mistake, Stopped, StoppedBy, play_step};
 
+use super::book::Geaw;
 use super::command::Command;
 use super::components::{Side, UnitId};
 use super::game::{Creation, Location, Phase, PlayerPhase};
 use super::pack::Pack;
-use super::system::Geaw;
 use kernel::journal::{EntryNumber, Table};
 use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::action_points;
+use crate::book::Nei;
 use crate::command::Command;
 use crate::components::{AreaId, Side, SquareId};
 use crate::event::{Event, Travel};
@@ -12,7 +13,6 @@ use crate::game::{Control, Game};
 use crate::known::Known;
 use crate::pending::Pending;
 use crate::rulings::VictoryPointsShown;
-use crate::system::Nei;
 use crate::victory;
 use crate::words;
 use kernel::clause::Clause;

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::attempts::Hand;
 use super::shape::{acts_on, steps};
+use crate::book::Nei;
 use crate::components::{AreaId, UnitId};
 use crate::known::Known;
 use crate::options::{Offer, Selection, options};
-use crate::system::Nei;
 use kernel::system::System;
 use kernel::violation::{Refusal, Verdict};
 

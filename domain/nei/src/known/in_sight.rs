@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::told;
+use crate::book::Nei;
 use crate::components::{AreaId, Face, Side, UnitId};
 use crate::event::Event;
 use crate::game::{Control, Correction, Game, Location, Sighting};
-use crate::system::Nei;
 use crate::view::{AreaSeen, view};
 use kernel::seat::Seat;
 use kernel::system::System;

@@ -1,7 +1,7 @@
 //! What a recording says of its end, and what is so.
 
 use super::Fact;
-use crate::Nei;
+use crate::book::Nei;
 use crate::components::Side;
 use crate::game::Correction;
 use crate::victory;

@@ -41,11 +41,11 @@ use std::fmt;
 
 pub use kernel::recording::{Mistake, Stopped, StoppedBy, play_step};
 
+use super::book::Nei;
 use super::command::Command;
 use super::components::Side;
 use super::game::{Correction, Creation, Phase};
 use super::pack::Pack;
-use super::system::Nei;
 use kernel::journal::{EntryNumber, Table};
 use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};

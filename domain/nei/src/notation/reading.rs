@@ -2,7 +2,7 @@
 
 use super::commands::{AREA, UNIT};
 use super::{Fact, PHASES};
-use crate::Nei;
+use crate::book::Nei;
 use crate::command::Command;
 use crate::components::{Face, Side};
 use crate::game::{Correction, Creation, Location};

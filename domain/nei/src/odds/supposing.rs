@@ -4,7 +4,7 @@
 //! Nothing hidden enters the position: it is the board that the seat has in sight ([`known`]), with those who fight and
 //! those who are supposed. So two games that differ only in what a seat may not see have the same odds for it.
 
-use crate::Nei;
+use crate::book::Nei;
 use crate::components::{AreaId, Face, GroundType, Side, UnitId, UnitType};
 use crate::game::Game;
 use crate::known::{self, InSight};

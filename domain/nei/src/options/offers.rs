@@ -5,12 +5,12 @@ use super::{
     Offer, Options, Selection, airlift, from_base, logistic, moves, pending, redeployments, seaplanes, set_up,
 };
 use crate::action_points;
+use crate::book::Nei;
 use crate::command::{Command, ScoutingSource};
 use crate::components::{AreaId, Side, UnitId};
 use crate::game::{Control, Game, Location, Phase};
 use crate::known::is_held;
 use crate::pending::Pending;
-use crate::system::Nei;
 use crate::{incidents, reinforcements, unique_units};
 use kernel::seat::Seat;
 use kernel::system::System;

@@ -2,7 +2,7 @@
 //! his copy need not read it a second time.
 
 use super::{Kind, RecordId, Value, ValueId};
-use crate::Nei;
+use crate::book::Nei;
 use crate::components::{Side, UnitId};
 use crate::event::Event;
 use crate::pack::{IncidentEffect, Pack, RefitResult};

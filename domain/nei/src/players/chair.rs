@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{Luck, shuffle};
+use crate::book::Nei;
 use crate::command::Command;
 use crate::components::Side;
 use crate::game::Game;
 use crate::options::{Options, Selection};
 use crate::pending::Pending;
-use crate::system::Nei;
 use kernel::clause::Clause;
 use kernel::dice::{Chance, Source};
 use kernel::journal::Table;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{Chair, Luck, Player, Told, Watch};
+use crate::book::Nei;
 use crate::command::Command;
 use crate::components::Side;
 use crate::game::{Creation, Phase};
 use crate::pack::Pack;
-use crate::system::Nei;
 use kernel::journal::Table;
 use kernel::seat::Seat;
 use kernel::violation::Ruling;

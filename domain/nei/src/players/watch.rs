@@ -14,12 +14,12 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::Told;
+use crate::book::Nei;
 use crate::components::{Side, UnitId};
 use crate::event::Event;
 use crate::fog;
 use crate::game::{Game, Location, Phase};
 use crate::notation::Recording;
-use crate::system::Nei;
 use crate::view::View;
 use kernel::clause::Clause;
 use kernel::journal::{Deed, Entry, Table};

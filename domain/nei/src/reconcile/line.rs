@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
+use crate::book::Nei;
 use crate::command::Command;
 use crate::components::Side;
 use crate::event::Event;
 use crate::game::Game;
-use crate::system::Nei;
 use kernel::journal::{Deed, Entry, EntryNumber, Table};
 use kernel::renewal::Change;
 use kernel::seat::Seat;

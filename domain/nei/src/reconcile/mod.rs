@@ -19,9 +19,9 @@ pub use measure::{DISPLAYS, Group, Measure, display_name};
 pub use search::MOST_PROPOSALS;
 pub use shown::{CounterShown, Difference, MOST_STATEMENTS, Shown};
 
+use super::book::Nei;
 use super::command::Command;
 use super::components::Side;
-use super::system::Nei;
 use kernel::journal::{EntryNumber, Table};
 use kernel::renewal::{Change, PlayedAgain};
 use kernel::seat::Seat;

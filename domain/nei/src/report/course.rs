@@ -6,7 +6,7 @@ use super::journeys::{self, Arrivals};
 use super::said::Sentence;
 use super::turning::{Episode, Subject, Weighed};
 use super::{Chapter, Paragraph, Section, logistics, talk, turn};
-use crate::Nei;
+use crate::book::Nei;
 use crate::combat::Profile;
 use crate::components::{AreaId, GroundType, Side, UnitId, UnitType};
 use crate::event::Event;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::Nei;
 use crate::actions::{ACTIONS, Family};
+use crate::book::Nei;
 use crate::components::Side;
 use crate::event::Event;
 use crate::game::Correction;

@@ -1,7 +1,7 @@
 //! Losses. That hits were allotted to a unit everybody is told; what became of it, the enemy is not (20.0).
 
 use super::actions::events;
-use crate::Nei;
+use crate::book::Nei;
 use crate::components::{Side, UnitId, UnitType};
 use crate::event::Event;
 use crate::facts::Fact;

@@ -1,6 +1,6 @@
 //! When in the game each entry was made: turn and phase lie open to everybody.
 
-use crate::Nei;
+use crate::book::Nei;
 use crate::components::Side;
 use crate::event::Event;
 use crate::game::{Correction, Phase};

@@ -4,10 +4,10 @@ use super::{
     AreaSeen, ArrivalSeen, BattleSeen, OutcomeSeen, PendingKind, PendingSeen, PendingUnit, QuestionKind, Remembered,
     ShotSeen, SideSeen, SightingSeen, TaskForceSeen, Term, UnitSeen, View,
 };
-use crate::Nei;
 use crate::action_points;
 use crate::actions;
 use crate::administration::task_forces;
+use crate::book::Nei;
 use crate::combat::LossChoice;
 use crate::components::{AreaId, Face, Side, UnitId};
 use crate::fog;
