@@ -1,8 +1,8 @@
 //! The commands of one whole game, as the API takes them.
 
-use api::books::Book as _;
 use api::graphql::nei::command::NeiCommand;
 use api::sandbox;
+use api::seats::SeatKind;
 use domain::kernel::journal::Deed;
 use domain::nei::Nei;
 use domain::nei::pack::Pack;
@@ -34,7 +34,7 @@ pub(crate) struct Move {
 pub(crate) fn moves(seed: u64) -> Vec<Move> {
     let entries = sandbox::play(&Pack::built_in(), seed, WHOLE).unwrap();
     let played = entries.into_iter().filter_map(|entry| match entry.deed {
-        Deed::Played { command, .. } => Some((Nei::kind(entry.by).as_str(), command)),
+        Deed::Played { command, .. } => Some((SeatKind::of_seat(entry.by).as_str(), command)),
         _ => None,
     });
     let said = played.map(|(seat, command)| Move {
