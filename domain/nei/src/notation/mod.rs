@@ -27,12 +27,17 @@
 //! that begins with a seat becomes entry 2. A line with `refused` and a clause makes no entry: the rules must not let it
 //! pass, and must name that clause.
 //!
-//! What is alike for every game is in [`kernel::recording`].
+//! The words of a command are declared with it, in [`super::command`], in the pieces of `phrases`; what the types of its
+//! fields say is in `spoken`. What is alike for every game is in [`kernel::recording`].
 
-mod commands;
+#[cfg(test)]
+pub(crate) mod any;
+mod corrections;
 mod ends;
-mod optional;
+pub(crate) mod phrases;
 mod reading;
+mod spoken;
+mod statements;
 #[cfg(test)]
 mod tests;
 mod writing;
@@ -51,6 +56,7 @@ use kernel::recording::words::Words;
 use kernel::recording::{self, Notation};
 use kernel::seat::Seat;
 use kernel::violation::Enforcement;
+use phrases::Spoken;
 
 /// A recorded game of this book.
 pub type Recording = recording::Recording<Nei>;
@@ -104,7 +110,7 @@ pub fn parse_command(text: &str) -> Result<Command, String> {
 
 /// Writes one command, as a line says it after the seat.
 pub fn print_command(command: &Command) -> String {
-    writing::command(command)
+    phrases::said(command)
 }
 
 impl Notation for Nei {
@@ -140,11 +146,11 @@ impl Notation for Nei {
     }
     fn read_command(text: &str) -> Result<(Command, Words), String> {
         let mut words = Words::of(text)?;
-        let command = commands::command(&mut words)?;
+        let command = Command::read(&mut words)?;
         Ok((command, words))
     }
     fn write_command(command: &Command) -> String {
-        writing::command(command)
+        phrases::said(command)
     }
     fn read_end(words: &mut Words) -> Result<Fact, String> {
         reading::fact(words)

@@ -1,11 +1,10 @@
 //! From text: the start of a game, and what is said of its end.
 
-use super::commands::{AREA, UNIT};
+use super::corrections::side;
+use super::phrases::Spoken;
 use super::{Fact, PHASES};
 use crate::book::Nei;
-use crate::command::Command;
-use crate::components::{Face, Side};
-use crate::game::{Correction, Creation, Location};
+use crate::game::{Correction, Creation};
 use crate::optional::{OptionalRule, OptionalRules};
 use crate::rulings::Rulings;
 use kernel::recording::reading;
@@ -75,99 +74,6 @@ impl Start {
     }
 }
 
-pub(super) fn adjustment(words: &mut Words) -> Result<Command, String> {
-    let mut corrections = Vec::new();
-    if !words.eats("nothing") {
-        loop {
-            corrections.push(correction(words)?);
-            if !words.eats_comma_unless(&["because"]) {
-                break;
-            }
-        }
-    }
-    if !words.eats_clause("because") {
-        return Err(format!("\", because\" and the reason are expected, not {}", words.next_shown()));
-    }
-    Ok(Command::Adjust { corrections, reason: words.quotation("the reason")? })
-}
-
-fn side(words: &mut Words) -> Result<Side, String> {
-    if words.eats("Japan") {
-        Ok(Side::Japan)
-    } else if words.eats("Allies") {
-        Ok(Side::Allies)
-    } else {
-        Err(format!("Japan or Allies is expected, not {}", words.next_shown()))
-    }
-}
-
-fn correction(words: &mut Words) -> Result<Correction, String> {
-    if words.eats("action points of") {
-        Ok(Correction::ActionPoints { side: side(words)?, value: words.number("a number of Action Points")? })
-    } else if words.eats("turn") {
-        Ok(Correction::Turn(words.number("the number of a turn")?))
-    } else if words.eats("ABDACOM in effect") {
-        Ok(Correction::Abdacom(true))
-    } else if words.eats("ABDACOM not in effect") {
-        Ok(Correction::Abdacom(false))
-    } else if words.eats("Singapore box") {
-        Ok(Correction::SingaporeBox(words.number("the number of a box")?))
-    } else if words.eats("oilfield at") {
-        let area = words.id(AREA)?;
-        let demolished = words.eats("demolished");
-        if !demolished {
-            words.expect("intact")?;
-        }
-        Ok(Correction::Demolished { area, demolished })
-    } else if words.eats("unit") {
-        Ok(Correction::Unit { unit: words.id(UNIT)?, face: face(words)?, location: location(words)? })
-    } else {
-        Err(format!(
-            "\"unit\", \"action points of\", \"turn\", \"ABDACOM\", \"Singapore box\" or \"oilfield at\" is expected, not {}",
-            words.next_shown()
-        ))
-    }
-}
-
-fn face(words: &mut Words) -> Result<Face, String> {
-    match words.word("the face of the counter: full, reduced, base or patrol")?.as_str() {
-        "full" => Ok(Face::Full),
-        "reduced" => Ok(Face::Reduced),
-        "base" => Ok(Face::Base),
-        "patrol" => Ok(Face::Patrol),
-        other => Err(format!("{other:?} is no face of a counter; it is full, reduced, base or patrol")),
-    }
-}
-
-/// The places that are no areas and no ships.
-pub(super) const DISPLAYS: [(Location, &str); 8] = [
-    (Location::Unplaced, "not placed"),
-    (Location::Disrupted, "disrupted"),
-    (Location::Destroyed, "destroyed"),
-    (Location::Potential, "among the potential reinforcements"),
-    (Location::Pool, "in the pool"),
-    (Location::AwaitingSingapore, "awaiting Singapore"),
-    (Location::Picked, "picked"),
-    (Location::OutOfPlay, "out of play"),
-];
-
-fn location(words: &mut Words) -> Result<Location, String> {
-    if words.eats("at") {
-        return Ok(Location::Area(words.id(AREA)?));
-    }
-    if words.eats("aboard") {
-        return Ok(Location::Aboard(words.id(UNIT)?));
-    }
-    match DISPLAYS.into_iter().find(|(_, name)| words.eats(name)) {
-        Some((location, _)) => Ok(location),
-        None => Err(format!(
-            "\"at\", \"aboard\" or one of {} is expected, not {}",
-            DISPLAYS.map(|(_, name)| format!("{name:?}")).join(", "),
-            words.next_shown()
-        )),
-    }
-}
-
 pub(super) fn fact(words: &mut Words) -> Result<Fact, String> {
     if words.eats("entries") {
         return Ok(Fact::Entries(words.number("a number of entries")?));
@@ -181,7 +87,7 @@ pub(super) fn fact(words: &mut Words) -> Result<Fact, String> {
     if let Some((phase, _)) = PHASES.into_iter().find(|(_, name)| words.eats(name)) {
         return Ok(Fact::Phase(phase));
     }
-    correction(words).map(Fact::State).map_err(|reason| {
+    Correction::read(words).map(Fact::State).map_err(|reason| {
         format!("{reason}; so are \"entries\", \"victory points of\", \"result\" and the name of a phase")
     })
 }
