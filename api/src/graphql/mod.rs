@@ -11,6 +11,7 @@ pub mod game;
 pub mod geaw;
 pub mod keys;
 pub mod luck;
+mod mirror;
 pub mod mutation;
 pub mod nei;
 pub mod notes;

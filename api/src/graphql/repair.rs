@@ -11,10 +11,10 @@ use domain::table::seat::Seat;
 use domain::table::violation::{self, Refused, Ruling};
 
 use super::awaw::command::AwawCommand;
-use super::awaw::mirror::Mirror;
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
 use super::geaw::command::GeawCommand;
+use super::mirror::Mirror;
 use super::mutation::{recorder, ruling};
 use super::nei::command::NeiCommand;
 use super::seat::{SeatKind, Sitting};
