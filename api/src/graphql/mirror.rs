@@ -461,7 +461,7 @@ macro_rules! one_of {
 pub(in crate::graphql) use one_of;
 
 #[cfg(test)]
-#[allow(missing_docs, clippy::unwrap_used, reason = "a book of four words, and a test stops at the first surprise")]
+#[allow(unreachable_pub, clippy::unwrap_used, reason = "a book of four words; a test stops at the first surprise")]
 mod tests {
     use async_graphql::{EmptyMutation, EmptySubscription, ID, Object, Result, SDLExportOptions, Schema};
 
@@ -472,46 +472,46 @@ mod tests {
         use std::collections::BTreeMap;
 
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-        pub(super) enum Side {
+        pub enum Side {
             Red,
             Blue,
         }
 
         #[derive(Debug, PartialEq)]
-        pub(super) enum At {
+        pub enum At {
             Pool,
             Hex(String),
         }
 
         #[derive(Debug, Clone, Copy, PartialEq)]
-        pub(super) struct Turn {
-            pub(super) number: u8,
-            pub(super) night: bool,
+        pub struct Turn {
+            pub number: u8,
+            pub night: bool,
         }
 
-        pub(super) struct Unit {
-            pub(super) name: &'static str,
-            pub(super) side: Side,
-            pub(super) at: At,
-            pub(super) worth: Worth,
-            pub(super) moved: Vec<Turn>,
-            pub(super) seen: BTreeMap<Side, u8>,
+        pub struct Unit {
+            pub name: &'static str,
+            pub side: Side,
+            pub at: At,
+            pub worth: Worth,
+            pub moved: Vec<Turn>,
+            pub seen: BTreeMap<Side, u8>,
         }
 
-        pub(super) struct Worth {
-            pub(super) points: i64,
-        }
-
-        #[derive(Debug, PartialEq)]
-        pub(super) struct Attack {
-            pub(super) by: String,
-            pub(super) losses: u16,
-            pub(super) path: Vec<String>,
-            pub(super) number: u32,
+        pub struct Worth {
+            pub points: i64,
         }
 
         #[derive(Debug, PartialEq)]
-        pub(super) enum Order {
+        pub struct Attack {
+            pub by: String,
+            pub losses: u16,
+            pub path: Vec<String>,
+            pub number: u32,
+        }
+
+        #[derive(Debug, PartialEq)]
+        pub enum Order {
             Pass,
             Attack(Attack),
             Await { turn: Turn },
