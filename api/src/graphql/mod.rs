@@ -14,6 +14,7 @@ pub mod geaw;
 pub mod keys;
 pub(crate) mod limits;
 pub mod luck;
+mod mirror;
 pub mod mutation;
 pub mod nei;
 pub mod notes;

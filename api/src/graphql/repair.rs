@@ -11,11 +11,11 @@ use domain::kernel::violation::{self, Refused, Ruling};
 use domain::nei::{self, Nei};
 
 use super::awaw::command::AwawCommand;
-use super::awaw::mirror::Mirror;
 use super::book::{Shown, record};
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
 use super::geaw::command::GeawCommand;
+use super::mirror::Mirror;
 use super::mutation::{recorder, ruling};
 use super::nei::command::NeiCommand;
 use super::verdict::{Refusal, Violation, violations};

@@ -1,6 +1,6 @@
 //! What a judgement rests on, and what must be declared first.
 
-use async_graphql::{Enum, Json, SimpleObject};
+use async_graphql::{Json, SimpleObject};
 use domain::awaw::Awaw;
 use domain::awaw::command::Command;
 use domain::awaw::components::Side;
@@ -10,48 +10,39 @@ use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawTopic;
-use super::id;
-use super::mirror::Mirror;
+use crate::graphql::mirror::{Shown, kinds, output};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::{self, Verdict};
 
-/// What a check rests on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-pub enum AwawBasis {
-    /// The text of the rules.
-    Verified,
-    /// What the players transcribed from their components.
-    VerifiedFromTranscription,
-    /// What the players declared, with the section they rely on.
-    Declared,
-    /// A proposal of the program that nobody confirmed yet.
-    Derived,
-    /// Nobody was asked; the ruling AWAW-R-02 says what is assumed.
-    Assumed,
-}
-
-/// A clause that a command meets by more than the text of the rules.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct AwawRest {
-    /// The clause.
-    clause: Clause,
-    /// What it rests on.
-    basis: AwawBasis,
-    /// The rule relied on, by its section or in words, for DECLARED.
-    section: Option<String>,
-}
-
-impl From<&Rest> for AwawRest {
-    fn from(rest: &Rest) -> Self {
-        let (basis, section) = match &rest.basis {
-            Basis::Verified => (AwawBasis::Verified, None),
-            Basis::VerifiedFromTranscription => (AwawBasis::VerifiedFromTranscription, None),
-            Basis::Declared(section) => (AwawBasis::Declared, Some(section.clone())),
-            Basis::Derived => (AwawBasis::Derived, None),
-            Basis::Assumed => (AwawBasis::Assumed, None),
-        };
-        Self { clause: (&rest.clause).into(), basis, section }
+kinds!(
+    /// What a check rests on.
+    AwawBasis = Basis {
+        /// The text of the rules.
+        Verified = Basis::Verified,
+        /// What the players transcribed from their components.
+        VerifiedFromTranscription = Basis::VerifiedFromTranscription,
+        /// What the players declared, with the section they rely on.
+        Declared = Basis::Declared(_),
+        /// A proposal of the program that nobody confirmed yet.
+        Derived = Basis::Derived,
+        /// Nobody was asked; the ruling AWAW-R-02 says what is assumed.
+        Assumed = Basis::Assumed,
     }
+);
+output!(
+    /// A clause that a command meets by more than the text of the rules.
+    AwawRest = Rest as rest {
+        /// The clause.
+        clause: Clause,
+        /// What it rests on.
+        basis: AwawBasis,
+        /// The rule relied on, by its section or in words, for DECLARED.
+        section: Option<String> = section(&rest.basis),
+    }
+);
+
+fn section(basis: &Basis) -> Option<String> {
+    if let Basis::Declared(section) = basis { Some(section.clone()) } else { None }
 }
 
 /// Everything the rules say of a command.
@@ -69,8 +60,8 @@ impl AwawJudgement {
     pub(super) fn new(table: &Table<Awaw>, by: Seat<Side>, command: &Command) -> Self {
         Self {
             verdict: (&table.judge(by, command)).into(),
-            questions: asked(&questions(table.game(), by, command)),
-            rests: rests(table.game(), by, command).iter().map(AwawRest::from).collect(),
+            questions: Shown::shown(&questions(table.game(), by, command)),
+            rests: Shown::shown(&rests(table.game(), by, command)),
         }
     }
 
@@ -81,16 +72,17 @@ impl AwawJudgement {
     }
 }
 
-/// Questions, with their topics ready to be sent in a claim.
-pub(super) fn asked(questions: &[Question]) -> Vec<verdict::Question> {
-    let question = |question: &Question| verdict::Question {
-        text: question.text.clone(),
-        clause: (&question.clause).into(),
-        section: id(question.topic.section()),
-        number: asks_for_a_number(&question.topic),
-        topic: Json(serde_json::to_value(AwawTopic::mirror(&question.topic)).unwrap_or_default()),
-    };
-    questions.iter().map(question).collect()
+/// A question, with its topic ready to be sent in a claim.
+impl Shown<Question> for verdict::Question {
+    fn shown(question: &Question) -> Self {
+        Self {
+            text: question.text.clone(),
+            clause: (&question.clause).into(),
+            section: question.topic.section().into(),
+            number: asks_for_a_number(&question.topic),
+            topic: Json(serde_json::to_value(AwawTopic::shown(&question.topic)).unwrap_or_default()),
+        }
+    }
 }
 
 /// Whether the answer is a number; else it is yes or no, or the land or front that the topic asks for.

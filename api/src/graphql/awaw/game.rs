@@ -19,7 +19,6 @@ use super::calculators::{
     AwawPassage, AwawPayer, AwawSubmarineModifier, AwawSurrenderCheck, AwawSurrenderPreview, AwawWay,
 };
 use super::command::{AwawCommand, AwawPlaceInput};
-use super::mirror::Mirror;
 use super::options::{AwawOffer, OFFERS};
 use super::view::AwawView;
 use super::{AwawActivityKind, AwawArea, AwawAttack, AwawCountry, AwawQuarter, AwawSide};
@@ -28,6 +27,7 @@ use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, desk};
 use crate::hall::{Loaded, guarded};
@@ -154,7 +154,7 @@ impl AwawGame {
 
     /// The first game turn.
     async fn first_turn(&self) -> AwawQuarter {
-        self.loaded.table.game().first_turn.into()
+        (&self.loaded.table.game().first_turn).into()
     }
 
     /// The hash of the data pack it is played with.
@@ -352,7 +352,7 @@ impl AwawGame {
         #[graphql(desc = "Who defends it.")] defender: AwawSide,
     ) -> Result<AwawGibraltarDefence> {
         let game = self.loaded.table.game();
-        guarded(|| gibraltar::defence(game, attack.into(), defender.into()).into()).coded()
+        guarded(|| (&gibraltar::defence(game, attack.into(), defender.into())).into()).coded()
     }
 
     /// The modifiers of submarine warfare that this chapter gives now (72.82, 73.71).

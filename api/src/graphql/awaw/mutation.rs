@@ -7,9 +7,7 @@ use domain::awaw::overlay;
 use domain::awaw::rulings::Rulings;
 use domain::awaw::{Awaw, questions};
 
-use super::basis::asked;
 use super::command::{AwawCommand, AwawQuarterInput};
-use super::mirror::Mirror;
 use crate::books::AnyWish;
 use crate::graphql::book::play_declaring;
 use crate::graphql::boxed::boxed;
@@ -18,6 +16,7 @@ use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
+use crate::graphql::mirror::{Mirror, Shown};
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput, Repaired as _};
 use crate::graphql::seat::desk;
@@ -69,7 +68,7 @@ impl AwawMutation {
         };
         let from_table = Awaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
-        let open = |game: &_, by, command: &_| asked(&questions(game, by, command));
+        let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
         let hall = &desk(context)?.halls.awaw;
         boxed(play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }

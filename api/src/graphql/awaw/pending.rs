@@ -1,61 +1,63 @@
 //! What the table waits for.
 
-use async_graphql::{Enum, Json, SimpleObject};
-use domain::awaw::components::Side;
+use async_graphql::Json;
+use domain::awaw::components::{Area, Nation, Side};
 use domain::awaw::pending::Pending;
 use domain::kernel::seat::Seat;
 
 use super::command::AwawCommand;
 use super::{AwawArea, AwawNation, AwawSide};
+use crate::graphql::mirror::{kinds, output};
 
-/// What kind of answer the table waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-pub enum AwawPendingKind {
-    /// A die: answer with `roll`, or let the server throw it.
-    Roll,
-    /// Consent to a command of the other side, or of another nation: answer with `answer`.
-    Consent,
-    /// A surrender is to be looked at: answer with `acknowledge` (AWAW-R-37).
-    Surrender,
-}
-
-/// What the table waits for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct AwawPending {
-    /// What kind of answer.
-    kind: AwawPendingKind,
-    /// Who must act.
-    by: AwawSide,
-    /// The nation that is asked; null where it is a side.
-    nation: Option<AwawNation>,
-    /// Whether this seat may answer.
-    mine: bool,
-    /// What is to be done, in words.
-    sentence: String,
-    /// The box whose country surrendered; null for anything else.
-    area: Option<AwawArea>,
-    /// The command that is asked for consent to, as a JSON object; null for anything else.
-    command: Option<Json<AwawCommand>>,
-}
-
-impl AwawPending {
-    pub(super) fn new(pending: &Pending, seat: Seat<Side>) -> Self {
-        let (mut nation, mut area, mut command) = (None, None, None);
-        let (kind, sentence) = match pending {
-            Pending::Roll(request) => (AwawPendingKind::Roll, format!("throw one die: {}", request.purpose)),
-            Pending::Consent { nation: asked, asked_by, command: wish, .. } => {
-                nation = asked.map(AwawNation::from);
-                command = Some(Json((&**wish).into()));
-                let sentence = format!("{} ask to {}; agree or not", asked_by.name(), wish.order.name());
-                (AwawPendingKind::Consent, sentence)
-            }
-            Pending::Surrender { area: fallen } => {
-                area = Some((*fallen).into());
-                let country = fallen.country().name();
-                (AwawPendingKind::Surrender, format!("{country} surrendered; look at what follows from it"))
-            }
-        };
-        let by = pending.by();
-        Self { kind, by: by.into(), nation, mine: seat.may_act_for(by), sentence, area, command }
+kinds!(
+    /// What kind of answer the table waits for.
+    AwawPendingKind = Pending {
+        /// A die: answer with `roll`, or let the server throw it.
+        Roll = Pending::Roll(_),
+        /// Consent to a command of the other side, or of another nation: answer with `answer`.
+        Consent = Pending::Consent { .. },
+        /// A surrender is to be looked at: answer with `acknowledge` (AWAW-R-37).
+        Surrender = Pending::Surrender { .. },
     }
+);
+output!(
+    /// What the table waits for.
+    AwawPending = Pending as pending with (seat: Seat<Side>) {
+        /// What kind of answer.
+        kind: AwawPendingKind = *pending,
+        /// Who must act.
+        by: AwawSide = pending.by(),
+        /// The nation that is asked; null where it is a side.
+        nation: Option<AwawNation> = nation(pending),
+        /// Whether this seat may answer.
+        mine: bool = seat.may_act_for(pending.by()),
+        /// What is to be done, in words.
+        sentence: String = sentence(pending),
+        /// The box whose country surrendered; null for anything else.
+        area: Option<AwawArea> = area(pending),
+        /// The command that is asked for consent to, as a JSON object; null for anything else.
+        command: Option<Json<AwawCommand>> => command(pending),
+    }
+);
+
+fn sentence(pending: &Pending) -> String {
+    match pending {
+        Pending::Roll(request) => format!("throw one die: {}", request.purpose),
+        Pending::Consent { asked_by, command, .. } => {
+            format!("{} ask to {}; agree or not", asked_by.name(), command.order.name())
+        }
+        Pending::Surrender { area } => format!("{} surrendered; look at what follows from it", area.country().name()),
+    }
+}
+
+const fn nation(pending: &Pending) -> Option<Nation> {
+    if let Pending::Consent { nation, .. } = pending { *nation } else { None }
+}
+
+const fn area(pending: &Pending) -> Option<Area> {
+    if let Pending::Surrender { area } = pending { Some(*area) } else { None }
+}
+
+fn command(pending: &Pending) -> Option<Json<AwawCommand>> {
+    if let Pending::Consent { command, .. } = pending { Some(Json((&**command).into())) } else { None }
 }

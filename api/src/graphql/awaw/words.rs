@@ -1,35 +1,14 @@
 //! The words of the rulebook, as enums.
 
-use async_graphql::Enum;
-use domain::kernel::violation::Refusal;
-use serde::{Deserialize, Serialize};
+use domain::awaw::{
+    accounts, calendar, command, components, declarations, event, gibraltar, malacca, pack, rulings, transcribing,
+};
 
-use super::mirror::Mirror;
-
-/// An enum of the API that has the variants of one of the domain's.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident = $domain:literal as $type:ty { $($(#[$word_doc:meta])* $word:ident,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-        #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-        #[graphql(remote = $domain)]
-        pub enum $name { $($(#[$word_doc])* $word,)* }
-
-        impl Mirror<$type> for $name {
-            fn read(&self) -> Result<$type, Refusal> {
-                Ok((*self).into())
-            }
-
-            fn mirror(of: &$type) -> Self {
-                (*of).into()
-            }
-        }
-    };
-}
+use crate::graphql::mirror::words;
 
 words!(
     /// The two sides (AWAW-R-71).
-    AwawSide = "domain::awaw::components::Side" as domain::awaw::components::Side {
+    AwawSide = components::Side {
         /// The Axis.
         Axis,
         /// The Western Allies and whoever stands with them.
@@ -38,7 +17,7 @@ words!(
 );
 words!(
     /// Whose counters they are.
-    AwawNation = "domain::awaw::components::Nation" as domain::awaw::components::Nation {
+    AwawNation = components::Nation {
         /// Britain.
         Britain,
         /// The U.S.
@@ -69,7 +48,7 @@ words!(
 );
 words!(
     /// A country of the Commonwealth with units of its own.
-    AwawCountry = "domain::awaw::components::Country" as domain::awaw::components::Country {
+    AwawCountry = components::Country {
         /// Canadian.
         Canada,
         /// South African.
@@ -82,7 +61,7 @@ words!(
 );
 words!(
     /// The Australia box or the India box (71, 72).
-    AwawArea = "domain::awaw::components::Area" as domain::awaw::components::Area {
+    AwawArea = components::Area {
         /// Australia.
         Australia,
         /// India.
@@ -91,7 +70,7 @@ words!(
 );
 words!(
     /// A mapboard box.
-    AwawBoxName = "domain::awaw::components::BoxName" as domain::awaw::components::BoxName {
+    AwawBoxName = components::BoxName {
         /// The Atlantic U.S. box.
         UsAtlantic,
         /// The Pacific U.S. box.
@@ -112,7 +91,7 @@ words!(
 );
 words!(
     /// The land a hex belongs to, as far as this chapter asks.
-    AwawLand = "domain::awaw::components::Land" as domain::awaw::components::Land {
+    AwawLand = components::Land {
         /// Australia.
         Australia,
         /// India.
@@ -133,7 +112,7 @@ words!(
 );
 words!(
     /// A front.
-    AwawFront = "domain::awaw::components::Front" as domain::awaw::components::Front {
+    AwawFront = components::Front {
         /// The Pacific front.
         Pacific,
         /// The Southeast Asian front.
@@ -148,7 +127,7 @@ words!(
 );
 words!(
     /// What else a hex can be.
-    AwawMark = "domain::awaw::components::Mark" as domain::awaw::components::Mark {
+    AwawMark = components::Mark {
         /// A British possession.
         BritishPossession,
         /// On the southern edge of the Pacific mapboard.
@@ -175,7 +154,7 @@ words!(
 );
 words!(
     /// What sort of counter it is.
-    AwawUnitKind = "domain::awaw::components::UnitKind" as domain::awaw::components::UnitKind {
+    AwawUnitKind = components::UnitKind {
         /// Infantry.
         Infantry,
         /// Armor.
@@ -206,7 +185,7 @@ words!(
 );
 words!(
     /// Transports by the sea they serve.
-    AwawTransportKind = "domain::awaw::components::TransportKind" as domain::awaw::components::TransportKind {
+    AwawTransportKind = components::TransportKind {
         /// Atlantic.
         Atlantic,
         /// Pacific.
@@ -217,7 +196,7 @@ words!(
 );
 words!(
     /// A war whose outbreak the chapter asks about.
-    AwawWar = "domain::awaw::components::War" as domain::awaw::components::War {
+    AwawWar = components::War {
         /// Britain and Japan.
         BritainJapan,
         /// The U.S. and Japan.
@@ -228,7 +207,7 @@ words!(
 );
 words!(
     /// How a unit enters or leaves a box (71.22, 71.23, 72.22, 72.23).
-    AwawMethod = "domain::awaw::command::Method" as domain::awaw::command::Method {
+    AwawMethod = command::Method {
         /// Movement.
         Move,
         /// Staging.
@@ -251,7 +230,7 @@ words!(
 );
 words!(
     /// A mode of redeployment.
-    AwawMode = "domain::awaw::command::Mode" as domain::awaw::command::Mode {
+    AwawMode = command::Mode {
         /// NR.
         Nr,
         /// SR.
@@ -262,7 +241,7 @@ words!(
 );
 words!(
     /// What an air unit does.
-    AwawMission = "domain::awaw::command::Mission" as domain::awaw::command::Mission {
+    AwawMission = command::Mission {
         /// Bombing.
         Bombing,
         /// Ground support.
@@ -277,7 +256,7 @@ words!(
 );
 words!(
     /// By which way Western Allied BRP grants go to China.
-    AwawGrantRoute = "domain::awaw::command::GrantRoute" as domain::awaw::command::GrantRoute {
+    AwawGrantRoute = command::GrantRoute {
         /// The India box.
         IndiaBox,
         /// Another way.
@@ -286,7 +265,7 @@ words!(
 );
 words!(
     /// A kind of naval activity, or what else the Strait of Malacca may stop (74.31).
-    AwawActivityKind = "domain::awaw::event::ActivityKind" as domain::awaw::event::ActivityKind {
+    AwawActivityKind = event::ActivityKind {
         /// Sea transport.
         SeaTransport,
         /// A seaborne invasion.
@@ -311,7 +290,7 @@ words!(
 );
 words!(
     /// A side of a hex.
-    AwawCompass = "domain::awaw::transcribing::Compass" as domain::awaw::transcribing::Compass {
+    AwawCompass = transcribing::Compass {
         /// West.
         West,
         /// Northwest.
@@ -328,7 +307,7 @@ words!(
 );
 words!(
     /// A value of the chapter that is prorated when it changes hands (AWAW-R-40).
-    AwawPrize = "domain::awaw::declarations::Prize" as domain::awaw::declarations::Prize {
+    AwawPrize = declarations::Prize {
         /// The Australia box.
         Australia,
         /// The India box.
@@ -341,7 +320,7 @@ words!(
 );
 words!(
     /// Where a declaration stands.
-    AwawStatus = "domain::awaw::declarations::Status" as domain::awaw::declarations::Status {
+    AwawStatus = declarations::Status {
         /// It holds.
         Standing,
         /// The opponent does not agree yet; the phase cannot end.
@@ -352,7 +331,7 @@ words!(
 );
 words!(
     /// A season: a game turn is a quarter of a year.
-    AwawSeason = "domain::awaw::calendar::Season" as domain::awaw::calendar::Season {
+    AwawSeason = calendar::Season {
         /// Spring.
         Spring,
         /// Summer.
@@ -365,7 +344,7 @@ words!(
 );
 words!(
     /// A phase of a player turn (AWAW-R-04).
-    AwawPhase = "domain::awaw::calendar::Phase" as domain::awaw::calendar::Phase {
+    AwawPhase = calendar::Phase {
         /// Movement phase.
         Movement,
         /// Combat phase.
@@ -380,7 +359,7 @@ words!(
 );
 words!(
     /// A figure of an account.
-    AwawFigure = "domain::awaw::accounts::Figure" as domain::awaw::accounts::Figure {
+    AwawFigure = accounts::Figure {
         /// The BRP base.
         Base,
         /// The BRP level.
@@ -397,7 +376,7 @@ words!(
 );
 words!(
     /// What a place is for BRPs.
-    AwawPlaceClass = "domain::awaw::pack::PlaceClass" as domain::awaw::pack::PlaceClass {
+    AwawPlaceClass = pack::PlaceClass {
         /// A British colony in Asia (74.11).
         Colony,
         /// A city of India that counts as a colony for BRPs (72.15A).
@@ -412,7 +391,7 @@ words!(
 );
 words!(
     /// Terrain of a place.
-    AwawTerrain = "domain::awaw::pack::Terrain" as domain::awaw::pack::Terrain {
+    AwawTerrain = pack::Terrain {
         /// Fortress.
         Fortress,
         /// Mountain.
@@ -423,7 +402,7 @@ words!(
 );
 words!(
     /// A gate of the Strait of Malacca (74.3).
-    AwawGate = "domain::awaw::malacca::Gate" as domain::awaw::malacca::Gate {
+    AwawGate = malacca::Gate {
         /// To the Bay of Bengal.
         West,
         /// To Singapore and beyond.
@@ -432,7 +411,7 @@ words!(
 );
 words!(
     /// How Gibraltar is attacked (73.21).
-    AwawAttack = "domain::awaw::gibraltar::Attack" as domain::awaw::gibraltar::Attack {
+    AwawAttack = gibraltar::Attack {
         /// By land.
         Land,
         /// From the sea.
@@ -441,7 +420,7 @@ words!(
 );
 words!(
     /// The date by which the players prorate the value of a lost city (AWAW-R-51).
-    AwawProrationDate = "domain::awaw::rulings::ProrationDate" as domain::awaw::rulings::ProrationDate {
+    AwawProrationDate = rulings::ProrationDate {
         /// When the loss takes effect.
         OnEffect,
         /// When the city was captured.

@@ -8,10 +8,10 @@ use domain::kernel::violation::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::{AwawCounterInput, AwawPlaceInput};
-use crate::graphql::awaw::mirror::{Mirror, input, one_of};
 use crate::graphql::awaw::{
     AwawArea, AwawCompass, AwawFront, AwawLand, AwawMark, AwawNation, AwawPrize, AwawTransportKind, AwawUnitKind,
 };
+use crate::graphql::mirror::{Mirror, Shown, input, one_of};
 
 input!(
     /// What the players enter of an account (AWAW-R-06), in BRPs.
@@ -78,7 +78,6 @@ input!(
 one_of!(
     /// Something entered: exactly one of these.
     AwawTranscription = Transcription {
-        alone {}
         holding {
             /// An account.
             Account(AwawAccountSheetInput),
@@ -91,7 +90,6 @@ one_of!(
             /// A hexside.
             Hexside(AwawHexsideInput),
         }
-        with {}
         parts {
             /// Transports of a sea.
             Transports(AwawTransportsInput) {
@@ -121,7 +119,6 @@ one_of!(
             /// Whether Axis defenders of Gibraltar have the same DM (AWAW-R-59).
             GibraltarAxisDefence,
         }
-        holding {}
         with {
             /// The land that this hex belongs to: answered with a land.
             Land(spot: ID),
@@ -181,6 +178,18 @@ pub enum AwawValue {
     Front(AwawFront),
 }
 
+impl Shown<Value> for AwawValue {
+    fn shown(of: &Value) -> Self {
+        match *of {
+            Value::Yes => Self::Yes(true),
+            Value::No => Self::Yes(false),
+            Value::Number(number) => Self::Number(number),
+            Value::Land(land) => Self::Land(land.into()),
+            Value::Front(front) => Self::Front(front.into()),
+        }
+    }
+}
+
 impl Mirror<Value> for AwawValue {
     fn read(&self) -> Result<Value, Refusal> {
         Ok(match *self {
@@ -190,16 +199,6 @@ impl Mirror<Value> for AwawValue {
             Self::Land(land) => Value::Land(land.into()),
             Self::Front(front) => Value::Front(front.into()),
         })
-    }
-
-    fn mirror(of: &Value) -> Self {
-        match *of {
-            Value::Yes => Self::Yes(true),
-            Value::No => Self::Yes(false),
-            Value::Number(number) => Self::Number(number),
-            Value::Land(land) => Self::Land(land.into()),
-            Value::Front(front) => Self::Front(front.into()),
-        }
     }
 }
 

@@ -21,7 +21,7 @@ pub use order::*;
 pub use parts::*;
 
 use super::AwawNation;
-use super::mirror::{Mirror, input};
+use crate::graphql::mirror::{Mirror, Shown, input};
 
 input!(
     /// A command: what is to be done, and the facts that are declared with it.
@@ -37,7 +37,7 @@ input!(
 
 impl From<&Quarter> for AwawQuarterInput {
     fn from(quarter: &Quarter) -> Self {
-        Self::mirror(quarter)
+        Self::shown(quarter)
     }
 }
 
@@ -51,6 +51,6 @@ impl TryFrom<&AwawCommand> for Command {
 
 impl From<&Command> for AwawCommand {
     fn from(command: &Command) -> Self {
-        Self::mirror(command)
+        Self::shown(command)
     }
 }

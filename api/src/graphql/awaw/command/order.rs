@@ -4,15 +4,14 @@ use async_graphql::ID;
 use domain::awaw::command::Order;
 
 use super::{
-    AwawActivityInput, AwawAttritionResultInput, AwawCorrectionInput, AwawFactorsInput, AwawLossesInput,
-    AwawOffensiveInput, AwawPlaceInput, AwawProductionInput, AwawShareInput, AwawShipInput, AwawSupplyRouteInput,
-    AwawTranscription,
+    AwawActivityInput, AwawAttritionResultInput, AwawCorrectionInput, AwawFactors, AwawLossesInput, AwawOffensiveInput,
+    AwawPlaceInput, AwawProductionInput, AwawShareInput, AwawShipInput, AwawSupplyRouteInput, AwawTranscription,
 };
-use crate::graphql::awaw::mirror::one_of;
 use crate::graphql::awaw::{
     AwawArea, AwawCountry, AwawFront, AwawGrantRoute, AwawMethod, AwawMission, AwawMode, AwawNation, AwawSide,
     AwawTransportKind, AwawWar,
 };
+use crate::graphql::mirror::one_of;
 
 one_of!(
     /// What is to be done: exactly one of these. Orders without particulars are written with `true`.
@@ -205,7 +204,7 @@ one_of!(
                 /// The box.
                 area: AwawArea,
                 /// How many.
-                factors: AwawFactorsInput,
+                factors: AwawFactors,
             }
             /// Fly a mission into a box, or out of it.
             DeclareAirMission(AwawAirMissionInput) {

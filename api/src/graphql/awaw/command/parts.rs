@@ -6,28 +6,24 @@ use domain::awaw::command::{AttritionResult, Offensive, Production, Share, Ship,
 use domain::awaw::components::{Counter, Place};
 use domain::awaw::event::{Activity, Correction};
 use domain::awaw::game::{Factors, Location, Losses};
-use domain::kernel::dice::Roll;
 use domain::kernel::violation::Refusal;
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::awaw::mirror::{Mirror, input, malformed, one_of};
 use crate::graphql::awaw::{
     AwawActivityKind, AwawBoxName, AwawCountry, AwawFigure, AwawFront, AwawMission, AwawNation, AwawPhase, AwawSeason,
     AwawSide, AwawTransportKind, AwawUnitKind,
 };
+use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of, shared};
 
 one_of!(
     /// Where a unit can be: exactly one of these.
     AwawPlaceInput = Place {
-        alone {}
         holding {
             /// A mapboard box.
             Box(AwawBoxName),
             /// A hex by its printed letters and number (NN24), or a place by its name (CALCUTTA).
             Hex(ID),
         }
-        with {}
-        parts {}
     }
 );
 input!(
@@ -66,8 +62,6 @@ one_of!(
             /// The Indian subversion result; write it with `true`.
             IndianSubversion,
         }
-        holding {}
-        with {}
         parts {
             /// Infantry for the force pool of a country.
             Infantry(AwawInfantryInput) {
@@ -97,8 +91,6 @@ one_of!(
             /// In the air.
             Air(AwawMission),
         }
-        with {}
-        parts {}
     }
 );
 one_of!(
@@ -114,19 +106,15 @@ one_of!(
             /// An advance from the box into this hex.
             AdvanceFromBox(ID),
         }
-        with {}
-        parts {}
     }
 );
 one_of!(
     /// A supply line out of a box: exactly one of these.
     AwawSupplyRouteInput = SupplyRoute {
-        alone {}
         holding {
             /// Overland, by this edge hex.
             Land(ID),
         }
-        with {}
         parts {
             /// By sea.
             Sea(AwawSeaRouteInput) {
@@ -138,9 +126,9 @@ one_of!(
         }
     }
 );
-input!(
+shared!(
     /// Ground factors at a box that are not recorded unit by unit (AWAW-R-32).
-    AwawFactorsInput = Factors {
+    AwawFactors, "AwawFactorsInput" = Factors {
         /// Japanese, next to the box.
         japanese: u32,
         /// Of the Indian National Army, next to the box.
@@ -149,92 +137,43 @@ input!(
         allied: u32,
     }
 );
-
-/// BRPs lost at a box in a game turn, by cause (71.321, 71.41, 72.321, 72.41). Those by adjacency follow by themselves.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AwawLossesInput {
-    /// To Japanese bombing.
-    bombing: Option<u16>,
-    /// To flying bombs.
-    flying: Option<u16>,
-    /// To rockets.
-    rockets: Option<u16>,
-    /// To hostile ground factors next to the box; null but in what the record says.
-    adjacency: Option<u16>,
-}
-
-impl Mirror<Losses> for AwawLossesInput {
-    fn read(&self) -> Result<Losses, Refusal> {
-        let of = |brps: Option<u16>| brps.unwrap_or(0);
-        Ok(Losses {
-            bombing: of(self.bombing),
-            flying: of(self.flying),
-            rockets: of(self.rockets),
-            adjacency: of(self.adjacency),
-        })
+input!(
+    /// BRPs lost at a box in a game turn, by cause (71.321, 71.41, 72.321, 72.41). Those by adjacency follow by themselves.
+    AwawLossesInput = Losses {
+        /// To Japanese bombing.
+        bombing: Option<u16>,
+        /// To flying bombs.
+        flying: Option<u16>,
+        /// To rockets.
+        rockets: Option<u16>,
+        /// To hostile ground factors next to the box; null but in what the record says.
+        adjacency: Option<u16>,
     }
-
-    fn mirror(of: &Losses) -> Self {
-        let some = |brps: u16| (brps > 0).then_some(brps);
-        Self {
-            bombing: some(of.bombing),
-            flying: some(of.flying),
-            rockets: some(of.rockets),
-            adjacency: some(of.adjacency),
-        }
+);
+input!(
+    /// A naval activity to be declared (73, 74.3).
+    AwawActivityInput = Activity {
+        /// Whose.
+        nation: AwawNation,
+        /// What.
+        kind: AwawActivityKind,
+        /// From where.
+        from: AwawPlaceInput,
+        /// To which place, where it has a target.
+        to: Option<AwawPlaceInput>,
+        /// The hexes of its path, as far as this chapter asks; null for none.
+        path: Option<Vec<ID>>,
+        /// The fronts on which the units are based, and on which it takes place, where that matters (73.3).
+        based: Option<Vec<AwawFront>>,
+        /// The front that pays, where that is named.
+        paid: Option<AwawFront>,
     }
-}
-
-/// A naval activity to be declared (73, 74.3).
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AwawActivityInput {
-    /// Whose.
-    nation: AwawNation,
-    /// What.
-    kind: AwawActivityKind,
-    /// From where.
-    from: AwawPlaceInput,
-    /// To which place, where it has a target.
-    to: Option<AwawPlaceInput>,
-    /// The hexes of its path, as far as this chapter asks; null for none.
-    path: Option<Vec<ID>>,
-    /// The fronts on which the units are based, and on which it takes place, where that matters (73.3).
-    based: Option<Vec<AwawFront>>,
-    /// The front that pays, where that is named.
-    paid: Option<AwawFront>,
-}
-
-impl Mirror<Activity> for AwawActivityInput {
-    fn read(&self) -> Result<Activity, Refusal> {
-        Ok(Activity {
-            // Its number and its game turn are given when it is declared.
-            number: 0,
-            nation: self.nation.into(),
-            kind: self.kind.into(),
-            from: self.from.read()?,
-            to: self.to.read()?,
-            path: self.path.read()?,
-            based: self.based.read()?,
-            paid: self.paid.read()?,
-            quarter: None,
-        })
+    // Its number and its game turn are given when it is declared.
+    fixed {
+        number: 0,
+        quarter: None,
     }
-
-    fn mirror(of: &Activity) -> Self {
-        Self {
-            nation: of.nation.into(),
-            kind: of.kind.into(),
-            from: Mirror::mirror(&of.from),
-            to: Mirror::mirror(&of.to),
-            path: Mirror::mirror(&of.path),
-            based: Mirror::mirror(&of.based),
-            paid: Mirror::mirror(&of.paid),
-        }
-    }
-}
-
+);
 input!(
     /// A counter as it is printed.
     AwawCounterInput = Counter {
@@ -273,8 +212,6 @@ one_of!(
             /// Displaced to a front, its base to be declared (73.61).
             On(AwawFront),
         }
-        with {}
-        parts {}
     }
 );
 
@@ -290,6 +227,16 @@ pub struct AwawStageInput {
     phase: Option<AwawPhase>,
 }
 
+impl Shown<Stage> for AwawStageInput {
+    fn shown(of: &Stage) -> Self {
+        match of {
+            Stage::SetUp => Self { between: None, side: None, phase: None },
+            Stage::Between => Self { between: Some(true), side: None, phase: None },
+            Stage::Of(side, phase) => Self { between: None, side: Some((*side).into()), phase: Some((*phase).into()) },
+        }
+    }
+}
+
 impl Mirror<Stage> for AwawStageInput {
     fn read(&self) -> Result<Stage, Refusal> {
         match (self.between, self.side, self.phase) {
@@ -302,25 +249,15 @@ impl Mirror<Stage> for AwawStageInput {
             )),
         }
     }
-
-    fn mirror(of: &Stage) -> Self {
-        match of {
-            Stage::SetUp => Self { between: None, side: None, phase: None },
-            Stage::Between => Self { between: Some(true), side: None, phase: None },
-            Stage::Of(side, phase) => Self { between: None, side: Some((*side).into()), phase: Some((*phase).into()) },
-        }
-    }
 }
 
 one_of!(
     /// One thing that a correction sets (AWAW-R-70): exactly one of these.
     AwawCorrectionInput = Correction {
-        alone {}
         holding {
             /// Where the game stands.
             Stage(AwawStageInput),
         }
-        with {}
         parts {
             /// Where a unit is.
             Unit(AwawUnitCorrectionInput) {
@@ -348,14 +285,3 @@ one_of!(
         }
     }
 );
-
-/// The face of the one die that is asked for.
-impl Mirror<Roll> for u8 {
-    fn read(&self) -> Result<Roll, Refusal> {
-        Roll::typed([*self]).map_err(|_| malformed(format!("{self} is no face of a die"), "write 1 to 6"))
-    }
-
-    fn mirror(of: &Roll) -> Self {
-        of.faces.first().map_or(0, |face| face.get())
-    }
-}
