@@ -132,7 +132,7 @@ pub struct PacksSchemaOptions {
 fn file_help() -> String {
     format!(
         "The file of a pack; without one, the schema of overlays. One of {}",
-        crate::packs::schema_names().join(", ")
+        crate::books::schema::schema_names().join(", ")
     )
 }
 

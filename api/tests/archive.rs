@@ -395,7 +395,7 @@ fn the_shape_of_the_state_is_that_of_its_version() {
 /// A desk with the pack of the first version of the rules of NEI, which is kept beside the archive.
 async fn desk_of_version_1(database: &Address) -> Arc<Desk> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/packs-1");
-    let packs = api::serve::packs(Some(&folder)).unwrap();
+    let packs = api::books::packs(Some(&folder)).unwrap();
     api::serve::desk(database, packs, api::webhooks::Reach::Internet).await.unwrap()
 }
 

@@ -10,7 +10,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use api::serve::{Packs, desk};
+use api::books::Packs;
+use api::serve::desk;
 use api::webhooks::Reach;
 use common::process::{Process, WITHOUT_LIMITS, get};
 use common::{Game, Table, code, setting};

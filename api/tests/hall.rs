@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use api::archive::{Checked, ImportError, Place, export, import};
 use api::dice::DiceSetting;
-use api::hall::{Base, Bound, Hall, HallError, Hosted, Outcome, Request, Wish};
+use api::hall::{Base, Bound, Hall, HallError, Outcome, Request, Wish};
 use api::journal::{EntryRow, Founding, GameRow, Journal};
 use api::seats::SeatKind;
 use api::seats::Seats;
@@ -70,6 +70,14 @@ impl System for Stones {
     const RULES_VERSION: u32 = 2;
     const STATE_VERSION: u32 = 1;
 
+    /// A pack of stones has a hash alone, which stands in its only file.
+    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<()>, String> {
+        if overlay.is_some() {
+            return Err("nothing lies over stones".to_owned());
+        }
+        let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
+        Ok(Bound::bare((), hash))
+    }
     fn found(_: &Arc<()>, (): &()) -> Result<u32, String> {
         Ok(0)
     }
@@ -117,26 +125,17 @@ impl System for Stones {
     fn answer_chance(_: &u32, _: &[usize], _: Source) -> Option<Command> {
         None
     }
+    fn is_thrown_by_server(_: &Command) -> bool {
+        false
+    }
+    fn is_from_table(_: &Command) -> bool {
+        false
+    }
     fn check_invariants(game: &u32) -> Vec<String> {
         if *game > 99 { vec!["a heap has no more than 99 stones".to_owned()] } else { Vec::new() }
     }
     fn enforcement((): &()) -> Enforcement {
         Enforcement::Strict
-    }
-}
-
-/// A pack of stones has a hash alone, which stands in its only file.
-impl Hosted for Stones {
-    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        if overlay.is_some() {
-            return Err("nothing lies over stones".to_owned());
-        }
-        let hash = files.text("hash.toml").ok_or("it has no hash")?.to_owned();
-        Ok(Bound { pack: Arc::new(()), hash, overlay: None })
-    }
-
-    fn is_thrown_by_server(_: &Command) -> bool {
-        false
     }
 }
 

@@ -235,7 +235,7 @@ async fn pages_of_named_origins_alone_may_ask_from_a_browser() {
 async fn introspection_can_be_switched_off() {
     let folder = Storage::new();
     let desk =
-        api::serve::desk(&folder.database("a.db").await, api::serve::Packs::built_in(), api::webhooks::Reach::Internet)
+        api::serve::desk(&folder.database("a.db").await, api::books::Packs::built_in(), api::webhooks::Reach::Internet)
             .await
             .unwrap();
     let question = "{ __schema { queryType { name } } }";

@@ -3,10 +3,10 @@
 
 mod common;
 
+use api::books::Packs;
 use api::hall::Base;
 use api::journal::Journal;
 use api::seats::SeatKind;
-use api::serve::Packs;
 use api::webhooks::Reach;
 use common::archives::{desk, refused, take_in};
 use common::storage::Storage;

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use domain::kernel::pack_files::PackFiles;
+use domain::kernel::system::System;
 
 use super::{Head, Place, Unfit};
-use crate::hall::{Base, Bound, HallError, Hosted};
+use crate::hall::{Base, Bound, HallError};
 
 impl Head {
     /// The hash of the pack whose files the game needs.
@@ -19,7 +20,7 @@ impl Head {
 ///
 /// # Errors
 /// That no such pack is here, or what is wrong with the overlay.
-pub fn bound<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, head: &Head) -> Result<Bound<S>, Unfit> {
+pub fn bound<S: System>(base: &Base<S>, kept: Option<&PackFiles>, head: &Head) -> Result<Bound<S::Pack>, Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Head, reason);
     let overlay = head.overlay.as_deref();
     if overlay.is_none() && head.pack_hash == base.hash {

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use domain::kernel::journal::{Deed, Entry, Table};
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::kernel::violation::{Refused, Ruling};
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -12,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::writing::scenario_of;
 use super::{Archive, Looked, Place, Row, SEALED_VERSION, Unfit, look, strict};
 use crate::dice::{Asked, DiceSetting, Seen, Witness};
-use crate::hall::{Hosted, PAYLOAD_VERSION, guarded, may_state};
+use crate::hall::{PAYLOAD_VERSION, guarded, may_state};
 use crate::seal::Seal;
 use crate::seats::NAME_MAX;
 
@@ -44,14 +45,14 @@ impl Checked {
 }
 
 /// SHA-256 of a state, in hexadecimal.
-pub fn state_hash<S: Hosted>(game: &S::Game) -> Result<String, serde_json::Error> {
+pub fn state_hash<S: System>(game: &S::Game) -> Result<String, serde_json::Error> {
     Ok(format!("{:x}", Sha256::digest(serde_json::to_vec(game)?)))
 }
 
 /// Plays an archive on a table of its own, and looks at its dice. An error names the first entry that does not fit.
 ///
 /// `pack` is the data pack that it names; `seats` are the kinds of seats that entries may come from; after `until` it is given up.
-pub fn check<S: Hosted>(
+pub fn check<S: System>(
     pack: &Arc<S::Pack>,
     archive: &Archive,
     seats: &[&str],
@@ -89,7 +90,7 @@ pub fn check<S: Hosted>(
 }
 
 /// Whether the payload says nothing that the entry has not: a field that nobody reads is none of it.
-fn nothing_more<S: Hosted>(entry: &Entry<S>, row: &Row) -> Result<(), Unfit> {
+fn nothing_more<S: System>(entry: &Entry<S>, row: &Row) -> Result<(), Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Entry(row.number), reason);
     let here = serde_json::to_value(entry).map_err(|error| unfit(error.to_string()))?;
     if strict::value(&row.payload).map_err(|error| unfit(format!("its payload is no entry: {error}")))? == here {
@@ -98,7 +99,7 @@ fn nothing_more<S: Hosted>(entry: &Entry<S>, row: &Row) -> Result<(), Unfit> {
     Err(unfit("its payload has fields that no entry has, or lacks some".to_owned()))
 }
 
-fn check_head<S: Hosted>(archive: &Archive) -> Result<Checked, Unfit> {
+fn check_head<S: System>(archive: &Archive) -> Result<Checked, Unfit> {
     let head = &archive.head;
     let unfit = |reason: String| Err(Unfit::new(Place::Head, reason));
     if head.book != S::BOOK {
@@ -129,7 +130,7 @@ fn check_head<S: Hosted>(archive: &Archive) -> Result<Checked, Unfit> {
 }
 
 /// The entry of a row, which must say the same of it.
-fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
+fn entry_of<S: System>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Entry(row.number), reason);
     if row.version > PAYLOAD_VERSION {
         return Err(unfit(format!(
@@ -162,7 +163,7 @@ fn entry_of<S: Hosted>(row: &Row, seats: &[&str]) -> Result<Entry<S>, Unfit> {
 }
 
 /// Entry 1, which must say what the head says.
-fn begin<S: Hosted>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
+fn begin<S: System>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> Result<Table<S>, Unfit> {
     let unfit = |reason: String| Unfit::new(Place::Entry(1), reason);
     let head = &archive.head;
     if let Deed::Created { rules_version, pack_hash, creation, .. } = &entry.deed {
@@ -182,7 +183,7 @@ fn begin<S: Hosted>(pack: &Arc<S::Pack>, archive: &Archive, entry: Entry<S>) -> 
 }
 
 /// A later entry: decided anew where the rules are the same, then folded.
-fn follow<S: Hosted>(table: &mut Table<S>, is_held: bool, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
+fn follow<S: System>(table: &mut Table<S>, is_held: bool, entry: Entry<S>, by_the_rules: bool) -> Result<(), Unfit> {
     let number = entry.number;
     let unfit = |reason: String| Unfit::new(Place::Entry(number), reason);
     check_dice(table, &entry).map_err(unfit)?;
@@ -203,7 +204,7 @@ fn follow<S: Hosted>(table: &mut Table<S>, is_held: bool, entry: Entry<S>, by_th
 
 /// Whether a proof is one for what the table asks of chance, and a statement is made by who may make it. Whether links
 /// and faces fit is looked at for the archive as a whole.
-fn check_dice<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Result<(), String> {
+fn check_dice<S: System>(table: &Table<S>, entry: &Entry<S>) -> Result<(), String> {
     match Seen::of(entry)? {
         Seen::Proven(proof) => {
             let game = table.game();
@@ -222,7 +223,7 @@ fn check_dice<S: Hosted>(table: &Table<S>, entry: &Entry<S>) -> Result<(), Strin
 }
 
 /// What the rules make of an entry's command; `None` for the creation of a game.
-fn decide<S: Hosted>(table: &Table<S>, is_held: bool, entry: &Entry<S>) -> Option<Result<Entry<S>, Refused>> {
+fn decide<S: System>(table: &Table<S>, is_held: bool, entry: &Entry<S>) -> Option<Result<Entry<S>, Refused>> {
     Some(match &entry.deed {
         Deed::Created { .. } => return None,
         Deed::Played { command, .. } => {
@@ -245,7 +246,7 @@ fn decide<S: Hosted>(table: &Table<S>, is_held: bool, entry: &Entry<S>) -> Optio
 }
 
 /// Where an entry differs from what the rules decide.
-fn difference<S: Hosted>(decided: &Entry<S>, entry: &Entry<S>) -> String {
+fn difference<S: System>(decided: &Entry<S>, entry: &Entry<S>) -> String {
     if let (Deed::Played { events: decided, .. }, Deed::Played { events, .. }) = (&decided.deed, &entry.deed)
         && decided != events
     {
@@ -263,7 +264,7 @@ fn difference<S: Hosted>(decided: &Entry<S>, entry: &Entry<S>) -> String {
     "the objections it overrules are not those that the rules have".to_owned()
 }
 
-fn check_end<S: Hosted>(archive: &Archive, table: &Table<S>) -> Result<(), Unfit> {
+fn check_end<S: System>(archive: &Archive, table: &Table<S>) -> Result<(), Unfit> {
     let end = &archive.end;
     // A state of another shape has another hash, though it be the same state.
     if end.state_version > S::STATE_VERSION && archive.is_sealed() {

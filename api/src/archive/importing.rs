@@ -7,10 +7,11 @@ use uuid::Uuid;
 
 use super::{Checked, Looked, Unfit, bound, check, read, texts};
 use crate::clock;
-use crate::hall::{Hall, HallError, Hosted};
+use crate::hall::{Hall, HallError};
 use crate::journal::{CodeRow, EntryRow, Founding, GameRow};
 use crate::seal::Seal;
 use crate::seats::{Opening, SeatError, Seats};
+use domain::kernel::system::System;
 
 /// A game that was imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl From<SeatError> for ImportError {
 }
 
 /// Checks an archive and keeps it as a new game with a code for each seat that is to be opened; after `limit` it is given up.
-pub async fn import<S: Hosted>(
+pub async fn import<S: System>(
     hall: &Arc<Hall<S>>,
     bytes: impl AsRef<[u8]> + Send + 'static,
     openings: &[Opening<'static>],

@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::chain::Chain;
 use super::{End, FORMAT, FORMAT_VERSION, Head, Row, WITH_OVERLAY, WITHOUT_OVERLAY, state_hash};
-use crate::hall::{Hall, HallError, Hosted};
+use crate::hall::{Hall, HallError};
 use crate::journal::{EntryRow, Journal};
+use domain::kernel::system::System;
 
 /// A game as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub struct Exported {
 }
 
 /// A game as it stands now. It holds what both sides know: who may have it is for the caller to say.
-pub async fn export<S: Hosted>(hall: &Hall<S>, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
+pub async fn export<S: System>(hall: &Hall<S>, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
     let loaded = hall.look(game).await?;
     let mut rows = journal.entries(game).await?;
     // What was recorded since then is not part of this state.

@@ -9,8 +9,10 @@ mod awaw;
 mod geaw;
 mod halls;
 mod nei;
+pub mod packs;
 mod reading;
 mod recording;
+pub mod schema;
 
 /// Does the same with a game or a hall of whichever book it is of.
 macro_rules! each {
@@ -27,17 +29,19 @@ pub(crate) use each;
 pub use any_game::AnyGame;
 pub use any_hall::{AnyHall, AnyWish};
 pub use halls::Halls;
+pub use packs::{Packs, packs};
 pub use reading::{Made, NotMade, Reading};
 pub use recording::record_wish;
 
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
-use crate::hall::{Hosted, Loaded};
+use crate::hall::Loaded;
 
 /// A rulebook that can be played here.
-pub trait Book: Hosted {
+pub trait Book: System {
     /// The name of a game of this book in the schema.
     const GAME: &'static str;
 

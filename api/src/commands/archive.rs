@@ -8,18 +8,19 @@ use std::path::Path;
 use domain::awaw::Awaw;
 use domain::geaw::Geaw;
 use domain::kernel::pack_files::PackFiles;
-use domain::kernel::system::System as _;
+use domain::kernel::system::System;
 use uuid::Uuid;
 
 use crate::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check, read};
+use crate::books::{self, Packs};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::desk::Desk;
+use crate::hall::Base;
 use crate::hall::Receipt;
-use crate::hall::{Base, Hosted};
 use crate::journal::{Journal, JournalError, OpenError, is_database};
 use crate::private;
 use crate::seats::SeatKind;
-use crate::serve::{self, Packs};
+use crate::serve;
 use crate::webhooks::Reach;
 
 /// Writes a game of a database into a file and says so. An error is a sentence that names the cure.
@@ -62,7 +63,7 @@ pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Re
     let receipt = receipt.map(str::parse::<Receipt>).transpose()?;
     let refused = |unfit: Unfit| format!("{named} is refused: {unfit}");
     let archive = read(&bytes).map_err(refused)?;
-    let mut told = accepted(&named.to_string(), &archive, None, &serve::packs(packs)?)?;
+    let mut told = accepted(&named.to_string(), &archive, None, &books::packs(packs)?)?;
     if let Some(receipt) = receipt {
         told.push_str(&receipt.held_by(&archive).map_err(|reason| format!("{named} is refused: {reason}"))?);
         told.push('\n');
@@ -75,7 +76,7 @@ pub fn receipted(file: &Path, packs: Option<&Path>, receipt: Option<&str>) -> Re
 /// # Errors
 /// What is wrong, game by game, and what can be done.
 pub async fn verified_database(options: &VerifyOptions) -> Result<String, String> {
-    let packs = serve::packs(options.packs.as_deref())?;
+    let packs = books::packs(options.packs.as_deref())?;
     let file = &options.file;
     let journal = Journal::open_to_read(file).await.map_err(|error| match error {
         OpenError::Damaged(..) => format!("{error}. {REPAIR}"),
@@ -155,7 +156,7 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
     Ok(text)
 }
 
-fn checked<S: Hosted>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
+fn checked<S: System>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
     let seats = SeatKind::ALL.map(SeatKind::as_str);
     let bound = bound(base, kept, &archive.head)?;
     check::<S>(&bound.pack, archive, &seats, None)
@@ -166,7 +167,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
     if options.database.address.file().is_some_and(|file| !file.is_file()) {
         return Err(format!("there is no database {}; --database names it", options.database.address));
     }
-    let packs = serve::packs(options.packs.as_deref())?;
+    let packs = books::packs(options.packs.as_deref())?;
     // It may go beside a server, and over a damaged file.
     let journal = Journal::open_to_read(&options.database.address).await.map_err(|error| error.to_string())?;
     let desk = serve::desk_over(journal, packs, Reach::Internet);
@@ -184,7 +185,7 @@ pub async fn exported(options: &ExportOptions) -> Result<usize, String> {
 pub async fn imported(options: &ImportOptions) -> Result<Imported, String> {
     let file = options.file.display();
     let bytes = std::fs::read(&options.file).map_err(|error| format!("{file} cannot be read: {error}"))?;
-    let desk = serve::desk(&options.database.address, serve::packs(options.packs.as_deref())?, Reach::Internet).await?;
+    let desk = serve::desk(&options.database.address, books::packs(options.packs.as_deref())?, Reach::Internet).await?;
     let imported = desk.halls.import(bytes.into(), &SeatKind::openings(SeatKind::CODE_HOURS), None).await;
     let ended = desk.journal.end().await;
     let imported = imported.map_err(|error| format!("{file}: {error}"))?;

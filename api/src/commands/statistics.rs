@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use domain::kernel::statistics::Dice;
 
+use crate::books;
 use crate::config::StatisticsOptions;
 use crate::hall::Stay;
 use crate::journal::Journal;
@@ -36,7 +37,7 @@ pub async fn gathered(options: &StatisticsOptions) -> Result<Overall, String> {
     if address.file().is_some_and(|file| !file.is_file()) {
         return Err(format!("there is no database {address}; --database names it"));
     }
-    let packs = serve::packs(options.packs.as_deref())?;
+    let packs = books::packs(options.packs.as_deref())?;
     let journal = Journal::open_to_read(address).await.map_err(|error| error.to_string())?;
     let games = journal.game_ids().await.map_err(|error| error.to_string())?;
     let desk = serve::desk_over(journal, packs, Reach::Internet);

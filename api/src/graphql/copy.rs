@@ -7,10 +7,11 @@ use std::sync::Arc;
 use async_graphql::{Enum, ID, Result, SimpleObject};
 use domain::kernel::overlay::{self, OverlayError, sheets};
 use domain::kernel::pack_files::{PackFiles, PackMistake};
+use domain::kernel::system::System;
 use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
-use crate::hall::{Hall, Hosted, Laid, guarded};
+use crate::hall::{Hall, Laid, guarded};
 
 /// What it costs to lay an overlay over a pack.
 pub const CHECK_COST: usize = 2000;
@@ -120,7 +121,7 @@ pub struct OverlayChecked {
 type Lay<P> = fn(&PackFiles, &str, &str) -> Result<sheets::Laid<P>, OverlayError>;
 
 /// Looks an overlay through, and keeps it if that is wanted and it fits.
-pub async fn looked_through<S: Hosted>(
+pub async fn looked_through<S: System>(
     hall: &Hall<S>,
     lay: Lay<S::Pack>,
     text: String,
@@ -193,7 +194,7 @@ pub async fn compare(
 }
 
 /// The overlay that a game was begun with, read again.
-pub async fn begun_with<S: Hosted>(
+pub async fn begun_with<S: System>(
     hall: &Hall<S>,
     read: fn(&str, &str) -> Result<sheets::Overlay, OverlayError>,
     (pack, overlay): (&str, Option<&str>),

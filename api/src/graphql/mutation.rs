@@ -28,7 +28,7 @@ use super::nei::command::NeiCommand;
 use super::nei::copy::CopyMutation;
 use super::nei::optional::NeiOptionalRule;
 use super::notes::NoteMutation;
-use super::repair::{self, ChangeInput, Repaired as _};
+use super::repair::{self, ChangeInput};
 use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
 use super::webhooks::WebhookMutation;
 use crate::books::AnyWish;

@@ -31,9 +31,10 @@ use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
 use crate::books::AnyGame;
 use crate::desk::Desk;
-use crate::hall::{Hall, HallError, Hosted};
+use crate::hall::{Hall, HallError};
 use crate::seats::Sitting;
 use crate::webhooks::WEBHOOKS_MAX;
+use domain::kernel::system::System;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
 pub(crate) const AWAIT_MAX: u64 = 25;
@@ -312,7 +313,7 @@ impl Query {
 }
 
 /// The pack of a hash, without an overlay.
-async fn pack_named<S: Hosted>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
+async fn pack_named<S: System>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
     let here = &hall.base().hash;
     match hall.pack_for(hash.unwrap_or(here), None).await {
         Err(HallError::OtherPack { began, .. }) => {
@@ -410,7 +411,7 @@ pub struct RulebookVersion {
 }
 
 impl RulebookVersion {
-    fn of<S: Hosted>(hall: &Hall<S>) -> Self {
+    fn of<S: System>(hall: &Hall<S>) -> Self {
         Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.base().hash.clone() }
     }
 }

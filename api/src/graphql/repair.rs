@@ -3,7 +3,6 @@
 use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject};
 use domain::awaw::{self, Awaw};
 use domain::geaw::{self, Geaw};
-use domain::kernel::dice::{Roll, Source};
 use domain::kernel::journal::{Entry as JournalEntry, Table};
 use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
@@ -34,8 +33,6 @@ pub(super) trait Repaired: Shown {
     type Input: InputType;
     /// The command, or what does not fit in it.
     fn read(input: Self::Input) -> std::result::Result<Self::Command, violation::Refusal>;
-    /// Whether a command carries faces or draws that were made on the table.
-    fn is_from_table(command: &Self::Command) -> bool;
 }
 
 impl Repaired for Nei {
@@ -43,14 +40,6 @@ impl Repaired for Nei {
 
     fn read(input: NeiCommand) -> std::result::Result<nei::command::Command, violation::Refusal> {
         input.try_into()
-    }
-
-    fn is_from_table(command: &nei::command::Command) -> bool {
-        use nei::command::Command;
-        matches!(
-            command,
-            Command::Roll(Roll { source: Source::Table, .. }) | Command::Draw { source: Source::Table, .. }
-        )
     }
 }
 
@@ -60,11 +49,6 @@ impl Repaired for Geaw {
     fn read(input: GeawCommand) -> std::result::Result<geaw::command::Command, violation::Refusal> {
         (&input).try_into()
     }
-
-    fn is_from_table(command: &geaw::command::Command) -> bool {
-        use geaw::command::Order;
-        matches!(command.order, Order::Roll(_) | Order::RecordDie { face: Some(_), .. })
-    }
 }
 
 impl Repaired for Awaw {
@@ -72,11 +56,6 @@ impl Repaired for Awaw {
 
     fn read(input: AwawCommand) -> std::result::Result<awaw::command::Command, violation::Refusal> {
         Mirror::read(&input)
-    }
-
-    fn is_from_table(command: &awaw::command::Command) -> bool {
-        use awaw::command::Order;
-        matches!(command.order, Order::Roll(_) | Order::RecordDieRoll { face: Some(_), .. })
     }
 }
 

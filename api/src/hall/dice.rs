@@ -7,7 +7,7 @@ use domain::kernel::system::System;
 use domain::kernel::violation::{Refusal, RefusalKind, Refused, Ruling};
 use uuid::Uuid;
 
-use super::{Hall, HallError, Hosted, Loaded, Request, Wish};
+use super::{Hall, HallError, Loaded, Request, Wish};
 use crate::dice::{self, Anchor, Asked, DiceSetting, Link, Party, Proof, Statement, link_of};
 use crate::journal::{DiceSeedRow, JournalError};
 
@@ -98,7 +98,7 @@ fn numbered<S: System>(mut entries: Vec<Entry<S>>) -> Vec<Entry<S>> {
 }
 
 /// What a new game begins with: its creation, and where its dice are proven the server's chains.
-pub(super) fn beginning<S: Hosted>(
+pub(super) fn beginning<S: System>(
     table: &Table<S>,
     game: Uuid,
     dice: DiceSetting,
@@ -112,7 +112,7 @@ pub(super) fn beginning<S: Hosted>(
     Ok((entries, Some(fresh)))
 }
 
-impl<S: Hosted> Hall<S> {
+impl<S: System> Hall<S> {
     /// How far the dice are that are asked for now.
     pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
         Ok(state(&*self.look(game).await?))
@@ -191,21 +191,21 @@ impl<S: Hosted> Hall<S> {
 }
 
 /// Whether the server has bound itself to this game, and not only to one that it was copied from.
-fn is_bound<S: Hosted>(loaded: &Loaded<S>) -> bool {
+fn is_bound<S: System>(loaded: &Loaded<S>) -> bool {
     loaded.witness.game() == Some(loaded.row.id.to_string().as_str())
 }
 
 /// Whether dice are proven here: by the setting, or because every party has bound itself.
-fn demands_proof<S: Hosted>(loaded: &Loaded<S>) -> bool {
+fn demands_proof<S: System>(loaded: &Loaded<S>) -> bool {
     loaded.dice == DiceSetting::Proven || loaded.witness.is_complete()
 }
 
-fn asked<S: Hosted>(loaded: &Loaded<S>) -> Option<Asked> {
+fn asked<S: System>(loaded: &Loaded<S>) -> Option<Asked> {
     let game = loaded.table.game();
     Some(Asked::of(&S::chance(game)?, S::is_secret_chance(game)))
 }
 
-fn state<S: Hosted>(loaded: &Loaded<S>) -> DiceState {
+fn state<S: System>(loaded: &Loaded<S>) -> DiceState {
     let witness = &loaded.witness;
     let position = witness.position();
     let game = witness.game().filter(|_| is_bound(loaded)).map(str::to_owned);
@@ -266,7 +266,7 @@ fn nothing_asked() -> Refusal {
     )
 }
 
-fn may_reveal<S: Hosted>(
+fn may_reveal<S: System>(
     loaded: &Loaded<S>,
     by: Seat<S::Side>,
     side: Party,
@@ -308,7 +308,7 @@ fn may_reveal<S: Hosted>(
 }
 
 /// The entries that put what a side says of the dice on the record, the server's before it where it says something too.
-pub(super) fn spoken<S: Hosted>(
+pub(super) fn spoken<S: System>(
     loaded: &Loaded<S>,
     by: Seat<S::Side>,
     wish: &Wish<S>,
@@ -358,7 +358,7 @@ fn on_the_table() -> Refusal {
 }
 
 /// Whether faces or draws from the table may stand in what a seat wishes.
-pub(super) fn may_be_typed<S: Hosted>(loaded: &Loaded<S>, wish: &Wish<S>) -> Result<(), Refusal> {
+pub(super) fn may_be_typed<S: System>(loaded: &Loaded<S>, wish: &Wish<S>) -> Result<(), Refusal> {
     match loaded.dice {
         DiceSetting::Server => Err(Refusal::new(
             RefusalKind::Malformed,
@@ -378,7 +378,7 @@ pub(super) fn may_be_typed<S: Hosted>(loaded: &Loaded<S>, wish: &Wish<S>) -> Res
 }
 
 /// The entries of a throw for the side that must; the umpire may have it thrown for anybody.
-pub(super) fn thrown<S: Hosted>(
+pub(super) fn thrown<S: System>(
     loaded: &Loaded<S>,
     request: &Request<S>,
     at_hand: &AtHand,

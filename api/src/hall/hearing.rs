@@ -4,16 +4,17 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use domain::kernel::journal::EntryNumber;
+use domain::kernel::system::System;
 use uuid::Uuid;
 
 use super::live::Live;
-use super::{Hall, HallError, Hosted, Loaded};
+use super::{Hall, HallError, Loaded};
 use crate::journal::{JournalError, News};
 
 /// How long to wait for a database that cannot be used, before it is read again.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-impl<S: Hosted> Hall<S> {
+impl<S: System> Hall<S> {
     /// Takes note of news, as soon as the journal can be read.
     pub async fn hear(&self, news: &News) {
         match news {
@@ -61,7 +62,7 @@ impl<S: Hosted> Hall<S> {
     }
 }
 
-impl<S: Hosted> Live<S> {
+impl<S: System> Live<S> {
     /// Reads what the journal has beyond the state in memory, and wakes those who follow. `number` is an entry that is
     /// known to be there; without it nothing is known.
     pub(super) async fn catch_up(&self, hall: &Hall<S>, number: Option<EntryNumber>) -> Result<(), HallError> {

@@ -5,9 +5,10 @@
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::Hall;
 use super::live::Live;
 use super::past::Past;
-use super::{Hall, Hosted};
+use domain::kernel::system::System;
 
 /// How long games stay in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +29,7 @@ impl Default for Stay {
     }
 }
 
-impl<S: Hosted> Hall<S> {
+impl<S: System> Hall<S> {
     /// From now on games stay for so long.
     pub fn keep(&self, stay: Stay) {
         let before = std::mem::replace(&mut *self.stay.lock().unwrap_or_else(PoisonError::into_inner), stay);
@@ -61,7 +62,7 @@ impl<S: Hosted> Hall<S> {
     }
 }
 
-impl<S: Hosted> Live<S> {
+impl<S: System> Live<S> {
     /// The state goes, unless a command is being judged on it.
     fn let_go(&self) {
         let Ok(_turn) = self.turn.try_lock() else { return };

@@ -8,12 +8,13 @@ use std::time::Instant;
 
 use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use tokio::sync::{Mutex, watch};
 
 use super::Receipt;
 use super::made::Made;
 use super::past::Past;
-use super::{Hall, HallError, Hosted, PAYLOAD_VERSION, guarded};
+use super::{Hall, HallError, PAYLOAD_VERSION, guarded};
 use crate::dice::{Chain, DiceSetting, Party, Seen, Witness};
 use crate::journal::{EntryRow, GameRow};
 use crate::metrics;
@@ -48,7 +49,7 @@ impl Mark {
 
 /// A game with everything that was recorded of it.
 #[derive(Clone)]
-pub struct Loaded<S: Hosted> {
+pub struct Loaded<S: System> {
     /// Its row.
     pub row: Arc<GameRow>,
     /// Where its dice are thrown.
@@ -65,13 +66,13 @@ pub struct Loaded<S: Hosted> {
     pub(super) past: Past<S>,
 }
 
-impl<S: Hosted> fmt::Debug for Loaded<S> {
+impl<S: System> fmt::Debug for Loaded<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Loaded").field("row", &self.row).field("entries", &self.marks.len()).finish_non_exhaustive()
     }
 }
 
-impl<S: Hosted> Loaded<S> {
+impl<S: System> Loaded<S> {
     pub(super) fn replay(pack: Arc<S::Pack>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, HallError> {
         let entries = rows.iter().map(read).collect::<Result<Vec<Entry<S>>, _>>()?;
         if let Some(Deed::Created { pack_hash, rules_version, .. }) = entries.first().map(|entry| &entry.deed) {
@@ -160,7 +161,7 @@ impl<S: Hosted> Loaded<S> {
     }
 }
 
-fn read<S: Hosted>(row: &EntryRow) -> Result<Entry<S>, HallError> {
+fn read<S: System>(row: &EntryRow) -> Result<Entry<S>, HallError> {
     if row.version > PAYLOAD_VERSION {
         return Err(HallError::Corrupt(format!(
             "entry {} was written by a newer program (shape {}); install that version",
@@ -178,7 +179,7 @@ fn read<S: Hosted>(row: &EntryRow) -> Result<Entry<S>, HallError> {
 
 /// A game in the hall.
 #[derive(Debug)]
-pub(super) struct Live<S: Hosted> {
+pub(super) struct Live<S: System> {
     pub(super) row: Arc<GameRow>,
     /// Held while a command is judged, kept and folded.
     pub(super) turn: Mutex<()>,
@@ -191,7 +192,7 @@ pub(super) struct Live<S: Hosted> {
     asked_at: std::sync::Mutex<Instant>,
 }
 
-impl<S: Hosted> Live<S> {
+impl<S: System> Live<S> {
     pub(super) fn new(row: GameRow) -> Self {
         Self {
             row: Arc::new(row),

@@ -16,9 +16,10 @@ mod repeated;
 mod shape;
 
 pub use dice::{DiceState, may_state};
+pub use domain::kernel::pack::{Bound, Laid};
 pub use leaving::Stay;
 pub use live::{Loaded, Mark};
-pub use packs::{Base, Bound, Hosted, Laid};
+pub use packs::Base;
 pub use receipt::Receipt;
 pub use shape::{PAYLOAD_VERSION, shape_of};
 
@@ -29,6 +30,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use domain::kernel::journal::{Deed, Entry, EntryNumber, Table};
 use domain::kernel::renewal::Change;
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use domain::kernel::violation::{Refusal, Refused, Ruling, Violation};
 use quick_cache::sync::Cache;
 use tokio::sync::{OnceCell, watch};
@@ -98,7 +100,7 @@ pub enum HallError {
 
 /// What a seat wants.
 #[derive(Debug, Clone)]
-pub enum Wish<S: Hosted> {
+pub enum Wish<S: System> {
     /// Give a command.
     Play {
         /// The command.
@@ -136,7 +138,7 @@ pub enum Wish<S: Hosted> {
 
 /// A wish with all that makes it safe to repeat.
 #[derive(Debug, Clone)]
-pub struct Request<S: Hosted> {
+pub struct Request<S: System> {
     /// The game.
     pub game: Uuid,
     /// The seat that wishes.
@@ -153,7 +155,7 @@ pub struct Request<S: Hosted> {
 
 /// What became of a wish.
 #[derive(Debug)]
-pub enum Outcome<S: Hosted> {
+pub enum Outcome<S: System> {
     /// Recorded as this entry, now or at an earlier try.
     Recorded(EntryNumber, Arc<Loaded<S>>),
     /// Against the rules; a reason would overrule.
@@ -164,7 +166,7 @@ pub enum Outcome<S: Hosted> {
     Stale(Arc<Loaded<S>>),
 }
 
-impl<S: Hosted> From<Refused> for Outcome<S> {
+impl<S: System> From<Refused> for Outcome<S> {
     fn from(refused: Refused) -> Self {
         match refused {
             Refused::Impossible(refusal) => Self::Refused(Some(refusal), Vec::new()),
@@ -176,7 +178,7 @@ impl<S: Hosted> From<Refused> for Outcome<S> {
 
 /// All games of one rulebook.
 #[derive(Debug)]
-pub struct Hall<S: Hosted> {
+pub struct Hall<S: System> {
     journal: Journal,
     base: Base<S>,
     /// Whether the journal has it.
@@ -189,7 +191,7 @@ pub struct Hall<S: Hosted> {
     past: Mutex<Past<S>>,
 }
 
-impl<S: Hosted> Hall<S> {
+impl<S: System> Hall<S> {
     /// The games of a journal; new ones are played with this pack.
     pub fn new(journal: Journal, base: Base<S>) -> Self {
         let shelf = Cache::new(SHELF_MAX);
@@ -449,7 +451,7 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
     })
 }
 
-fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
+fn already<S: System>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
     let recorded = *loaded.commands.get(&request.command_id)?;
     let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
     Some(if by_other {
@@ -463,7 +465,7 @@ fn already<S: Hosted>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<R
 
 type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;
 
-fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand) -> Decision<S> {
+fn decide<S: System>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand) -> Decision<S> {
     let table = &loaded.table;
     let from_table =
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
@@ -499,11 +501,11 @@ fn decide<S: Hosted>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand)
     Ok(decided)
 }
 
-fn only<S: Hosted>(entry: Entry<S>) -> Vec<Entry<S>> {
+fn only<S: System>(entry: Entry<S>) -> Vec<Entry<S>> {
     vec![entry]
 }
 
-fn row_of<S: Hosted>(
+fn row_of<S: System>(
     game: Uuid,
     entry: &Entry<S>,
     command_id: Option<&str>,

@@ -5,59 +5,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
-use domain::kernel::dice::{Roll, Source};
-use domain::kernel::overlay::sheets;
+use domain::kernel::pack::{Bound, Laid};
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System;
-use domain::nei::overlay::Transcription;
-use domain::nei::{self, Nei};
 
 use super::{Hall, HallError, guarded};
 use crate::clock;
 use crate::journal::{OverlayRow, PackRow};
 
-/// A game module that can be played here: its state can be copied, so that readers keep theirs while play goes on.
-pub trait Hosted: System<Pack: Clone> + Clone + PartialEq {
-    /// Makes a pack of its files, under an owner's overlay if there is one.
-    ///
-    /// # Errors
-    /// Every mistake of the files and of the overlay.
-    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String>;
-    /// Whether a command has faces or draws that the server threw.
-    fn is_thrown_by_server(command: &Self::Command) -> bool;
-}
-
-/// A pack as a game is played with it.
-pub struct Bound<S: Hosted> {
-    /// The pack.
-    pub pack: Arc<S::Pack>,
-    /// Its hash, by which the first entry of a game names it.
-    pub hash: String,
-    /// The overlay that lies over it.
-    pub overlay: Option<Laid>,
-}
-
-/// An overlay that lies over a pack.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Laid {
-    /// Its own hash.
-    pub hash: String,
-    /// The hash of the pack below.
-    pub base: String,
-    /// The overlay, in the one form that its content has.
-    pub text: String,
-}
-
-impl<S: Hosted> fmt::Debug for Bound<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bound").field("hash", &self.hash).finish_non_exhaustive()
-    }
-}
-
 /// A pack with its files, over which overlays can be laid.
-pub struct Base<S: Hosted> {
+pub struct Base<S: System> {
     /// The pack.
     pub pack: Arc<S::Pack>,
     /// Its hash.
@@ -66,19 +23,19 @@ pub struct Base<S: Hosted> {
     pub files: Arc<PackFiles>,
 }
 
-impl<S: Hosted> Clone for Base<S> {
+impl<S: System> Clone for Base<S> {
     fn clone(&self) -> Self {
         Self { pack: Arc::clone(&self.pack), hash: self.hash.clone(), files: Arc::clone(&self.files) }
     }
 }
 
-impl<S: Hosted> fmt::Debug for Base<S> {
+impl<S: System> fmt::Debug for Base<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Base").field("hash", &self.hash).finish_non_exhaustive()
     }
 }
 
-impl<S: Hosted> Base<S> {
+impl<S: System> Base<S> {
     /// Reads the files of a pack.
     ///
     /// # Errors
@@ -89,60 +46,7 @@ impl<S: Hosted> Base<S> {
     }
 }
 
-impl Hosted for Nei {
-    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        let Some(text) = overlay else {
-            let pack = nei::pack::Pack::load(files).map_err(|error| error.to_string())?;
-            return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
-        };
-        let laid = Transcription::load(files, "overlay", text).map_err(|error| error.to_string())?;
-        let overlay = Some(Laid { hash: laid.overlay().hash(), base: files.hash(), text: laid.overlay().export() });
-        Ok(Bound { hash: laid.pack.hash.clone(), pack: Arc::new(laid.pack), overlay })
-    }
-
-    fn is_thrown_by_server(command: &Self::Command) -> bool {
-        use nei::command::Command;
-        matches!(
-            command,
-            Command::Roll(Roll { source: Source::Server, .. }) | Command::Draw { source: Source::Server, .. }
-        )
-    }
-}
-
-impl Hosted for Geaw {
-    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        let Some(text) = overlay else {
-            let pack = geaw::pack::load(files).map_err(|error| error.to_string())?;
-            return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
-        };
-        Ok(on_sheets(files, geaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
-    }
-
-    fn is_thrown_by_server(command: &Self::Command) -> bool {
-        matches!(command.order, geaw::command::Order::Roll(Roll { source: Source::Server, .. }))
-    }
-}
-
-impl Hosted for Awaw {
-    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self>, String> {
-        let Some(text) = overlay else {
-            let pack = awaw::pack::load(files).map_err(|error| error.to_string())?;
-            return Ok(Bound { hash: pack.hash.clone(), pack: Arc::new(pack), overlay: None });
-        };
-        Ok(on_sheets(files, awaw::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?))
-    }
-
-    fn is_thrown_by_server(command: &Self::Command) -> bool {
-        matches!(command.order, awaw::command::Order::Roll(Roll { source: Source::Server, .. }))
-    }
-}
-
-fn on_sheets<S: Hosted>(files: &PackFiles, laid: sheets::Laid<S::Pack>) -> Bound<S> {
-    let overlay = Laid { hash: laid.overlay.hash(), base: files.hash(), text: laid.overlay.export() };
-    Bound { hash: laid.hash, pack: Arc::new(laid.pack), overlay: Some(overlay) }
-}
-
-impl<S: Hosted> Hall<S> {
+impl<S: System> Hall<S> {
     /// The pack that new games are played with unless they name an overlay.
     pub const fn base(&self) -> &Base<S> {
         &self.base
@@ -193,7 +97,7 @@ impl<S: Hosted> Hall<S> {
         Ok(Arc::new(files.into_iter().collect()))
     }
 
-    async fn kept(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S>, HallError> {
+    async fn kept(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S::Pack>, HallError> {
         let (files, text) = match overlay {
             None => (self.files_of(hash).await?, None),
             Some(overlay) => {
@@ -214,7 +118,7 @@ impl<S: Hosted> Hall<S> {
     ///
     /// # Errors
     /// [`HallError::Creation`] where there is no such overlay, or it does not fit any more.
-    pub(super) async fn under(&self, overlay: &str) -> Result<Bound<S>, HallError> {
+    pub(super) async fn under(&self, overlay: &str) -> Result<Bound<S::Pack>, HallError> {
         let row = self.journal.overlay(overlay).await?.ok_or_else(|| {
             HallError::Creation(format!("no overlay with the hash {overlay} is kept here; keep it first"))
         })?;
@@ -247,10 +151,10 @@ impl<S: Hosted> Hall<S> {
 }
 
 /// Makes a pack where nobody waits for it.
-async fn bind_aside<S: Hosted>(
+async fn bind_aside<S: System>(
     files: Arc<PackFiles>,
     overlay: Option<String>,
-) -> Result<Result<Bound<S>, String>, HallError> {
+) -> Result<Result<Bound<S::Pack>, String>, HallError> {
     let binding = tokio::task::spawn_blocking(move || guarded(|| S::bind(&files, overlay.as_deref())));
     binding.await.map_err(|error| HallError::Fault(error.to_string()))?
 }

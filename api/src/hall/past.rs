@@ -7,46 +7,47 @@ use std::fmt;
 use std::sync::Arc;
 
 use domain::kernel::journal::EntryNumber;
+use domain::kernel::system::System;
 use quick_cache::sync::Cache;
 use uuid::Uuid;
 
-use super::{HallError, Hosted, Loaded, guarded};
+use super::{HallError, Loaded, guarded};
 
 /// A state on the way to the one asked for is kept at every entry whose number this divides.
 const STRIDE: EntryNumber = 64;
 
 /// States that were folded, by their game and the entry after which they were so.
-pub(super) struct Past<S: Hosted>(Arc<Cache<Moment, Arc<S::Game>>>);
+pub(super) struct Past<S: System>(Arc<Cache<Moment, Arc<S::Game>>>);
 
 /// A game, and an entry of it.
 type Moment = (Uuid, EntryNumber);
 
-impl<S: Hosted> Past<S> {
+impl<S: System> Past<S> {
     /// Room for so many states; one at least.
     pub(super) fn of(states: usize) -> Self {
         Self(Arc::new(Cache::new(states.max(1))))
     }
 }
 
-impl<S: Hosted> Default for Past<S> {
+impl<S: System> Default for Past<S> {
     fn default() -> Self {
         Self::of(1)
     }
 }
 
-impl<S: Hosted> Clone for Past<S> {
+impl<S: System> Clone for Past<S> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<S: Hosted> fmt::Debug for Past<S> {
+impl<S: System> fmt::Debug for Past<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Past").field("states", &self.0.len()).finish_non_exhaustive()
     }
 }
 
-impl<S: Hosted> Loaded<S> {
+impl<S: System> Loaded<S> {
     /// The state as it was after an entry.
     ///
     /// # Errors

@@ -5,13 +5,14 @@
 
 use domain::kernel::journal::{Deed, Entry, EntryNumber};
 use domain::kernel::renewal::{Change, Renewal};
+use domain::kernel::system::System;
 use domain::kernel::violation::{Ruling, RulingMade};
 
-use super::{Hosted, Loaded, Wish};
+use super::{Loaded, Wish};
 use crate::dice::Statement;
 
 /// Whether a wish is the one that an entry answered.
-pub(super) fn is_the_same<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber, wish: &Wish<S>) -> bool {
+pub(super) fn is_the_same<S: System>(loaded: &Loaded<S>, recorded: EntryNumber, wish: &Wish<S>) -> bool {
     let run = run_to(loaded, recorded);
     let Some(last) = run.last() else { return false };
     match wish {
@@ -30,7 +31,7 @@ pub(super) fn is_the_same<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber, 
 }
 
 /// The entries that were recorded together, up to the one with the id: what was played again follows a take-back.
-fn run_to<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber) -> &[Entry<S>] {
+fn run_to<S: System>(loaded: &Loaded<S>, recorded: EntryNumber) -> &[Entry<S>] {
     let entries = loaded.table.entries();
     let end = usize::try_from(recorded).unwrap_or(usize::MAX).min(entries.len());
     let has_id = |entry: &Entry<S>| loaded.mark(entry.number).is_some_and(|mark| mark.command_id.is_some());
@@ -42,14 +43,14 @@ fn run_to<S: Hosted>(loaded: &Loaded<S>, recorded: EntryNumber) -> &[Entry<S>] {
 }
 
 /// Whether the run answers a take-back that was asked for.
-fn answers<S: Hosted>(loaded: &Loaded<S>, run: &[Entry<S>]) -> bool {
+fn answers<S: System>(loaded: &Loaded<S>, run: &[Entry<S>]) -> bool {
     let first = run.first().map_or(0, |entry| entry.number);
     let before = loaded.table.entries().iter().take_while(|entry| entry.number < first);
     let last = before.filter(|entry| !matches!(entry.deed, Deed::Attested { .. })).last();
     last.is_some_and(|entry| matches!(entry.deed, Deed::TakeBackAsked { .. }))
 }
 
-fn is_played<S: Hosted>(entry: &Entry<S>, wanted: &S::Command, ruling: &Ruling) -> bool {
+fn is_played<S: System>(entry: &Entry<S>, wanted: &S::Command, ruling: &Ruling) -> bool {
     // Where no rule objected, it does not matter what was said about objections.
     let is_ruled_so = match (&entry.ruling, ruling) {
         (None, _) => true,
@@ -59,11 +60,11 @@ fn is_played<S: Hosted>(entry: &Entry<S>, wanted: &S::Command, ruling: &Ruling) 
     entry.renews.is_none() && is_ruled_so && matches!(&entry.deed, Deed::Played { command, .. } if command == wanted)
 }
 
-fn is_thrown<S: Hosted>(entry: &Entry<S>) -> bool {
+fn is_thrown<S: System>(entry: &Entry<S>) -> bool {
     entry.renews.is_none() && matches!(&entry.deed, Deed::Played { command, .. } if S::is_thrown_by_server(command))
 }
 
-fn takes_back<S: Hosted>(entry: &Entry<S>, wanted: EntryNumber) -> bool {
+fn takes_back<S: System>(entry: &Entry<S>, wanted: EntryNumber) -> bool {
     match &entry.deed {
         Deed::TookBack { to } => *to == wanted,
         Deed::TakeBackAsked { to, changes } => *to == wanted && changes.is_empty(),
@@ -71,7 +72,7 @@ fn takes_back<S: Hosted>(entry: &Entry<S>, wanted: EntryNumber) -> bool {
     }
 }
 
-fn is_answer<S: Hosted>(entry: &Entry<S>, granted: bool) -> bool {
+fn is_answer<S: System>(entry: &Entry<S>, granted: bool) -> bool {
     match &entry.deed {
         Deed::TookBack { .. } => granted,
         Deed::TakeBackDeclined => !granted,
@@ -80,7 +81,7 @@ fn is_answer<S: Hosted>(entry: &Entry<S>, granted: bool) -> bool {
 }
 
 /// Whether a run puts the record right in these places: as it was asked for, or as it was done at once.
-fn amends<S: Hosted>(run: &[Entry<S>], wanted: &[Change<S>]) -> bool {
+fn amends<S: System>(run: &[Entry<S>], wanted: &[Change<S>]) -> bool {
     if let Some(Entry { deed: Deed::TakeBackAsked { changes, .. }, .. }) = run.last() {
         return changes == wanted;
     }
@@ -94,7 +95,7 @@ fn amends<S: Hosted>(run: &[Entry<S>], wanted: &[Change<S>]) -> bool {
 }
 
 /// Whether a change is of what was taken back.
-const fn comes_after<S: Hosted>(to: EntryNumber, change: &Change<S>) -> bool {
+const fn comes_after<S: System>(to: EntryNumber, change: &Change<S>) -> bool {
     match change {
         Change::Replace { entry, .. } | Change::Strike { entry } => to < *entry,
         Change::Insert { after, .. } => to <= *after,
@@ -102,7 +103,7 @@ const fn comes_after<S: Hosted>(to: EntryNumber, change: &Change<S>) -> bool {
 }
 
 /// Whether an entry is what a change puts into the record.
-fn is_placed<S: Hosted>(entry: &Entry<S>, change: &Change<S>) -> bool {
+fn is_placed<S: System>(entry: &Entry<S>, change: &Change<S>) -> bool {
     let Deed::Played { command: played, .. } = &entry.deed else { return false };
     match change {
         Change::Replace { entry: number, command, .. } => {
@@ -115,7 +116,7 @@ fn is_placed<S: Hosted>(entry: &Entry<S>, change: &Change<S>) -> bool {
     }
 }
 
-fn statement<S: Hosted>(entry: &Entry<S>) -> Option<Statement> {
+fn statement<S: System>(entry: &Entry<S>) -> Option<Statement> {
     match &entry.deed {
         Deed::Attested { statement, .. } => serde_json::from_str(statement).ok(),
         Deed::Created { .. }

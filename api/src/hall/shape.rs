@@ -3,7 +3,7 @@
 use domain::kernel::journal::{Deed, Entry, Settings};
 use domain::kernel::system::System;
 
-use super::{Hosted, Laid};
+use super::Laid;
 use crate::dice::{DiceSetting, Seen, Statement};
 use crate::seal::sha256;
 
@@ -30,7 +30,7 @@ pub fn shape_of<S: System>(entry: &Entry<S>) -> u32 {
 }
 
 /// What a new game's creation seals.
-pub(super) fn settings<S: Hosted>(name: &str, dice: DiceSetting, overlay: Option<&Laid>) -> Settings {
+pub(super) fn settings<S: System>(name: &str, dice: DiceSetting, overlay: Option<&Laid>) -> Settings {
     Settings {
         book: S::BOOK.to_owned(),
         name: name.to_owned(),

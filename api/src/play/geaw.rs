@@ -14,11 +14,11 @@ use domain::kernel::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};
+use crate::books::Packs;
 use crate::graphql::game::Enforcement;
 use crate::graphql::geaw::command::GeawCommand;
 use crate::graphql::geaw::sheets::GeawSheets;
 use crate::graphql::geaw::view::GeawView;
-use crate::serve::Packs;
 
 impl Recorded for Geaw {
     const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");

@@ -24,9 +24,9 @@ use domain::nei::Nei;
 use serde_json::{Value, json};
 
 use crate::books::Book;
+use crate::books::{Packs, packs};
 use crate::config::PlayOptions;
 use crate::seats::SeatKind;
-use crate::serve::{Packs, packs};
 use client::Client;
 
 const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \

@@ -13,11 +13,11 @@ use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};
+use crate::books::Packs;
 use crate::graphql::game::Enforcement;
 use crate::graphql::nei::command::NeiCommand;
 use crate::graphql::nei::optional::NeiOptionalRule;
 use crate::graphql::nei::view::NeiView;
-use crate::serve::Packs;
 
 impl Recorded for Nei {
     const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");

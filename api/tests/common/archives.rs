@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 /// Opens a database with the built-in pack.
 pub(crate) async fn desk(database: &Address) -> Arc<Desk> {
-    api::serve::desk(database, api::serve::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
+    api::serve::desk(database, api::books::Packs::built_in(), api::webhooks::Reach::Internet).await.unwrap()
 }
 
 /// Plays a recorded game of the domain's tests through the hall, entry by entry.

@@ -61,7 +61,7 @@ impl Table {
     /// With a courier who is in a hurry.
     pub(crate) async fn reaching(database: impl Into<Address>, reach: Reach) -> Self {
         let database = database.into();
-        let desk = api::serve::desk(&database, api::serve::Packs::built_in(), reach).await.unwrap();
+        let desk = api::serve::desk(&database, api::books::Packs::built_in(), reach).await.unwrap();
         let schema = api::graphql::schema(Arc::clone(&desk), true);
         let courier = actix_web::rt::spawn(deliver(Arc::clone(&desk), HURRY));
         // Some tests ask for far more than a table does.

@@ -72,7 +72,7 @@ impl Server {
         let folder = Storage::new();
         let desk = api::serve::desk(
             &folder.database("test.db").await,
-            api::serve::Packs::built_in(),
+            api::books::Packs::built_in(),
             api::webhooks::Reach::Internet,
         )
         .await

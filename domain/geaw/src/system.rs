@@ -23,6 +23,8 @@ use super::{
 };
 use declared::Book;
 use kernel::dice::{Chance, Roll, RollRequest, Source};
+use kernel::pack::Bound;
+use kernel::pack_files::PackFiles;
 use kernel::seat::Seat;
 use kernel::system::{Line, System};
 use kernel::violation::{Enforcement, Refusal, RefusalKind, Verdict};
@@ -43,6 +45,16 @@ impl System for Geaw {
     const BOOK: &'static str = "GEAW";
     const RULES_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
+
+    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Pack>, String> {
+        let Some(text) = overlay else {
+            let pack = super::pack::load(files).map_err(|error| error.to_string())?;
+            let hash = pack.hash.clone();
+            return Ok(Bound::bare(pack, hash));
+        };
+        let laid = super::overlay::load(files, "overlay", text).map_err(|error| error.to_string())?;
+        Ok(Bound::on_sheets(files, laid))
+    }
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
         Game::found(pack, creation)
@@ -165,6 +177,14 @@ impl System for Geaw {
 
     fn check_invariants(game: &Game) -> Vec<String> {
         invariants::check(game)
+    }
+
+    fn is_thrown_by_server(command: &Command) -> bool {
+        matches!(command.order, Order::Roll(Roll { source: Source::Server, .. }))
+    }
+
+    fn is_from_table(command: &Command) -> bool {
+        matches!(command.order, Order::Roll(_) | Order::RecordDie { face: Some(_), .. })
     }
 
     fn enforcement(creation: &Creation) -> Enforcement {

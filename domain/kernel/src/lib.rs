@@ -9,6 +9,7 @@ pub mod journal;
 pub mod luck;
 pub mod names;
 pub mod overlay;
+pub mod pack;
 pub mod pack_files;
 pub mod past;
 pub mod recording;

@@ -7,6 +7,8 @@ use serde::de::DeserializeOwned;
 
 use super::clause::Clause;
 use super::dice::{Chance, Source};
+use super::pack::Bound;
+use super::pack_files::PackFiles;
 use super::seat::{Opposed, Seat};
 use super::violation::{Enforcement, Verdict};
 
@@ -18,7 +20,7 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     /// The two sides.
     type Side: Opposed + Serialize + DeserializeOwned + Send + Sync;
     /// The data pack.
-    type Pack: Send + Sync + 'static;
+    type Pack: Clone + Send + Sync + 'static;
     /// What is fixed when a game is created: scenario, options, enforcement.
     type Creation: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The state.
@@ -45,6 +47,11 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     /// The version of the state's shape as data, kept with its hash: states of two shapes are not compared.
     const STATE_VERSION: u32;
 
+    /// Makes a pack of its files, under an owner's overlay if there is one.
+    ///
+    /// # Errors
+    /// Every mistake of the files and of the overlay.
+    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Self::Pack>, String>;
     /// The state before the first command. Errors name what in `creation` does not fit the pack.
     fn found(pack: &std::sync::Arc<Self::Pack>, creation: &Self::Creation) -> Result<Self::Game, String>;
     /// Everything the rules have to say of `command`; changes nothing.
@@ -85,6 +92,10 @@ pub trait System: Sized + Clone + PartialEq + Debug + 'static {
     }
     /// The command that answers [`System::chance`] with faces (for dice) or places in the cup (for a draw).
     fn answer_chance(game: &Self::Game, numbers: &[usize], source: Source) -> Option<Self::Command>;
+    /// Whether a command carries faces or draws that the server threw.
+    fn is_thrown_by_server(command: &Self::Command) -> bool;
+    /// Whether a command that a client sends carries faces or draws that were made on the table.
+    fn is_from_table(command: &Self::Command) -> bool;
     /// What is broken in a state, in words; empty when all invariants hold.
     fn check_invariants(game: &Self::Game) -> Vec<String>;
     /// How this table deals with objections.

@@ -18,6 +18,7 @@ use super::game::{Creation, Game, Location, Phase};
 use super::judging::Judged;
 use super::optional::{base_combat, carrier_strikes, naval_raid, submarines_on_station};
 use super::options::{Options, Selection};
+use super::overlay::Transcription;
 use super::pack::Pack;
 use super::pending::Pending;
 use super::rulings::TakeBack;
@@ -28,6 +29,8 @@ use super::{
 };
 use kernel::clause::Clause;
 use kernel::dice::{Chance, Roll, Source};
+use kernel::pack::{Bound, Laid};
+use kernel::pack_files::PackFiles;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::{Line, System};
 use kernel::violation::{Cure, Enforcement, Refusal, RefusalKind, Verdict};
@@ -48,6 +51,17 @@ impl System for Nei {
     const BOOK: &'static str = "NEI";
     const RULES_VERSION: u32 = 2;
     const STATE_VERSION: u32 = 2;
+
+    fn bind(files: &PackFiles, overlay: Option<&str>) -> Result<Bound<Pack>, String> {
+        let Some(text) = overlay else {
+            let pack = Pack::load(files).map_err(|error| error.to_string())?;
+            let hash = pack.hash.clone();
+            return Ok(Bound::bare(pack, hash));
+        };
+        let laid = Transcription::load(files, "overlay", text).map_err(|error| error.to_string())?;
+        let overlay = Laid { hash: laid.overlay().hash(), base: files.hash(), text: laid.overlay().export() };
+        Ok(Bound { hash: laid.pack.hash.clone(), pack: Arc::new(laid.pack), overlay: Some(overlay) })
+    }
 
     fn found(pack: &Arc<Pack>, creation: &Creation) -> Result<Game, String> {
         Game::found(pack, creation)
@@ -173,6 +187,20 @@ impl System for Nei {
     fn eyes(game: &Game, seat: Seat<Side>) -> Seat<Side> {
         // NEI-R109: once the game is over, nothing is hidden.
         if game.open_table || game.phase == Phase::Finished { Seat::Both } else { seat }
+    }
+
+    fn is_thrown_by_server(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Roll(Roll { source: Source::Server, .. }) | Command::Draw { source: Source::Server, .. }
+        )
+    }
+
+    fn is_from_table(command: &Command) -> bool {
+        matches!(
+            command,
+            Command::Roll(Roll { source: Source::Table, .. }) | Command::Draw { source: Source::Table, .. }
+        )
     }
 
     fn enforcement(creation: &Creation) -> Enforcement {

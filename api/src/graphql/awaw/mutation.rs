@@ -6,6 +6,7 @@ use domain::awaw::game::Creation;
 use domain::awaw::overlay;
 use domain::awaw::rulings::Rulings;
 use domain::awaw::{Awaw, questions};
+use domain::kernel::system::System as _;
 
 use super::command::{AwawCommand, AwawQuarterInput};
 use crate::books::AnyWish;
@@ -18,7 +19,7 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mirror::{Mirror, Shown};
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
-use crate::graphql::repair::{self, ChangeInput, Repaired as _};
+use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::desk;
 use crate::hall::Wish;
 

@@ -8,6 +8,7 @@ use domain::geaw::game::Creation;
 use domain::geaw::overlay;
 use domain::geaw::rulings::Rulings;
 use domain::geaw::{Geaw, questions};
+use domain::kernel::system::System as _;
 
 use super::basis::asked;
 use super::command::GeawCommand;
@@ -20,7 +21,7 @@ use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
-use crate::graphql::repair::{self, ChangeInput, Repaired as _};
+use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::desk;
 use crate::hall::Wish;
 

@@ -14,12 +14,13 @@ use domain::awaw::components::Side as AwawSide;
 use domain::geaw::Geaw;
 use domain::geaw::components::Side as GeawSide;
 use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
 use domain::nei::Nei;
 use domain::nei::components::Side as NeiSide;
 
 use crate::books::Book;
 use crate::books::{Made, NotMade, Reading};
-use crate::hall::{Hosted, Loaded};
+use crate::hall::Loaded;
 use crate::seats::SeatKind;
 
 /// Whose knowledge a report is made of.
@@ -103,7 +104,7 @@ struct Origin {
 }
 
 impl Origin {
-    fn of<S: Hosted + Book>(loaded: &Loaded<S>) -> Self {
+    fn of<S: System + Book>(loaded: &Loaded<S>) -> Self {
         // The page opens it with whatever seat the device has in this game.
         Self { name: loaded.row.name.clone(), entry: format!("/#/{}/entry/", loaded.row.id) }
     }

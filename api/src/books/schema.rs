@@ -20,7 +20,7 @@ pub fn schema_names() -> Vec<String> {
 }
 
 /// The schema of a file of a pack, by a name of [`schema_names`]; none for any other.
-pub(super) fn schema_of(name: &str) -> Option<Value> {
+pub fn schema_of(name: &str) -> Option<Value> {
     let (book, name) = name.split_once('/')?;
     let (_, _, of) = BOOKS.iter().find(|(known, ..)| *known == book)?;
     of(name)

@@ -5,7 +5,7 @@ use domain::awaw::components::Side;
 use domain::awaw::facts::Fact;
 use domain::kernel::seat::Seat;
 
-use super::{facts, sheet};
+use crate::archive::sheets::{facts, sheet};
 use crate::hall::Loaded;
 
 const DICE: [&str; 7] = ["entry", "at", "by", "taken_back", "purpose", "face", "source"];

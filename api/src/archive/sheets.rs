@@ -1,20 +1,17 @@
 //! Dice and moves of a game as flat tables, as one seat may know them.
 
-pub mod awaw;
-pub mod geaw;
-pub mod nei;
-
 use csv::Writer;
 use domain::kernel::journal::Entry;
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 use serde::Serialize;
 
-use crate::hall::{Hosted, Loaded};
+use crate::hall::Loaded;
 use crate::seats::SeatKind;
 
 /// What a row says of its entry.
 #[derive(Debug, Clone, Copy, Serialize)]
-struct Origin<'a> {
+pub struct Origin<'a> {
     entry: u32,
     at: &'a str,
     by: &'static str,
@@ -22,7 +19,7 @@ struct Origin<'a> {
 }
 
 /// Everything that happened, each with its entry.
-fn facts<S: Hosted>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
+pub fn facts<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
     loaded.table.entries().iter().flat_map(move |entry: &Entry<S>| {
         let origin = Origin {
             entry: entry.number,
@@ -34,7 +31,7 @@ fn facts<S: Hosted>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<It
     })
 }
 
-fn sheet(header: &[&str], rows: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, csv::Error> {
+pub fn sheet(header: &[&str], rows: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, csv::Error> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(header)?;
     for row in rows {

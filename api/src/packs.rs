@@ -1,9 +1,5 @@
 //! `adjutant packs`: an owner's copy of a game, typed, checked and compared without a server.
 
-mod schema;
-
-pub use schema::{overlay_schema, schema_names};
-
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
 use std::io::{Read as _, Write as _};
@@ -12,10 +8,11 @@ use std::path::Path;
 use domain::nei::overlay::{self, Kind, Overlay, Section, Transcription};
 use domain::nei::pack::{Pack, PackFiles, built_in_files};
 
+use crate::books::packs::files;
+use crate::books::schema::{overlay_schema, schema_names, schema_of};
 use crate::config::{
     PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
 };
-use crate::serve;
 use crate::texts::Rule;
 
 /// The overlay that stands beside an empty pack.
@@ -99,14 +96,14 @@ pub fn schema(options: &PacksSchemaOptions) -> Result<String, String> {
     };
     let Some(folder) = &options.all else {
         let Some(name) = &options.file else { return text(&overlay_schema()) };
-        let known = schema::schema_of(name)
+        let known = schema_of(name)
             .ok_or_else(|| format!("{name} is no file with a schema; these are: {}", schema_names().join(", ")))?;
         return text(&known);
     };
     make_empty(folder)?;
     let mut said = String::new();
     for name in schema_names() {
-        let Some(known) = schema::schema_of(&name) else { continue };
+        let Some(known) = schema_of(&name) else { continue };
         let path = folder.join(&name).with_extension("schema.json");
         let inner = path.parent().unwrap_or(folder);
         fs::create_dir_all(inner).map_err(|error| failed(inner, &error))?;
@@ -208,7 +205,7 @@ fn warnings(said: &mut String, warnings: &[String]) {
 }
 
 fn pack_files(folder: Option<&Path>) -> Result<PackFiles, String> {
-    folder.map_or_else(|| Ok(built_in_files()), |folder| serve::files(&folder.join("nei"), "nei"))
+    folder.map_or_else(|| Ok(built_in_files()), |folder| files(&folder.join("nei"), "nei"))
 }
 
 /// An overlay's text; of a file that is too long, only so much that it is seen to be.

@@ -5,8 +5,9 @@ use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
 use domain::nei::{self, Nei};
 
+mod sheets;
+
 use super::{Book, Made, NotMade, Reading, Sheet};
-use crate::archive::sheets;
 use crate::hall::Loaded;
 
 impl Book for Nei {
@@ -14,8 +15,8 @@ impl Book for Nei {
 
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
-            Sheet::Dice => sheets::nei::dice(loaded, seat),
-            Sheet::Moves => sheets::nei::moves(loaded, seat),
+            Sheet::Dice => sheets::dice(loaded, seat),
+            Sheet::Moves => sheets::moves(loaded, seat),
         })
     }
 

@@ -5,7 +5,7 @@ use domain::nei::Nei;
 use domain::nei::components::{Side, UnitId};
 use domain::nei::facts::{Die, Fact, Move, Place};
 
-use super::{facts, sheet};
+use crate::archive::sheets::{facts, sheet};
 use crate::hall::Loaded;
 
 const DICE: [&str; 14] = [
