@@ -31,6 +31,7 @@ pub fn facts<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterato
     })
 }
 
+/// Rows under a header, safe to open in a spreadsheet.
 pub fn sheet(header: &[&str], rows: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, csv::Error> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(header)?;

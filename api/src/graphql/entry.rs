@@ -20,6 +20,7 @@ use super::repair::Renewal;
 use super::rulebook::Clause;
 use super::seat::desk;
 use super::verdict::{Question, Refusal, Violation, violations};
+use super::words;
 use crate::hall::{Loaded, Outcome};
 use crate::seats::{SeatKind, Sitting};
 
@@ -32,7 +33,7 @@ pub struct Entry {
     /// Its number, from 1, without holes.
     pub(super) number: u32,
     /// The seat that made it.
-    by: SeatKind,
+    by: words::SeatKind,
     /// When it was recorded, RFC 3339 in UTC.
     at: String,
     /// What happened, in words; empty where all of it is hidden from this seat.
@@ -207,7 +208,7 @@ impl Entry {
         Self {
             game: loaded.row.id,
             number: seen.number,
-            by: SeatKind::of_seat(seen.by),
+            by: SeatKind::of_seat(seen.by).into(),
             at: mark.map_or_else(String::new, |mark| mark.at.clone()),
             salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
             seal: seal.map(|seal| seal.seal),

@@ -32,6 +32,7 @@ use super::nei::view::NeiView;
 use super::repair::{self, Amendment, ChangeInput};
 use super::seat::Seat;
 use super::verdict::Verdict;
+use super::words;
 use crate::dice;
 use crate::hall::{Loaded, guarded};
 use crate::seats::{SeatKind, Sitting};
@@ -67,7 +68,7 @@ pub enum DiceSetting {
 #[derive(Debug, Clone, SimpleObject)]
 pub struct TakeBackAsked {
     /// Who asks.
-    pub(super) by: SeatKind,
+    pub(super) by: words::SeatKind,
     /// The last entry that would stand.
     pub(super) to: u32,
     /// Where the record would then be put right and the rest played again, in words; empty where nothing is.
@@ -161,7 +162,7 @@ impl NeiGame {
 
     /// The seat this request speaks for.
     async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
+        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
     }
 
     /// The number of the last entry: what the next command expects.
@@ -236,7 +237,7 @@ impl NeiGame {
     async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)).into(),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

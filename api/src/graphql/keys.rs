@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
 use super::seat::{Session, desk, key, kind_of, ownership, scope_of};
+use super::words;
 use crate::backups::Went;
 use crate::desk::Desk;
 use crate::journal::{CodeRow, TokenRow};
@@ -28,11 +29,11 @@ const QR_SIZE: u32 = 240;
 #[graphql(complex)]
 pub struct SeatCode {
     /// The kind of seat.
-    kind: SeatKind,
+    kind: words::SeatKind,
     /// Six letters and digits; ten on a public server.
     code: String,
     /// What a key that is taken with it may do.
-    scope: KeyScope,
+    scope: words::KeyScope,
     /// Until when it opens the seat, RFC 3339 in UTC; null for always.
     expires_at: Option<String>,
     /// When it was revoked, RFC 3339 in UTC; null while it was not.
@@ -65,9 +66,9 @@ impl SeatCode {
     pub(super) fn of(row: &CodeRow) -> Result<Self> {
         let kind = kind_of(&row.kind)?;
         Ok(Self {
-            kind,
+            kind: kind.into(),
             code: row.code.clone(),
-            scope: scope_of(kind, row.scope.as_deref())?,
+            scope: scope_of(kind, row.scope.as_deref())?.into(),
             expires_at: row.expires_at.clone(),
             revoked_at: row.revoked_at.clone(),
         })
@@ -80,9 +81,9 @@ pub struct Key {
     /// Its id, with which it can be revoked; it opens nothing.
     id: ID,
     /// The kind of seat; null for the key of whoever keeps the keys.
-    kind: Option<SeatKind>,
+    kind: Option<words::SeatKind>,
     /// What it may do.
-    scope: KeyScope,
+    scope: words::KeyScope,
     /// What its player wants to be called; may be empty.
     name: String,
     /// When it was taken, RFC 3339 in UTC.
@@ -96,8 +97,8 @@ impl Key {
         let kind = if row.kind == OWNER { None } else { Some(kind_of(&row.kind)?) };
         Ok(Self {
             id: key_id(row).into(),
-            kind,
-            scope: kind.map_or(Ok(KeyScope::Owner), |kind| scope_of(kind, row.scope.as_deref()))?,
+            kind: kind.map(Into::into),
+            scope: kind.map_or(Ok(KeyScope::Owner), |kind| scope_of(kind, row.scope.as_deref()))?.into(),
             name: row.name.clone(),
             taken_at: row.taken_at.clone(),
             revoked_at: row.revoked_at.clone(),
@@ -184,13 +185,14 @@ impl KeyMutation {
         &self,
         context: &Context<'_>,
         #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The kind of seat.")] kind: SeatKind,
+        #[graphql(desc = "The kind of seat.")] kind: words::SeatKind,
         #[graphql(desc = "What keys that are taken with it may do; the usual of that seat if nothing is said.")]
-        scope: Option<KeyScope>,
+        scope: Option<words::KeyScope>,
         #[graphql(default = 720, desc = "How long it opens the seat, 1 to 8760 hours.")] expires_in_hours: i32,
     ) -> Result<SeatCode> {
         let game = ownership(context, &game).await?;
-        let scope = scope.unwrap_or(kind.scope());
+        let kind = SeatKind::from(kind);
+        let scope = scope.map_or(kind.scope(), KeyScope::from);
         if !scope.fits(kind) {
             return Err(Code::BadInput.error(format!(
                 "a key for {} cannot have the scope {}; leave the scope out for the usual one, {}",

@@ -9,6 +9,7 @@ use super::book;
 use super::error::{Code, WithCode};
 use super::rulebook::Clause;
 use super::seat::{desk, sitting};
+use super::words;
 use crate::books::Book;
 use crate::hall::{Loaded, guarded};
 use crate::seats::{SeatKind, Sitting};
@@ -35,7 +36,7 @@ pub struct Luck {
 #[derive(Debug, SimpleObject)]
 pub struct LuckOfSide {
     /// The side.
-    side: SeatKind,
+    side: words::SeatKind,
     /// Its throws whose hits count.
     fire: u32,
     /// Hits beyond the mean.
@@ -56,7 +57,7 @@ pub struct LuckyThrow {
     /// Its entry.
     entry: u32,
     /// The side that threw.
-    by: SeatKind,
+    by: words::SeatKind,
     /// The clause that asked.
     clause: Clause,
     /// What for.
@@ -97,7 +98,7 @@ pub(crate) fn ledger<S: Book>(loaded: &Loaded<S>, sitting: &Sitting, since: u32)
     let sides = S::Side::both().into_iter().map(|side| {
         let sum = luck::sum(&throws, side);
         LuckOfSide {
-            side: SeatKind::of_seat(Seat::Side(side)),
+            side: SeatKind::of_seat(Seat::Side(side)).into(),
             fire: sum.fire,
             hits_over: sum.hits_over,
             tables: sum.tables,
@@ -116,7 +117,7 @@ pub(crate) fn ledger<S: Book>(loaded: &Loaded<S>, sitting: &Sitting, since: u32)
 fn shown<S: Book>(throw: Throw<S::Side>) -> LuckyThrow {
     LuckyThrow {
         entry: throw.number,
-        by: SeatKind::of_seat(Seat::Side(throw.by)),
+        by: SeatKind::of_seat(Seat::Side(throw.by)).into(),
         clause: (&throw.clause).into(),
         purpose: throw.purpose,
         stands: throw.stands,

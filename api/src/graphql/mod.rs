@@ -30,6 +30,7 @@ pub mod texts;
 pub mod verdict;
 pub mod webhooks;
 pub mod whole;
+pub mod words;
 pub mod written;
 
 pub use cost::Meter;

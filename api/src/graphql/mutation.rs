@@ -31,10 +31,11 @@ use super::notes::NoteMutation;
 use super::repair::{self, ChangeInput};
 use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
 use super::webhooks::WebhookMutation;
+use super::words;
 use crate::books::AnyWish;
 use crate::hall::{Wish, guarded};
-use crate::seats::{KeyScope, SeatKind, Sitting};
 use crate::seats::{Keys, NAME_MAX, Seats};
+use crate::seats::{SeatKind, Sitting};
 use crate::{dice, sandbox};
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
@@ -133,9 +134,9 @@ impl Play {
         let (token, row) = boxed(desk.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
         let kind = kind_of(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
-        let seat = Seat { kind, name: row.name.clone() };
+        let seat = Seat { kind: kind.into(), name: row.name.clone() };
         let book = boxed(desk.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
-        Ok(SeatTaken { token, game: row.game.into(), book, seat, scope })
+        Ok(SeatTaken { token, game: row.game.into(), book, seat, scope: scope.into() })
     }
 
     /// Record a command. The same commandId twice gives the same answer.
@@ -369,5 +370,5 @@ pub struct SeatTaken {
     /// The seat.
     seat: Seat,
     /// What the token may do.
-    scope: KeyScope,
+    scope: words::KeyScope,
 }

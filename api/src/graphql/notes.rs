@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::boxed::boxed;
 use super::error::{Code, WithCode};
 use super::seat::{desk, key, kind_of, may_record, sitting};
+use super::words;
 use crate::clock;
 use crate::journal::{NoteChange, NoteRow};
 use crate::seats::{SeatKind, Sitting};
@@ -23,7 +24,7 @@ pub struct Note {
     /// The entry.
     entry: u32,
     /// The seat that wrote it.
-    by: SeatKind,
+    by: words::SeatKind,
     /// Whether this seat wrote it, and may change and remove it.
     mine: bool,
     /// Whether the whole table reads it, onlookers too; otherwise its seat alone.
@@ -59,7 +60,7 @@ impl Note {
         Ok(Self {
             id: row.id.into(),
             entry: row.entry,
-            by,
+            by: by.into(),
             mine: by == reader,
             shared: row.shared,
             title: row.title,

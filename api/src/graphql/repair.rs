@@ -18,6 +18,7 @@ use super::mirror::Mirror;
 use super::mutation::{recorder, ruling};
 use super::nei::command::NeiCommand;
 use super::verdict::{Refusal, Violation, violations};
+use super::words;
 use crate::books::Book;
 use crate::hall::{Hall, Loaded, Wish, guarded};
 use crate::seats::{SeatKind, Sitting};
@@ -85,7 +86,7 @@ pub struct ChangeInput<C: InputType> {
     /// The command that should stand there; not with STRIKE.
     command: Option<C>,
     /// The seat that gives a forgotten command; with INSERT alone. Null for the seat of this request.
-    by: Option<SeatKind>,
+    by: Option<words::SeatKind>,
     /// The reason why the table overrules the objections to the command.
     overrule: Option<String>,
 }
@@ -200,7 +201,7 @@ fn read<S: Repaired>(
             (ChangeKind::Strike, None) => Change::Strike { entry },
             (ChangeKind::Replace, Some(command)) => Change::Replace { entry, command, overrule: reason(overrule)? },
             (ChangeKind::Insert, Some(command)) => {
-                let by = by.map_or(seat, SeatKind::seat);
+                let by = by.map_or(seat, |by| SeatKind::from(by).seat());
                 Change::Insert { after: entry, by, command, overrule: reason(overrule)? }
             }
             (ChangeKind::Strike, Some(_)) => {

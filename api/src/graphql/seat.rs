@@ -7,6 +7,7 @@ use async_graphql::{Context, ID, Result, SimpleObject};
 use uuid::Uuid;
 
 use super::error::{Code, WithCode};
+use super::words;
 use crate::desk::Desk;
 use crate::journal::TokenRow;
 use crate::presence::Listeners;
@@ -16,7 +17,7 @@ use crate::seats::{KeyScope, OWNER, SeatKind, Sitting};
 #[derive(Debug, Clone, SimpleObject)]
 pub struct Seat {
     /// Its kind.
-    pub(super) kind: SeatKind,
+    pub(super) kind: words::SeatKind,
     /// What its player wants to be called; may be empty.
     pub(super) name: String,
 }
@@ -25,7 +26,7 @@ pub struct Seat {
 #[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
 pub struct SeatPresent {
     /// Its kind.
-    kind: SeatKind,
+    kind: words::SeatKind,
     /// What its player wants to be called; may be empty.
     name: String,
     /// How many devices with a key of their own.
@@ -45,8 +46,8 @@ impl SeatPresent {
             names.sort_unstable();
             for name in names {
                 match present.last_mut() {
-                    Some(last) if last.kind == kind && last.name == name => last.devices += 1,
-                    _ => present.push(Self { kind, name: name.to_owned(), devices: 1 }),
+                    Some(last) if last.kind == kind.into() && last.name == name => last.devices += 1,
+                    _ => present.push(Self { kind: kind.into(), name: name.to_owned(), devices: 1 }),
                 }
             }
         }

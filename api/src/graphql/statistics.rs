@@ -6,6 +6,7 @@ use tokio::sync::Semaphore;
 
 use super::error::{Code, WithCode};
 use super::seat::{desk, sitting};
+use super::words;
 use crate::hall::guarded;
 use crate::reports::statistics::Figures;
 use crate::seats::SeatKind;
@@ -42,7 +43,7 @@ pub struct Statistics {
 #[derive(Debug, SimpleObject)]
 pub struct DiceCount {
     /// Who threw them.
-    by: SeatKind,
+    by: words::SeatKind,
     /// What for, in the words of `dice.csv`.
     purpose: String,
     /// How many stand.
@@ -70,7 +71,7 @@ pub struct DiceCount {
 #[derive(Debug, SimpleObject)]
 pub struct ActionCount {
     /// The side.
-    side: SeatKind,
+    side: words::SeatKind,
     /// The family of the Actions List: G-1 to G-4.
     family: String,
     /// Its name.
@@ -111,7 +112,7 @@ pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {
             .actions
             .into_iter()
             .map(|count| ActionCount {
-                side: count.side,
+                side: count.side.into(),
                 family: count.family.to_owned(),
                 action: count.action,
                 times: count.times,
@@ -132,7 +133,7 @@ pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {
 impl From<&Dice<SeatKind>> for DiceCount {
     fn from(dice: &Dice<SeatKind>) -> Self {
         Self {
-            by: dice.by,
+            by: dice.by.into(),
             purpose: dice.purpose.clone(),
             dice: dice.standing(),
             taken_back: dice.taken_back,

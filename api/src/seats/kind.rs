@@ -1,13 +1,12 @@
 //! The kinds of seats, what a key may do, and a seat that was proved by its key.
 
-use async_graphql::Enum;
 use domain::kernel::seat::{Opposed, Seat};
 use uuid::Uuid;
 
 use super::{Codes, OWNER, Opening};
 
 /// The kinds of seats at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SeatKind {
     /// The Japanese player; in A World at War the Axis.
     Japan,
@@ -101,7 +100,7 @@ impl SeatKind {
 }
 
 /// What a key may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyScope {
     /// Read what is open to both sides.
     ReadPublic,

@@ -12,7 +12,7 @@ const DICE: [&str; 7] = ["entry", "at", "by", "taken_back", "purpose", "face", "
 const MOVES: [&str; 7] = ["entry", "at", "by", "taken_back", "unit", "from", "to"];
 
 /// Every die that was noted, a row each.
-pub fn dice(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn dice(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Die { purpose, face, source } => Some((origin, purpose, face, source)),
         _ => None,
@@ -21,7 +21,7 @@ pub fn dice(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Err
 }
 
 /// Every move between boxes and hexes, a row each; boxes by their names.
-pub fn moves(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
+pub(super) fn moves(loaded: &Loaded<Awaw>, seat: Seat<Side>) -> Result<Vec<u8>, csv::Error> {
     let rows = facts(loaded, seat).filter_map(|(origin, fact)| match fact {
         Fact::Move { unit, from, to } => Some((origin, unit, from.to_string(), to.to_string())),
         _ => None,

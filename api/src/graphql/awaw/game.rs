@@ -64,7 +64,7 @@ impl AwawGame {
 
     /// The seat this request speaks for.
     pub(in crate::graphql) async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
+        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
     }
 
     /// The side this seat plays; null for one that plays both, or none.
@@ -125,7 +125,7 @@ impl AwawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)).into(),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

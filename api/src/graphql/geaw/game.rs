@@ -62,7 +62,7 @@ impl GeawGame {
 
     /// The seat this request speaks for.
     pub(in crate::graphql) async fn seat(&self) -> Seat {
-        Seat { kind: self.sitting.kind, name: self.sitting.name.clone() }
+        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
     }
 
     /// The number of the last entry: what the next command expects.
@@ -115,7 +115,7 @@ impl GeawGame {
     pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
         let asked = self.loaded.table.take_back_asked()?;
         Some(TakeBackAsked {
-            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)),
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)).into(),
             to: asked.to,
             changes: self.loaded.table.asked_changes(),
         })

@@ -20,6 +20,7 @@ use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
 use crate::graphql::verdict::{Refusal, Violation};
+use crate::graphql::words;
 use crate::hall::{Loaded, guarded};
 use crate::seats::{SeatKind, Sitting};
 
@@ -105,7 +106,7 @@ pub struct NeiProposedChange {
     /// The command that should stand there, a JSON object ready to be sent; null with STRIKE.
     command: Option<Json<NeiCommand>>,
     /// The seat that gives a forgotten command; null with the others.
-    by: Option<SeatKind>,
+    by: Option<words::SeatKind>,
 }
 
 /// A later entry that a proposal touches.
@@ -238,7 +239,7 @@ impl NeiProposedChange {
             }
             Change::Insert { by, command, .. } => {
                 let command = Some(Json(NeiCommand::of(command)?));
-                Self { kind: ChangeKind::Insert, entry, command, by: Some(SeatKind::of_seat(*by)) }
+                Self { kind: ChangeKind::Insert, entry, command, by: Some(SeatKind::of_seat(*by).into()) }
             }
         })
     }
