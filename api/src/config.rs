@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::backups::Schedule;
-use crate::hall::Stay;
-use crate::https;
-use crate::journal::Address;
-use crate::seats::Codes;
-use crate::telemetry::LogFormat;
-use crate::web::{Hosts, Rates, Settings, read_host, read_origin};
+use face::https;
+use face::web::{Hosts, Rates, Settings, read_host, read_origin};
+use host::backups::Schedule;
+use host::hall::Stay;
+use host::seats::Codes;
+use host::telemetry::LogFormat;
+use journal::Address;
 
 /// The port for HTTPS, unless somebody says another.
 const HTTPS_PORT: u16 = 8443;
@@ -132,7 +132,7 @@ pub struct PacksSchemaOptions {
 fn file_help() -> String {
     format!(
         "The file of a pack; without one, the schema of overlays. One of {}",
-        crate::books::schema::schema_names().join(", ")
+        face::books::schema::schema_names().join(", ")
     )
 }
 

@@ -15,10 +15,10 @@ use tokio::task::JoinHandle;
 use url::Url;
 use uuid::Uuid;
 
-use crate::clock;
-use crate::desk::Desk;
-use crate::journal::{WebhookChange, WebhookRow};
-use crate::webhooks::{AddressError, Change, address, message, signature};
+use face::desk::Desk;
+use host::webhooks::{AddressError, Change, address, message, signature};
+use journal::clock;
+use journal::{WebhookChange, WebhookRow};
 
 /// How long the courier tries.
 #[derive(Debug, Clone, Copy)]

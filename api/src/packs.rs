@@ -8,12 +8,12 @@ use std::path::Path;
 use domain::nei::overlay::{self, Kind, Overlay, Section, Transcription};
 use domain::nei::pack::{Pack, PackFiles, built_in_files};
 
-use crate::books::packs::files;
-use crate::books::schema::{overlay_schema, schema_names, schema_of};
 use crate::config::{
     PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
 };
-use crate::texts::Rule;
+use face::books::packs::files;
+use face::books::schema::{overlay_schema, schema_names, schema_of};
+use host::texts::Rule;
 
 /// The overlay that stands beside an empty pack.
 const BEGINNING: &str = "schema = 1

@@ -15,22 +15,22 @@ use qrcode::{EcLevel, QrCode};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::backups::{self, Copies};
-use crate::books::{Halls, Packs, packs};
-use crate::clock;
-use crate::closing::Closing;
 use crate::config::ServeOptions;
 use crate::delivery::{Patience, deliver};
-use crate::desk::Desk;
-use crate::graphql;
-use crate::hall::Hall;
-use crate::https::{Here, Https, reachable};
-use crate::journal::{Address, Journal, News};
-use crate::metrics;
-use crate::presence::Presence;
-use crate::seats::Seats;
-use crate::web::{self, Connections, Origins, Rates, Service, Settings};
-use crate::webhooks::{Reach, Webhooks};
+use face::books::{Halls, Packs, packs};
+use face::desk::Desk;
+use face::graphql;
+use face::https::{Here, Https, reachable};
+use face::web::{self, Connections, Origins, Rates, Service, Settings};
+use host::backups::{self, Copies};
+use host::closing::Closing;
+use host::hall::Hall;
+use host::presence::Presence;
+use host::seats::Seats;
+use host::webhooks::{Reach, Webhooks};
+use journal::clock;
+use journal::metrics;
+use journal::{Address, Journal, News};
 
 /// A tablet that does not finish its request by then has lost the network.
 /// How much longer than requests in progress the end waits for what keeps the server busy.
@@ -298,7 +298,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
         presence,
         closing,
         copies,
-        limits: crate::limits::behind_the_web,
+        limits: face::limits::behind_the_web,
         served,
     });
     tokio::spawn(hear(Arc::downgrade(&desk), news));

@@ -11,17 +11,17 @@ use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System;
 use uuid::Uuid;
 
-use crate::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check, read};
-use crate::books::{self, Packs};
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
-use crate::desk::Desk;
-use crate::hall::Base;
-use crate::hall::Receipt;
-use crate::journal::{Journal, JournalError, OpenError, is_database};
-use crate::private;
-use crate::seats::SeatKind;
 use crate::serve;
-use crate::webhooks::Reach;
+use face::books::{self, Packs};
+use face::desk::Desk;
+use host::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check, read};
+use host::hall::Base;
+use host::hall::Receipt;
+use host::seats::SeatKind;
+use host::webhooks::Reach;
+use journal::private;
+use journal::{Journal, JournalError, OpenError, is_database};
 
 /// Writes a game of a database into a file and says so. An error is a sentence that names the cure.
 pub fn export_game(options: &ExportOptions) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! `adjutant backup` and `adjutant restore`.
 
 use crate::config::{BackupOptions, RestoreOptions};
-use crate::journal::{Carried, Journal};
+use journal::{Carried, Journal};
 
 /// Copies the database of `adjutant backup` and says so. An error is a sentence that names the cure.
 pub fn backup(options: &BackupOptions) -> Result<(), String> {

@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use domain::kernel::statistics::Dice;
 
-use crate::books;
 use crate::config::StatisticsOptions;
-use crate::hall::Stay;
-use crate::journal::Journal;
-use crate::reports::statistics::charts::duration;
-use crate::reports::statistics::{Figures, Overall, page, sheet};
-use crate::seats::SeatKind;
 use crate::serve;
-use crate::webhooks::Reach;
+use face::books;
+use face::reports::statistics::charts::duration;
+use face::reports::statistics::{Figures, Overall, page, sheet};
+use host::hall::Stay;
+use host::seats::SeatKind;
+use host::webhooks::Reach;
+use journal::Journal;
 
 /// Adds all games up and says what they come to, or writes it into files. An error is a sentence that names the cure.
 pub fn statistics(options: &StatisticsOptions) -> Result<(), String> {

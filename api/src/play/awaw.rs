@@ -14,10 +14,10 @@ use domain::kernel::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};
-use crate::books::Packs;
-use crate::graphql::awaw::command::{AwawCommand, AwawQuarterInput};
-use crate::graphql::awaw::view::AwawView;
-use crate::graphql::game::Enforcement;
+use face::books::Packs;
+use face::graphql::awaw::command::{AwawCommand, AwawQuarterInput};
+use face::graphql::awaw::view::AwawView;
+use face::graphql::game::Enforcement;
 
 impl Recorded for Awaw {
     const CREATE: (&'static str, &'static str) = ("createAwawGame", "CreateAwawGame");

@@ -14,11 +14,11 @@ use domain::kernel::system::System;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};
-use crate::books::Packs;
-use crate::graphql::game::Enforcement;
-use crate::graphql::geaw::command::GeawCommand;
-use crate::graphql::geaw::sheets::GeawSheets;
-use crate::graphql::geaw::view::GeawView;
+use face::books::Packs;
+use face::graphql::game::Enforcement;
+use face::graphql::geaw::command::GeawCommand;
+use face::graphql::geaw::sheets::GeawSheets;
+use face::graphql::geaw::view::GeawView;
 
 impl Recorded for Geaw {
     const CREATE: (&'static str, &'static str) = ("createGeawGame", "CreateGeawGame");

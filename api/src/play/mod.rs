@@ -23,11 +23,11 @@ use domain::kernel::system::System;
 use domain::nei::Nei;
 use serde_json::{Value, json};
 
-use crate::books::Book;
-use crate::books::{Packs, packs};
 use crate::config::PlayOptions;
-use crate::seats::SeatKind;
 use client::Client;
+use face::books::Book;
+use face::books::{Packs, packs};
+use host::seats::SeatKind;
 
 const OUTCOME: &str = "{ __typename ... on Recorded { lastEntry } \
     ... on NeedsRuling { violations { message clause { id } also { id } } } \

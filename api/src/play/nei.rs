@@ -13,11 +13,11 @@ use domain::nei::pack::Pack;
 use serde_json::{Value, json};
 
 use super::{Recorded, compare};
-use crate::books::Packs;
-use crate::graphql::game::Enforcement;
-use crate::graphql::nei::command::NeiCommand;
-use crate::graphql::nei::optional::NeiOptionalRule;
-use crate::graphql::nei::view::NeiView;
+use face::books::Packs;
+use face::graphql::game::Enforcement;
+use face::graphql::nei::command::NeiCommand;
+use face::graphql::nei::optional::NeiOptionalRule;
+use face::graphql::nei::view::NeiView;
 
 impl Recorded for Nei {
     const CREATE: (&'static str, &'static str) = ("createNeiGame", "CreateNeiGame");

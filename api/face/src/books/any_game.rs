@@ -1,0 +1,141 @@
+//! A game, whichever book it is of.
+
+use std::sync::Arc;
+
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
+use domain::kernel::comparison::{Difference, differences};
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
+use domain::nei::Nei;
+
+use super::{Book, Made, NotMade, Reading, Sheet, each};
+use host::archive::record::{self, RecordLine};
+use host::hall::Loaded;
+use host::seats::SeatKind;
+use host::webhooks::message;
+use journal::GameRow;
+use journal::seal::Seal;
+
+/// A game of any book, as it stands.
+#[derive(Clone)]
+pub enum AnyGame {
+    /// Netherlands East Indies.
+    Nei(Arc<Loaded<Nei>>),
+    /// The Greater East Asia War.
+    Geaw(Arc<Loaded<Geaw>>),
+    /// A World at War.
+    Awaw(Arc<Loaded<Awaw>>),
+}
+
+impl AnyGame {
+    /// Its row.
+    pub fn row(&self) -> &GameRow {
+        each!(AnyGame, self, loaded => &loaded.row)
+    }
+
+    /// The name of such a game in the schema.
+    pub fn type_name(&self) -> &'static str {
+        each!(AnyGame, self, loaded => type_name(loaded))
+    }
+
+    /// The number of its last entry.
+    pub fn last_number(&self) -> EntryNumber {
+        each!(AnyGame, self, loaded => loaded.table.last_number())
+    }
+
+    /// What is otherwise in another game of the same book, as data; `None` where it is of another book.
+    pub fn differences_from(&self, other: &Self) -> Option<serde_json::Result<Vec<Difference>>> {
+        let is_same_book = other.row().book == self.row().book;
+        is_same_book.then(|| Ok(differences(&self.state()?, &other.state()?)))
+    }
+
+    /// The last entry that it has in common with another game, letter by letter; 0 where there is none.
+    pub fn common_with(&self, other: &Self) -> EntryNumber {
+        let last = self.last_number().min(other.last_number());
+        let is_common = |number: &EntryNumber| self.seal(*number).is_some_and(|seal| other.seal(*number) == Some(seal));
+        (1..=last).take_while(is_common).last().unwrap_or(0)
+    }
+
+    /// An entry's seal.
+    pub fn seal(&self, number: EntryNumber) -> Option<&Seal> {
+        each!(AnyGame, self, loaded => loaded.mark(number)?.seal.as_ref())
+    }
+
+    /// The state, as data.
+    pub fn state(&self) -> serde_json::Result<serde_json::Value> {
+        each!(AnyGame, self, loaded => serde_json::to_value(loaded.table.game()))
+    }
+
+    /// Whether a kind of seat sees everything that both sides see.
+    pub fn is_open_to(&self, kind: SeatKind) -> bool {
+        each!(AnyGame, self, loaded => is_open_to(loaded, kind))
+    }
+
+    /// The record as JSON lines, as a seat may see it.
+    pub fn record_lines(&self, kind: SeatKind) -> serde_json::Result<String> {
+        each!(AnyGame, self, loaded => record_lines(loaded, kind))
+    }
+
+    /// A flat table, as a seat may know it; `None` where the book has none of that kind.
+    pub fn sheet(&self, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
+        each!(AnyGame, self, loaded => table(loaded, sheet, kind))
+    }
+
+    /// What somebody wants to read, made of the game for a kind of seat.
+    pub fn make(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
+        each!(AnyGame, self, loaded => made(loaded, reading, kind))
+    }
+
+    /// What webhooks are told of the first entry after a number; none when there is no later entry.
+    pub fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {
+        each!(AnyGame, self, loaded => message_after(loaded, number))
+    }
+}
+
+impl From<Arc<Loaded<Nei>>> for AnyGame {
+    fn from(loaded: Arc<Loaded<Nei>>) -> Self {
+        Self::Nei(loaded)
+    }
+}
+
+impl From<Arc<Loaded<Geaw>>> for AnyGame {
+    fn from(loaded: Arc<Loaded<Geaw>>) -> Self {
+        Self::Geaw(loaded)
+    }
+}
+
+impl From<Arc<Loaded<Awaw>>> for AnyGame {
+    fn from(loaded: Arc<Loaded<Awaw>>) -> Self {
+        Self::Awaw(loaded)
+    }
+}
+
+const fn type_name<S: Book>(_: &Loaded<S>) -> &'static str {
+    S::GAME
+}
+
+fn is_open_to<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> bool {
+    matches!(loaded.table.eyes(kind.seat()), Seat::Both | Seat::Umpire)
+}
+
+fn record_lines<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> serde_json::Result<String> {
+    record::json_lines(loaded, kind.seat())
+}
+
+fn table<S: Book>(loaded: &Loaded<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
+    S::sheet(loaded, sheet, kind.seat())
+}
+
+fn made<S: Book>(loaded: &Loaded<S>, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
+    S::make(loaded, reading, kind.seat())
+}
+
+fn message_after<S: Book>(
+    loaded: &Loaded<S>,
+    number: EntryNumber,
+) -> Option<serde_json::Result<(EntryNumber, String)>> {
+    let entry = loaded.entries_after(number).first()?;
+    let line: RecordLine<'_, S> = record::line(loaded, entry, Seat::Onlooker);
+    Some(message::of(&loaded.row, &line).map(|text| (entry.number, text)))
+}

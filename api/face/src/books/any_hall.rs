@@ -1,0 +1,145 @@
+//! The games of a book, whichever it is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::violation::Refusal;
+use domain::nei::Nei;
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use super::{AnyGame, Book, each};
+use host::archive::{self, Exported, ImportError, Imported};
+use host::dice::{Anchor, Link, Party};
+use host::hall::{DiceState, Hall, HallError, Receipt, Wish};
+use host::seats::{Keys, Opening, Sitting};
+use journal::{Journal, News};
+
+/// What a seat may wish in a game of any book.
+#[derive(Debug, Clone, Copy)]
+pub enum AnyWish {
+    /// Have the server throw what is asked for.
+    Roll,
+    /// Take back everything after an entry.
+    TakeBack(EntryNumber),
+    /// Answer a take-back.
+    AnswerTakeBack(bool),
+    /// Do again what was taken back last.
+    Redo,
+    /// Bind a side to the chain of its device.
+    CommitDice(Party, Anchor),
+    /// Agree to dice without proof for what is asked now.
+    AgreePlainDice,
+}
+
+impl AnyWish {
+    /// The wish in a game of one book.
+    pub fn of_book<S: Book>(self) -> Wish<S> {
+        match self {
+            Self::Roll => Wish::Roll,
+            Self::TakeBack(to) => Wish::TakeBack(to),
+            Self::AnswerTakeBack(granted) => Wish::AnswerTakeBack(granted),
+            Self::Redo => Wish::Redo,
+            Self::CommitDice(side, chain) => Wish::CommitDice { side, chain },
+            Self::AgreePlainDice => Wish::AgreePlainDice,
+        }
+    }
+}
+
+/// The games of a book, whichever it is.
+#[derive(Clone)]
+pub enum AnyHall {
+    /// Netherlands East Indies.
+    Nei(Arc<Hall<Nei>>),
+    /// The Greater East Asia War.
+    Geaw(Arc<Hall<Geaw>>),
+    /// A World at War.
+    Awaw(Arc<Hall<Awaw>>),
+}
+
+impl AnyHall {
+    /// A game as it stands now.
+    pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look(game).await?.into()))
+    }
+
+    /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look_up_to(game, known).await?.into()))
+    }
+
+    /// The number of the last entry, and a wake-up for every later one.
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        each!(AnyHall, self, hall => hall.follow(game).await)
+    }
+
+    /// Takes note of what another process kept.
+    pub async fn hear(&self, news: &News) {
+        each!(AnyHall, self, hall => hall.hear(news).await);
+    }
+
+    /// How far the dice are that are asked for now.
+    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
+        each!(AnyHall, self, hall => hall.dice_state(game).await)
+    }
+
+    /// What a device keeps of a game's record.
+    pub async fn receipt(&self, game: Uuid) -> Result<Receipt, HallError> {
+        each!(AnyHall, self, hall => Ok(hall.look(game).await?.receipt()))
+    }
+
+    /// Takes the link of a side for the dice that are asked for at a position.
+    pub async fn reveal(
+        &self,
+        sitting: &Sitting,
+        link: (Party, EntryNumber, Link),
+    ) -> Result<Result<DiceState, Refusal>, HallError> {
+        each!(AnyHall, self, hall => reveal(hall, sitting, link).await)
+    }
+
+    /// Creates a game that begins as another of this book stood after an entry.
+    pub async fn branch_off(
+        &self,
+        origin: Uuid,
+        at: EntryNumber,
+        (id, name, keys): (Uuid, String, Keys),
+    ) -> Result<(), HallError> {
+        each!(AnyHall, self, hall => {
+            let origin = hall.look(origin).await?;
+            hall.branch(id, name, &origin, at, keys).await
+        })
+    }
+
+    /// The archive of a game.
+    pub async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
+        each!(AnyHall, self, hall => archive::export(hall, journal, game).await)
+    }
+
+    /// The files of a pack, if they are here.
+    pub async fn files_of(&self, hash: &str) -> Option<Arc<PackFiles>> {
+        each!(AnyHall, self, hall => hall.files_of(hash).await.ok())
+    }
+
+    /// Takes an archive of this book in.
+    pub async fn import(
+        &self,
+        archive: Bytes,
+        openings: &[Opening<'static>],
+        limit: Option<Duration>,
+    ) -> Result<Imported, ImportError> {
+        each!(AnyHall, self, hall => archive::import(hall, archive, openings, limit).await)
+    }
+}
+
+async fn reveal<S: Book>(
+    hall: &Hall<S>,
+    sitting: &Sitting,
+    link: (Party, EntryNumber, Link),
+) -> Result<Result<DiceState, Refusal>, HallError> {
+    hall.reveal(sitting.game, sitting.kind.seat(), link).await
+}

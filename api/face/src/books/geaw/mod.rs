@@ -1,0 +1,34 @@
+//! *The Greater East Asia War* among the books.
+
+use domain::geaw::{self, Geaw};
+use domain::kernel::journal::CorruptJournal;
+use domain::kernel::luck::{self, Throw};
+use domain::kernel::seat::Seat;
+
+mod sheets;
+
+use super::{Book, Made, NotMade, Reading, Sheet};
+use host::hall::Loaded;
+
+impl Book for Geaw {
+    const GAME: &'static str = "GeawGame";
+
+    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+        Some(match sheet {
+            Sheet::Dice => sheets::dice(loaded, seat),
+            Sheet::Moves => sheets::moves(loaded, seat),
+        })
+    }
+
+    fn luck(loaded: &Loaded<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
+        let roll = |command: &geaw::command::Command| match &command.order {
+            geaw::command::Order::Roll(roll) => Some(roll.clone()),
+            _ => None,
+        };
+        luck::throws(&loaded.table, roll, |_, _, _| None)
+    }
+
+    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
+        reading.of_geaw(loaded, seat)
+    }
+}

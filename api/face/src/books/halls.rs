@@ -1,0 +1,140 @@
+//! The halls of all books, and which of them a game is in.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use actix_web::web::Bytes;
+use domain::awaw::Awaw;
+use domain::geaw::Geaw;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::pack_files::PackFiles;
+use domain::kernel::system::System as _;
+use domain::nei::Nei;
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use super::{AnyGame, AnyHall};
+use host::archive::{self, Exported, ImportError, Imported};
+use host::hall::{Hall, HallError, Stay};
+use host::seats::Opening;
+use journal::{Journal, News};
+
+/// The halls of all books.
+#[derive(Debug)]
+pub struct Halls {
+    /// Netherlands East Indies.
+    pub nei: Arc<Hall<Nei>>,
+    /// The Greater East Asia War.
+    pub geaw: Arc<Hall<Geaw>>,
+    /// A World at War.
+    pub awaw: Arc<Hall<Awaw>>,
+    journal: Journal,
+    books: RwLock<HashMap<Uuid, &'static str>>,
+}
+
+/// Games whose books are remembered, before they are looked up again.
+const REMEMBERED_MAX: usize = 10_000;
+
+impl Halls {
+    /// The halls of a journal's games.
+    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>, geaw: Arc<Hall<Geaw>>, awaw: Arc<Hall<Awaw>>) -> Self {
+        Self { nei, geaw, awaw, journal, books: RwLock::default() }
+    }
+
+    /// Every book with its hall, in the order in which they came.
+    pub fn all(&self) -> [(&'static str, AnyHall); 3] {
+        [
+            (Nei::BOOK, AnyHall::Nei(Arc::clone(&self.nei))),
+            (Geaw::BOOK, AnyHall::Geaw(Arc::clone(&self.geaw))),
+            (Awaw::BOOK, AnyHall::Awaw(Arc::clone(&self.awaw))),
+        ]
+    }
+
+    /// From now on games stay in memory for so long.
+    pub fn keep(&self, stay: Stay) {
+        self.nei.keep(stay);
+        self.geaw.keep(stay);
+        self.awaw.keep(stay);
+    }
+
+    /// Lets go of games that have stayed in memory too long, or are too many.
+    pub fn make_room(&self) {
+        self.nei.make_room();
+        self.geaw.make_room();
+        self.awaw.make_room();
+    }
+
+    /// How many games of each book have their state in memory.
+    pub fn in_memory(&self) -> [(&'static str, usize); 3] {
+        [(Nei::BOOK, self.nei.in_memory()), (Geaw::BOOK, self.geaw.in_memory()), (Awaw::BOOK, self.awaw.in_memory())]
+    }
+
+    /// The hall of a book.
+    pub fn of_book(&self, book: &str) -> Option<AnyHall> {
+        self.all().into_iter().find(|(known, _)| *known == book).map(|(_, hall)| hall)
+    }
+
+    /// The hall that a game is in.
+    pub async fn of_game(&self, game: Uuid) -> Result<AnyHall, HallError> {
+        let remembered = self.books.read().unwrap_or_else(PoisonError::into_inner).get(&game).copied();
+        if let Some(hall) = remembered.and_then(|book| self.of_book(book)) {
+            return Ok(hall);
+        }
+        let row = self.journal.game(game).await?.ok_or(HallError::NotFound(game))?;
+        let found = self.all().into_iter().find(|(known, _)| *known == row.book);
+        let (book, hall) = found.ok_or(HallError::NotFound(game))?;
+        let mut books = self.books.write().unwrap_or_else(PoisonError::into_inner);
+        if books.len() >= REMEMBERED_MAX {
+            books.clear();
+        }
+        books.insert(game, book);
+        Ok(hall)
+    }
+
+    /// The files of the pack that an archive needs, if they are here.
+    pub async fn files_of(&self, head: &archive::Head) -> Option<Arc<PackFiles>> {
+        self.of_book(&head.book)?.files_of(head.below()).await
+    }
+
+    /// A game as it stands now, of whichever book.
+    pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
+        self.of_game(game).await?.look(game).await
+    }
+
+    /// The same, with what other processes kept up to an entry that somebody knows of.
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, HallError> {
+        self.of_game(game).await?.look_up_to(game, known).await
+    }
+
+    /// The number of the last entry of a game, and a wake-up for every later one. Join before reading, then nothing is
+    /// missed.
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+        self.of_game(game).await?.follow(game).await
+    }
+
+    /// Takes note of what another process kept.
+    pub async fn hear(&self, news: &News) {
+        for (_, hall) in self.all() {
+            hall.hear(news).await;
+        }
+    }
+
+    /// The archive of a game.
+    pub async fn export(&self, game: Uuid) -> Result<Exported, HallError> {
+        self.of_game(game).await?.export(&self.journal, game).await
+    }
+
+    /// Takes an archive in, of whichever book.
+    pub async fn import(
+        &self,
+        archive: Bytes,
+        openings: &[Opening<'static>],
+        limit: Option<Duration>,
+    ) -> Result<Imported, ImportError> {
+        let hall = archive::book_of(&archive).and_then(|book| self.of_book(&book));
+        // An archive of no known book is refused in the words of the first.
+        let hall = hall.unwrap_or_else(|| AnyHall::Nei(Arc::clone(&self.nei)));
+        hall.import(archive, openings, limit).await
+    }
+}

@@ -1,0 +1,142 @@
+//! A book over the API, and what the API shows of a game of whichever book.
+
+use std::sync::Arc;
+
+use async_graphql::Result;
+use domain::awaw::{self, Awaw};
+use domain::geaw::{self, Geaw};
+use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::kernel::seat::Seat;
+use domain::nei::{self, Nei};
+
+use super::awaw::game::AwawGame;
+use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
+use super::game::{Game, NeiGame};
+use super::geaw::game::GeawGame;
+use super::luck::{self, Luck};
+use super::verdict::Question;
+use crate::books::{AnyGame, AnyHall, AnyWish, Book, each, record_wish};
+use host::hall::{Hall, HallError, Loaded, Wish};
+use host::seats::Sitting;
+
+/// A book that the API shows.
+pub trait Shown: Book {
+    /// The game as the API shows it.
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
+    /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
+}
+
+impl Shown for Nei {
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Nei(NeiGame { loaded, sitting })
+    }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(entry.deed, Deed::Played { command: nei::command::Command::Roll(_), .. }) {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        facts
+            .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
+            .collect()
+    }
+}
+
+impl Shown for Geaw {
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Geaw(GeawGame { loaded, sitting })
+    }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, geaw::command::Order::Roll(_)))
+        {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        let face =
+            |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+        facts.filter_map(face).collect()
+    }
+}
+
+impl Shown for Awaw {
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
+        Game::Awaw(AwawGame { loaded, sitting })
+    }
+
+    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, awaw::command::Order::Roll(_)))
+        {
+            return Vec::new();
+        }
+        let facts = loaded.table.facts_of(entry, seat).into_iter();
+        let face =
+            |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
+        facts.filter_map(face).collect()
+    }
+}
+
+/// An entry as a seat may see it.
+pub fn entry(game: &AnyGame, number: EntryNumber, sitting: &Sitting) -> Option<Entry> {
+    each!(AnyGame, game, loaded => loaded.table.entry(number).map(|entry| Entry::seen(loaded, entry, sitting)))
+}
+
+/// The page of entries after a number.
+pub(super) fn page(game: &AnyGame, since: i32, sitting: &Sitting) -> Result<EntryConnection> {
+    each!(AnyGame, game, loaded => EntryConnection::new(loaded, None, Some(since), None, sitting))
+}
+
+/// The game as the API shows it to a seat.
+pub(super) fn shown(game: AnyGame, sitting: Sitting) -> Game {
+    each!(AnyGame, game, loaded => Shown::shown(loaded, sitting))
+}
+
+/// What the dice brought, as far as a seat may know it, with the throws after an entry.
+pub(super) fn luck(game: &AnyGame, sitting: &Sitting, since: EntryNumber) -> std::result::Result<Luck, String> {
+    each!(AnyGame, game, loaded => luck::ledger(loaded, sitting, since))
+}
+
+/// Does what a seat wishes, or says why not.
+pub(super) async fn record_any(
+    hall: &AnyHall,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    wish: AnyWish,
+) -> std::result::Result<RecordOutcome, HallError> {
+    each!(AnyHall, hall, hall => record(hall, sitting, expected, command_id, wish.of_book()).await)
+}
+
+/// Does what a seat wishes in a game of one book. It begins at once.
+pub(super) fn record<'a, S: Shown>(
+    hall: &Arc<Hall<S>>,
+    sitting: &'a Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    wish: Wish<S>,
+) -> impl Future<Output = std::result::Result<RecordOutcome, HallError>> + use<'a, S> {
+    let recorded = record_wish(hall, sitting, expected, command_id, wish);
+    async move { Ok(RecordOutcome::new(recorded.await?, expected, sitting)) }
+}
+
+/// Plays a command in a game whose players declare: a refusal brings what must be declared first.
+pub(super) async fn play_declaring<S: Shown>(
+    hall: &Arc<Hall<S>>,
+    sitting: &Sitting,
+    expected: EntryNumber,
+    command_id: String,
+    (command, wish): (&S::Command, Wish<S>),
+    open: impl FnOnce(&S::Game, Seat<S::Side>, &S::Command) -> Vec<Question>,
+) -> std::result::Result<RecordOutcome, HallError> {
+    let outcome = record(hall, sitting, expected, command_id, wish).await?;
+    let now = hall.look(sitting.game).await?;
+    Ok(outcome.asking(|| {
+        // What was refused was judged at the expected entry; if others were faster, the client reads theirs first.
+        if now.table.last_number() == expected {
+            open(now.table.game(), sitting.kind.seat(), command)
+        } else {
+            Vec::new()
+        }
+    }))
+}

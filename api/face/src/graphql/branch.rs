@@ -1,0 +1,113 @@
+//! What if: games that branch off another, and how two of them differ.
+
+use async_graphql::{Context, ID, Json, Object, Result, SimpleObject};
+
+use super::error::{Code, WithCode};
+use super::mutation::{GameCreated, named, opened};
+use super::seat::{desk, may_record, seated_by, sitting};
+use crate::books::AnyGame;
+use host::seats::{SeatKind, Sitting};
+use journal;
+
+/// What comparing two games costs beside the fields of the answer.
+pub(super) const COMPARISON_COST: usize = 500;
+/// The most differences in one answer.
+pub(crate) const DIFFERENCES_MAX: usize = 500;
+
+/// Where a game branched off another. What is done in it never touches the other.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Branch {
+    /// The other game.
+    game: ID,
+    /// The last entry that both have.
+    entry: u32,
+}
+
+impl From<journal::Branch> for Branch {
+    fn from(branch: journal::Branch) -> Self {
+        Self { game: branch.of.into(), entry: branch.at }
+    }
+}
+
+/// How two games of one book differ.
+#[derive(Debug, SimpleObject)]
+pub struct Comparison {
+    /// The last entry that both have; 0 where they share none.
+    common: u32,
+    /// Everything that is otherwise, at most 500.
+    differences: Vec<Difference>,
+    /// How many there are.
+    count: usize,
+}
+
+/// Something that is otherwise in two games.
+#[derive(Debug, SimpleObject)]
+pub struct Difference {
+    /// What it is about, from the whole to the part, such as units, J-CA5, location. The names belong to the state of the
+    /// book and may change.
+    about: Vec<String>,
+    /// How it is in the first game; null where it is not there.
+    here: Option<Json<serde_json::Value>>,
+    /// How it is in the second; null where it is not there.
+    there: Option<Json<serde_json::Value>>,
+}
+
+/// Making branches.
+#[derive(Default)]
+pub struct BranchMutation;
+
+/// Making branches.
+#[Object]
+impl BranchMutation {
+    /// Try something: a new game that begins as this one stood after an entry, with codes of its own. Nothing that is
+    /// done in it touches this game. It is for seats that see everything: the umpire, a shared tablet, and everybody at an
+    /// open table or after the end.
+    async fn create_branch(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The entry after which it branches off; null for the last one.")] entry: Option<u32>,
+        #[graphql(desc = "The name of the new game; not empty.")] name: String,
+    ) -> Result<GameCreated> {
+        let name = named(&name)?;
+        let sitting = sitting(context, &game).await?;
+        may_record(&sitting)?;
+        let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+        let origin = hall.look(sitting.game).await.coded()?;
+        all_seeing(&sitting, &origin)?;
+        let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
+        let at = entry.unwrap_or_else(|| origin.last_number());
+        hall.branch_off(sitting.game, at, (id, name, keys)).await.coded()?;
+        Ok(created)
+    }
+}
+
+/// How the game of a seat differs from another one that a key opens.
+pub(super) async fn compare(context: &Context<'_>, game: &ID, with: &ID, key: &str) -> Result<Comparison> {
+    let (ours, theirs) = (sitting(context, game).await?, seated_by(context, with, key).await?);
+    let halls = &desk(context)?.halls;
+    let (here, there) = (halls.look(ours.game).await.coded()?, halls.look(theirs.game).await.coded()?);
+    all_seeing(&ours, &here)?;
+    all_seeing(&theirs, &there)?;
+    let found = here.differences_from(&there);
+    let found = found.ok_or_else(|| Code::BadInput.error("two games are compared that are of one book"))?;
+    let found = found.map_err(|error| Code::Internal.error(error.to_string()))?;
+    let count = found.len();
+    let differences = found.into_iter().take(DIFFERENCES_MAX).map(|difference| Difference {
+        about: difference.about,
+        here: difference.here.map(Json),
+        there: difference.there.map(Json),
+    });
+    Ok(Comparison { common: here.common_with(&there), differences: differences.collect(), count })
+}
+
+/// A branch shows what is hidden in the game it came from.
+fn all_seeing(sitting: &Sitting, game: &AnyGame) -> Result<()> {
+    if game.is_open_to(sitting.kind) {
+        return Ok(());
+    }
+    Err(Code::Forbidden.error(
+        "this seat does not see everything in this game, and a branch would show it; ask the umpire, or try it at a shared \
+         tablet, at an open table or when the game is over",
+    ))
+}

@@ -1,0 +1,242 @@
+//! The owner's copy: overlays looked through, compared and kept. Of the books of whose components nothing is
+//! reconstructed an overlay has the records of a pack; for NEI see [`nei::copy`](super::nei::copy).
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use async_graphql::{Enum, ID, Result, SimpleObject};
+use domain::kernel::overlay::{self, OverlayError, sheets};
+use domain::kernel::pack_files::{PackFiles, PackMistake};
+use domain::kernel::system::System;
+use tokio::sync::Semaphore;
+
+use super::error::{Code, WithCode};
+use host::hall::{Hall, Laid, guarded};
+
+/// What it costs to lay an overlay over a pack.
+pub const CHECK_COST: usize = 2000;
+/// Overlays that are looked through at the same time.
+static CHECKS: Semaphore = Semaphore::const_new(2);
+/// How the remarks name the file.
+pub const FILE: &str = "overlay";
+
+/// A part of the printed game; two owners compare theirs one by one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "overlay::Section")]
+pub enum CopySection {
+    /// The counter sheet.
+    Counters,
+    /// The map.
+    Map,
+    /// The tables and tracks.
+    Tables,
+}
+
+/// What is to be said of a place in an overlay.
+#[derive(Debug, SimpleObject)]
+pub struct OverlayRemark {
+    /// The line.
+    pub line: usize,
+    /// What is wrong or unlikely.
+    pub reason: String,
+}
+
+/// A value in which two overlays differ.
+#[derive(Debug, SimpleObject)]
+pub struct OverlayDifference {
+    /// The kind of record.
+    pub kind: ID,
+    /// The record.
+    pub id: ID,
+    /// The field; null where one of them says that the printed game lacks the record, or it has no other field.
+    pub field: Option<ID>,
+    /// What the first says; null where it says nothing.
+    pub first: Option<String>,
+    /// What the second says.
+    pub second: Option<String>,
+}
+
+/// Two overlays held against each other.
+#[derive(Debug, SimpleObject)]
+pub struct OverlayComparison {
+    /// What cannot be read in one of them; then there are no differences.
+    mistakes: Vec<OverlayRemark>,
+    /// The values in which they differ.
+    differences: Vec<OverlayDifference>,
+}
+
+impl OverlayComparison {
+    /// The differences of two overlays that could be read, or what is wrong with them.
+    pub fn of<O>(
+        read: (Result<O, OverlayError>, Result<O, OverlayError>),
+        differences: impl FnOnce(O, O) -> Vec<OverlayDifference>,
+    ) -> Self {
+        match read {
+            (Ok(first), Ok(second)) => Self { mistakes: Vec::new(), differences: differences(first, second) },
+            (first, second) => {
+                let errors = [first.err(), second.err()].into_iter().flatten();
+                let named = |mistake: PackMistake| OverlayRemark {
+                    line: mistake.line,
+                    reason: format!("in the {}: {}", mistake.file, mistake.reason),
+                };
+                Self { mistakes: errors.flat_map(|error| error.mistakes).map(named).collect(), differences: Vec::new() }
+            }
+        }
+    }
+}
+
+/// A part of the printed game, as far as it is known under an overlay.
+#[derive(Debug, SimpleObject)]
+pub struct OverlaySection {
+    /// The part.
+    section: CopySection,
+    /// Records of which the overlay speaks.
+    owner: usize,
+    /// Records that are known, wherever they come from.
+    records: usize,
+    /// The hash over all of them. Two owners who have the same typed the same.
+    hash: String,
+}
+
+/// An overlay that was looked through.
+#[derive(Debug, Default, SimpleObject)]
+pub struct OverlayChecked {
+    /// Whether it can be played with. If not, it is refused whole, and `mistakes` says why.
+    fits: bool,
+    /// Every mistake.
+    mistakes: Vec<OverlayRemark>,
+    /// What is possible but unlikely: to be looked at again.
+    doubts: Vec<OverlayRemark>,
+    /// Its hash; null unless it fits.
+    hash: Option<ID>,
+    /// The hash of the pack under it; null unless it fits.
+    pack_hash: Option<String>,
+    /// The parts of the printed game; empty unless it fits.
+    sections: Vec<OverlaySection>,
+    /// The overlay in the one form that its content has; null unless it fits.
+    text: Option<String>,
+}
+
+/// How a book lays an overlay over the files of a pack.
+type Lay<P> = fn(&PackFiles, &str, &str) -> Result<sheets::Laid<P>, OverlayError>;
+
+/// Looks an overlay through, and keeps it if that is wanted and it fits.
+pub async fn looked_through<S: System>(
+    hall: &Hall<S>,
+    lay: Lay<S::Pack>,
+    text: String,
+    keep: bool,
+) -> Result<OverlayChecked>
+where
+    S::Pack: Send,
+{
+    let files = Arc::clone(&hall.base().files);
+    let (checked, kept) = aside(move || {
+        Ok(match lay(&files, FILE, &text) {
+            Ok(laid) => {
+                let (hash, text) = (laid.overlay.hash(), laid.overlay.export());
+                let kept = (laid.hash.clone(), Laid { hash, base: files.hash(), text });
+                (OverlayChecked::of(&laid), Some(kept))
+            }
+            Err(OverlayError { mistakes, doubts }) => {
+                let (mistakes, doubts) = (remarks(&mistakes), remarks(&doubts));
+                (OverlayChecked { mistakes, doubts, ..OverlayChecked::default() }, None)
+            }
+        })
+    })
+    .await?;
+    if let Some((pack, laid)) = kept.filter(|_| keep) {
+        hall.keep_pack(&pack, Some(&laid)).await.coded()?;
+    }
+    Ok(checked)
+}
+
+impl OverlayChecked {
+    fn of<P>(laid: &sheets::Laid<P>) -> Self {
+        let section = |one: &sheets::SectionHash| OverlaySection {
+            section: one.section.into(),
+            owner: one.owner,
+            records: one.records,
+            hash: one.hash.clone(),
+        };
+        Self {
+            fits: true,
+            mistakes: Vec::new(),
+            doubts: remarks(&laid.doubts),
+            hash: Some(laid.overlay.hash().into()),
+            pack_hash: Some(laid.hash.clone()),
+            sections: laid.sections.iter().map(section).collect(),
+            text: Some(laid.overlay.export()),
+        }
+    }
+}
+
+/// Holds two overlays of a book against each other.
+pub async fn compare(
+    read: fn(&str, &str) -> Result<sheets::Overlay, OverlayError>,
+    first: String,
+    second: String,
+) -> Result<OverlayComparison> {
+    aside(move || {
+        let both = (read("first", &first), read("second", &second));
+        Ok(OverlayComparison::of(both, |first, second| {
+            let named = |one: sheets::Difference| OverlayDifference {
+                kind: one.record.kind.into(),
+                id: one.record.identity.into(),
+                field: (!one.field.is_empty()).then(|| one.field.into()),
+                first: one.first,
+                second: one.second,
+            };
+            first.difference(&second).into_iter().map(named).collect()
+        }))
+    })
+    .await
+}
+
+/// The overlay that a game was begun with, read again.
+pub async fn begun_with<S: System>(
+    hall: &Hall<S>,
+    read: fn(&str, &str) -> Result<sheets::Overlay, OverlayError>,
+    (pack, overlay): (&str, Option<&str>),
+) -> Result<Option<sheets::Overlay>> {
+    let Some(overlay) = overlay else { return Ok(None) };
+    let row = hall.overlay_of(pack, overlay).await.coded()?;
+    read(FILE, &row.text).map(Some).map_err(|error| Code::Internal.error(error.to_string()))
+}
+
+/// A day, as in 2026-11-23.
+pub fn day(date: &str) -> Result<&str> {
+    let parts: Vec<&str> = date.split('-').collect();
+    let digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |part: &str| part.parse::<u8>().unwrap_or_default();
+    match parts[..] {
+        [year, month, day]
+            if digits(year, 4)
+                && digits(month, 2)
+                && digits(day, 2)
+                && (1..=12).contains(&number(month))
+                && (1..=31).contains(&number(day)) =>
+        {
+            Ok(date)
+        }
+        _ => Err(Code::BadInput.error(format!("date is a day, as in 2026-11-23; this is {date:?}"))),
+    }
+}
+
+/// Does work for which nobody else should wait, a few at a time.
+pub async fn aside<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
+    let failed = |error: &dyn Display| Code::Internal.error(error.to_string());
+    let _turn = CHECKS.acquire().await.map_err(|error| failed(&error))?;
+    let working = tokio::task::spawn_blocking(move || guarded(work));
+    working.await.map_err(|error| failed(&error))?.coded()?
+}
+
+/// Mistakes or doubts, in words.
+pub fn remarks(remarks: &[PackMistake]) -> Vec<OverlayRemark> {
+    // What is amiss in the pack itself names its file.
+    let reason = |remark: &PackMistake| match remark.file.as_str() {
+        FILE => remark.reason.clone(),
+        file => format!("{file}: {}", remark.reason),
+    };
+    remarks.iter().map(|remark| OverlayRemark { line: remark.line, reason: reason(remark) }).collect()
+}

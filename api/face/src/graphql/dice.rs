@@ -1,0 +1,264 @@
+//! Proven dice: chains, links, what is awaited, and what a roll rests on.
+
+use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject, Union};
+use domain::kernel::journal::{Deed, Entry};
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
+
+use super::entry::RecordOutcome;
+use super::error::{Code, WithCode};
+use super::game::DiceSetting;
+use super::mutation::wish;
+use super::seat::{desk, may_record, sitting};
+use super::verdict::Refusal;
+use crate::books::{AnyWish, Book};
+use host::dice::{self, Anchor, Link, Proof};
+use host::hall;
+use host::seats::Sitting;
+
+/// Who holds a chain of proven dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "dice::Party")]
+pub enum DiceParty {
+    /// The device of the side that plays from the seat of Japan.
+    Japan,
+    /// The device of the side that plays from the seat of the Allies.
+    Allies,
+    /// The server, for what both sides are told.
+    Server,
+    /// The server, for what one side alone is told; these links stay closed until the game is over.
+    Cup,
+}
+
+/// How far the dice are that are asked for now, and which chains are on the record. Every seat may know it.
+#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
+pub struct DiceState {
+    /// Where dice are thrown.
+    setting: DiceSetting,
+    /// The game that rolls are bound to; null before the server has bound itself, which it does with the first chain
+    /// that is committed.
+    game: Option<ID>,
+    /// What a roll now would be bound to: the last entry that changed the table, or that completed the chains.
+    position: u32,
+    /// Whether dice or a draw are asked for.
+    is_asked: bool,
+    /// The chains on the record, in the order of their parties.
+    chains: Vec<DiceChain>,
+    /// The sides that have no chain, or one that has come to its end: let their devices commit one (`commitDice`).
+    unbound: Vec<DiceParty>,
+    /// The sides whose link is awaited (`revealLink`).
+    awaited: Vec<DiceParty>,
+    /// The sides that have agreed to plain dice for this roll.
+    agreed_to_plain: Vec<DiceParty>,
+}
+
+/// A chain on the record.
+#[derive(Debug, Clone, PartialEq, Eq, SimpleObject)]
+pub struct DiceChain {
+    /// Whose it is.
+    party: DiceParty,
+    /// The entry that committed it. It serves positions from there on: the link for a position is number
+    /// position - entry + 1, counted from 1 above the anchor.
+    entry: u32,
+    /// Its lowest link, 64 hexadecimal digits; SHA-256 of a link is the one below it.
+    anchor: String,
+    /// How many links stand above the anchor.
+    length: u32,
+}
+
+impl From<hall::DiceState> for DiceState {
+    fn from(state: hall::DiceState) -> Self {
+        let parties = |parties: Vec<dice::Party>| parties.into_iter().map(DiceParty::from).collect();
+        let chain = |(party, entry, Anchor { anchor, length }): (dice::Party, u32, Anchor)| DiceChain {
+            party: party.into(),
+            entry,
+            anchor: anchor.to_string(),
+            length,
+        };
+        Self {
+            setting: state.setting.into(),
+            game: state.game.map(ID),
+            position: state.position,
+            is_asked: state.is_asked,
+            chains: state.chains.into_iter().map(chain).collect(),
+            unbound: parties(state.unbound),
+            awaited: parties(state.awaited),
+            agreed_to_plain: parties(state.agreed_to_plain),
+        }
+    }
+}
+
+/// A chain that a side binds itself to.
+#[derive(Debug, InputObject)]
+pub struct DiceChainInput {
+    /// The side: JAPAN or ALLIES. A shared tablet commits a chain for each.
+    side: DiceParty,
+    /// The lowest link, 64 hexadecimal digits in small letters.
+    anchor: String,
+    /// How many links stand above it, 1 to 65536.
+    length: u32,
+}
+
+/// What became of a link.
+#[derive(Debug, Union)]
+pub enum RevealOutcome {
+    /// It fits.
+    Revealed(Revealed),
+    /// It does not fit, or is not awaited.
+    RevealRefused(RevealRefused),
+}
+
+/// The link fits.
+#[derive(Debug, SimpleObject)]
+pub struct Revealed {
+    /// How far the dice are now.
+    state: DiceState,
+}
+
+/// The link does not fit, or is not awaited.
+#[derive(Debug, SimpleObject)]
+pub struct RevealRefused {
+    /// Why.
+    refusal: Refusal,
+}
+
+/// What a proven roll or draw rests on: with it and the entries before, anybody finds the same faces. How, says
+/// docs/verify in the repository.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct RollProof {
+    /// What it is bound to beside the game.
+    position: u32,
+    /// Whether one side alone was told; then the rest stays closed to others until the game is over.
+    is_secret: bool,
+    /// The clause that asked; empty for a draw.
+    clause: Option<String>,
+    /// What for.
+    purpose: Option<String>,
+    /// How many dice or counters.
+    count: Option<usize>,
+    /// The counters in the cup, in the order of their places; null for dice.
+    cup: Option<Vec<ID>>,
+    /// The links it follows from, in the order in which they make the key.
+    links: Vec<DiceLink>,
+}
+
+/// A link that was shown.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct DiceLink {
+    /// Whose it is.
+    party: DiceParty,
+    /// The link, 64 hexadecimal digits.
+    link: String,
+}
+
+impl RollProof {
+    /// The proof of an entry, as far as a seat may know it: what one side alone was told stays closed.
+    pub(super) fn of<S: Book>(entry: &Entry<S>, sees_all: bool) -> Option<Self> {
+        let proof: Proof = serde_json::from_str(entry.proof.as_deref()?).ok()?;
+        let is_open = sees_all || !proof.asked.is_secret;
+        let links = proof.links().into_iter().filter(|(party, _)| is_open || dice::Party::SIDES.contains(party));
+        let links = links.map(|(party, link)| DiceLink { party: party.into(), link: link.to_string() }).collect();
+        let asked = is_open.then_some(proof.asked.clone());
+        Some(Self {
+            position: proof.position,
+            is_secret: proof.asked.is_secret,
+            clause: asked.as_ref().map(|asked| asked.clause.clone()),
+            purpose: asked.as_ref().map(|asked| asked.purpose.clone()),
+            count: asked.as_ref().map(|asked| asked.count),
+            cup: asked.and_then(|asked| Some(asked.from?.into_iter().map(ID).collect())),
+            links,
+        })
+    }
+}
+
+/// What an entry states of the dice, as JSON; `None` for an entry of play.
+pub(super) fn statement<S: Book>(entry: &Entry<S>) -> Option<String> {
+    if let Deed::Attested { statement, .. } = &entry.deed { Some(statement.clone()) } else { None }
+}
+
+fn link_of(text: &str) -> Result<Link> {
+    text.parse().map_err(|reason: String| Code::BadInput.error(reason))
+}
+
+/// What a device keeps of a game's record.
+#[derive(Debug, SimpleObject)]
+pub struct Receipt {
+    /// The last entry that it knows.
+    entry: u32,
+    /// The line.
+    text: String,
+    /// The same as a picture to be read by a camera: an SVG.
+    picture: String,
+}
+
+/// What is told now of a game's record.
+pub(super) async fn receipt(context: &Context<'_>, sitting: &Sitting) -> Result<Receipt> {
+    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+    let receipt = hall.receipt(sitting.game).await.coded()?;
+    let text = receipt.to_string();
+    let code = QrCode::with_error_correction_level(&text, EcLevel::L);
+    let code = code.map_err(|error| Code::Internal.error(format!("the receipt cannot be drawn: {error}")))?;
+    Ok(Receipt { entry: receipt.entry, picture: code.render::<svg::Color<'_>>().build(), text })
+}
+
+/// How far the dice of a game are.
+pub(super) async fn state(context: &Context<'_>, sitting: &Sitting) -> Result<DiceState> {
+    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+    Ok(hall.dice_state(sitting.game).await.coded()?.into())
+}
+
+/// Proven dice.
+#[derive(Default)]
+pub struct DiceMutation;
+
+/// Proven dice.
+#[Object]
+impl DiceMutation {
+    /// Bind a side to a chain of hashes that its device made: a secret of 32 random bytes, hashed with SHA-256 as often as
+    /// the chain has links. The device keeps the secret and uses it in this game alone. A chain serves what is asked after
+    /// it was committed; commit another before it ends.
+    async fn commit_dice(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
+        #[graphql(desc = "The chain.")] chain: DiceChainInput,
+    ) -> Result<RecordOutcome> {
+        let anchor = Anchor { anchor: link_of(&chain.anchor)?, length: chain.length };
+        wish(context, &game, expected_entry, &command_id, AnyWish::CommitDice(chain.side.into(), anchor)).await
+    }
+
+    /// Give the link of a side for the dice that are asked for now. When all are there, the dice can be thrown (`rollNei`,
+    /// `rollGeaw`, `rollAwaw`). Give a link for its position alone, and for no other request.
+    async fn reveal_link(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The side: JAPAN or ALLIES.")] side: DiceParty,
+        #[graphql(desc = "The position that `diceState` names.")] position: u32,
+        #[graphql(desc = "The link, 64 hexadecimal digits in small letters.")] link: String,
+    ) -> Result<RevealOutcome> {
+        let link = link_of(&link)?;
+        let sitting = sitting(context, &game).await?;
+        may_record(&sitting)?;
+        let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
+        let outcome = hall.reveal(&sitting, (side.into(), position, link)).await.coded()?;
+        Ok(match outcome {
+            Ok(state) => RevealOutcome::Revealed(Revealed { state: state.into() }),
+            Err(refusal) => RevealOutcome::RevealRefused(RevealRefused { refusal: (&refusal).into() }),
+        })
+    }
+
+    /// Agree that the dice asked for now are thrown without proof, by the server or on the table, because a device does
+    /// not answer. It holds for this roll, once both sides have agreed; a shared tablet agrees for both.
+    async fn agree_plain_dice(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
+        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
+    ) -> Result<RecordOutcome> {
+        wish(context, &game, expected_entry, &command_id, AnyWish::AgreePlainDice).await
+    }
+}

@@ -1,0 +1,385 @@
+//! Entries of the record, each as a seat may see it, and what becomes of a command.
+
+use std::fmt;
+use std::sync::Arc;
+
+use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Union};
+use domain::kernel::dice::D6;
+use domain::kernel::journal::{self, Deed, EntryNumber};
+use domain::kernel::seat::Seat;
+use domain::nei;
+use uuid::Uuid;
+
+use super::book::Shown;
+use super::dice::{self, RollProof};
+use super::error::{Code, WithCode, gone_back, not_beyond};
+use super::game::Game;
+use super::query::seated_game;
+use super::relay::{PageInfo, cursor, number_of};
+use super::repair::Renewal;
+use super::rulebook::Clause;
+use super::seat::desk;
+use super::verdict::{Question, Refusal, Violation, violations};
+use super::words;
+use host::hall::{Loaded, Outcome};
+use host::seats::{SeatKind, Sitting};
+
+/// An entry of the record. Its number is never hidden; its lines may be.
+#[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
+pub struct Entry {
+    #[graphql(skip)]
+    game: Uuid,
+    /// Its number, from 1, without holes.
+    pub(super) number: u32,
+    /// The seat that made it.
+    by: words::SeatKind,
+    /// When it was recorded, RFC 3339 in UTC.
+    at: String,
+    /// What happened, in words; empty where all of it is hidden from this seat.
+    lines: Vec<Line>,
+    /// Objections that were overruled or noted.
+    overruled: Option<Overruled>,
+    /// Whether it was taken back later.
+    taken_back: bool,
+    /// Whether it is an entry of play, and not one that takes back, asks to, or answers that.
+    of_play: bool,
+    /// SHA-256, in hexadecimal, of a salt and of the whole entry as the journal keeps it. Remember it: when the game is
+    /// over, `opened` shows that nobody altered the entry. Null for entries from before there were seals.
+    seal: Option<String>,
+    /// Which earlier entry it renews, where the record was put right or something was done again.
+    renews: Option<Renewal>,
+    /// The dice with which it answered what the rules asked for, in the order asked; empty for every other entry. A
+    /// `roll` of as many faces in its place puts other faces there.
+    dice: Vec<DieAnswered>,
+    /// What shows that nobody steered its dice or its draw; null where they were not proven. What one side alone was told
+    /// stays closed to others until the game is over.
+    proof: Option<RollProof>,
+    /// What it states of the dice, as JSON; null for every entry that is no such statement.
+    statement: Option<String>,
+    #[graphql(skip)]
+    salt: Option<String>,
+}
+
+/// A sealed entry, opened: SHA-256 over the salt's digits followed by the payload is its seal.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct OpenedEntry {
+    /// 64 hexadecimal digits.
+    salt: String,
+    /// The entry as the journal keeps it, JSON, letter by letter. Its shape belongs to the server and may change; an
+    /// entry keeps the one it was written in.
+    payload: String,
+}
+
+/// A die of the record.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct DieAnswered {
+    /// What it showed, 1 to 6.
+    face: u8,
+    /// The counter it was thrown for.
+    unit: Option<ID>,
+    /// The highest face that hit, after the modifier; null for a die read from a table.
+    hits_on: Option<u8>,
+    /// Added to the face.
+    modifier: i8,
+}
+
+impl DieAnswered {
+    /// A die that was read from a table.
+    pub(crate) fn plain(face: D6) -> Self {
+        Self { face: face.get(), unit: None, hits_on: None, modifier: 0 }
+    }
+}
+
+impl From<&nei::facts::Die> for DieAnswered {
+    fn from(die: &nei::facts::Die) -> Self {
+        let unit = die.unit.map(|unit| unit.to_string().into());
+        Self { face: die.face.get(), unit, hits_on: die.hits_on, modifier: die.modifier }
+    }
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Line {
+    /// What happened.
+    text: String,
+    /// The clause it leans on, where one does.
+    clause: Option<Clause>,
+}
+
+impl Line {
+    /// Lines of the record.
+    pub(super) fn all(lines: Vec<domain::kernel::system::Line>) -> Vec<Self> {
+        let shown = |line: domain::kernel::system::Line| Self {
+            clause: line.clause.as_ref().map(Clause::from),
+            text: line.text,
+        };
+        lines.into_iter().map(shown).collect()
+    }
+}
+
+/// Objections that were overruled or noted.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Overruled {
+    /// The mover's reason; null where the table only records.
+    reason: Option<String>,
+    /// The objections. Another side's seat learns the clause alone.
+    violations: Vec<Violation>,
+}
+
+/// A page of the record, in order.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct EntryConnection {
+    /// The entries, each with its cursor.
+    edges: Vec<EntryEdge>,
+    /// The entries.
+    nodes: Vec<Entry>,
+    /// Where the page stands in the record.
+    page_info: PageInfo,
+    /// How many entries the record has; the number of the last one.
+    total_count: u32,
+}
+
+/// An entry and its cursor.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct EntryEdge {
+    /// The cursor.
+    cursor: String,
+    /// The entry.
+    node: Entry,
+}
+
+/// What opening an entry costs beside its fields: it is read from the journal.
+const OPENED_COST: usize = 5;
+/// The most entries in one answer.
+pub(crate) const ENTRIES_MAX: i32 = 200;
+
+/// The length of a page of entries: what was asked for, within its limits, also where that was negative.
+pub(super) fn page_length(first: Option<i32>) -> usize {
+    usize::try_from(first.unwrap_or(ENTRIES_MAX).clamp(0, ENTRIES_MAX)).unwrap_or(0)
+}
+
+/// What stands between the game and the number in the id of an entry.
+const NUMBER: char = ':';
+
+/// The game and the number that the id of an entry names.
+pub(super) fn parts_of(id: &str) -> Option<(ID, u32)> {
+    let (game, number) = id.split_once(NUMBER)?;
+    Some((ID(game.to_owned()), number.parse().ok()?))
+}
+
+#[ComplexObject]
+impl Entry {
+    /// Its id: that of its game, and its number.
+    pub(super) async fn id(&self) -> ID {
+        ID(format!("{}{NUMBER}{}", self.game, self.number))
+    }
+
+    /// Everything the entry holds, for every seat once the game is over and at an open table; the umpire and a shared
+    /// tablet see it at any time. Null for others, and where there is no seal.
+    #[graphql(complexity = "OPENED_COST + child_complexity")]
+    async fn opened(&self, context: &Context<'_>) -> Result<Option<OpenedEntry>> {
+        let Some(salt) = self.salt.clone() else { return Ok(None) };
+        let payload = desk(context)?.journal.payload(self.game, self.number).await.coded()?;
+        Ok(payload.map(|payload| OpenedEntry { salt, payload }))
+    }
+}
+
+impl Entry {
+    /// An entry as a seat may see it.
+    pub fn seen<S: Shown>(loaded: &Loaded<S>, entry: &journal::Entry<S>, sitting: &Sitting) -> Self {
+        let seen = loaded.table.seen_by(entry, sitting.kind.seat());
+        let eyes = loaded.table.eyes(sitting.kind.seat());
+        let own = match seen.by {
+            Seat::Side(side) => eyes.sees_for(side),
+            _ => matches!(eyes, Seat::Both | Seat::Umpire),
+        };
+        let overruled = seen.ruling.map(|ruling| Overruled {
+            reason: ruling.reason,
+            violations: if own {
+                violations(&ruling.violations)
+            } else {
+                ruling.violations.iter().map(Violation::clause_only).collect()
+            },
+        });
+        let mark = loaded.mark(seen.number);
+        let seal = mark.and_then(|mark| mark.seal.clone());
+        let sees_all = matches!(eyes, Seat::Both | Seat::Umpire);
+        Self {
+            game: loaded.row.id,
+            number: seen.number,
+            by: SeatKind::of_seat(seen.by).into(),
+            at: mark.map_or_else(String::new, |mark| mark.at.clone()),
+            salt: seal.as_ref().filter(|_| sees_all).map(|seal| seal.salt.clone()),
+            seal: seal.map(|seal| seal.seal),
+            lines: Line::all(seen.lines),
+            renews: seen.renews.map(Renewal::from),
+            dice: S::dice(loaded, entry, sitting.kind.seat()),
+            proof: RollProof::of(entry, sees_all),
+            statement: dice::statement(entry),
+            overruled,
+            taken_back: seen.taken_back,
+            of_play: matches!(entry.deed, Deed::Created { .. } | Deed::Played { .. }),
+        }
+    }
+
+    /// The entry that this seat may do again, if any.
+    pub(super) fn to_redo<S: Shown>(loaded: &Loaded<S>, sitting: &Sitting) -> Option<Self> {
+        let entry = loaded.table.next_redo()?;
+        let seat = sitting.kind.seat();
+        let may = entry.by == seat || matches!(seat, Seat::Both | Seat::Umpire);
+        may.then(|| Self::seen(loaded, entry, sitting))
+    }
+
+    /// All entries after a number.
+    pub(crate) fn after<S: Shown>(loaded: &Loaded<S>, number: u32, sitting: &Sitting) -> Vec<Self> {
+        loaded.entries_after(number).iter().map(|entry| Self::seen(loaded, entry, sitting)).collect()
+    }
+}
+
+impl EntryConnection {
+    /// At most `first` entries after the one of a cursor, or after a number.
+    pub(crate) fn new<S: Shown>(
+        loaded: &Loaded<S>,
+        after: Option<&str>,
+        since: Option<i32>,
+        first: Option<i32>,
+        sitting: &Sitting,
+    ) -> Result<Self> {
+        let since = u32::try_from(since.unwrap_or(0)).unwrap_or(0);
+        let known = after.map(number_of).transpose()?.unwrap_or(since);
+        not_beyond(known, loaded.table.last_number())?;
+        let rest = loaded.entries_after(known);
+        let length = page_length(first).min(rest.len());
+        let nodes: Vec<Entry> = rest[..length].iter().map(|entry| Entry::seen(loaded, entry, sitting)).collect();
+        let page_info = PageInfo {
+            has_next_page: length < rest.len(),
+            has_previous_page: rest.len() < loaded.table.entries().len(),
+            start_cursor: nodes.first().map(|entry| cursor(entry.number)),
+            end_cursor: nodes.last().map(|entry| cursor(entry.number)),
+        };
+        let edges = nodes.iter().map(|entry| EntryEdge { cursor: cursor(entry.number), node: entry.clone() }).collect();
+        Ok(Self { edges, nodes, page_info, total_count: loaded.table.last_number() })
+    }
+}
+
+/// What became of a command. What the rules say is data, never an error.
+#[derive(Debug, Clone, Union)]
+pub enum RecordOutcome {
+    /// It is on the record and on disk.
+    Recorded(Recorded),
+    /// Against the rules; the same command with a reason in `overrule` would be recorded.
+    NeedsRuling(NeedsRuling),
+    /// Impossible, or against the rules of a strict table.
+    Refused(Refused),
+    /// Others were faster: look at what was missed, then decide again.
+    Stale(Stale),
+}
+
+/// It is on the record and on disk.
+#[derive(Clone)]
+pub struct Recorded {
+    game: Uuid,
+    number: EntryNumber,
+    /// Most clients hear of the entry by a subscription and ask for its number alone, so it is told to those who ask.
+    tell: Arc<dyn Fn() -> Option<Entry> + Send + Sync>,
+}
+
+impl fmt::Debug for Recorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recorded").field("game", &self.game).field("number", &self.number).finish_non_exhaustive()
+    }
+}
+
+/// It is on the record and on disk.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl Recorded {
+    /// The entry.
+    async fn entry(&self) -> Result<Entry> {
+        (self.tell)().ok_or_else(|| Code::Internal.error("the entry that was recorded is not in the game"))
+    }
+
+    /// Its number, which is what the next command expects.
+    async fn last_entry(&self) -> u32 {
+        self.number
+    }
+
+    /// The game as this seat sees it now: with the entry, and with whatever was recorded since. It saves a client the
+    /// second question.
+    async fn game(&self, context: &Context<'_>) -> Result<Game> {
+        seated_game(context, &self.game.into()).await
+    }
+}
+
+/// Against the rules; the same command with a reason in `overrule` would be recorded.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NeedsRuling {
+    /// All objections, in rulebook order.
+    violations: Vec<Violation>,
+}
+
+/// Impossible, or against the rules of a strict table.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Refused {
+    /// Why it is impossible, if it is.
+    refusal: Option<Refusal>,
+    /// All objections, in rulebook order.
+    violations: Vec<Violation>,
+    /// Facts that must be declared with the command before the rules can judge it.
+    questions: Vec<Question>,
+}
+
+/// Others were faster: entries came after the expected one.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Stale {
+    /// The number of the last entry.
+    last_entry: u32,
+    /// The entries after the expected one.
+    missed: Vec<Entry>,
+    /// Where the expected entry is beyond the end of the record: that the server went on from an older copy, and what to
+    /// do. Null otherwise.
+    gone_back: Option<String>,
+}
+
+impl RecordOutcome {
+    /// What became of a command of a seat that had seen the entries up to `expected`.
+    pub(crate) fn new<S: Shown>(outcome: Outcome<S>, expected: u32, sitting: &Sitting) -> Self {
+        match outcome {
+            Outcome::Recorded(number, loaded) => {
+                let (game, sitting) = (loaded.row.id, sitting.clone());
+                let entry = move || loaded.table.entry(number).map(|entry| Entry::seen(&loaded, entry, &sitting));
+                Self::Recorded(Recorded { game, number, tell: Arc::new(entry) })
+            }
+            Outcome::NeedsRuling(found) => Self::NeedsRuling(NeedsRuling { violations: violations(&found) }),
+            Outcome::Refused(refusal, found) => Self::refused(refusal.as_ref(), &found),
+            Outcome::Stale(loaded) => {
+                let last_entry = loaded.table.last_number();
+                Self::Stale(Stale {
+                    last_entry,
+                    missed: Entry::after(&loaded, expected, sitting),
+                    gone_back: (expected > last_entry).then(|| gone_back(expected, last_entry)),
+                })
+            }
+        }
+    }
+
+    pub(super) fn refused(
+        refusal: Option<&domain::kernel::violation::Refusal>,
+        found: &[domain::kernel::violation::Violation],
+    ) -> Self {
+        Self::Refused(Refused {
+            refusal: refusal.map(Refusal::from),
+            violations: violations(found),
+            questions: Vec::new(),
+        })
+    }
+
+    /// With what must be declared first, where it was refused.
+    pub(crate) fn asking(mut self, open: impl FnOnce() -> Vec<Question>) -> Self {
+        if let Self::Refused(refused) = &mut self {
+            refused.questions = open();
+        }
+        self
+    }
+}

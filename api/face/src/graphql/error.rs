@@ -1,0 +1,208 @@
+//! Errors of the API: for seats, limits and faults. What the rules say is data and never comes here.
+
+use async_graphql::{Error, ErrorExtensionValues, ErrorExtensions, Response};
+
+use host::hall::HallError;
+use host::seats::SeatError;
+use host::webhooks::WebhookError;
+use journal::JournalError;
+
+/// The codes in `extensions.code`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Code {
+    /// No token, an unknown one, or one of another seat or game.
+    Seat,
+    /// The key is good, and not for this.
+    Forbidden,
+    /// No such thing.
+    NotFound,
+    /// Too much or too often.
+    Limit,
+    /// The request cannot be understood.
+    BadInput,
+    /// The record ends before what the client knows of it: an older copy was put back.
+    BeyondEnd,
+    /// The game was altered on the server's disk; `extensions.entry` says where.
+    GameClosed,
+    /// The database cannot be used just now; `extensions.trouble` says why, and the same request may be sent again.
+    Unavailable,
+    /// The command id was used for something else; `extensions.entry` says where.
+    CommandIdUsed,
+    /// A fault of the server.
+    Internal,
+}
+
+/// The code of a request that names a document nobody has sent.
+pub const PERSISTED_QUERY_NOT_FOUND: &str = "PERSISTED_QUERY_NOT_FOUND";
+
+/// The code of a record that ends before what the client knows of it.
+pub(crate) const BEYOND_END: &str = "BEYOND_END";
+
+/// The code of a game that was altered on the disk.
+pub(crate) const GAME_CLOSED: &str = "GAME_CLOSED";
+
+/// Every code that `extensions.code` of an error may have.
+pub fn codes() -> Vec<&'static str> {
+    let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.as_str()).collect();
+    codes.push(PERSISTED_QUERY_NOT_FOUND);
+    codes
+}
+
+impl Code {
+    const ALL: [Self; 10] = [
+        Self::Seat,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::Limit,
+        Self::BadInput,
+        Self::BeyondEnd,
+        Self::GameClosed,
+        Self::Unavailable,
+        Self::CommandIdUsed,
+        Self::Internal,
+    ];
+
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Seat => "SEAT",
+            Self::Forbidden => "FORBIDDEN",
+            Self::NotFound => "NOT_FOUND",
+            Self::Limit => "LIMIT",
+            Self::BadInput => "BAD_INPUT",
+            Self::BeyondEnd => BEYOND_END,
+            Self::GameClosed => GAME_CLOSED,
+            Self::Unavailable => "UNAVAILABLE",
+            Self::CommandIdUsed => "COMMAND_ID_USED",
+            Self::Internal => "INTERNAL",
+        }
+    }
+
+    /// An error with this code.
+    pub(super) fn error(self, message: impl Into<String>) -> Error {
+        Error::new(message).extend_with(|_, extensions| extensions.set("code", self.as_str()))
+    }
+}
+
+/// What the schema says of a query that asks for too much.
+const TOO_MUCH: [&str; 3] = ["too deep", "too complex", "cannot be greater than"];
+
+/// An answer of which every error has a code: those that the schema makes itself, of a query or of a value that it cannot
+/// read, have none.
+pub fn coded(mut response: Response) -> Response {
+    for error in &mut response.errors {
+        let extensions = error.extensions.get_or_insert_with(ErrorExtensionValues::default);
+        if extensions.get("code").is_none() {
+            let is_limit = TOO_MUCH.iter().any(|words| error.message.contains(words));
+            let code = if is_limit { Code::Limit } else { Code::BadInput };
+            extensions.set("code", code.as_str());
+        }
+    }
+    response
+}
+
+/// An error of the journal with its code, and with what is wrong with the database where somebody can mend it.
+fn of_journal(error: &JournalError) -> Error {
+    match error {
+        JournalError::Trouble(trouble) => Code::Unavailable
+            .error(error.to_string())
+            .extend_with(|_, extensions| extensions.set("trouble", trouble.as_str())),
+        JournalError::Altered { entry, .. } => {
+            let entry = entry.map_or(async_graphql::Value::Null, async_graphql::Value::from);
+            Code::GameClosed
+                .error(error.to_string())
+                .extend_with(|_, extensions| extensions.set("entry", entry.clone()))
+        }
+        // The program is ending, and another may be beginning.
+        JournalError::Closed => Code::Unavailable.error(error.to_string()),
+        JournalError::Conflict | JournalError::Store(_) => Code::Internal.error(error.to_string()),
+    }
+}
+
+/// What somebody is told who knows of entries that are not on the record, and what of the record is there.
+pub(crate) fn gone_back(known: u32, last: u32) -> String {
+    format!(
+        "the record of this game ends at entry {last}, and you know of entry {known}: the server went on from an older \
+         copy. Forget what you have of this game and read it anew from the start"
+    )
+}
+
+/// Refuses to follow a record from beyond its end: what comes next would not be what comes after what the client has.
+pub(super) fn not_beyond(known: u32, last: u32) -> Result<(), Error> {
+    if known <= last {
+        return Ok(());
+    }
+    let error = Code::BeyondEnd.error(gone_back(known, last));
+    Err(error.extend_with(|_, extensions| extensions.set("lastEntry", last)))
+}
+
+/// Whether the same may be asked again later: the database cannot be used just now.
+pub(super) fn is_unavailable(error: &Error) -> bool {
+    let code = error.extensions.as_ref().and_then(|extensions| extensions.get("code"));
+    code.is_some_and(|code| *code == async_graphql::Value::from(Code::Unavailable.as_str()))
+}
+
+/// An error of a layer below, with its code.
+pub(super) trait WithCode<T> {
+    /// The same result; an error has its code.
+    fn coded(self) -> Result<T, Error>;
+}
+
+impl<T> WithCode<T> for Result<T, HallError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                HallError::Journal(error) => return of_journal(error),
+                HallError::UsedCommandId(entry) => {
+                    let used = Code::CommandIdUsed.error(error.to_string());
+                    return used.extend_with(|_, extensions| extensions.set("entry", *entry));
+                }
+                HallError::RecordFull { .. } => Code::Limit,
+                HallError::NotFound(_) => Code::NotFound,
+                HallError::ForeignCommandId | HallError::Creation(_) => Code::BadInput,
+                HallError::OtherPack { .. } | HallError::Corrupt(_) | HallError::Fault(_) => Code::Internal,
+            };
+            code.error(error.to_string())
+        })
+    }
+}
+
+impl<T> WithCode<T> for Result<T, JournalError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| of_journal(&error))
+    }
+}
+
+impl<T> WithCode<T> for Result<T, WebhookError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                WebhookError::Address(_) => Code::BadInput,
+                WebhookError::TooMany => Code::Limit,
+                WebhookError::NotFound(_) => Code::NotFound,
+                WebhookError::Journal(error) => return of_journal(error),
+                WebhookError::Random(_) => Code::Internal,
+            };
+            code.error(error.to_string())
+        })
+    }
+}
+
+impl<T> WithCode<T> for Result<T, SeatError> {
+    fn coded(self) -> Result<T, Error> {
+        self.map_err(|error| {
+            let code = match &error {
+                SeatError::Unknown(_) => Code::Seat,
+                SeatError::NotOnTheRing { .. } => Code::NotFound,
+                SeatError::TooManyGuesses(wait) | SeatError::TooManyKeys { wait, .. } => {
+                    return Code::Limit
+                        .error(error.to_string())
+                        .extend_with(|_, extensions| extensions.set("retryAfter", *wait));
+                }
+                SeatError::NoneLeft => Code::Limit,
+                SeatError::Journal(error) => return of_journal(error),
+                SeatError::Random(_) => Code::Internal,
+            };
+            code.error(error.to_string())
+        })
+    }
+}

@@ -1,0 +1,307 @@
+//! A game of *The Greater East Asia War*, as one seat sees it.
+
+use std::sync::Arc;
+
+use async_graphql::{Context, ID, Object, Result};
+use domain::geaw::Geaw;
+use domain::geaw::calculators;
+use domain::geaw::command::{Command, Leg, Order};
+use domain::geaw::components::UnitId;
+use domain::geaw::movement;
+use domain::geaw::options::Selection;
+use domain::geaw::overlay;
+use domain::geaw::pack::table_files;
+use domain::kernel::system::System;
+
+use super::basis::GeawJudgement;
+use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
+use super::command::reading::{all, hex, unit};
+use super::command::{GeawCommand, GeawLegInput};
+use super::options::{GeawOffer, OFFERS};
+use super::sheets::{GeawPackFile, GeawSheets};
+use super::view::GeawView;
+use super::{GeawSide, ids};
+use crate::graphql::branch::Branch;
+use crate::graphql::copy;
+use crate::graphql::entry::{Entry, EntryConnection, page_length};
+use crate::graphql::error::{Code, WithCode};
+use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::repair::{self, Amendment, ChangeInput};
+use crate::graphql::seat::{Seat, desk};
+use host::hall::{Loaded, guarded};
+use host::seats::{SeatKind, Sitting};
+
+/// How many lines a calculator's answer is reckoned to have.
+const LINES: usize = 40;
+
+/// A game of The Greater East Asia War.
+pub struct GeawGame {
+    pub(crate) loaded: Arc<Loaded<Geaw>>,
+    pub(crate) sitting: Sitting,
+}
+
+/// A game of The Greater East Asia War, sections 1.0 to 8.12. What hangs on a section outside the text at hand is
+/// declared by the players and marked so.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl GeawGame {
+    /// Its id.
+    pub(in crate::graphql) async fn id(&self) -> ID {
+        self.loaded.row.id.into()
+    }
+
+    /// The name the players gave it.
+    pub(in crate::graphql) async fn name(&self) -> &str {
+        &self.loaded.row.name
+    }
+
+    /// The rulebook's short name.
+    pub(in crate::graphql) async fn book(&self) -> &str {
+        &self.loaded.row.book
+    }
+
+    /// The seat this request speaks for.
+    pub(in crate::graphql) async fn seat(&self) -> Seat {
+        Seat { kind: self.sitting.kind.into(), name: self.sitting.name.clone() }
+    }
+
+    /// The number of the last entry: what the next command expects.
+    pub(in crate::graphql) async fn last_entry(&self) -> u32 {
+        self.loaded.table.last_number()
+    }
+
+    /// What the table does with objections.
+    pub(in crate::graphql) async fn enforcement(&self) -> Enforcement {
+        Geaw::enforcement(self.loaded.table.creation()).into()
+    }
+
+    /// Where dice are thrown.
+    pub(in crate::graphql) async fn dice(&self) -> DiceSetting {
+        self.loaded.dice.into()
+    }
+
+    /// Whether its creation seals name, setting for dice and all else that the head of its archive says. Not so in games
+    /// from before creations did: there whoever wrote the archive could say otherwise.
+    pub(in crate::graphql) async fn settings_sealed(&self) -> bool {
+        self.loaded.table.settings().is_some()
+    }
+
+    /// Whether it was begun under older rules than those of this server: what was played under them was replayed as it is
+    /// written, and was not decided anew.
+    pub(in crate::graphql) async fn rules_older(&self) -> bool {
+        self.loaded.row.rules_version < Geaw::RULES_VERSION
+    }
+
+    /// Where it branched off another game; null for a game of its own.
+    pub(in crate::graphql) async fn branch(&self) -> Option<Branch> {
+        self.loaded.row.branch.map(Branch::from)
+    }
+
+    /// The entry that `redo` would do again, if this seat may.
+    pub(in crate::graphql) async fn next_redo(&self) -> Option<Entry> {
+        Entry::to_redo(&self.loaded, &self.sitting)
+    }
+
+    /// What would come of putting earlier entries right and playing the rest again.
+    #[graphql(complexity = "repair::COST + child_complexity")]
+    async fn amendment(
+        &self,
+        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<GeawCommand>>,
+    ) -> Result<Amendment> {
+        repair::amendment(&self.loaded, &self.sitting, changes)
+    }
+
+    /// A take-back that awaits the other side.
+    pub(in crate::graphql) async fn take_back_asked(&self) -> Option<TakeBackAsked> {
+        let asked = self.loaded.table.take_back_asked()?;
+        Some(TakeBackAsked {
+            by: SeatKind::of_seat(domain::kernel::seat::Seat::Side(asked.by)).into(),
+            to: asked.to,
+            changes: self.loaded.table.asked_changes(),
+        })
+    }
+
+    /// The record, at most 200 entries at a time.
+    #[graphql(complexity = "page_length(first).max(1) * child_complexity")]
+    pub(in crate::graphql) async fn entries(
+        &self,
+        #[graphql(desc = "The cursor of the last entry already known.")] after: Option<String>,
+        #[graphql(
+            default_with = "Some(0)",
+            desc = "The number of the last entry already known, where there is no cursor."
+        )]
+        since: Option<i32>,
+        #[graphql(default_with = "Some(200)", desc = "How many.")] first: Option<i32>,
+    ) -> Result<EntryConnection> {
+        EntryConnection::new(&self.loaded, after.as_deref(), since, first, &self.sitting)
+    }
+
+    /// Rulings that this game was created with otherwise than by default.
+    async fn house_rules(&self) -> Vec<HouseRule> {
+        let rulings = &self.loaded.table.creation().rulings;
+        rulings.chosen().map(|(ruling, reading)| HouseRule { ruling: ruling.into(), reading: reading.into() }).collect()
+    }
+
+    /// The optional sections in force, 30 to 45.
+    async fn optional_sections(&self) -> Vec<i32> {
+        self.loaded.table.creation().optional.iter().map(|section| i32::from(*section)).collect()
+    }
+
+    /// The hash of the data pack it is played with.
+    async fn pack_hash(&self) -> &str {
+        &self.loaded.row.pack_hash
+    }
+
+    /// The hash of the overlay that lies over the pack; null where none does.
+    async fn overlay(&self) -> Option<ID> {
+        self.loaded.row.overlay.clone().map(ID)
+    }
+
+    /// What this table typed and declared of the components beyond the pack of this server, as an overlay: keep it
+    /// with keepGeawOverlay, and the next game begins with it.
+    #[graphql(complexity = "copy::CHECK_COST")]
+    async fn copy(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The day, as in 2026-11-23, for what no overlay has yet.")] date: String,
+    ) -> Result<String> {
+        let (hall, row) = (&desk(context)?.halls.geaw, &self.loaded.row);
+        let began = (row.pack_hash.as_str(), row.overlay.as_deref());
+        let earlier = copy::begun_with(hall, overlay::read, began).await?;
+        let typed = overlay::of_game(&hall.base().pack, self.loaded.table.game(), earlier.as_ref(), copy::day(&date)?);
+        Ok(typed.export())
+    }
+
+    /// The table.
+    async fn view(&self) -> Result<Arc<GeawView>> {
+        let (game, seat) = (self.loaded.table.game(), self.sitting.kind.seat());
+        self.loaded.once_for(seat, || GeawView::new(&Geaw::view(game, seat), game)).coded()
+    }
+
+    /// What is printed on the components, as far as it is known in this game.
+    async fn sheets(&self) -> GeawSheets {
+        GeawSheets((*self.loaded.table.game().sheets).clone())
+    }
+
+    /// What may be done with what is selected, what the rules allow first. Every offer carries a ready command.
+    #[graphql(complexity = "OFFERS * child_complexity")]
+    async fn options(
+        &self,
+        #[graphql(default, desc = "Counters picked up.")] units: Vec<ID>,
+        #[graphql(desc = "A hex, where the question is what can be done there.")] hex: Option<ID>,
+    ) -> Result<Vec<GeawOffer>> {
+        let units = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let selection = Selection { units, hex: hex.as_ref().map(at).transpose()? };
+        let (table, seat) = (&self.loaded.table, self.sitting.kind.seat());
+        let offers = || Geaw::options(table.game(), seat, &selection);
+        guarded(|| offers().offers.iter().map(|offer| GeawOffer::new(offer, table, seat)).collect()).coded()
+    }
+
+    /// Dry run: everything the rules say of a command, what it rests on and what must be declared. It records nothing.
+    async fn judge(&self, #[graphql(desc = "The command.")] command: GeawCommand) -> Result<GeawJudgement> {
+        match Command::try_from(&command) {
+            Ok(command) => {
+                let seat = self.sitting.kind.seat();
+                guarded(|| GeawJudgement::new(&self.loaded.table, seat, &command)).coded()
+            }
+            Err(refusal) => Ok(GeawJudgement::refused(refusal)),
+        }
+    }
+
+    /// The cheapest way of a unit to a hex in this phase; null where no known way leads there (8.2 to 8.11).
+    async fn cheapest_path(
+        &self,
+        #[graphql(desc = "The unit.")] unit: ID,
+        #[graphql(desc = "The hex.")] to: ID,
+    ) -> Result<Option<GeawMoveCost>> {
+        let (unit, to) = (self.unit(&unit)?, at(&to)?);
+        let game = self.loaded.table.game();
+        let found = guarded(|| movement::cheapest(game, unit, to)).coded()?;
+        found.map_or(Ok(None), |(legs, minimum)| self.cost(unit, legs, minimum))
+    }
+
+    /// What a way costs, step by step, whether or not the rules let the unit take it; null where it cannot be priced.
+    async fn move_cost(
+        &self,
+        #[graphql(desc = "The unit.")] unit: ID,
+        #[graphql(desc = "Its way, in order.")] legs: Vec<GeawLegInput>,
+        #[graphql(default, desc = "Whether it gives up its whole allowance for one hex (8.6).")] minimum: bool,
+    ) -> Result<Option<GeawMoveCost>> {
+        let legs = all(&legs).map_err(|refusal| Code::BadInput.error(refusal.message))?;
+        self.cost(self.unit(&unit)?, legs, minimum)
+    }
+
+    /// The supply units of a side on the map, and whom each could enable in the 2nd Movement Phase (8.3).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn second_phase_plan(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<Vec<GeawSupplyLine>> {
+        let lines = || calculators::second_phase_plan(self.loaded.table.game(), side.into());
+        guarded(|| lines().iter().map(GeawSupplyLine::from).collect()).coded()
+    }
+
+    /// The fewest supply units of a side that enable all these units in the 2nd Movement Phase, as far as radii are
+    /// declared; null where no set does (8.3).
+    async fn supply_cover(
+        &self,
+        #[graphql(desc = "The side.")] side: GeawSide,
+        #[graphql(desc = "The units that are to move.")] units: Vec<ID>,
+    ) -> Result<Option<Vec<ID>>> {
+        let units: Vec<UnitId> = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
+        let game = self.loaded.table.game();
+        let found = guarded(|| calculators::smallest_cover(game, side.into(), &units)).coded()?;
+        Ok(found.map(ids))
+    }
+
+    /// Where a reinforcement could be put now; null where no row of the Reinforcement Placement Table says (6.4, 6.8).
+    async fn placement(&self, #[graphql(desc = "The unit.")] unit: ID) -> Result<Option<GeawPlacement>> {
+        let unit = self.unit(&unit)?;
+        let found = guarded(|| calculators::placement_options(self.loaded.table.game(), unit)).coded()?;
+        Ok(found.map(|(hexes, all_blocked)| GeawPlacement::new(&hexes, all_blocked)))
+    }
+
+    /// What was transcribed in this game, with the pack it began with, as the files of a data pack: for the next game of
+    /// this table, served with `--packs` from a folder `geaw`.
+    async fn pack_files(&self) -> Result<Vec<GeawPackFile>> {
+        let game = self.loaded.table.game();
+        let files = guarded(|| table_files(&game.pack, &game.sheets)).coded()?;
+        Ok(files.iter().map(|(name, text)| GeawPackFile::new(name, text)).collect())
+    }
+
+    /// Everything a side has a counter for, type by type, and whether it can be bought now (6.1 to 6.11).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn mobilization_menu(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<Vec<GeawMenuLine>> {
+        let lines = || calculators::mobilization_menu(self.loaded.table.game(), side.into());
+        guarded(|| lines().iter().map(GeawMenuLine::from).collect()).coded()
+    }
+
+    /// What a side could break down, and what it has begun to gather for a corps (7).
+    #[graphql(complexity = "LINES * child_complexity")]
+    async fn reorganization(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<GeawReorganization> {
+        let game = self.loaded.table.game();
+        let (breakdowns, combinations) = guarded(|| calculators::reorganization_options(game, side.into())).coded()?;
+        Ok(GeawReorganization::new(&breakdowns, &combinations))
+    }
+
+    /// A side's victory points after the next Victory Point Phase, if nothing changes (5.2).
+    async fn forecast(&self, #[graphql(desc = "The side.")] side: GeawSide) -> Result<GeawForecast> {
+        guarded(|| (&calculators::forecast(self.loaded.table.game(), side.into())).into()).coded()
+    }
+}
+
+impl GeawGame {
+    /// A unit that was transcribed.
+    fn unit(&self, id: &ID) -> Result<UnitId> {
+        let known = unit(id).ok().filter(|unit| self.loaded.table.game().units.contains_key(unit));
+        known.ok_or_else(|| Code::BadInput.error(format!("no counter {:?} was transcribed in this game", id.as_str())))
+    }
+
+    fn cost(&self, unit: UnitId, legs: Vec<Leg>, minimum: bool) -> Result<Option<GeawMoveCost>> {
+        let game = self.loaded.table.game();
+        let cost = guarded(|| calculators::move_cost(game, unit, &legs, minimum)).coded()?;
+        let command = Command::from(Order::Move { unit, legs, minimum });
+        Ok(cost.map(|cost| GeawMoveCost::new((&command).into(), &cost)))
+    }
+}
+
+fn at(id: &ID) -> Result<domain::geaw::hexes::Hex> {
+    hex(id).map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
+}

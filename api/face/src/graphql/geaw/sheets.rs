@@ -1,0 +1,194 @@
+//! Everything printed, as far as it is known, and the data pack.
+
+use async_graphql::{ID, Object, Result, SimpleObject};
+use domain::geaw::hexes::Hex;
+use domain::geaw::pack::Pack;
+use domain::geaw::sheets::Sheets;
+
+use super::records::{
+    GeawComplete, GeawCorpsRow, GeawCounter, GeawHex, GeawHexside, GeawLossValue, GeawMobilizationRow,
+    GeawPlacementRow, GeawScenario, GeawTerrain, GeawTurn,
+};
+use super::view::UNITS_MAX;
+use super::{GeawContingent, GeawScenarioNumeral, ids};
+use crate::graphql::error::Code;
+
+/// The most hexes or hexsides in one answer.
+pub(crate) const PAGE_MAX: i32 = 500;
+/// How many rows a chart is reckoned to have.
+const ROWS: usize = 30;
+
+fn page(first: i32) -> usize {
+    usize::try_from(first.clamp(0, PAGE_MAX)).unwrap_or(0)
+}
+
+/// What is printed on map, counters and charts, as far as it was transcribed. Every value rests on a transcription;
+/// what the text of the rules gives is entered from the start.
+pub struct GeawSheets(pub Sheets);
+
+/// What is printed on map, counters and charts, as far as it was transcribed.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl GeawSheets {
+    /// Hexes in the order of their numbers, at most 500 at a time.
+    #[graphql(complexity = "page(first) * child_complexity")]
+    async fn hexes(
+        &self,
+        #[graphql(desc = "The last hex already known; null for the beginning.")] after: Option<ID>,
+        #[graphql(default = 500, desc = "How many.")] first: i32,
+    ) -> Result<Vec<GeawHex>> {
+        let after: Option<Hex> = after.map(|id| known(&id)).transpose()?;
+        let rest = self.0.hexes.values().filter(|record| after.is_none_or(|after| record.hex > after));
+        Ok(rest.take(page(first)).map(GeawHex::from).collect())
+    }
+
+    /// Hexsides in the order of their numbers, at most 500 at a time.
+    #[graphql(complexity = "page(first) * child_complexity")]
+    async fn hexsides(
+        &self,
+        #[graphql(desc = "How many to pass over.", default = 0)] offset: i32,
+        #[graphql(default = 500, desc = "How many.")] first: i32,
+    ) -> Vec<GeawHexside> {
+        let passed = usize::try_from(offset).unwrap_or(0);
+        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::from).collect()
+    }
+
+    /// The Terrain Effects Chart (8.8).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn terrain(&self) -> Vec<GeawTerrain> {
+        self.0.terrain.values().map(GeawTerrain::from).collect()
+    }
+
+    /// The counters, by id.
+    #[graphql(complexity = "UNITS_MAX * child_complexity")]
+    async fn counters(&self) -> Vec<GeawCounter> {
+        self.0.counters.values().map(GeawCounter::from).collect()
+    }
+
+    /// The markers (2.3).
+    async fn markers(&self) -> Vec<ID> {
+        ids(&self.0.markers)
+    }
+
+    /// The Mobilization Costs Table (6.3).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn mobilization(&self) -> Vec<GeawMobilizationRow> {
+        self.0.mobilization.iter().map(GeawMobilizationRow::from).collect()
+    }
+
+    /// The Reinforcement Placement Table (6.4).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn placement(&self) -> Vec<GeawPlacementRow> {
+        self.0.placement.iter().map(GeawPlacementRow::from).collect()
+    }
+
+    /// The Corps Components Table (7.1).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn corps(&self) -> Vec<GeawCorpsRow> {
+        self.0.corps.iter().map(GeawCorpsRow::from).collect()
+    }
+
+    /// The Turn Record, where the players confirmed it (2.13).
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn turns(&self) -> Vec<GeawTurn> {
+        self.0.turns.values().copied().map(GeawTurn::from).collect()
+    }
+
+    /// Proposed losses.
+    #[graphql(complexity = "ROWS * child_complexity")]
+    async fn losses(&self) -> Vec<GeawLossValue> {
+        self.0.losses.iter().map(GeawLossValue::from).collect()
+    }
+
+    /// What the players say is whole.
+    async fn complete(&self) -> GeawComplete {
+        self.0.complete.into()
+    }
+}
+
+fn known(id: &ID) -> Result<Hex> {
+    super::command::reading::hex(id).map_err(|refusal| Code::BadInput.error(refusal.message))
+}
+
+/// The data pack: what the text says of the components, and whatever its owner transcribed.
+#[derive(SimpleObject)]
+pub struct GeawPack {
+    /// SHA-256 over its files.
+    hash: String,
+    /// Map, counters and charts.
+    sheets: GeawSheets,
+    /// The abbreviations on counters (2.10).
+    abbreviations: Vec<GeawAbbreviation>,
+    /// The scenarios of the book, in the order of their numerals.
+    scenarios: Vec<GeawPackScenario>,
+}
+
+/// A file of a data pack.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct GeawPackFile {
+    /// Its name, such as map.toml.
+    name: String,
+    /// What stands in it.
+    text: String,
+}
+
+impl GeawPackFile {
+    pub(super) fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned() }
+    }
+}
+
+/// An abbreviation on the counters of a contingent (2.10).
+#[derive(Debug, Clone, SimpleObject)]
+pub struct GeawAbbreviation {
+    /// Whose counters.
+    contingent: GeawContingent,
+    /// As printed.
+    short: String,
+    /// What it stands for.
+    long: String,
+}
+
+/// A scenario as the contents of the book name it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct GeawPackScenario {
+    /// Its numeral.
+    numeral: GeawScenarioNumeral,
+    /// Its title.
+    title: String,
+    /// The section where the book has it.
+    section: ID,
+    /// The first year.
+    from: u16,
+    /// The last year.
+    to: u16,
+    /// Whether it belongs to the optional rules.
+    optional: bool,
+    /// Its sheet; null where the pack holds none and the players enter it.
+    sheet: Option<GeawScenario>,
+}
+
+impl From<&Pack> for GeawPack {
+    fn from(pack: &Pack) -> Self {
+        let abbreviation = |known: &domain::geaw::pack::Abbreviation| GeawAbbreviation {
+            contingent: known.contingent.into(),
+            short: known.short.clone(),
+            long: known.long.clone(),
+        };
+        let scenario = |scenario: &domain::geaw::pack::Scenario| GeawPackScenario {
+            numeral: scenario.numeral.into(),
+            title: scenario.title.clone(),
+            section: super::id(scenario.section),
+            from: scenario.from,
+            to: scenario.to,
+            optional: scenario.optional,
+            sheet: scenario.sheet.as_ref().map(GeawScenario::from),
+        };
+        Self {
+            hash: pack.hash.clone(),
+            sheets: GeawSheets(pack.sheets.clone()),
+            abbreviations: pack.abbreviations.iter().map(abbreviation).collect(),
+            scenarios: pack.scenarios.iter().map(scenario).collect(),
+        }
+    }
+}

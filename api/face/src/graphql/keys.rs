@@ -1,0 +1,239 @@
+//! Codes and keys of a game: who may open it, with what right, and until when.
+
+use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
+use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
+use uuid::Uuid;
+
+use super::boxed::boxed;
+use super::error::{Code, WithCode};
+use super::seat::{Session, desk, key, kind_of, ownership, scope_of};
+use super::words;
+use crate::desk::Desk;
+use host::backups::Went;
+use host::seats::{KeyScope, SeatKind};
+use host::seats::{OWNER, Opening, key_id};
+use journal::{CodeRow, TokenRow};
+
+/// A code opens for at most a year.
+pub(crate) const HOURS_MAX: i32 = 8760;
+/// The most codes and keys of one game that are listed, for the measure of a query.
+const KEYS_MAX: usize = 100;
+/// The longest address that a QR code may hold, in bytes.
+pub(crate) const ADDRESS_MAX: usize = 200;
+/// The smallest picture of a QR code that a camera reads well, in pixels.
+const QR_SIZE: u32 = 240;
+
+/// The code of a seat.
+#[derive(Debug, Clone, SimpleObject)]
+#[graphql(complex)]
+pub struct SeatCode {
+    /// The kind of seat.
+    kind: words::SeatKind,
+    /// Six letters and digits; ten on a public server.
+    code: String,
+    /// What a key that is taken with it may do.
+    scope: words::KeyScope,
+    /// Until when it opens the seat, RFC 3339 in UTC; null for always.
+    expires_at: Option<String>,
+    /// When it was revoked, RFC 3339 in UTC; null while it was not.
+    revoked_at: Option<String>,
+}
+
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[ComplexObject]
+impl SeatCode {
+    /// A QR code, as an SVG picture, of the address that opens this seat on the page: `base`, then `#/join/` and the code.
+    async fn qr(
+        &self,
+        #[graphql(desc = "The address of the page, such as `http://192.168.1.5:8080/`, at most 200 bytes.")]
+        base: String,
+    ) -> Result<String> {
+        let is_web = base.starts_with("http://") || base.starts_with("https://");
+        if !is_web || base.len() > ADDRESS_MAX {
+            return Err(Code::BadInput.error(format!(
+                "the base of a QR code is an address that begins with http:// or https:// and has at most {ADDRESS_MAX} bytes"
+            )));
+        }
+        let address = format!("{}/#/join/{}", base.trim_end_matches('/'), self.code);
+        let code = QrCode::with_error_correction_level(&address, EcLevel::M)
+            .map_err(|error| Code::BadInput.error(format!("no QR code holds that address: {error}")))?;
+        Ok(code.render::<svg::Color<'_>>().min_dimensions(QR_SIZE, QR_SIZE).build())
+    }
+}
+
+impl SeatCode {
+    pub(super) fn of(row: &CodeRow) -> Result<Self> {
+        let kind = kind_of(&row.kind)?;
+        Ok(Self {
+            kind: kind.into(),
+            code: row.code.clone(),
+            scope: scope_of(kind, row.scope.as_deref())?.into(),
+            expires_at: row.expires_at.clone(),
+            revoked_at: row.revoked_at.clone(),
+        })
+    }
+}
+
+/// A key that somebody holds. Its token is known to its bearer alone.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Key {
+    /// Its id, with which it can be revoked; it opens nothing.
+    id: ID,
+    /// The kind of seat; null for the key of whoever keeps the keys.
+    kind: Option<words::SeatKind>,
+    /// What it may do.
+    scope: words::KeyScope,
+    /// What its player wants to be called; may be empty.
+    name: String,
+    /// When it was taken, RFC 3339 in UTC.
+    taken_at: String,
+    /// When it was revoked, RFC 3339 in UTC; null while it was not.
+    revoked_at: Option<String>,
+}
+
+impl Key {
+    fn of(row: &TokenRow) -> Result<Self> {
+        let kind = if row.kind == OWNER { None } else { Some(kind_of(&row.kind)?) };
+        Ok(Self {
+            id: key_id(row).into(),
+            kind: kind.map(Into::into),
+            scope: kind.map_or(Ok(KeyScope::Owner), |kind| scope_of(kind, row.scope.as_deref()))?.into(),
+            name: row.name.clone(),
+            taken_at: row.taken_at.clone(),
+            revoked_at: row.revoked_at.clone(),
+        })
+    }
+}
+
+/// What the token of a request opens.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct MyKey {
+    /// The game.
+    game: ID,
+    /// The key.
+    key: Key,
+}
+
+impl MyKey {
+    pub(super) async fn of(context: &Context<'_>) -> Result<Option<Self>> {
+        let Some(token) = context.data_opt::<Session>().and_then(|session| session.token.as_deref()) else {
+            return Ok(None);
+        };
+        let row = desk(context)?.seats.find(token).await.coded()?;
+        row.map(|row| Ok(Self { game: row.game.into(), key: Key::of(&row)? })).transpose()
+    }
+}
+
+/// The copies that the server makes of all games by the clock.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct ServerCopies {
+    /// When the last one was made, RFC 3339 in UTC; null where none was.
+    made_at: Option<String>,
+    /// When one failed after it, RFC 3339 in UTC; null where the last one was made. The log of the server says why.
+    failed_at: Option<String>,
+}
+
+/// The codes and keys of a game.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct KeyRing {
+    /// Its codes, those that expired or were revoked among them.
+    #[graphql(complexity = "KEYS_MAX * child_complexity")]
+    codes: Vec<SeatCode>,
+    /// The keys that were taken, the oldest first.
+    #[graphql(complexity = "KEYS_MAX * child_complexity")]
+    keys: Vec<Key>,
+    /// How the copies went that the server makes by the clock; null where it makes none.
+    copies: Option<ServerCopies>,
+}
+
+impl KeyRing {
+    pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Self> {
+        let game = ownership(context, game).await?;
+        Self::of_game(context, game).await
+    }
+
+    async fn of_game(context: &Context<'_>, game: Uuid) -> Result<Self> {
+        let Desk { journal, copies, .. } = &**desk(context)?;
+        let codes = journal.codes(game).await.coded()?;
+        let tokens = journal.tokens(game).await.coded()?;
+        Ok(Self {
+            codes: codes.iter().map(SeatCode::of).collect::<Result<_>>()?,
+            keys: tokens.iter().map(Key::of).collect::<Result<_>>()?,
+            copies: copies.went().map(|Went { made, failed }| ServerCopies { made_at: made, failed_at: failed }),
+        })
+    }
+}
+
+/// The hours that a code is to open.
+pub(super) fn code_hours(hours: i32) -> Result<u32> {
+    u32::try_from(hours)
+        .ok()
+        .filter(|_| (1..=HOURS_MAX).contains(&hours))
+        .ok_or_else(|| Code::BadInput.error(format!("a code opens for 1 to {HOURS_MAX} hours, not {hours}")))
+}
+
+/// Codes and keys.
+#[derive(Default)]
+pub struct KeyMutation;
+
+/// Codes and keys.
+#[Object]
+impl KeyMutation {
+    /// Make one more code for a seat. Only with the owner's key.
+    async fn make_code(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The kind of seat.")] kind: words::SeatKind,
+        #[graphql(desc = "What keys that are taken with it may do; the usual of that seat if nothing is said.")]
+        scope: Option<words::KeyScope>,
+        #[graphql(default = 720, desc = "How long it opens the seat, 1 to 8760 hours.")] expires_in_hours: i32,
+    ) -> Result<SeatCode> {
+        let game = ownership(context, &game).await?;
+        let kind = SeatKind::from(kind);
+        let scope = scope.map_or(kind.scope(), KeyScope::from);
+        if !scope.fits(kind) {
+            return Err(Code::BadInput.error(format!(
+                "a key for {} cannot have the scope {}; leave the scope out for the usual one, {}",
+                kind.as_str(),
+                scope.as_str(),
+                kind.scope().as_str()
+            )));
+        }
+        let (hours, codes) = (code_hours(expires_in_hours)?, desk(context)?.codes());
+        let opening = Opening { kind: kind.as_str(), scope: scope.as_str(), hours, codes };
+        SeatCode::of(&boxed(desk(context)?.seats.open(game, opening)).await.coded()?)
+    }
+
+    /// A code opens its seat no more; keys that were taken with it stay. Only with the owner's key.
+    async fn revoke_code(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The code, in any case, with or without spaces.")] code: String,
+    ) -> Result<KeyRing> {
+        let game = ownership(context, &game).await?;
+        boxed(desk(context)?.seats.revoke_code(game, &code)).await.coded()?;
+        KeyRing::of_game(context, game).await
+    }
+
+    /// A key is worth nothing any more. Only with the owner's key, which can revoke itself too.
+    async fn revoke_key(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The id of the key, as the key ring lists it.")] key: ID,
+    ) -> Result<KeyRing> {
+        let game = ownership(context, &game).await?;
+        boxed(desk(context)?.seats.revoke_key(game, &key)).await.coded()?;
+        KeyRing::of_game(context, game).await
+    }
+
+    /// Give up the key of this request: its token is worth nothing from now on. Answers with the game it was for.
+    async fn give_up_key(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<ID> {
+        let row = key(context, &game).await?;
+        boxed(desk(context)?.seats.revoke(row.token_hash.clone())).await.coded()?;
+        Ok(row.game.into())
+    }
+}

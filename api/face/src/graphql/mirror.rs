@@ -1,0 +1,709 @@
+//! The mirror: the API's types over a book's, each declared once.
+//!
+//! A type of the API and what it stands for have the same fields by the same names, but for a few; so a declaration names
+//! the fields with their descriptions, and how each is found only where it is not found by its name. From it come the
+//! type of the GraphQL schema and the ways there and back.
+//!
+//! | macro | what it declares | ways |
+//! |---|---|---|
+//! | [`words`] | an enum with the variants of one of the domain's | both |
+//! | [`kinds`] | an enum that says what sort of thing a value of the domain is | out |
+//! | [`output`] | an object: the fields of a type of the domain, and what is counted from it | out |
+//! | [`input`] | an input with the fields of a type of the domain | both |
+//! | [`shared`] | an object and an input with the same fields | both |
+//! | [`one_of`] | an input that is exactly one of several | both |
+//!
+//! What is left to write by hand is what has another shape here than there: it implements [`Shown`], or [`Mirror`].
+//! What cannot be understood is refused as the rules refuse. Decision 0056 says why it is done so.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use async_graphql::{ID, Json};
+use domain::kernel::clause;
+use domain::kernel::dice::Roll;
+use domain::kernel::violation::{self, Refusal, RefusalKind};
+
+use super::rulebook::Clause;
+use super::verdict::Verdict;
+
+/// A word of the API in which something of the domain's is shown.
+pub(in crate::graphql) trait Shown<D: ?Sized>: Sized {
+    /// How it is written.
+    fn shown(of: &D) -> Self;
+}
+
+/// A word of the API that stands for one of the domain's, both ways.
+pub(in crate::graphql) trait Mirror<D>: Shown<D> {
+    /// What it means; a refusal says what cannot be understood, and how it is written.
+    fn read(&self) -> Result<D, Refusal>;
+}
+
+pub(in crate::graphql) fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
+    Refusal::new(RefusalKind::Malformed, message, cure)
+}
+
+/// What a name stands for; whoever writes one that stands for nothing is told `what` it is no name of.
+pub(in crate::graphql) fn named<T: FromStr>(text: &str, what: &str, cure: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|_| {
+        let shown: String = text.chars().take(40).collect();
+        Refusal::new(RefusalKind::Unknown, format!("{shown:?} is no {what}"), cure)
+    })
+}
+
+/// What is written with `true`.
+pub(in crate::graphql) fn yes<T>(written: bool, meant: T) -> Result<T, Refusal> {
+    if written {
+        Ok(meant)
+    } else {
+        Err(malformed("what is written with `false` asks for nothing", "write it with `true`"))
+    }
+}
+
+macro_rules! plain {
+    ($($type:ty),*) => { $(
+        impl Shown<$type> for $type {
+            fn shown(of: &$type) -> Self {
+                of.clone()
+            }
+        }
+
+        impl Mirror<$type> for $type {
+            fn read(&self) -> Result<$type, Refusal> {
+                Ok(self.clone())
+            }
+        }
+    )* };
+}
+
+plain!(bool, i8, u8, i16, u16, i32, u32, String);
+
+impl Shown<i64> for i32 {
+    fn shown(of: &i64) -> Self {
+        Self::try_from(*of).unwrap_or(if *of < 0 { Self::MIN } else { Self::MAX })
+    }
+}
+
+impl Shown<usize> for u32 {
+    fn shown(of: &usize) -> Self {
+        Self::try_from(*of).unwrap_or(Self::MAX)
+    }
+}
+
+impl Shown<&str> for String {
+    fn shown(of: &&str) -> Self {
+        (*of).to_owned()
+    }
+}
+
+impl Shown<&str> for ID {
+    fn shown(of: &&str) -> Self {
+        (*of).into()
+    }
+}
+
+/// A clause that the code names.
+impl Shown<&'static str> for Clause {
+    fn shown(of: &&'static str) -> Self {
+        (&clause::Clause::new(of)).into()
+    }
+}
+
+impl Shown<clause::Clause> for Clause {
+    fn shown(of: &clause::Clause) -> Self {
+        of.into()
+    }
+}
+
+impl Shown<violation::Verdict> for Verdict {
+    fn shown(of: &violation::Verdict) -> Self {
+        of.into()
+    }
+}
+
+impl<D, T: Shown<D>> Shown<Option<D>> for Option<T> {
+    fn shown(of: &Option<D>) -> Self {
+        of.as_ref().map(T::shown)
+    }
+}
+
+impl<D, T: Mirror<D>> Mirror<Option<D>> for Option<T> {
+    fn read(&self) -> Result<Option<D>, Refusal> {
+        self.as_ref().map(T::read).transpose()
+    }
+}
+
+impl<D, T: Shown<D>> Shown<Vec<D>> for Vec<T> {
+    fn shown(of: &Vec<D>) -> Self {
+        of.iter().map(T::shown).collect()
+    }
+}
+
+impl<D, T: Mirror<D>> Mirror<Vec<D>> for Vec<T> {
+    fn read(&self) -> Result<Vec<D>, Refusal> {
+        self.iter().map(T::read).collect()
+    }
+}
+
+/// A list of what has a place in a map: each with its key.
+impl<K: Copy, V: Copy, T: Shown<(K, V)>> Shown<BTreeMap<K, V>> for Vec<T> {
+    fn shown(of: &BTreeMap<K, V>) -> Self {
+        of.iter().map(|(key, value)| T::shown(&(*key, *value))).collect()
+    }
+}
+
+/// A list that may be left out.
+impl<D, T: Shown<D>> Shown<Vec<D>> for Option<Vec<T>> {
+    fn shown(of: &Vec<D>) -> Self {
+        (!of.is_empty()).then(|| of.iter().map(T::shown).collect())
+    }
+}
+
+impl<D, T: Mirror<D>> Mirror<Vec<D>> for Option<Vec<T>> {
+    fn read(&self) -> Result<Vec<D>, Refusal> {
+        self.iter().flatten().map(T::read).collect()
+    }
+}
+
+/// A "no" that may be left out.
+impl Shown<bool> for Option<bool> {
+    fn shown(of: &bool) -> Self {
+        of.then_some(true)
+    }
+}
+
+impl Mirror<bool> for Option<bool> {
+    fn read(&self) -> Result<bool, Refusal> {
+        Ok(self.unwrap_or(false))
+    }
+}
+
+/// A nought that may be left out.
+impl Shown<u16> for Option<u16> {
+    fn shown(of: &u16) -> Self {
+        (*of > 0).then_some(*of)
+    }
+}
+
+impl Mirror<u16> for Option<u16> {
+    fn read(&self) -> Result<u16, Refusal> {
+        Ok(self.unwrap_or(0))
+    }
+}
+
+/// An input as it would be sent.
+impl<D, T: Shown<D>> Shown<D> for Json<T> {
+    fn shown(of: &D) -> Self {
+        Self(T::shown(of))
+    }
+}
+
+/// The face of the one die that is asked for.
+impl Shown<Roll> for u8 {
+    fn shown(of: &Roll) -> Self {
+        of.faces.first().map_or(0, |face| face.get())
+    }
+}
+
+impl Mirror<Roll> for u8 {
+    fn read(&self) -> Result<Roll, Refusal> {
+        Roll::typed([*self]).map_err(|_| malformed(format!("{self} is no face of a die"), "write 1 to 6"))
+    }
+}
+
+/// Names: what the domain reads and writes as a text of its own.
+macro_rules! names {
+    ($($word:ty => $type:ty, $what:literal, $cure:literal;)*) => { $(
+        impl $crate::graphql::mirror::Shown<$type> for $word {
+            fn shown(of: &$type) -> Self {
+                of.to_string().into()
+            }
+        }
+
+        impl $crate::graphql::mirror::Mirror<$type> for $word {
+            fn read(&self) -> Result<$type, domain::kernel::violation::Refusal> {
+                $crate::graphql::mirror::named(self.as_str(), $what, $cure)
+            }
+        }
+    )* };
+}
+pub(in crate::graphql) use names;
+
+names!(ID => String, "name", "write a name";);
+
+/// An enum of the API that has the variants of one of the domain's.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident = $domain:ty { $($(#[$word_doc:meta])* $word:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+        pub enum $name { $($(#[$word_doc])* $word,)* }
+
+        impl From<$domain> for $name {
+            fn from(of: $domain) -> Self {
+                type Meant = $domain;
+                match of { $(Meant::$word => Self::$word,)* }
+            }
+        }
+
+        impl From<$name> for $domain {
+            fn from(word: $name) -> Self {
+                match word { $($name::$word => Self::$word,)* }
+            }
+        }
+
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                (*of).into()
+            }
+        }
+
+        impl $crate::graphql::mirror::Mirror<$domain> for $name {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+                Ok((*self).into())
+            }
+        }
+    };
+}
+pub(in crate::graphql) use words;
+
+/// An enum of the API that says what sort of thing a value of the domain is, each word by a pattern.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident = $domain:ty { $($(#[$word_doc:meta])* $word:ident = $pattern:pat,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum)]
+        pub enum $name { $($(#[$word_doc])* $word,)* }
+
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                match of { $($pattern => Self::$word,)* }
+            }
+        }
+    };
+}
+pub(in crate::graphql) use kinds;
+
+/// An object of the API over a type of the domain. A field shows the one of the same name, or what is said after `=` of
+/// the value, which `as` names; after `=>` stands what is of the API's type already. Where more than the value is needed,
+/// `with` names it, and the object has a function `new`. In brackets stands how long a list is reckoned to be, where its
+/// length counts in the measure of a query.
+///
+/// Attributes of fields are those of `SimpleObject`: `#[graphql(name = …)]`, `deprecation`.
+macro_rules! output {
+    ($(#[$doc:meta])* $name:ident = $domain:ty { $($fields:tt)* }) => {
+        $crate::graphql::mirror::output!($(#[$doc])* $name = $domain as of { $($fields)* });
+    };
+    ($(#[$doc:meta])* $name:ident = $domain:ty as $of:ident { $($fields:tt)* }) => {
+        $crate::graphql::mirror::output!($(#[$doc])* $name = $domain as $of with () { $($fields)* });
+
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                Self::new(of)
+            }
+        }
+
+        impl From<&$domain> for $name {
+            fn from(of: &$domain) -> Self {
+                Self::new(of)
+            }
+        }
+    };
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty as $of:ident with ($($more:ident: $more_type:ty),*) {
+            $($(#[$field_doc:meta])* $field:ident: $type:ty $([$most:expr])? $(= $value:expr)? $(=> $made:expr)?,)*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, async_graphql::SimpleObject)]
+        pub struct $name {
+            $(
+                $(#[$field_doc])*
+                $(#[graphql(complexity = $most * child_complexity)])?
+                $field: $type,
+            )*
+        }
+
+        impl $name {
+            /// What is shown of it.
+            pub fn new($of: &$domain $(, $more: $more_type)*) -> Self {
+                Self { $($field: $crate::graphql::mirror::found!($of.$field $(= $value)? $(=> $made)?),)* }
+            }
+        }
+    };
+}
+pub(in crate::graphql) use output;
+
+/// What a field shows: what is said of it, what is made for it, or what has its name.
+macro_rules! found {
+    ($of:ident.$field:ident) => {
+        $crate::graphql::mirror::Shown::shown(&$of.$field)
+    };
+    ($of:ident.$field:ident = $value:expr) => {
+        $crate::graphql::mirror::Shown::shown(&$value)
+    };
+    ($of:ident.$field:ident => $made:expr) => {
+        $made
+    };
+}
+pub(in crate::graphql) use found;
+
+/// An input with the fields of a type of the domain; those that nobody may say are `fixed`.
+macro_rules! input {
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }
+        $(fixed { $($fixed:ident: $given:expr,)* })?
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
+
+        $crate::graphql::mirror::mirrored!($name = $domain { $($field)* } { $($($fixed: $given,)*)? });
+    };
+}
+pub(in crate::graphql) use input;
+
+/// An object and an input with the same fields, over a type of the domain.
+macro_rules! shared {
+    ($(#[$doc:meta])* $name:ident, $input:literal = $domain:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(
+            Debug, Clone, PartialEq, async_graphql::SimpleObject, async_graphql::InputObject, serde::Serialize,
+            serde::Deserialize,
+        )]
+        #[serde(rename_all = "camelCase")]
+        #[graphql(input_name = $input)]
+        pub struct $name { $($(#[$field_doc])* $field: $type,)* }
+
+        $crate::graphql::mirror::mirrored!($name = $domain { $($field)* } {});
+    };
+}
+pub(in crate::graphql) use shared;
+
+/// The ways between two structs with the same fields.
+macro_rules! mirrored {
+    ($name:ident = $domain:ty { $($field:ident)* } { $($fixed:ident: $given:expr,)* }) => {
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                Self { $($field: $crate::graphql::mirror::Shown::shown(&of.$field),)* }
+            }
+        }
+
+        impl $crate::graphql::mirror::Mirror<$domain> for $name {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+                type Meant = $domain;
+                Ok(Meant { $($field: $crate::graphql::mirror::Mirror::read(&self.$field)?,)* $($fixed: $given,)* })
+            }
+        }
+    };
+}
+pub(in crate::graphql) use mirrored;
+
+/// An input that is exactly one of several, with the variants of an enum of the domain: those without particulars,
+/// those that hold one thing, those with one field, and those whose fields make an input of their own.
+macro_rules! one_of {
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty {
+            $(alone { $($(#[$alone_doc:meta])* $alone:ident,)* })?
+            $(holding { $($(#[$held_doc:meta])* $held:ident($held_type:ty),)* })?
+            $(with { $($(#[$with_doc:meta])* $with:ident($with_field:ident: $with_type:ty),)* })?
+            $(parts { $(
+                $(#[$part_doc:meta])* $part:ident($input:ident) {
+                    $($(#[$field_doc:meta])* $field:ident: $type:ty,)*
+                }
+            )* })?
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub enum $name {
+            $($($(#[$alone_doc])* $alone(bool),)*)?
+            $($($(#[$held_doc])* $held($held_type),)*)?
+            $($($(#[$with_doc])* $with($with_type),)*)?
+            $($($(#[$part_doc])* $part($input),)*)?
+        }
+
+        $($(
+            $(#[$part_doc])*
+            #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
+            #[serde(rename_all = "camelCase")]
+            pub struct $input { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
+        )*)?
+
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                use $crate::graphql::mirror::Shown;
+                type Meant = $domain;
+                match of {
+                    $($(Meant::$alone => Self::$alone(true),)*)?
+                    $($(Meant::$held(held) => Self::$held(Shown::shown(held)),)*)?
+                    $($(Meant::$with { $with_field } => Self::$with(Shown::shown($with_field)),)*)?
+                    $($(Meant::$part { $($field,)* } => Self::$part($input { $($field: Shown::shown($field),)* }),)*)?
+                }
+            }
+        }
+
+        impl $crate::graphql::mirror::Mirror<$domain> for $name {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+                use $crate::graphql::mirror::Mirror;
+                type Meant = $domain;
+                Ok(match self {
+                    $($(Self::$alone(yes) => $crate::graphql::mirror::yes(*yes, Meant::$alone)?,)*)?
+                    $($(Self::$held(held) => Meant::$held(Mirror::read(held)?),)*)?
+                    $($(Self::$with(with) => Meant::$with { $with_field: Mirror::read(with)? },)*)?
+                    $($(Self::$part(part) => Meant::$part { $($field: Mirror::read(&part.$field)?,)* },)*)?
+                })
+            }
+        }
+    };
+}
+pub(in crate::graphql) use one_of;
+
+#[cfg(test)]
+#[allow(unreachable_pub, clippy::unwrap_used, reason = "a book of four words; a test stops at the first surprise")]
+mod tests {
+    use async_graphql::{EmptyMutation, EmptySubscription, ID, Object, Result, SDLExportOptions, Schema};
+
+    use super::{BTreeMap, Mirror, Shown};
+
+    /// A book.
+    mod book {
+        use std::collections::BTreeMap;
+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Side {
+            Red,
+            Blue,
+        }
+
+        #[derive(Debug, PartialEq)]
+        pub enum At {
+            Pool,
+            Hex(String),
+        }
+
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub struct Turn {
+            pub number: u8,
+            pub night: bool,
+        }
+
+        pub struct Unit {
+            pub name: &'static str,
+            pub side: Side,
+            pub at: At,
+            pub worth: Worth,
+            pub moved: Vec<Turn>,
+            pub seen: BTreeMap<Side, u8>,
+        }
+
+        pub struct Worth {
+            pub points: i64,
+        }
+
+        #[derive(Debug, PartialEq)]
+        pub struct Attack {
+            pub by: String,
+            pub losses: u16,
+            pub path: Vec<String>,
+            pub number: u32,
+        }
+
+        #[derive(Debug, PartialEq)]
+        pub enum Order {
+            Pass,
+            Attack(Attack),
+            Await { turn: Turn },
+            Move { unit: String, to: Option<String> },
+        }
+    }
+
+    words!(
+        /// A side.
+        Side = book::Side {
+            /// Red.
+            Red,
+            /// Blue.
+            Blue,
+        }
+    );
+    kinds!(
+        /// Where a unit is.
+        Where = book::At {
+            /// Not in play.
+            Waiting = book::At::Pool,
+            /// On the map.
+            OnMap = book::At::Hex(_),
+        }
+    );
+    shared!(
+        /// A turn.
+        Turn, "TurnInput" = book::Turn {
+            /// Its number.
+            number: u8,
+            /// Whether it is a night.
+            night: bool,
+        }
+    );
+    output!(
+        /// How often a side saw it.
+        Seen = (book::Side, u8) as seen {
+            /// Who.
+            side: Side = seen.0,
+            /// How often.
+            times: u8 = seen.1,
+        }
+    );
+    output!(
+        /// A unit.
+        Unit = book::Unit as unit with (now: u8) {
+            /// Its name.
+            name: ID,
+            /// Whose.
+            side: Side,
+            /// Where it is.
+            #[graphql(name = "where")]
+            place: Where = unit.at,
+            /// Its worth.
+            worth: i32 = unit.worth.points,
+            /// When it moved.
+            moved: Vec<Turn> [40],
+            /// Who saw it.
+            seen: Vec<Seen>,
+            /// The turn, in words.
+            told: String => format!("turn {now}"),
+        }
+    );
+    output!(
+        /// The worth of a unit.
+        Worth = book::Worth {
+            /// In points.
+            points: i32,
+        }
+    );
+    input!(
+        /// An attack.
+        AttackInput = book::Attack {
+            /// Who attacks.
+            by: ID,
+            /// What is lost; null for nothing.
+            losses: Option<u16>,
+            /// By which way; null for none.
+            path: Option<Vec<ID>>,
+        }
+        fixed {
+            number: 7,
+        }
+    );
+    one_of!(
+        /// An order: exactly one of these.
+        OrderInput = book::Order {
+            alone {
+                /// Do nothing.
+                Pass,
+            }
+            holding {
+                /// Attack.
+                Attack(AttackInput),
+            }
+            with {
+                /// Wait for a turn.
+                Await(turn: Turn),
+            }
+            parts {
+                /// Move a unit.
+                Move(MoveInput) {
+                    /// Which.
+                    unit: ID,
+                    /// Where to; null for off the map.
+                    to: Option<ID>,
+                }
+            }
+        }
+    );
+
+    fn unit() -> Unit {
+        let (name, side, at) = ("tank", book::Side::Blue, book::At::Hex("A1".to_owned()));
+        let (worth, moved) = (book::Worth { points: i64::MAX }, vec![book::Turn { number: 2, night: true }]);
+        Unit::new(&book::Unit { name, side, at, worth, moved, seen: BTreeMap::from([(book::Side::Red, 3)]) }, 4)
+    }
+
+    struct Query;
+
+    #[Object]
+    impl Query {
+        async fn unit(&self, order: OrderInput) -> Result<Unit> {
+            order.read().map_err(|refusal| async_graphql::Error::new(refusal.message))?;
+            Ok(unit())
+        }
+    }
+
+    #[actix_web::test]
+    async fn an_object_shows_the_fields_of_its_name_and_what_is_said_of_it() {
+        let asked =
+            "{ unit(order: { pass: true }) { name side where worth moved { number night } seen { side times } told } }";
+        let response = Schema::new(Query, EmptyMutation, EmptySubscription).execute(asked).await;
+        assert_eq!(
+            serde_json::to_string(&response.data).unwrap(),
+            r#"{"unit":{"name":"tank","side":"BLUE","where":"ON_MAP","worth":2147483647,"moved":[{"number":2,"night":true}],"seen":[{"side":"RED","times":3}],"told":"turn 4"}}"#
+        );
+        assert_eq!(Worth::from(&book::Worth { points: -3 }).points, -3);
+        assert_eq!(Where::shown(&book::At::Pool), Where::Waiting);
+    }
+
+    #[actix_web::test]
+    async fn a_list_costs_what_its_declaration_says() {
+        let schema = |limit| Schema::build(Query, EmptyMutation, EmptySubscription).limit_complexity(limit).finish();
+        let asked = "{ unit(order: { pass: true }) { moved { number } } }";
+        assert!(schema(41).execute(asked).await.errors.is_empty());
+        assert!(!schema(40).execute(asked).await.errors.is_empty());
+    }
+
+    #[test]
+    fn the_schema_has_the_names_and_descriptions_of_the_declarations() {
+        let schema = Schema::new(Query, EmptyMutation, EmptySubscription);
+        let sdl = schema.sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident());
+        for declared in [
+            "\"A side.\"\nenum Side {\n  \"Red.\"\n  RED\n",
+            "\"A turn.\"\ntype Turn {\n  \"Its number.\"\n  number: Int!\n",
+            "\"A turn.\"\ninput TurnInput {\n  \"Its number.\"\n  number: Int!\n",
+            "\"An order: exactly one of these.\"\ninput OrderInput @oneOf {\n  \"Do nothing.\"\n  pass: Boolean\n",
+            "  \"Wait for a turn.\"\n  await: TurnInput\n",
+            "\"Move a unit.\"\ninput MoveInput {\n  \"Which.\"\n  unit: ID!\n",
+            "  \"Where it is.\"\n  where: Where!\n",
+        ] {
+            assert!(sdl.contains(declared), "{declared}\n{sdl}");
+        }
+    }
+
+    #[test]
+    fn every_sort_of_order_comes_back_as_it_was_meant() {
+        let turn = book::Turn { number: 3, night: false };
+        let attack = || book::Attack { by: "tank".to_owned(), losses: 0, path: Vec::new(), number: 7 };
+        for (meant, sent) in [
+            (book::Order::Pass, r#"{"pass":true}"#),
+            (book::Order::Attack(attack()), r#"{"attack":{"by":"tank","losses":null,"path":null}}"#),
+            (
+                book::Order::Attack(book::Attack { losses: 2, path: vec!["A1".to_owned()], ..attack() }),
+                r#"{"attack":{"by":"tank","losses":2,"path":["A1"]}}"#,
+            ),
+            (book::Order::Await { turn }, r#"{"await":{"number":3,"night":false}}"#),
+            (book::Order::Move { unit: "tank".to_owned(), to: None }, r#"{"move":{"unit":"tank","to":null}}"#),
+        ] {
+            let order = OrderInput::shown(&meant);
+            assert_eq!(serde_json::to_string(&order).unwrap(), sent);
+            assert_eq!(order.read().unwrap(), meant);
+        }
+        assert_eq!(Turn::shown(&turn).read().unwrap(), turn);
+        assert_eq!([Side::Red, Side::Blue].map(|side| Side::shown(&side.read().unwrap())), [Side::Red, Side::Blue]);
+    }
+
+    #[test]
+    fn what_asks_for_nothing_is_refused_with_its_cure() {
+        let refusal = OrderInput::Pass(false).read().unwrap_err();
+        assert_eq!(refusal.cure, "write it with `true`");
+        let refusal = super::named::<u8>("many", "number", "write digits").unwrap_err();
+        assert_eq!((refusal.message.as_str(), refusal.cure.as_str()), ("\"many\" is no number", "write digits"));
+    }
+}

@@ -1,0 +1,100 @@
+//! The table as it was after earlier entries, and the entries that one looks for.
+
+use std::sync::Arc;
+
+use async_graphql::{Enum, ID, Result, SimpleObject};
+use domain::kernel::system::System;
+use domain::nei::Nei;
+use domain::nei::landmarks::{Landmark, LandmarkKind};
+
+use super::view::NeiView;
+use crate::graphql::error::{Code, WithCode};
+use host::hall::{Loaded, guarded};
+use host::seats::Sitting;
+
+/// What a stretch of moments costs beside the fields of each: states are folded.
+pub(in crate::graphql) const COST: usize = 200;
+/// The most moments in one answer.
+pub(crate) const MOMENTS_MAX: i32 = 32;
+/// About as many landmarks as a long game has.
+pub(in crate::graphql) const LANDMARKS: usize = 200;
+
+/// The table as it was after an entry.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NeiMoment {
+    /// The entry.
+    entry: u32,
+    /// The table as it was then, as this seat may see it now: when the game is over, nothing of it is hidden any more.
+    view: NeiView,
+}
+
+/// What is worth finding again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum NeiLandmarkKind {
+    /// A turn began.
+    Turn,
+    /// A battle began.
+    Battle,
+    /// The game was over.
+    End,
+}
+
+/// An entry that one looks for.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct NeiLandmark {
+    /// Its number. It may have been taken back since.
+    entry: u32,
+    /// What began with it, or ended.
+    kind: NeiLandmarkKind,
+    /// The turn that began; null for what is no turn.
+    turn: Option<u8>,
+    /// Where the battle was; null for what is no battle.
+    area: Option<ID>,
+    /// The same in words: the name of the turn, the place and kind of the battle, the result.
+    name: String,
+}
+
+impl From<Landmark> for NeiLandmark {
+    fn from(Landmark { entry, kind, name }: Landmark) -> Self {
+        let (kind, turn, area) = match kind {
+            LandmarkKind::Turn(turn) => (NeiLandmarkKind::Turn, Some(turn), None),
+            LandmarkKind::Battle(area) => (NeiLandmarkKind::Battle, None, Some(area.to_string().into())),
+            LandmarkKind::End => (NeiLandmarkKind::End, None, None),
+        };
+        Self { entry, kind, turn, area, name }
+    }
+}
+
+/// How many moments are given.
+pub(in crate::graphql) fn counted(count: Option<i32>) -> usize {
+    usize::try_from(count.unwrap_or(1).clamp(1, MOMENTS_MAX)).unwrap_or(1)
+}
+
+/// The moments after an entry and those that follow it, as many as there are.
+pub(in crate::graphql) fn moments(
+    loaded: &Loaded<Nei>,
+    sitting: &Sitting,
+    from: i32,
+    count: Option<i32>,
+) -> Result<Vec<NeiMoment>> {
+    let last = loaded.table.last_number();
+    let from = u32::try_from(from).ok().filter(|from| (1..=last).contains(from)).ok_or_else(|| {
+        Code::BadInput.error(format!("the game has the entries 1 to {last}; `from` is one of them, not {from}"))
+    })?;
+    let eyes = loaded.table.eyes(sitting.kind.seat());
+    let numbers = (from..=last).take(counted(count));
+    numbers
+        .map(|entry| {
+            let state = loaded.as_of(entry).coded()?;
+            let view = guarded(|| NeiView::new(&Nei::view(&state, eyes), loaded.table.pack())).coded()?;
+            Ok(NeiMoment { entry, view })
+        })
+        .collect()
+}
+
+/// The landmarks of a game that a seat may know of.
+pub(in crate::graphql) fn landmarks(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Arc<Vec<NeiLandmark>>> {
+    let seat = sitting.kind.seat();
+    let found = || domain::nei::landmarks::landmarks(&loaded.table, seat).into_iter().map(NeiLandmark::from).collect();
+    loaded.once_for(seat, found).coded()
+}

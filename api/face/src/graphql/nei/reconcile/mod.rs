@@ -1,0 +1,254 @@
+//! Board and record held against each other: what may explain a difference, and what to compare.
+
+mod input;
+
+use std::sync::Arc;
+
+use async_graphql::{Enum, ID, Json, Result, SimpleObject};
+use domain::kernel::journal::Table;
+use domain::kernel::renewal::{Change, Played, PlayedAgain};
+use domain::kernel::violation;
+use domain::nei::Nei;
+use domain::nei::known::Known;
+use domain::nei::reconcile::{self, Difference, Proposal, Reconciliation, Shown};
+use domain::nei::table_check::{Fact, table_check};
+
+pub use input::*;
+
+use super::command::NeiCommand;
+use crate::graphql::entry::Line;
+use crate::graphql::error::{Code, WithCode};
+use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
+use crate::graphql::verdict::{Refusal, Violation};
+use crate::graphql::words;
+use host::hall::{Loaded, guarded};
+use host::seats::{SeatKind, Sitting};
+
+/// What it costs to look for explanations, beside the fields of the answer.
+pub(in crate::graphql) const COST: usize = 8000;
+/// What it costs to choose the facts of a table check, beside the fields of the answer.
+pub(in crate::graphql) const CHECK_COST: usize = 500;
+
+/// What may explain the differences between board and record. Nothing of it is recorded.
+#[derive(Debug, SimpleObject)]
+pub struct NeiReconciliation {
+    /// Why what was stated cannot be held against the record, if it cannot.
+    refusal: Option<Refusal>,
+    /// Where board and record differ; empty where they agree.
+    differences: Vec<NeiDifference>,
+    /// What may have happened, the likeliest first, at most eight.
+    proposals: Vec<NeiProposal>,
+    /// False where the search stopped before it had tried everything: then a statement more may help.
+    is_complete: bool,
+}
+
+/// A difference between board and record.
+#[derive(Debug, SimpleObject)]
+pub struct NeiDifference {
+    /// The statement that it is about, by its place in the list that was sent, from 0.
+    statement: u32,
+    /// The counter; null for a number.
+    unit: Option<ID>,
+    /// For a number, the board less the record; else 0.
+    off: i32,
+    /// In words.
+    text: String,
+}
+
+/// What kind of slip it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[graphql(remote = "reconcile::Cause")]
+pub enum NeiSlip {
+    /// Something was done and not entered.
+    NotEntered,
+    /// It was done otherwise: to another place, with other counters.
+    Otherwise,
+    /// Other losses were taken, or another choice was made.
+    OtherAnswer,
+    /// Other faces fell.
+    OtherFaces,
+    /// It was entered and never done.
+    NeverDone,
+    /// Nothing on the record explains it: the table agrees on what the board shows.
+    Agreed,
+}
+
+/// What may have happened, and what is to be recorded if it has.
+#[derive(Debug, SimpleObject)]
+pub struct NeiProposal {
+    /// The slips, one or two.
+    slips: Vec<NeiSlip>,
+    /// Why it stands where it stands, in words.
+    why: String,
+    /// How the record is put right, ready for `amendNei` and for `amendment`; empty where a correction alone is
+    /// proposed.
+    changes: Vec<NeiProposedChange>,
+    /// The correction, a JSON object ready to be sent as the `NeiCommand` of `recordNei`; null where `changes` says all.
+    adjustment: Option<Json<NeiCommand>>,
+    /// The differences that it explains.
+    explains: Vec<NeiDifference>,
+    /// What would still differ.
+    leaves: Vec<NeiDifference>,
+    /// Whether the other side must agree first.
+    needs_consent: bool,
+    /// The later entries that come out otherwise or must be decided by the table. Null where it would tell this seat
+    /// what is hidden from it.
+    later: Option<Vec<NeiLaterEntry>>,
+}
+
+/// A place where the record is put right. Its fields are those of the input `NeiChange`.
+#[derive(Debug, SimpleObject)]
+pub struct NeiProposedChange {
+    /// How.
+    kind: ChangeKind,
+    /// The number of the entry; for a forgotten command that of the entry it follows.
+    entry: u32,
+    /// The command that should stand there, a JSON object ready to be sent; null with STRIKE.
+    command: Option<Json<NeiCommand>>,
+    /// The seat that gives a forgotten command; null with the others.
+    by: Option<words::SeatKind>,
+}
+
+/// A later entry that a proposal touches.
+#[derive(Debug, SimpleObject)]
+pub struct NeiLaterEntry {
+    /// Its number in the record.
+    entry: u32,
+    /// What becomes of it: DIFFERS or `NEEDS_DECISION`.
+    outcome: AmendedOutcome,
+    /// What it says in the record.
+    was: Vec<Line>,
+    /// Why it is impossible then, if it is.
+    refusal: Option<Refusal>,
+    /// Objections of the rules to it then.
+    violations: Vec<Violation>,
+}
+
+/// A fact to hold against the board.
+#[derive(Debug, SimpleObject)]
+pub struct NeiTableFact {
+    /// The fact as a sentence.
+    text: String,
+    /// The number by the record.
+    value: i32,
+    /// What is to be counted or read off, a JSON object ready to be sent as the `measure` of a statement: where the
+    /// board shows another number, `reconcile` takes `{ number: { measure, value } }`.
+    measure: Json<NeiMeasure>,
+}
+
+impl From<&Difference> for NeiDifference {
+    fn from(difference: &Difference) -> Self {
+        Self {
+            statement: u32::try_from(difference.statement).unwrap_or(u32::MAX),
+            unit: difference.unit.map(|unit| unit.as_str().into()),
+            off: difference.off.into(),
+            text: difference.text.clone(),
+        }
+    }
+}
+
+/// What may explain what the board shows, as far as a seat may know it.
+pub(in crate::graphql) async fn reconciliation(
+    loaded: &Arc<Loaded<Nei>>,
+    sitting: &Sitting,
+    shown: &[NeiShown],
+    checked: Option<u32>,
+) -> Result<NeiReconciliation> {
+    let refused = |refusal: &violation::Refusal| NeiReconciliation {
+        refusal: Some(refusal.into()),
+        differences: Vec::new(),
+        proposals: Vec::new(),
+        is_complete: true,
+    };
+    let shown: Vec<Shown> = match shown.iter().map(Shown::try_from).collect::<std::result::Result<_, _>>() {
+        Ok(shown) => shown,
+        Err(refusal) => return Ok(refused(&refusal)),
+    };
+    let seat = sitting.kind.seat();
+    let searched = Arc::clone(loaded);
+    // Playing the record again and again takes its time; other requests go on meanwhile.
+    let searching =
+        tokio::task::spawn_blocking(move || guarded(|| reconcile::reconcile(&searched.table, seat, &shown, checked)));
+    let searched = searching.await.map_err(|_| Code::Internal.error("the search broke off"))?;
+    Ok(match searched.coded()? {
+        Ok(found) => NeiReconciliation::new(&loaded.table, sitting, &found),
+        Err(refusal) => refused(&refusal),
+    })
+}
+
+/// What the table should hold against the board.
+pub(in crate::graphql) fn facts(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Vec<NeiTableFact>> {
+    let facts = guarded(|| table_check(&Known::to(loaded.table.game(), sitting.kind.seat()))).coded()?;
+    Ok(facts.iter().filter_map(NeiTableFact::new).collect())
+}
+
+impl NeiTableFact {
+    fn new(fact: &Fact) -> Option<Self> {
+        let measure = Json(NeiMeasure::of(&fact.measure)?);
+        Some(Self { text: fact.text.clone(), value: fact.value.into(), measure })
+    }
+}
+
+impl NeiReconciliation {
+    fn new(table: &Table<Nei>, sitting: &Sitting, found: &Reconciliation) -> Self {
+        Self {
+            refusal: None,
+            differences: found.differences.iter().map(NeiDifference::from).collect(),
+            proposals: found
+                .proposals
+                .iter()
+                .filter_map(|proposal| NeiProposal::new(table, sitting, proposal))
+                .collect(),
+            is_complete: found.is_complete,
+        }
+    }
+}
+
+impl NeiProposal {
+    /// The proposal; none where the API has no words for a command of it.
+    fn new(table: &Table<Nei>, sitting: &Sitting, proposal: &Proposal) -> Option<Self> {
+        let adjustment = match &proposal.adjustment {
+            Some(command) => Some(Json(NeiCommand::of(command)?)),
+            None => None,
+        };
+        let later = proposal.again.as_ref().map(|again| {
+            let touched = again.iter().filter(|again| again.outcome != Played::Holds);
+            touched.map(|again| NeiLaterEntry::new(table, sitting, again)).collect()
+        });
+        Some(Self {
+            slips: proposal.causes.iter().map(|cause| (*cause).into()).collect(),
+            why: proposal.why.clone(),
+            changes: proposal.changes.iter().map(NeiProposedChange::new).collect::<Option<_>>()?,
+            adjustment,
+            explains: proposal.explains.iter().map(NeiDifference::from).collect(),
+            leaves: proposal.leaves.iter().map(NeiDifference::from).collect(),
+            needs_consent: proposal.needs_consent,
+            later,
+        })
+    }
+}
+
+impl NeiProposedChange {
+    fn new(change: &Change<Nei>) -> Option<Self> {
+        let entry = change.entry();
+        Some(match change {
+            Change::Strike { .. } => Self { kind: ChangeKind::Strike, entry, command: None, by: None },
+            Change::Replace { command, .. } => {
+                let command = Some(Json(NeiCommand::of(command)?));
+                Self { kind: ChangeKind::Replace, entry, command, by: None }
+            }
+            Change::Insert { by, command, .. } => {
+                let command = Some(Json(NeiCommand::of(command)?));
+                Self { kind: ChangeKind::Insert, entry, command, by: Some(SeatKind::of_seat(*by).into()) }
+            }
+        })
+    }
+}
+
+impl NeiLaterEntry {
+    fn new(table: &Table<Nei>, sitting: &Sitting, again: &PlayedAgain) -> Self {
+        let (outcome, refusal, found) = became(&again.outcome);
+        let seen = table.entry(again.of).map(|entry| table.seen_by(entry, sitting.kind.seat()).lines);
+        Self { entry: again.of, outcome, was: Line::all(seen.unwrap_or_default()), refusal, violations: found }
+    }
+}

@@ -1,0 +1,417 @@
+//! Questions.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_graphql::{Context, ID, Object, Result, SimpleObject};
+use uuid::Uuid;
+
+use super::awaw::pack::AwawPack;
+use super::book;
+use super::branch::{self, Comparison};
+use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
+use super::dice::{self, DiceState, Receipt};
+use super::entry::{EntryConnection, page_length, parts_of};
+use super::error::{Code, WithCode, not_beyond};
+use super::game::Game;
+use super::geaw::sheets::GeawPack;
+use super::keys::{KeyRing, MyKey};
+use super::limits::Limits;
+use super::luck::{self, Luck};
+use super::nei::action::NeiAction;
+use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
+use super::nei::optional::NeiOptionalRuleTerm;
+use super::nei::pack::NeiPack;
+use super::notes::{NOTES_READ, Note, notes};
+use super::relay::Node;
+use super::rulebook::{self, Clause, Ruling};
+use super::seat::{desk, key, sitting};
+use super::statistics::{self, Statistics};
+use super::subscription::revoked_key;
+use super::webhooks::{Webhook, webhooks};
+use crate::books::AnyGame;
+use crate::desk::Desk;
+use domain::kernel::system::System;
+use host::hall::{Hall, HallError};
+use host::seats::Sitting;
+use host::webhooks::WEBHOOKS_MAX;
+
+/// The longest wait for an entry, in seconds: less than a request may take.
+pub(crate) const AWAIT_MAX: u64 = 25;
+
+/// Questions.
+pub struct Query;
+
+/// Questions.
+#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
+#[Object]
+impl Query {
+    /// How two games of one book differ: two branches, or a branch and the game it came from. Both seats must see
+    /// everything.
+    #[graphql(complexity = "branch::COMPARISON_COST + child_complexity")]
+    async fn comparison(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The first game, to which the token of this request belongs.")] game: ID,
+        #[graphql(desc = "The second game.")] with: ID,
+        #[graphql(desc = "A token for the second game.")] key: String,
+    ) -> Result<Comparison> {
+        branch::compare(context, &game, &with, &key).await
+    }
+
+    /// The version of the program and of each rulebook's rules.
+    async fn about(&self, context: &Context<'_>) -> Result<About> {
+        let desk = desk(context)?;
+        let halls = &desk.halls;
+        let rulebooks =
+            vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
+        let limits = Limits::of(desk);
+        Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
+    }
+
+    /// The game this bearer token belongs to, as its seat sees it. Null, with the error SEAT, without a valid token.
+    async fn game(&self, context: &Context<'_>, #[graphql(desc = "The game.")] id: ID) -> Option<Result<Game>> {
+        // An error inside the option makes this field null; around it, the whole answer.
+        Some(seated_game(context, &id).await)
+    }
+
+    /// How far the dice of a game are that are asked for now, and which chains are on its record.
+    async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
+        dice::state(context, &sitting(context, &game).await?).await
+    }
+
+    /// What this server tells now of a game's record, in a line for a device to keep: another record does not hold it
+    /// (`adjutant verify FILE --receipt TEXT`).
+    async fn receipt(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Receipt> {
+        dice::receipt(context, &sitting(context, &game).await?).await
+    }
+
+    /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.
+    #[graphql(complexity = "luck::COST + luck::THROWS_MAX * child_complexity / 4")]
+    async fn luck(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(default = 0, desc = "The throws after this entry are listed.")] since: i32,
+    ) -> Result<Luck> {
+        luck::of(context, &game, u32::try_from(since).unwrap_or(0)).await
+    }
+
+    /// Statistics of a game, as far as this seat may know them: dice, actions, time. The same as a page and as a flat table
+    /// is at `/games/{game}/statistics.html` and `/games/{game}/statistics.csv`.
+    #[graphql(complexity = "statistics::COST + statistics::LINES * child_complexity / 4")]
+    async fn statistics(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Statistics> {
+        statistics::of(context, &game).await
+    }
+
+    /// What the token of this request opens. Null without a valid token.
+    async fn my_key(&self, context: &Context<'_>) -> Result<Option<MyKey>> {
+        MyKey::of(context).await
+    }
+
+    /// The codes and keys of a game, for whoever keeps them. Null, with the error `SEAT` or `FORBIDDEN`, for others.
+    async fn key_ring(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Option<Result<KeyRing>> {
+        Some(KeyRing::of(context, &game).await)
+    }
+
+    /// The webhooks of a game. Null, with the error `SEAT` or `FORBIDDEN`, without the owner's key or one of scope WEBHOOK.
+    #[graphql(complexity = "WEBHOOKS_MAX * child_complexity")]
+    async fn webhooks(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+    ) -> Option<Result<Vec<Webhook>>> {
+        Some(webhooks(context, &game).await)
+    }
+
+    /// The notes on entries that the seat of this request may read: its own, and those that are shared. They are in no
+    /// archive and in no branch. Null, with the error `SEAT`, for others.
+    #[graphql(complexity = "NOTES_READ * child_complexity")]
+    async fn notes(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Option<Result<Vec<Note>>> {
+        Some(notes(context, &game).await)
+    }
+
+    /// The entries after a number as soon as there are any, at most 200; an empty page when none came in time. For
+    /// clients without a socket: ask again with the number of the last entry. Null, with the error `BEYOND_END`, where the
+    /// record ends before that number.
+    #[graphql(complexity = "page_length(None) * child_complexity")]
+    async fn await_entries(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The number of the last entry already known.")] since: i32,
+        #[graphql(default = 25, desc = "How long to wait, 0 to 25 seconds.")] seconds: i32,
+    ) -> Option<Result<EntryConnection>> {
+        Some(awaited(context, &game, since, seconds).await)
+    }
+
+    /// An object by its id: a game or an entry of its record (for a key of one of its seats), a clause, a ruling.
+    /// Null, with the error `NOT_FOUND` or `SEAT`, where there is none or this key does not see it.
+    async fn node(&self, context: &Context<'_>, #[graphql(desc = "Its id.")] id: ID) -> Option<Result<Node>> {
+        Some(found(context, &id).await)
+    }
+
+    /// A clause of a ledger, in our words. Null, with the error `NOT_FOUND` and the ids near it, where no ledger has it.
+    async fn clause(
+        &self,
+        #[graphql(desc = "Its id, such as `NEI-9.1-b`, in any case.")] id: ID,
+    ) -> Option<Result<Clause>> {
+        Some(Clause::find(&id))
+    }
+
+    /// The clauses of a section, a chapter or a book; those that match the words.
+    #[graphql(
+        complexity = "rulebook::cost(book.as_deref(), section.as_deref(), words.as_deref(), first, child_complexity)"
+    )]
+    async fn clauses(
+        &self,
+        #[graphql(desc = "A section and all within it: `9.1`, `9` or `G-3 Air Transport`.")] section: Option<String>,
+        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+        #[graphql(
+            desc = "Words that all occur; one that names a section means that section. What has them in its title comes first."
+        )]
+        words: Option<String>,
+        #[graphql(desc = "How many at most.", default = 2000)] first: i32,
+    ) -> Result<Vec<Clause>> {
+        rulebook::clauses(book.as_deref(), section.as_deref(), words.as_deref(), first)
+    }
+
+    /// A ruling on a question that a rulebook leaves open. Null, with the error `NOT_FOUND`, where no ledger has it.
+    async fn ruling(
+        &self,
+        #[graphql(desc = "Its id, such as `NEI-R07`, in any case.")] id: ID,
+    ) -> Option<Result<Ruling>> {
+        Some(Ruling::find(&id))
+    }
+
+    /// The rulings on a book, in the order of its ledger.
+    #[graphql(complexity = "rulebook::RULINGS_MAX * child_complexity")]
+    async fn rulings(
+        &self,
+        #[graphql(desc = "A rulebook's short name, such as `NEI`; without it all of them.")] book: Option<String>,
+    ) -> Result<Vec<Ruling>> {
+        rulebook::rulings(book.as_deref())
+    }
+
+    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
+    async fn nei_actions(&self) -> Vec<NeiAction> {
+        NeiAction::list()
+    }
+
+    /// The optional rules of NEI that a game may be created with, in the order of the book. Public.
+    async fn nei_optional_rules(&self) -> Vec<NeiOptionalRuleTerm> {
+        NeiOptionalRuleTerm::list()
+    }
+
+    /// What is printed on map and counters, as far as it is known. Public.
+    async fn nei_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+        #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
+    ) -> Result<NeiPack> {
+        let hall = &desk(context)?.halls.nei;
+        match overlay {
+            Some(overlay) => nei_copy::pack(hall, hash.as_deref(), &overlay).await,
+            None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
+        }
+    }
+
+    /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
+    #[graphql(complexity = "nei_copy::FORM_COST")]
+    async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
+        nei_copy::form(&desk(context)?.halls.nei).await
+    }
+
+    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_nei_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<NeiOverlayChecked> {
+        nei_copy::check(&desk(context)?.halls.nei, text).await
+    }
+
+    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_nei_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        nei_copy::compare(first, second).await
+    }
+
+    /// Look an overlay of The Greater East Asia War through as keepGeawOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_geaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.geaw, domain::geaw::overlay::load, text, false).await
+    }
+
+    /// The values in which two overlays of The Greater East Asia War differ. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_geaw_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        copy::compare(domain::geaw::overlay::read, first, second).await
+    }
+
+    /// Look an overlay of A World at War through as keepAwawOverlay does, and keep nothing. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn check_awaw_overlay(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
+    ) -> Result<OverlayChecked> {
+        copy::looked_through(&desk(context)?.halls.awaw, domain::awaw::overlay::load, text, false).await
+    }
+
+    /// The values in which two overlays of A World at War differ. Public.
+    #[graphql(complexity = "CHECK_COST + child_complexity")]
+    async fn compare_awaw_overlays(
+        &self,
+        #[graphql(desc = "One of them, in TOML.")] first: String,
+        #[graphql(desc = "The other.")] second: String,
+    ) -> Result<OverlayComparison> {
+        copy::compare(domain::awaw::overlay::read, first, second).await
+    }
+
+    /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.
+    async fn geaw_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+    ) -> Result<GeawPack> {
+        Ok(GeawPack::from(&*pack_named(&desk(context)?.halls.geaw, hash.as_deref()).await?))
+    }
+
+    /// The rosters and values that the text of AWAW prints, and what the owner of this server added. Public.
+    async fn awaw_pack(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
+            String,
+        >,
+    ) -> Result<AwawPack> {
+        Ok(AwawPack::from(&*pack_named(&desk(context)?.halls.awaw, hash.as_deref()).await?))
+    }
+}
+
+/// The pack of a hash, without an overlay.
+async fn pack_named<S: System>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
+    let here = &hall.base().hash;
+    match hall.pack_for(hash.unwrap_or(here), None).await {
+        Err(HallError::OtherPack { began, .. }) => {
+            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
+        }
+        other => other.coded(),
+    }
+}
+
+async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
+    let wait = u64::try_from(seconds)
+        .ok()
+        .filter(|seconds| *seconds <= AWAIT_MAX)
+        .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
+    let sitting = sitting(context, game).await?;
+    let Desk { halls, closing, seats, .. } = &**desk(context)?;
+    let token_hash = key(context, game).await?.token_hash.clone();
+    let mut revoked = seats.revoked();
+    let known = u32::try_from(since).unwrap_or(0);
+    // Joining comes before the first reading: what is recorded in between wakes us.
+    let mut news = halls.follow(sitting.game).await.coded()?;
+    let over = tokio::time::Instant::now() + Duration::from_secs(wait);
+    loop {
+        if !seats.is_good(&token_hash).await.coded()? {
+            return Err(revoked_key());
+        }
+        let game = halls.look_up_to(sitting.game, known).await.coded()?;
+        not_beyond(known, game.last_number())?;
+        let woken = async {
+            tokio::select! {
+                changed = news.changed() => changed.is_ok(),
+                revoked = revoked.changed() => revoked.is_ok(),
+                // Whoever waits would keep the server from its end; he asks the next one.
+                () = closing.begun() => false,
+            }
+        };
+        let has_news = game.last_number() > known;
+        if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
+            return book::page(&game, since, &sitting);
+        }
+    }
+}
+
+async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
+    if let Some((game, number)) = parts_of(id) {
+        let (game, sitting) = seated(context, &game).await?;
+        let entry = book::entry(&game, number, &sitting).ok_or_else(|| {
+            Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
+        })?;
+        return Ok(Node::Entry(Box::new(entry)));
+    }
+    if Uuid::try_parse(id).is_ok() {
+        return Ok(match seated_game(context, id).await? {
+            Game::Nei(game) => Node::NeiGame(game),
+            Game::Geaw(game) => Node::GeawGame(game),
+            Game::Awaw(game) => Node::AwawGame(game),
+        });
+    }
+    if let Ok(ruling) = Ruling::find(id) {
+        return Ok(Node::Ruling(ruling));
+    }
+    Clause::find(id).map(Node::Clause)
+}
+
+async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Sitting)> {
+    let sitting = sitting(context, id).await?;
+    Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
+}
+
+pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
+    let (game, sitting) = seated(context, id).await?;
+    Ok(book::shown(game, sitting))
+}
+
+/// What runs here.
+#[derive(Debug, SimpleObject)]
+pub struct About {
+    /// The version of the program.
+    version: String,
+    /// The rulebooks it knows.
+    rulebooks: Vec<RulebookVersion>,
+    /// What a request may ask for.
+    limits: Limits,
+}
+
+/// A rulebook this server knows.
+#[derive(Debug, SimpleObject)]
+pub struct RulebookVersion {
+    /// Its short name.
+    book: String,
+    /// The version of its rules in this program.
+    rules_version: u32,
+    /// The hash of its data pack.
+    pack_hash: String,
+}
+
+impl RulebookVersion {
+    fn of<S: System>(hall: &Hall<S>) -> Self {
+        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.base().hash.clone() }
+    }
+}

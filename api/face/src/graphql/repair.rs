@@ -1,0 +1,302 @@
+//! Putting the record right, in a game of any book: what would come of it, and doing it.
+
+use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject};
+use domain::awaw::{self, Awaw};
+use domain::geaw::{self, Geaw};
+use domain::kernel::journal::{Entry as JournalEntry, Table};
+use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
+use domain::kernel::seat::Seat;
+use domain::kernel::violation::{self, Refused, Ruling};
+use domain::nei::{self, Nei};
+
+use super::awaw::command::AwawCommand;
+use super::book::{Shown, record};
+use super::entry::{Line, RecordOutcome};
+use super::error::WithCode;
+use super::geaw::command::GeawCommand;
+use super::mirror::Mirror;
+use super::mutation::{recorder, ruling};
+use super::nei::command::NeiCommand;
+use super::verdict::{Refusal, Violation, violations};
+use super::words;
+use crate::books::Book;
+use host::hall::{Hall, Loaded, Wish, guarded};
+use host::seats::{SeatKind, Sitting};
+
+/// What it costs to play the rest of a game again, beside the fields of the answer.
+pub(super) const COST: usize = 2000;
+/// The most places in which the record is put right at once.
+pub(crate) const CHANGES_MAX: usize = 20;
+
+/// A book whose commands can be given in the place of earlier ones.
+pub(super) trait Repaired: Shown {
+    /// Its commands as the API takes them.
+    type Input: InputType;
+    /// The command, or what does not fit in it.
+    fn read(input: Self::Input) -> std::result::Result<Self::Command, violation::Refusal>;
+}
+
+impl Repaired for Nei {
+    type Input = NeiCommand;
+
+    fn read(input: NeiCommand) -> std::result::Result<nei::command::Command, violation::Refusal> {
+        input.try_into()
+    }
+}
+
+impl Repaired for Geaw {
+    type Input = GeawCommand;
+
+    fn read(input: GeawCommand) -> std::result::Result<geaw::command::Command, violation::Refusal> {
+        (&input).try_into()
+    }
+}
+
+impl Repaired for Awaw {
+    type Input = AwawCommand;
+
+    fn read(input: AwawCommand) -> std::result::Result<awaw::command::Command, violation::Refusal> {
+        Mirror::read(&input)
+    }
+}
+
+/// How the record is put right in a place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum ChangeKind {
+    /// Another command in the place of the entry, by the seat that made it.
+    Replace,
+    /// The entry was never made.
+    Strike,
+    /// A command that was forgotten, after the entry.
+    Insert,
+}
+
+/// One place in which the record is put right.
+#[derive(Debug, InputObject)]
+#[graphql(
+    concrete(name = "NeiChange", params(NeiCommand)),
+    concrete(name = "GeawChange", params(GeawCommand)),
+    concrete(name = "AwawChange", params(AwawCommand))
+)]
+pub struct ChangeInput<C: InputType> {
+    /// How.
+    kind: ChangeKind,
+    /// The number of the entry; for a forgotten command that of the entry it follows.
+    entry: u32,
+    /// The command that should stand there; not with STRIKE.
+    command: Option<C>,
+    /// The seat that gives a forgotten command; with INSERT alone. Null for the seat of this request.
+    by: Option<words::SeatKind>,
+    /// The reason why the table overrules the objections to the command.
+    overrule: Option<String>,
+}
+
+/// What would come of putting the record right. Nothing of it is recorded.
+#[derive(Debug, SimpleObject)]
+pub struct Amendment {
+    /// Whether it can be done; else `refusal` or `violations` say what stands in the way.
+    possible: bool,
+    /// Why it is impossible, if it is.
+    refusal: Option<Refusal>,
+    /// Objections of the rules to what should stand there.
+    violations: Vec<Violation>,
+    /// Whether the other side must agree first.
+    needs_consent: bool,
+    /// What becomes of each later entry, in order. Null where it would tell this seat what is hidden from it: then it is
+    /// known when both sides agree.
+    again: Option<Vec<AmendedEntry>>,
+}
+
+/// What becomes of an entry when the record is played again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum AmendedOutcome {
+    /// It brings what it brought before.
+    Holds,
+    /// The rules accept it, and it brings something else.
+    Differs,
+    /// The rules refuse it now; it is left out, and the table must decide.
+    NeedsDecision,
+}
+
+/// A later entry, played again with the same faces and draws.
+#[derive(Debug, SimpleObject)]
+pub struct AmendedEntry {
+    /// Its number in the record.
+    entry: u32,
+    /// What becomes of it.
+    outcome: AmendedOutcome,
+    /// What it says in the record.
+    was: Vec<Line>,
+    /// What it would say; empty where it is left out.
+    now: Vec<Line>,
+    /// Why it is impossible now, if it is.
+    refusal: Option<Refusal>,
+    /// Objections of the rules to it now.
+    violations: Vec<Violation>,
+}
+
+/// How an entry renews an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum RenewalKind {
+    /// The same command once more, with the same faces and draws.
+    Again,
+    /// Another command in its place.
+    InsteadOf,
+    /// A command that was forgotten, put in after it.
+    After,
+}
+
+/// Which earlier entry one renews, where the record was put right or something was done again.
+#[derive(Debug, Clone, Copy, SimpleObject)]
+pub struct Renewal {
+    /// How.
+    kind: RenewalKind,
+    /// The number of the earlier entry.
+    entry: u32,
+}
+
+impl From<renewal::Renewal> for Renewal {
+    fn from(renews: renewal::Renewal) -> Self {
+        let kind = match renews {
+            renewal::Renewal::Again(_) => RenewalKind::Again,
+            renewal::Renewal::InsteadOf(_) => RenewalKind::InsteadOf,
+            renewal::Renewal::After(_) => RenewalKind::After,
+        };
+        Self { kind, entry: renews.entry() }
+    }
+}
+
+/// The changes, or what does not fit in the commands they bring.
+fn read<S: Repaired>(
+    changes: Vec<ChangeInput<S::Input>>,
+    seat: Seat<S::Side>,
+) -> Result<std::result::Result<Vec<Change<S>>, violation::Refusal>> {
+    if changes.len() > CHANGES_MAX {
+        let many =
+            format!("the record is put right in at most {CHANGES_MAX} places at once; this has {}", changes.len());
+        return Ok(Err(violation::Refusal::new(
+            violation::RefusalKind::Malformed,
+            many,
+            "put them right in several steps",
+        )));
+    }
+    let reason = |overrule: Option<String>| {
+        Ok::<_, async_graphql::Error>(match ruling(overrule)? {
+            Ruling::ByTheBook => None,
+            Ruling::Overruled(reason) => Some(reason),
+        })
+    };
+    let misfit =
+        |message: &str, cure: &str| Ok(Err(violation::Refusal::new(violation::RefusalKind::Malformed, message, cure)));
+    let mut read = Vec::with_capacity(changes.len());
+    for ChangeInput { kind, entry, command, by, overrule } in changes {
+        let command = match command.map(S::read).transpose() {
+            Ok(command) => command,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        if by.is_some() && kind != ChangeKind::Insert {
+            return misfit("an entry that is put right keeps its seat", "leave `by` out");
+        }
+        read.push(match (kind, command) {
+            (ChangeKind::Strike, None) => Change::Strike { entry },
+            (ChangeKind::Replace, Some(command)) => Change::Replace { entry, command, overrule: reason(overrule)? },
+            (ChangeKind::Insert, Some(command)) => {
+                let by = by.map_or(seat, |by| SeatKind::from(by).seat());
+                Change::Insert { after: entry, by, command, overrule: reason(overrule)? }
+            }
+            (ChangeKind::Strike, Some(_)) => {
+                return misfit("an entry that is left out has no command", "leave `command` out, or say REPLACE");
+            }
+            (_, None) => return misfit("it does not say what should stand there", "give the command"),
+        });
+    }
+    Ok(Ok(read))
+}
+
+/// Puts the record right in a game of one book.
+pub(super) async fn amend<S: Repaired>(
+    context: &Context<'_>,
+    hall: &std::sync::Arc<Hall<S>>,
+    (game, expected, command_id): (&ID, u32, &ID),
+    changes: Vec<ChangeInput<S::Input>>,
+) -> Result<RecordOutcome> {
+    let sitting = recorder(context, game, command_id).await?;
+    let changes = match read::<S>(changes, sitting.kind.seat())? {
+        Ok(changes) => changes,
+        Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
+    };
+    let from_table = changes.iter().any(|change| match change {
+        Change::Replace { command, .. } | Change::Insert { command, .. } => S::is_from_table(command),
+        Change::Strike { .. } => false,
+    });
+    let wish = Wish::Amend { changes, from_table };
+    record(hall, &sitting, expected, command_id.to_string(), wish).await.coded()
+}
+
+/// What would come of putting the record right, as far as a seat may know it.
+pub(super) fn amendment<S: Repaired>(
+    loaded: &Loaded<S>,
+    sitting: &Sitting,
+    changes: Vec<ChangeInput<S::Input>>,
+) -> Result<Amendment> {
+    let none = |refusal: Option<&violation::Refusal>, found: &[violation::Violation]| Amendment {
+        possible: false,
+        refusal: refusal.map(Refusal::from),
+        violations: violations(found),
+        needs_consent: false,
+        again: None,
+    };
+    let seat = sitting.kind.seat();
+    let changes = match read::<S>(changes, seat)? {
+        Ok(changes) => changes,
+        Err(refusal) => return Ok(none(Some(&refusal), &[])),
+    };
+    let amendment = match guarded(|| loaded.table.amend(seat, &changes)).coded()? {
+        Ok(amendment) => amendment,
+        Err(Refused::Impossible(refusal)) => return Ok(none(Some(&refusal), &[])),
+        Err(Refused::AgainstTheRules(found) | Refused::NeedsRuling(found)) => return Ok(none(None, &found)),
+    };
+    let eyes = loaded.table.eyes(seat);
+    // Whether the other side's hidden entries would still hold is theirs to know.
+    let is_known = !amendment.needs_consent || matches!(eyes, Seat::Both | Seat::Umpire);
+    let again = is_known.then(|| {
+        let told = |again: &PlayedAgain| amended(&loaded.table, &amendment.table, again, eyes);
+        amendment.again.iter().map(told).collect()
+    });
+    Ok(Amendment {
+        possible: true,
+        refusal: None,
+        violations: Vec::new(),
+        needs_consent: amendment.needs_consent,
+        again,
+    })
+}
+
+/// What became of an entry that was played again, and why where the table must decide.
+pub(in crate::graphql) fn became(outcome: &Played) -> (AmendedOutcome, Option<Refusal>, Vec<Violation>) {
+    match outcome {
+        Played::Holds => (AmendedOutcome::Holds, None, Vec::new()),
+        Played::Differs => (AmendedOutcome::Differs, None, Vec::new()),
+        Played::NeedsDecision(Refused::Impossible(refusal)) => {
+            (AmendedOutcome::NeedsDecision, Some(Refusal::from(refusal)), Vec::new())
+        }
+        Played::NeedsDecision(Refused::AgainstTheRules(found) | Refused::NeedsRuling(found)) => {
+            (AmendedOutcome::NeedsDecision, None, violations(found))
+        }
+    }
+}
+
+fn amended<S: Book>(was: &Table<S>, now: &Table<S>, again: &PlayedAgain, eyes: Seat<S::Side>) -> AmendedEntry {
+    let lines = |table: &Table<S>, entry: Option<&JournalEntry<S>>| {
+        entry.map_or_else(Vec::new, |entry| Line::all(table.told_to(entry, eyes).lines))
+    };
+    let (outcome, refusal, found) = became(&again.outcome);
+    AmendedEntry {
+        entry: again.of,
+        outcome,
+        was: lines(was, was.entry(again.of)),
+        now: lines(now, again.renewed.and_then(|number| now.entry(number))),
+        refusal,
+        violations: found,
+    }
+}

@@ -1,0 +1,164 @@
+//! Webhooks of a game: programs that are told of every entry at an address of theirs.
+
+use std::sync::Arc;
+
+use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+
+use super::boxed::boxed;
+use super::error::{Code, WithCode};
+use super::seat::{desk, key, kind_of, scope_of};
+use host::seats::KeyScope;
+use host::seats::OWNER;
+use host::webhooks::WEBHOOKS_MAX;
+use journal::{TokenRow, WebhookRow};
+
+/// How it goes with a webhook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+pub enum WebhookState {
+    /// The last message arrived, or none was sent yet.
+    Delivering,
+    /// The next entry did not arrive; it is sent again after a pause, which doubles from a second to an hour.
+    Retrying,
+    /// Nothing is sent until `resumeWebhook`: for about a day no try was of use, the receiver answered 410 Gone, or the
+    /// key that made it was revoked.
+    Paused,
+}
+
+/// An address that is told of every entry, as an onlooker reads it.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct Webhook {
+    /// Its id.
+    id: ID,
+    /// The address.
+    url: String,
+    /// How it goes.
+    state: WebhookState,
+    /// When it was made, RFC 3339 in UTC.
+    created_at: String,
+    /// The number of the last entry that arrived, or of the entry after which it began.
+    delivered: u32,
+    /// When that entry arrived, RFC 3339 in UTC; null while none has.
+    delivered_at: Option<String>,
+    /// How often the next entry was sent in vain.
+    tries: u32,
+    /// The last failure, also one that was overcome since; null when there was none.
+    last_failure: Option<WebhookFailure>,
+}
+
+/// Why a message did not arrive.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct WebhookFailure {
+    /// When, RFC 3339 in UTC.
+    at: String,
+    /// Why, in words.
+    reason: String,
+}
+
+/// A new webhook.
+#[derive(Debug, Clone, SimpleObject)]
+pub struct WebhookAdded {
+    /// The webhook.
+    webhook: Webhook,
+    /// What its messages are signed with, after the Standard Webhooks specification. It is shown this once.
+    secret: String,
+}
+
+impl Webhook {
+    fn of(row: WebhookRow) -> Self {
+        let state = match (row.paused, row.tries) {
+            (true, _) => WebhookState::Paused,
+            (false, 0) => WebhookState::Delivering,
+            (false, _) => WebhookState::Retrying,
+        };
+        let failure = row.failed_at.zip(row.failure);
+        Self {
+            id: row.id.into(),
+            url: row.url,
+            state,
+            created_at: row.created_at,
+            delivered: row.delivered,
+            delivered_at: row.delivered_at,
+            tries: row.tries,
+            last_failure: failure.map(|(at, reason)| WebhookFailure { at, reason }),
+        }
+    }
+}
+
+/// The key of this request, if it may keep the webhooks of that game.
+async fn keeper(context: &Context<'_>, game: &ID) -> Result<Arc<TokenRow>> {
+    let row = key(context, game).await?;
+    if row.kind == OWNER || scope_of(kind_of(&row.kind)?, row.scope.as_deref())? == KeyScope::Webhook {
+        return Ok(row);
+    }
+    Err(Code::Forbidden
+        .error("webhooks are kept with the owner's key, or with a key whose code was made with the scope WEBHOOK"))
+}
+
+/// The webhooks of a game, for those who may keep them.
+pub(super) async fn webhooks(context: &Context<'_>, game: &ID) -> Result<Vec<Webhook>> {
+    let row = keeper(context, game).await?;
+    let rows = desk(context)?.webhooks.of_game(row.game).await.coded()?;
+    Ok(rows.into_iter().map(Webhook::of).collect())
+}
+
+/// Webhooks.
+#[derive(Default)]
+pub struct WebhookMutation;
+
+/// Webhooks.
+#[Object]
+impl WebhookMutation {
+    /// Have an address told of every entry, as an onlooker reads it. Only with the owner's key or one of scope WEBHOOK,
+    /// and as long as that key is good. A game has at most 5.
+    async fn add_webhook(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(
+            desc = "The address, with http or https, at most 500 bytes. Private networks are refused unless the server allows them."
+        )]
+        url: String,
+        #[graphql(desc = "The last entry already known, from 0; the last one of the game if nothing is said.")]
+        since: Option<i32>,
+    ) -> Result<WebhookAdded> {
+        let row = keeper(context, &game).await?;
+        let desk = desk(context)?;
+        let last = desk.halls.look(row.game).await.coded()?.last_number();
+        let known = match since {
+            None => last,
+            Some(number) => u32::try_from(number).ok().filter(|number| *number <= last).ok_or_else(|| {
+                Code::BadInput.error(format!(
+                    "the game has the entries 1 to {last}; `since` is a number from 0 to {last}, not {number}"
+                ))
+            })?,
+        };
+        let (added, secret) = boxed(desk.webhooks.add(row.game, &row.token_hash, &url, known)).await.coded()?;
+        Ok(WebhookAdded { webhook: Webhook::of(added), secret })
+    }
+
+    /// An address is told nothing more. Answers with the webhooks that are left.
+    #[graphql(complexity = "WEBHOOKS_MAX * child_complexity")]
+    async fn remove_webhook(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The id of the webhook.")] webhook: ID,
+    ) -> Result<Vec<Webhook>> {
+        let row = keeper(context, &game).await?;
+        boxed(desk(context)?.webhooks.remove(row.game, &webhook)).await.coded()?;
+        webhooks(context, &game).await
+    }
+
+    /// Send again, at once, what did not arrive. Answers with the webhooks of the game.
+    #[graphql(complexity = "WEBHOOKS_MAX * child_complexity")]
+    async fn resume_webhook(
+        &self,
+        context: &Context<'_>,
+        #[graphql(desc = "The game.")] game: ID,
+        #[graphql(desc = "The id of the webhook.")] webhook: ID,
+    ) -> Result<Vec<Webhook>> {
+        let row = keeper(context, &game).await?;
+        boxed(desk(context)?.webhooks.resume(row.game, &webhook)).await.coded()?;
+        webhooks(context, &game).await
+    }
+}

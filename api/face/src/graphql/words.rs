@@ -1,0 +1,40 @@
+//! The words of seats and keys, as enums.
+
+use host::seats;
+
+use super::mirror::words;
+
+words!(
+    /// The kinds of seats at a table.
+    SeatKind = seats::SeatKind {
+        /// The Japanese player; in A World at War the Axis.
+        Japan,
+        /// The Allied player.
+        Allies,
+        /// One shared tablet: acts for whichever side is asked, sees what both see.
+        Both,
+        /// The umpire: sees everything, may correct, plays for nobody.
+        Umpire,
+        /// Looks on: sees what is open to both sides.
+        Onlooker,
+        /// A screen for the room: sees what an onlooker sees.
+        Display,
+    }
+);
+words!(
+    /// What a key may do.
+    KeyScope = seats::KeyScope {
+        /// Read what is open to both sides.
+        ReadPublic,
+        /// Read what its side may see.
+        ReadSide,
+        /// Read and play for its side.
+        Play,
+        /// Read everything, correct, and throw dice for either side.
+        Umpire,
+        /// Read what is open to both sides, and keep the webhooks of the game.
+        Webhook,
+        /// Keep the codes and keys of the game. It reads nothing of the game itself.
+        Owner,
+    }
+);

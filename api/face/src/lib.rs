@@ -1,0 +1,11 @@
+//! What the server shows: GraphQL, the web and what is made to be read. It knows the host, the rulebooks, and the list of
+//! those that can be played here ([`books`]).
+
+pub mod books;
+pub mod desk;
+pub mod graphql;
+pub mod https;
+pub mod limits;
+pub mod reports;
+pub mod sandbox;
+pub mod web;

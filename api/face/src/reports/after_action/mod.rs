@@ -1,0 +1,159 @@
+//! The after-action report as one file of HTML: a history to read, to keep and to print.
+//!
+//! What it says is made by `domain` (`nei/report` for the first game; the lines of the record, gathered, for the others).
+//! Here is how it looks: `page` fills the template `templates/after_action.html`, `charts` draws numbers over time,
+//! `gathered` makes a plain report of the lines of any book.
+
+mod charts;
+mod gathered;
+mod nei;
+mod page;
+
+use domain::awaw::Awaw;
+use domain::awaw::components::Side as AwawSide;
+use domain::geaw::Geaw;
+use domain::geaw::components::Side as GeawSide;
+use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::system::System;
+use domain::nei::Nei;
+use domain::nei::components::Side as NeiSide;
+
+use crate::books::Book;
+use crate::books::{Made, NotMade, Reading};
+use host::hall::Loaded;
+use host::seats::SeatKind;
+
+/// Whose knowledge a report is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Knowledge {
+    /// What both sides know together.
+    Both,
+    /// What the first side knew: Japan, or the Axis of *A World at War*.
+    First,
+    /// What the Allies knew.
+    Second,
+}
+
+/// The after-action report.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AfterAction {
+    knowledge: Option<Knowledge>,
+}
+
+impl AfterAction {
+    /// The report that the parameters of an address ask for: `knowledge`, which is `both`, `japan` or `allies`.
+    pub fn asked(parameters: &str) -> Result<Self, String> {
+        let mut wanted = Self::default();
+        for (name, value) in url::form_urlencoded::parse(parameters.as_bytes()) {
+            wanted.knowledge = Some(match (&*name, &*value) {
+                ("knowledge", "both") => Knowledge::Both,
+                ("knowledge", "japan") => Knowledge::First,
+                ("knowledge", "allies") => Knowledge::Second,
+                ("knowledge", _) => {
+                    return Err(format!(
+                        "there is no knowledge {value:?}: ask for knowledge=both, japan or allies, or leave it out for \
+                         what your seat knows"
+                    ));
+                }
+                _ => {
+                    return Err(format!(
+                        "a report has no parameter {name:?}: it takes knowledge=both, japan or allies"
+                    ));
+                }
+            });
+        }
+        Ok(wanted)
+    }
+
+    /// The eyes that a report is made for, if the seat that asks may have them.
+    fn reader<S: Book>(self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Seat<S::Side>, NotMade> {
+        let [first, second] = S::Side::both();
+        let eyes = loaded.table.eyes(seat);
+        let wanted = match self.knowledge {
+            None => eyes,
+            Some(Knowledge::Both) => Seat::Both,
+            Some(Knowledge::First) => Seat::Side(first),
+            Some(Knowledge::Second) => Seat::Side(second),
+        };
+        let sees_all = S::Side::both().into_iter().all(|side| eyes.sees_for(side));
+        if sees_all || wanted == eyes {
+            // An umpire reads what both sides know together.
+            return Ok(if wanted == Seat::Umpire { Seat::Both } else { wanted });
+        }
+        let own = match eyes {
+            Seat::Side(side) => format!("knowledge={}", word::<S>(side)),
+            _ => "a report without knowledge=".to_owned(),
+        };
+        Err(NotMade::Unknown(format!(
+            "until the game is over this seat reads what it may know itself: ask for {own}, or leave it out"
+        )))
+    }
+}
+
+/// A side as an address names it.
+fn word<S: Book>(side: S::Side) -> String {
+    SeatKind::of_seat(Seat::Side(side)).as_str().to_lowercase()
+}
+
+/// Where a report comes from: for its head, and for the links back to the table.
+struct Origin {
+    /// The name of the game.
+    name: String,
+    /// The address at which the page shows an entry, up to its number.
+    entry: String,
+}
+
+impl Origin {
+    fn of<S: System + Book>(loaded: &Loaded<S>) -> Self {
+        // The page opens it with whatever seat the device has in this game.
+        Self { name: loaded.row.name.clone(), entry: format!("/#/{}/entry/", loaded.row.id) }
+    }
+}
+
+fn made(html: Result<String, askama::Error>) -> Result<Made, NotMade> {
+    let html = html.map_err(|error| NotMade::Fault(format!("the report could not be written: {error}")))?;
+    Ok(Made { media: "text/html; charset=utf-8", ending: "report.html", bytes: html.into_bytes() })
+}
+
+impl Reading for AfterAction {
+    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Result<Made, NotMade> {
+        let reader = self.reader(loaded, seat)?;
+        made(page::written(&nei::page(&loaded.table, reader, &Origin::of(loaded))?))
+    }
+
+    fn of_geaw(&self, loaded: &Loaded<Geaw>, seat: Seat<GeawSide>) -> Result<Made, NotMade> {
+        let reader = self.reader(loaded, seat)?;
+        made(page::written(&gathered::page(&loaded.table, reader, &Origin::of(loaded), &gathered::GEAW)))
+    }
+
+    fn of_awaw(&self, loaded: &Loaded<Awaw>, seat: Seat<AwawSide>) -> Result<Made, NotMade> {
+        let reader = self.reader(loaded, seat)?;
+        made(page::written(&gathered::page(&loaded.table, reader, &Origin::of(loaded), &gathered::AWAW)))
+    }
+}
+
+/// The report of a game of *Netherlands East Indies* that no server holds, as `bench` and the pictures of the docs make it.
+pub fn of_table(
+    table: &domain::kernel::journal::Table<Nei>,
+    reader: Seat<NeiSide>,
+    name: &str,
+) -> Result<String, NotMade> {
+    let origin = Origin { name: name.to_owned(), entry: "/#/table/entry/".to_owned() };
+    let page = nei::page(table, reader, &origin)?;
+    page::written(&page).map_err(|error| NotMade::Fault(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_parameter_is_refused_with_those_that_there_are() {
+        assert!(AfterAction::asked("").unwrap().knowledge.is_none());
+        assert_eq!(AfterAction::asked("knowledge=japan").unwrap().knowledge, Some(Knowledge::First));
+        for wrong in ["knowledge=axis", "knowledge=", "side=japan"] {
+            let reason = AfterAction::asked(wrong).unwrap_err();
+            assert!(reason.contains("both, japan or allies"), "{reason}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Player aids of a game as a page to print: actions with today's prices, tables, limits, options and rulings in force.
+
+mod page;
+
+use domain::kernel::seat::Seat;
+use domain::nei::Nei;
+use domain::nei::components::Side;
+
+use crate::books::{Made, NotMade, Reading};
+use host::hall::Loaded;
+
+pub use page::of_nei;
+
+/// The paper it is laid out for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Paper {
+    /// A4.
+    #[default]
+    A4,
+    /// Letter.
+    Letter,
+}
+
+impl Paper {
+    /// The paper of a name; A4 where none is said.
+    ///
+    /// # Errors
+    /// The names there are.
+    pub fn of(name: Option<&str>) -> Result<Self, NotMade> {
+        match name {
+            None | Some("a4") => Ok(Self::A4),
+            Some("letter") => Ok(Self::Letter),
+            Some(other) => Err(NotMade::Unknown(format!("there is no paper {other:?} here; choose a4 or letter"))),
+        }
+    }
+
+    /// As a style sheet names it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// The aids of a game on some paper, by its name.
+#[derive(Debug, Clone, Default)]
+pub struct Aids(pub Option<String>);
+
+impl Reading for Aids {
+    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Made, NotMade> {
+        let paper = Paper::of(self.0.as_deref())?;
+        // An aid holds what lies open to both sides; a seat's own side comes first in it.
+        let first = match seat {
+            Seat::Side(side) => side,
+            _ => Side::Japan,
+        };
+        let text = of_nei(&loaded.row.name, loaded.table.game(), first, paper)?;
+        Ok(Made { media: "text/html; charset=utf-8", ending: "aids.html", bytes: text.into_bytes() })
+    }
+}

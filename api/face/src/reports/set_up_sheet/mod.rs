@@ -1,0 +1,132 @@
+//! The set-up sheet of *Netherlands East Indies*: one page for printing from which a board is put up again.
+//!
+//! What stands on it is `domain`'s `nei/set_up_sheet`; here are its words (`words.rs`) and its layout
+//! (`templates/set_up_sheet.html`). The page is one file, and loads nothing.
+
+mod words;
+
+use askama::Template;
+use domain::kernel::journal::EntryNumber;
+use domain::kernel::seat::Seat;
+use domain::nei::Nei;
+use domain::nei::components::Side;
+use domain::nei::pack::Pack;
+use domain::nei::set_up_sheet::set_up_sheet;
+use domain::nei::view::View;
+use serde::Deserialize;
+
+use super::picture::{self, Ink, RECONSTRUCTION};
+use super::position;
+use crate::books::{Made, NotMade, Reading};
+use host::hall::Loaded;
+use words::{AreaPrinted, DisplayPrinted, Printed};
+
+/// The paper it is printed on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// The size of its letters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Size {
+    /// For reading at the table.
+    #[default]
+    Normal,
+    /// For weaker eyes, or from further away.
+    Large,
+}
+
+/// How a sheet is printed.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The paper.
+    pub paper: Paper,
+    /// The letters.
+    pub size: Size,
+    /// The inks.
+    pub ink: Ink,
+    /// What it is of, such as the name of the game and the entry.
+    pub caption: String,
+}
+
+/// Which sheet is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetWanted {
+    /// After which entry; the last one where none is named.
+    pub entry: Option<EntryNumber>,
+    /// The paper.
+    pub paper: Paper,
+    /// The letters.
+    pub size: Size,
+    /// The inks.
+    pub ink: Ink,
+}
+
+impl Reading for SheetWanted {
+    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Made, NotMade> {
+        let (entry, view) = position::nei(loaded, seat, self.entry)?;
+        let caption = format!("{}, after entry {entry}", loaded.row.name);
+        let options = Options { paper: self.paper, size: self.size, ink: self.ink, caption };
+        let page = html(loaded.table.pack(), &view, &options).map_err(NotMade::Fault)?;
+        Ok(Made { media: "text/html; charset=utf-8", ending: "set-up-sheet.html", bytes: page.into_bytes() })
+    }
+}
+
+/// The page as it is laid out.
+#[derive(Template)]
+#[template(path = "set_up_sheet.html")]
+struct Page<'a> {
+    options: &'a Options,
+    printed: &'a Printed,
+    /// The map in one piece, or in large print its western and its eastern half.
+    maps: &'a [String],
+    reconstruction: &'static str,
+}
+
+impl Page<'_> {
+    const fn paper(&self) -> &'static str {
+        match self.options.paper {
+            Paper::A4 => "A4",
+            Paper::Letter => "letter",
+        }
+    }
+
+    fn is_large(&self) -> bool {
+        self.options.size == Size::Large
+    }
+
+    fn is_black(&self) -> bool {
+        self.options.ink == Ink::Black
+    }
+
+    fn areas(&self) -> &[AreaPrinted] {
+        &self.printed.areas
+    }
+
+    fn displays(&self) -> &[DisplayPrinted] {
+        &self.printed.displays
+    }
+}
+
+/// The sheet of a seat's view as one HTML page.
+///
+/// # Errors
+/// What could not be laid out, which would be a fault of ours.
+pub fn html(pack: &Pack, view: &View, options: &Options) -> Result<String, String> {
+    let sheet = set_up_sheet(pack, view);
+    let drawn = picture::Options { ink: options.ink, caption: options.caption.clone(), is_part: true };
+    let maps = match options.size {
+        Size::Normal => vec![picture::svg(pack, view, &drawn)],
+        Size::Large => picture::halves(pack, view, &drawn).to_vec(),
+    };
+    let printed = Printed::of(&sheet);
+    let page = Page { options, printed: &printed, maps: &maps, reconstruction: RECONSTRUCTION };
+    page.render().map_err(|error| error.to_string())
+}

@@ -1,0 +1,180 @@
+//! What a request asks for, read off its document before anything is carried out.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use async_graphql::parser::types::{
+    DocumentOperations, ExecutableDocument, OperationDefinition, OperationType, Selection, SelectionSet,
+};
+use async_graphql::{Name, Request};
+use sha2::{Digest, Sha256};
+
+use super::arguments::Arguments;
+use super::variables;
+use crate::graphql::texts::{Misfit, Texts};
+use crate::graphql::written::Hash;
+use journal::metrics::Kind;
+
+/// Steps that reading the root takes at most. Fragments may lead into each other many times over, or in a circle, which
+/// the schema refuses later.
+const STEPS_MAX: usize = 1000;
+/// The fields that make a new game.
+const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
+/// The fields that keep something for whoever asks, without a seat: they count as new games do.
+const KEPT_FOR_ANYONE: [&str; 3] = ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"];
+
+/// A request, and what it asks for.
+#[derive(Debug)]
+pub(super) struct Incoming {
+    /// In a box: it is large, and goes through many hands.
+    pub(super) request: Box<Request>,
+    /// Shared by all requests for one document.
+    pub(super) asked: Arc<Asked>,
+}
+
+impl Incoming {
+    /// A text in it that is not taken, if there is one.
+    pub(super) fn misfit(&self) -> Option<Misfit> {
+        self.asked.texts.flaw(&self.request.variables)
+    }
+}
+
+/// What a request asks for, whatever its variables say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Asked {
+    pub(super) kind: Kind,
+    /// The names of the fields at its root, those of fragments among them. They are those of the document itself: a long one
+    /// may be there a thousand times.
+    pub(super) fields: Vec<Name>,
+    /// The names of the variables that it uses anywhere but in the arguments of the fields at its root.
+    pub(super) used: BTreeSet<String>,
+    /// What its variables must be.
+    pub(super) arguments: Arguments,
+    /// SHA-256 of its document.
+    pub(super) document: Hash,
+    /// Where texts may stand in it.
+    pub(super) texts: Texts,
+}
+
+impl Asked {
+    /// Reads the operation of a name, or the only one there is, of a document that was parsed if it can be. What cannot be
+    /// read asks for nothing, and is refused when it is carried out.
+    pub(super) fn of(text: &str, document: Option<&ExecutableDocument>, name: Option<&str>) -> Self {
+        let hash = Sha256::digest(text).into();
+        let found = document.and_then(|document| Some((document, chosen(document, name)?)));
+        let Some((document, operation)) = found else {
+            return Self {
+                kind: Kind::Unread,
+                fields: Vec::new(),
+                used: BTreeSet::new(),
+                arguments: Arguments::default(),
+                document: hash,
+                texts: Texts::default(),
+            };
+        };
+        let kind = match operation.ty {
+            OperationType::Query => Kind::Query,
+            OperationType::Mutation => Kind::Mutation,
+            OperationType::Subscription => Kind::Subscription,
+        };
+        let mut fields = Vec::new();
+        gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
+        let used = variables::below_the_root(document, operation);
+        let arguments = Arguments::of(document, operation, &fields);
+        Self { kind, fields, used, arguments, document: hash, texts: Texts::of(document, operation) }
+    }
+
+    /// How many of its fields make a new game, or keep as much for anyone.
+    pub(super) fn new_games(&self) -> usize {
+        let counted = |field: &&Name| NEW_GAMES.iter().chain(&KEPT_FOR_ANYONE).any(|name| *name == field.as_str());
+        self.fields.iter().filter(counted).count()
+    }
+}
+
+/// The operation that is meant.
+pub(super) fn chosen<'a>(document: &'a ExecutableDocument, name: Option<&str>) -> Option<&'a OperationDefinition> {
+    let chosen = match (&document.operations, name) {
+        (DocumentOperations::Single(operation), None) => Some(operation),
+        (DocumentOperations::Multiple(operations), Some(name)) => operations.get(name),
+        (DocumentOperations::Multiple(operations), None) if operations.len() == 1 => operations.values().next(),
+        _ => None,
+    };
+    chosen.map(|operation| &operation.node)
+}
+
+fn gather(document: &ExecutableDocument, selection: &SelectionSet, steps: &mut usize, fields: &mut Vec<Name>) {
+    for item in &selection.items {
+        let Some(left) = steps.checked_sub(1) else { return };
+        *steps = left;
+        match &item.node {
+            Selection::Field(field) => fields.push(field.node.name.node.clone()),
+            Selection::InlineFragment(inline) => gather(document, &inline.node.selection_set.node, steps, fields),
+            Selection::FragmentSpread(spread) => {
+                if let Some(fragment) = document.fragments.get(&spread.node.fragment_name.node) {
+                    gather(document, &fragment.node.selection_set.node, steps, fields);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use async_graphql::parser::parse_query;
+
+    use super::*;
+
+    fn asked(query: &str) -> Asked {
+        Asked::of(query, parse_query(query).ok().as_ref(), None)
+    }
+
+    #[test]
+    fn the_root_is_read_through_fragments_and_aliases() {
+        let read = asked(
+            "mutation M { a: createSandbox { id } ...More ... on Mutation { createSandbox { id } } } \
+             fragment More on Mutation { rollNei { __typename } }",
+        );
+        assert_eq!(read.kind, Kind::Mutation);
+        assert_eq!(read.fields, ["createSandbox", "rollNei", "createSandbox"]);
+        assert_eq!(read.new_games(), 2);
+        assert_eq!(asked("mutation { keepNeiOverlay(text: \"\") { __typename } }").new_games(), 1);
+        assert_eq!(asked("{ about { version } }").kind, Kind::Query);
+        assert_eq!(asked("subscription { presence(game: 1) { name } }").kind, Kind::Subscription);
+        assert_eq!(asked("{").kind, Kind::Unread);
+    }
+
+    #[test]
+    fn fragments_in_a_circle_end_and_wide_ones_too() {
+        assert!(asked("{ ...A } fragment A on Query { ...A ...A }").fields.is_empty());
+        let wide = format!("{{ ...A }} fragment A on Query {{ {} }}", "about { version } ".repeat(5000));
+        assert_eq!(asked(&wide).fields.len(), STEPS_MAX - 1);
+    }
+
+    #[test]
+    fn a_long_name_that_is_asked_for_often_is_in_memory_once() {
+        let read = asked(&format!("{{ {} }} fragment A on Query {{ {} }}", "...A ".repeat(400), "a".repeat(8000)));
+        assert_eq!(read.fields.len(), 400);
+        assert!(read.fields.iter().all(|field| field.as_str().as_ptr() == read.fields[0].as_str().as_ptr()));
+    }
+
+    #[test]
+    fn every_field_that_answers_with_a_new_game_is_known() {
+        let schema = async_graphql::parser::parse_schema(crate::graphql::sdl()).unwrap();
+        let mut found: Vec<String> = Vec::new();
+        for definition in schema.definitions {
+            use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
+            let TypeSystemDefinition::Type(definition) = definition else { continue };
+            let TypeKind::Object(object) = definition.node.kind else { continue };
+            if definition.node.name.node == "Mutation" {
+                let makes = |field: &&async_graphql::Positioned<async_graphql::parser::types::FieldDefinition>| {
+                    field.node.ty.node.to_string() == "GameCreated!"
+                };
+                found.extend(object.fields.iter().filter(makes).map(|field| field.node.name.node.to_string()));
+            }
+        }
+        found.sort();
+        let mut known = NEW_GAMES.map(str::to_owned);
+        known.sort();
+        assert_eq!(found, known);
+    }
+}

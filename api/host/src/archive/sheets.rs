@@ -1,0 +1,76 @@
+//! Dice and moves of a game as flat tables, as one seat may know them.
+
+use csv::Writer;
+use kernel::journal::Entry;
+use kernel::seat::Seat;
+use kernel::system::System;
+use serde::Serialize;
+
+use crate::hall::Loaded;
+use crate::seats::SeatKind;
+
+/// What a row says of its entry.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Origin<'a> {
+    entry: u32,
+    at: &'a str,
+    by: &'static str,
+    taken_back: bool,
+}
+
+/// Everything that happened, each with its entry.
+pub fn facts<S: System>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> impl Iterator<Item = (Origin<'_>, S::Fact)> {
+    loaded.table.entries().iter().flat_map(move |entry: &Entry<S>| {
+        let origin = Origin {
+            entry: entry.number,
+            at: loaded.mark(entry.number).map_or("", |mark| &mark.at),
+            by: SeatKind::of_seat(entry.by).word(),
+            taken_back: !loaded.table.stands(entry.number),
+        };
+        loaded.table.facts_of(entry, seat).into_iter().map(move |fact| (origin, fact))
+    })
+}
+
+/// Rows under a header, safe to open in a spreadsheet.
+pub fn sheet(header: &[&str], rows: impl Iterator<Item = impl Serialize>) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(header)?;
+    for row in rows {
+        writer.serialize(row)?;
+    }
+    harmless(&finished(writer)?)
+}
+
+/// The same table with every cell as it may be opened in a spreadsheet.
+fn harmless(sheet: &[u8]) -> Result<Vec<u8>, csv::Error> {
+    let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
+    for record in csv::ReaderBuilder::new().has_headers(false).from_reader(sheet).records() {
+        writer.write_record(record?.iter().map(cell))?;
+    }
+    finished(writer)
+}
+
+/// What a spreadsheet would take for a formula gets an apostrophe before it, by which it is a text. A number is none.
+pub fn cell(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) && text.parse::<f64>().is_err();
+    let mark = if is_formula { "'" } else { "" };
+    format!("{mark}{text}")
+}
+
+fn finished(writer: Writer<Vec<u8>>) -> Result<Vec<u8>, csv::Error> {
+    writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_is_a_formula_and_numbers_stay_numbers() {
+        let row = ("=1+1", "+SUM(A1)", "-2+3", "@A1", "\t=1", "\r=1", -7, -0.5, "a=b");
+        let made = sheet(&["a", "b", "c", "d", "e", "f", "g", "h", "i"], [row].into_iter()).unwrap();
+        let mut reader = csv::Reader::from_reader(made.as_slice());
+        let cells: Vec<String> = reader.records().next().unwrap().unwrap().iter().map(str::to_owned).collect();
+        assert_eq!(cells, ["'=1+1", "'+SUM(A1)", "'-2+3", "'@A1", "'\t=1", "'\r=1", "-7", "-0.5", "a=b"]);
+    }
+}

@@ -1,0 +1,16 @@
+//! Games that are played: who sits where, dice that can be proven, archives, and who is told of what happens.
+//!
+//! It is generic over the kernel's `System`, and knows neither a rulebook nor GraphQL.
+
+pub mod archive;
+pub mod backups;
+pub mod closing;
+pub mod dice;
+pub mod hall;
+pub mod limit;
+pub mod otlp;
+pub mod presence;
+pub mod seats;
+pub mod telemetry;
+pub mod texts;
+pub mod webhooks;

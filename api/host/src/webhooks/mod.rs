@@ -1,0 +1,155 @@
+//! Webhooks: programs that are told of every entry of a game, at an address of theirs.
+//!
+//! They learn what an onlooker learns and nothing else. Entries come in order, each at least once, signed.
+
+pub mod address;
+pub mod message;
+pub mod signature;
+
+pub use address::{AddressError, Reach, URL_MAX};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tokio::sync::broadcast;
+use uuid::Uuid;
+
+use journal::clock;
+use journal::{Journal, JournalError, News, WebhookChange, WebhookRow};
+
+/// The most webhooks of one game.
+pub const WEBHOOKS_MAX: usize = 5;
+/// Changes that may wait for the courier.
+const CHANGES_MAX: usize = 256;
+
+/// Why a webhook was not made or changed.
+#[derive(Debug, thiserror::Error)]
+pub enum WebhookError {
+    /// Its address will not do.
+    #[error(transparent)]
+    Address(#[from] AddressError),
+    /// There are enough.
+    #[error("the game has {WEBHOOKS_MAX} webhooks, which is the most; remove one first")]
+    TooMany,
+    /// The game has no such webhook.
+    #[error("the game has no webhook `{0}`; `webhooks` lists those it has")]
+    NotFound(String),
+    /// The system's generator could not be read.
+    #[error("the system's random generator failed: {0}")]
+    Random(String),
+    /// The journal refused.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+}
+
+/// What the courier must know at once.
+#[derive(Debug, Clone, Copy)]
+pub enum Change {
+    /// Send what this webhook has not got; nothing if it is gone.
+    Begin(Uuid),
+    /// Send it nothing more.
+    End(Uuid),
+    /// Anything may have changed.
+    Everything,
+}
+
+/// The webhooks of all games.
+#[derive(Debug)]
+pub struct Webhooks {
+    journal: Journal,
+    /// How far its webhooks lead.
+    pub reach: Reach,
+    /// What the courier must know at once.
+    pub changes: broadcast::Sender<Change>,
+}
+
+impl Webhooks {
+    /// The webhooks of a journal's games, which lead no farther than `reach`.
+    pub fn new(journal: Journal, reach: Reach) -> Self {
+        Self { journal, reach, changes: broadcast::Sender::new(CHANGES_MAX) }
+    }
+
+    /// The webhooks of a game, the oldest first.
+    pub async fn of_game(&self, game: Uuid) -> Result<Vec<WebhookRow>, WebhookError> {
+        Ok(self.journal.webhooks(game).await?)
+    }
+
+    /// A new webhook, which is sent the entries after `delivered`, and its secret, which is shown this once.
+    pub async fn add(
+        &self,
+        game: Uuid,
+        token_hash: &str,
+        written: &str,
+        delivered: u32,
+    ) -> Result<(WebhookRow, String), WebhookError> {
+        let url = address::read(written, self.reach)?;
+        if self.of_game(game).await?.len() >= WEBHOOKS_MAX {
+            return Err(WebhookError::TooMany);
+        }
+        let mut secret = [0_u8; signature::SECRET_LENGTH];
+        SysRng.try_fill_bytes(&mut secret).map_err(|error| WebhookError::Random(error.to_string()))?;
+        let row = WebhookRow {
+            id: Uuid::now_v7(),
+            game,
+            token_hash: token_hash.to_owned(),
+            url: url.into(),
+            secret: signature::encoded(&secret),
+            created_at: clock::now(),
+            delivered,
+            delivered_at: None,
+            tries: 0,
+            failed_at: None,
+            failure: None,
+            paused: false,
+        };
+        self.journal.change_webhook(WebhookChange::Add(row.clone())).await?;
+        self.changed(Change::Begin(row.id));
+        let shown = signature::shown(&row.secret);
+        Ok((row, shown))
+    }
+
+    /// Forgets a webhook.
+    pub async fn remove(&self, game: Uuid, id: &str) -> Result<(), WebhookError> {
+        let id = self.known(game, id).await?;
+        self.journal.change_webhook(WebhookChange::Remove(id)).await?;
+        self.changed(Change::End(id));
+        Ok(())
+    }
+
+    /// Sends to a webhook again, at once.
+    pub async fn resume(&self, game: Uuid, id: &str) -> Result<(), WebhookError> {
+        let id = self.known(game, id).await?;
+        self.journal.change_webhook(WebhookChange::Resume(id)).await?;
+        self.changed(Change::Begin(id));
+        Ok(())
+    }
+
+    async fn known(&self, game: Uuid, id: &str) -> Result<Uuid, WebhookError> {
+        let found = match Uuid::try_parse(id) {
+            Ok(id) => self.journal.webhook(id).await?.filter(|row| row.game == game),
+            Err(_) => None,
+        };
+        found.map(|row| row.id).ok_or_else(|| WebhookError::NotFound(id.chars().take(40).collect()))
+    }
+
+    /// Takes note of a webhook that was made, changed or removed, here or in another process.
+    pub fn hear(&self, news: &News) {
+        match news {
+            News::Webhook(id) => self.tell(Change::Begin(*id)),
+            News::Missed => self.tell(Change::Everything),
+            News::Entry { .. } | News::Revoked(_) => {}
+        }
+    }
+
+    /// Tells the courier what was changed here. Where the journal has news, it tells us as it tells the others, and a
+    /// courier who heard it twice would begin twice and bring an entry twice.
+    fn changed(&self, change: Change) {
+        if !self.journal.has_news() {
+            self.tell(change);
+        }
+    }
+
+    fn tell(&self, change: Change) {
+        // Nobody listens in a program that serves nothing; the journal has it.
+        let _ = self.changes.send(change);
+    }
+}
