@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use api::archive::{Checked, Place, command, state_hash};
+use api::archive::{Checked, Place, state_hash};
+use api::commands::archive as command;
 
 use api::config::{ExportOptions, ImportOptions};
 use api::desk::Desk;

@@ -4,7 +4,6 @@ use api::graphql::nei::command::NeiCommand;
 use api::sandbox;
 use api::seats::SeatKind;
 use domain::kernel::journal::Deed;
-use domain::nei::Nei;
 use domain::nei::pack::Pack;
 use serde_json::json;
 

@@ -5,9 +5,9 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use api::archive::{record, sheets};
+use api::archive::record;
 
-use api::books::Reading as _;
+use api::books::{Book as _, Reading as _, Sheet};
 use api::desk::Desk;
 use api::graphql::{Schema, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
@@ -181,8 +181,8 @@ impl Server {
         let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);
         vec![
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
-            sheets::nei::dice(&loaded, seat).unwrap(),
-            sheets::nei::moves(&loaded, seat).unwrap(),
+            Nei::sheet(&loaded, Sheet::Dice, seat).unwrap().unwrap(),
+            Nei::sheet(&loaded, Sheet::Moves, seat).unwrap().unwrap(),
             Nei::make(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
             Nei::make(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
             Nei::make(&loaded, &Aids(None), seat).unwrap().bytes,
