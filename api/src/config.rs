@@ -239,7 +239,7 @@ pub struct ServeOptions {
     /// address are those of the players.
     #[arg(long, env = "ADJUTANT_PROXIES", value_delimiter = ',', value_name = "ADDRESSES")]
     pub proxies: Vec<IpAddr>,
-    /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,api=debug`.
+    /// What to log: `error`, `warn`, `info`, `debug`, or a filter such as `warn,journal=debug`.
     #[arg(long, env = "ADJUTANT_LOG", default_value = "warn", value_name = "FILTER")]
     pub log: String,
     /// A collector that is sent traces by OpenTelemetry's protocol over HTTP, such as `http://localhost:4318`; none without it.

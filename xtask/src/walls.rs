@@ -32,7 +32,7 @@ struct Wall {
     why: &'static str,
 }
 
-const WALLS: [Wall; 7] = [
+const WALLS: [Wall; 10] = [
     Wall {
         package: "domain",
         forbidden: &OUTSIDE_WORLD,
@@ -56,6 +56,17 @@ const WALLS: [Wall; 7] = [
     Wall { package: "awaw", forbidden: &["geaw", "nei", "domain"], why: OWN_BOOK },
     Wall { package: "geaw", forbidden: &["awaw", "nei", "domain"], why: OWN_BOOK },
     Wall { package: "nei", forbidden: &["awaw", "geaw", "domain"], why: OWN_BOOK },
+    Wall {
+        package: "journal",
+        forbidden: &["actix*", "async-graphql*", "awaw", "geaw", "nei", "domain", "kernel", "host", "face", "api"],
+        why: "entries are kept as they come: what is in them, and who asks, is known above",
+    },
+    Wall {
+        package: "host",
+        forbidden: &["actix*", "async-graphql*", "declared", "awaw", "geaw", "nei", "domain", "face", "api"],
+        why: "games are hosted for any rulebook that the kernel can play, and shown by `face`",
+    },
+    Wall { package: "face", forbidden: &["api"], why: "the program puts the server together, and nothing leans on it" },
 ];
 
 const OWN_BOOK: &str = "no game knows another: what two of them share belongs to the kernel or to `declared`";

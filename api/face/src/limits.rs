@@ -159,6 +159,18 @@ mod tests {
         text.lines().filter_map(name).collect()
     }
 
+    /// The limits of every crate of the server.
+    fn told() -> BTreeSet<String> {
+        let server = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let roots = ["journal/src", "host/src", "face/src", "src"].map(|root| server.join(root));
+        let of_crate = |root: &PathBuf| {
+            let mut files = Vec::new();
+            sources(root, &mut files);
+            files.iter().flat_map(|file| named_as_limits(root, file)).collect::<Vec<_>>()
+        };
+        roots.iter().flat_map(of_crate).collect()
+    }
+
     /// Whether a text names a constant, by the module it is in or one that gives it on.
     fn names(text: &str, constant: &str) -> bool {
         let (modules, name) = constant.rsplit_once("::").unwrap();
@@ -167,11 +179,8 @@ mod tests {
 
     #[test]
     fn no_limit_is_forgotten() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut files = Vec::new();
-        sources(&root, &mut files);
         let listed = [include_str!("limits.rs"), include_str!("web/told.rs")].concat();
-        let told: BTreeSet<String> = files.iter().flat_map(|file| named_as_limits(&root, file)).collect();
+        let told = told();
         assert!(told.len() > 60, "{told:?}");
         let forgotten: Vec<&String> = told.iter().filter(|constant| !names(&listed, constant)).collect();
         assert!(forgotten.is_empty(), "add a line for each to limits.rs or web/told.rs: {forgotten:#?}");
@@ -204,10 +213,7 @@ mod tests {
 
     #[test]
     fn each_list_of_the_servers_own_is_of_what_there_is() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut files = Vec::new();
-        sources(&root, &mut files);
-        let told: Vec<String> = files.iter().flat_map(|file| named_as_limits(&root, file)).collect();
+        let told = told();
         for own in OF_THE_SERVERS_OWN {
             assert!(told.iter().any(|constant| constant.ends_with(own)), "{own} is gone");
         }

@@ -24,6 +24,9 @@ pub enum LogFormat {
     Json,
 }
 
+/// The crates of the server, by which a filter names what is logged.
+const OURS: [&str; 4] = ["api", "face", "host", "journal"];
+
 /// Begins to write the log, to the standard error stream, and to send traces where somebody wants them: those of requests,
 /// with what the log says of them from `info` on.
 ///
@@ -31,7 +34,7 @@ pub enum LogFormat {
 /// A sentence that names what is wrong with the options.
 pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Option<Traces>, String> {
     let filter = EnvFilter::try_new(filter)
-        .map_err(|error| format!("`{filter}` is no log filter: {error}; try `info` or `warn,api=debug`"))?;
+        .map_err(|error| format!("`{filter}` is no log filter: {error}; try `info` or `warn,journal=debug`"))?;
     let lines = match format {
         // Colours are for people at a terminal; in a file they are noise.
         LogFormat::Text => fmt::layer().with_ansi(stderr().is_terminal()).with_writer(stderr).boxed(),
@@ -40,7 +43,7 @@ pub fn begin(filter: &str, format: LogFormat, otlp: Option<&str>) -> Result<Opti
     let traces = otlp.map(Traces::to).transpose()?;
     let spans = traces.as_ref().map(|traces| {
         // What the libraries below have to say is for the log, and their spans are none of a request.
-        let ours = Targets::new().with_target(env!("CARGO_PKG_NAME"), Level::INFO);
+        let ours = Targets::new().with_targets(OURS.map(|ours| (ours, Level::INFO)));
         tracing_opentelemetry::layer().with_tracer(traces.tracer()).with_filter(ours)
     });
     tracing_subscriber::registry()

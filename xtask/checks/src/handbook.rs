@@ -91,7 +91,7 @@ fn options_and_variables_of_the_handbook_are_those_of_the_program() {
     let root = crate::root().unwrap();
     let config = Source::read(&root, "api/src/config.rs");
     // The place of the dice's key is a variable alone: every command that opens a database needs it.
-    let vault = Source::read(&root, "api/src/journal/vault.rs");
+    let vault = Source::read(&root, "api/journal/src/vault.rs");
     let mut variables = config.texts("ADJUTANT_");
     variables.extend(vault.texts("ADJUTANT_"));
     assert!(variables.len() > 20, "{variables:?}");
@@ -109,7 +109,7 @@ fn options_and_variables_of_the_handbook_are_those_of_the_program() {
 #[test]
 fn numbers_and_troubles_of_the_handbook_are_those_of_the_server() {
     let root = crate::root().unwrap();
-    let (metrics, handbook) = (Source::read(&root, "api/src/metrics.rs"), text(&root, "docs/operating.md"));
+    let (metrics, handbook) = (Source::read(&root, "api/journal/src/metrics.rs"), text(&root, "docs/operating.md"));
     let counted = metrics.texts("adjutant_");
     let named = words(&handbook, "adjutant_", '_');
     for name in &named {
@@ -120,7 +120,7 @@ fn numbers_and_troubles_of_the_handbook_are_those_of_the_server() {
     for name in &counted {
         assert!(named.contains(name), "the handbook does not name adjutant_{name}");
     }
-    let troubles = Source::read(&root, "api/src/journal/trouble.rs");
+    let troubles = Source::read(&root, "api/journal/src/trouble.rs");
     for trouble in ["FULL", "READ_ONLY", "LOCKED", "DAMAGED", "LOST"] {
         assert!(troubles.texts.contains(trouble), "{trouble}");
         assert!(handbook.contains(&format!("(`{trouble}`)")), "the handbook does not say what to do about {trouble}");
