@@ -24,7 +24,6 @@ use face::https::{Here, Https, reachable};
 use face::web::{self, Connections, Origins, Rates, Service, Settings};
 use host::backups::{self, Copies};
 use host::closing::Closing;
-use host::hall::Hall;
 use host::presence::Presence;
 use host::seats::Seats;
 use host::webhooks::{Reach, Webhooks};
@@ -92,7 +91,7 @@ async fn begin(database: Address) -> Result<(Server, SocketAddr, Arc<Desk>), Str
 async fn serve(options: &ServeOptions) -> Result<(), String> {
     metrics::begin()?;
     let packs = packs(options.packs.as_deref())?;
-    for warning in &packs.nei.pack.warnings {
+    for warning in packs.warnings() {
         tracing::info!(warning, "the data pack");
     }
     let reach = if options.private_webhooks { Reach::AnyNetwork } else { Reach::Internet };
@@ -281,10 +280,7 @@ pub async fn desk(database: impl Into<Address>, packs: Packs, reach: Reach) -> R
 
 /// What requests need, over a journal that is open.
 pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<Desk> {
-    let nei = Arc::new(Hall::new(journal.clone(), packs.nei));
-    let geaw = Arc::new(Hall::new(journal.clone(), packs.geaw));
-    let awaw = Arc::new(Hall::new(journal.clone(), packs.awaw));
-    let halls = Halls::new(journal.clone(), nei, geaw, awaw);
+    let halls = Halls::new(journal.clone(), packs);
     let seats = Seats::new(journal.clone());
     let webhooks = Webhooks::new(journal.clone(), reach);
     let news = journal.news();

@@ -44,7 +44,7 @@ impl Desk {
     /// All limits, with the values that are set.
     pub fn limits(&self) -> Vec<Limit> {
         let of_web = self.served.get().map(|served| served.limits.clone()).unwrap_or_default();
-        [of_web, (self.limits)(self.halls.nei.record_bytes())].concat()
+        [of_web, (self.limits)(self.halls.record_bytes())].concat()
     }
 
     /// What is counted at the moment.

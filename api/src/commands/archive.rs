@@ -5,18 +5,14 @@ use std::fmt::Write as _;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::pack_files::PackFiles;
-use domain::kernel::system::System;
 use uuid::Uuid;
 
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::serve;
 use face::books::{self, Packs};
 use face::desk::Desk;
-use host::archive::{Archive, Checked, Imported, Looked, Unfit, bound, check, read};
-use host::hall::Base;
+use host::archive::{Archive, Imported, Unfit, read};
 use host::hall::Receipt;
 use host::seats::SeatKind;
 use host::webhooks::Reach;
@@ -129,12 +125,7 @@ fn counted_games(games: usize) -> String {
 
 /// What was verified of an archive, in sentences.
 fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Packs) -> Result<String, String> {
-    let checked = match archive.head.book.as_str() {
-        Geaw::BOOK => checked(&packs.geaw, kept, archive),
-        Awaw::BOOK => checked(&packs.awaw, kept, archive),
-        // An archive of no known book is refused in the words of the first.
-        _ => checked(&packs.nei, kept, archive),
-    };
+    let checked = packs.verify(archive, kept);
     let (checked, looked) = checked.map_err(|unfit| format!("{file} is refused: {unfit}"))?;
     let dice = &looked.dice;
     let mut text = format!(
@@ -154,12 +145,6 @@ fn accepted(file: &str, archive: &Archive, kept: Option<&PackFiles>, packs: &Pac
         text.push_str("compare what a device of yours remembers: another anchor is another record\n");
     }
     Ok(text)
-}
-
-fn checked<S: System>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
-    let seats = SeatKind::ALL.map(SeatKind::as_str);
-    let bound = bound(base, kept, &archive.head)?;
-    check::<S>(&bound.pack, archive, &seats, None)
 }
 
 /// Writes the archive; gives the number of its entries.

@@ -14,7 +14,7 @@ use domain::nei::Nei;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{AnyGame, AnyHall};
+use super::{AnyGame, AnyHall, Packs};
 use host::archive::{self, Exported, ImportError, Imported};
 use host::hall::{Hall, HallError, Stay};
 use host::seats::Opening;
@@ -37,9 +37,15 @@ pub struct Halls {
 const REMEMBERED_MAX: usize = 10_000;
 
 impl Halls {
-    /// The halls of a journal's games.
-    pub fn new(journal: Journal, nei: Arc<Hall<Nei>>, geaw: Arc<Hall<Geaw>>, awaw: Arc<Hall<Awaw>>) -> Self {
-        Self { nei, geaw, awaw, journal, books: RwLock::default() }
+    /// The halls of a journal's games; new ones are played with these packs.
+    pub fn new(journal: Journal, packs: Packs) -> Self {
+        Self {
+            nei: Arc::new(Hall::new(journal.clone(), packs.nei)),
+            geaw: Arc::new(Hall::new(journal.clone(), packs.geaw)),
+            awaw: Arc::new(Hall::new(journal.clone(), packs.awaw)),
+            journal,
+            books: RwLock::default(),
+        }
     }
 
     /// Every book with its hall, in the order in which they came.
@@ -63,6 +69,11 @@ impl Halls {
         self.nei.make_room();
         self.geaw.make_room();
         self.awaw.make_room();
+    }
+
+    /// The most bytes that the entries of a game may have, of whichever book.
+    pub fn record_bytes(&self) -> usize {
+        self.nei.record_bytes()
     }
 
     /// How many games of each book have their state in memory.

@@ -36,9 +36,17 @@ pub use recording::record_wish;
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
+use domain::kernel::switches::Switch;
 use domain::kernel::system::System;
 
 use host::hall::Loaded;
+
+/// The rulings of every book that a table may read otherwise.
+pub const SWITCHES: [&[Switch]; 3] = [
+    domain::nei::rulings::Rulings::SWITCHES,
+    domain::geaw::rulings::Rulings::SWITCHES,
+    domain::awaw::rulings::Rulings::SWITCHES,
+];
 
 /// A rulebook that can be played here.
 pub trait Book: System {

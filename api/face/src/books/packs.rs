@@ -9,7 +9,9 @@ use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System;
 use domain::nei::{self, Nei};
 
+use host::archive::{Archive, Checked, Looked, Unfit, bound, check};
 use host::hall::Base;
+use host::seats::SeatKind;
 use host::texts::Rule;
 
 /// A data pack for each book.
@@ -35,6 +37,30 @@ impl Packs {
             awaw: Base { hash: awaw.hash.clone(), pack: awaw, files: Arc::new(files.2) },
         }
     }
+
+    /// What is doubtful in them, in sentences.
+    pub fn warnings(&self) -> &[String] {
+        &self.nei.pack.warnings
+    }
+
+    /// Verifies an archive of whichever book, with the files of its pack if they were kept.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn verify(&self, archive: &Archive, kept: Option<&PackFiles>) -> Result<(Checked, Looked), Unfit> {
+        match archive.head.book.as_str() {
+            Geaw::BOOK => verify(&self.geaw, kept, archive),
+            Awaw::BOOK => verify(&self.awaw, kept, archive),
+            // An archive of no known book is refused in the words of the first.
+            _ => verify(&self.nei, kept, archive),
+        }
+    }
+}
+
+fn verify<S: System>(base: &Base<S>, kept: Option<&PackFiles>, archive: &Archive) -> Result<(Checked, Looked), Unfit> {
+    let seats = SeatKind::ALL.map(SeatKind::as_str);
+    let bound = bound(base, kept, &archive.head)?;
+    check::<S>(&bound.pack, archive, &seats, None)
 }
 
 /// The packs inside the program, or those of a folder with a folder `nei`, `geaw`, `awaw` or several in it; a book that

@@ -3,16 +3,11 @@
 use std::sync::Arc;
 
 use async_graphql::Result;
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
-use domain::kernel::journal::{Deed, Entry as JournalEntry, EntryNumber};
+use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
-use domain::nei::{self, Nei};
 
-use super::awaw::game::AwawGame;
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
-use super::game::{Game, NeiGame};
-use super::geaw::game::GeawGame;
+use super::game::Game;
 use super::luck::{self, Luck};
 use super::verdict::Question;
 use crate::books::{AnyGame, AnyHall, AnyWish, Book, each, record_wish};
@@ -25,56 +20,6 @@ pub trait Shown: Book {
     fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
-}
-
-impl Shown for Nei {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Nei(NeiGame { loaded, sitting })
-    }
-
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
-        if !matches!(entry.deed, Deed::Played { command: nei::command::Command::Roll(_), .. }) {
-            return Vec::new();
-        }
-        let facts = loaded.table.facts_of(entry, seat).into_iter();
-        facts
-            .filter_map(|fact| if let nei::facts::Fact::Die(die) = fact { Some((&die).into()) } else { None })
-            .collect()
-    }
-}
-
-impl Shown for Geaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Geaw(GeawGame { loaded, sitting })
-    }
-
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
-        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, geaw::command::Order::Roll(_)))
-        {
-            return Vec::new();
-        }
-        let facts = loaded.table.facts_of(entry, seat).into_iter();
-        let face =
-            |fact| if let geaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
-        facts.filter_map(face).collect()
-    }
-}
-
-impl Shown for Awaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Awaw(AwawGame { loaded, sitting })
-    }
-
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
-        if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, awaw::command::Order::Roll(_)))
-        {
-            return Vec::new();
-        }
-        let facts = loaded.table.facts_of(entry, seat).into_iter();
-        let face =
-            |fact| if let awaw::facts::Fact::Die { face, .. } = fact { Some(DieAnswered::plain(face)) } else { None };
-        facts.filter_map(face).collect()
-    }
 }
 
 /// An entry as a seat may see it.

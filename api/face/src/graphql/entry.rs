@@ -7,7 +7,6 @@ use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject, Un
 use domain::kernel::dice::D6;
 use domain::kernel::journal::{self, Deed, EntryNumber};
 use domain::kernel::seat::Seat;
-use domain::nei;
 use uuid::Uuid;
 
 use super::book::Shown;
@@ -75,26 +74,19 @@ pub struct OpenedEntry {
 #[derive(Debug, Clone, SimpleObject)]
 pub struct DieAnswered {
     /// What it showed, 1 to 6.
-    face: u8,
+    pub(super) face: u8,
     /// The counter it was thrown for.
-    unit: Option<ID>,
+    pub(super) unit: Option<ID>,
     /// The highest face that hit, after the modifier; null for a die read from a table.
-    hits_on: Option<u8>,
+    pub(super) hits_on: Option<u8>,
     /// Added to the face.
-    modifier: i8,
+    pub(super) modifier: i8,
 }
 
 impl DieAnswered {
     /// A die that was read from a table.
     pub(crate) fn plain(face: D6) -> Self {
         Self { face: face.get(), unit: None, hits_on: None, modifier: 0 }
-    }
-}
-
-impl From<&nei::facts::Die> for DieAnswered {
-    fn from(die: &nei::facts::Die) -> Self {
-        let unit = die.unit.map(|unit| unit.to_string().into());
-        Self { face: die.face.get(), unit, hits_on: die.hits_on, modifier: die.modifier }
     }
 }
 

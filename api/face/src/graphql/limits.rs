@@ -67,7 +67,7 @@ pub(crate) const LIMITS_READ: usize = 100;
 impl Limits {
     #[expect(clippy::cast_possible_truncation, reason = "each limit is far below 2^31")]
     pub(super) fn of(desk: &Desk) -> Self {
-        let record_bytes = desk.halls.nei.record_bytes();
+        let record_bytes = desk.halls.record_bytes();
         Self {
             depth: DEPTH_MAX as u32,
             cost: COMPLEXITY_MAX as u32,

@@ -1,48 +1,32 @@
 //! Creating games, taking seats, and recording.
 
-use std::sync::Arc;
-
 use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
-use domain::kernel::system::System;
 use domain::kernel::violation::Ruling;
-use domain::nei::Nei;
-use domain::nei::command::Command;
-use domain::nei::game::Creation;
-use domain::nei::optional::OptionalRule;
-use domain::nei::rulings::Rulings;
 use domain::rulebooks;
-use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::awaw::mutation::AwawMutation;
-use super::book::{record, record_any};
+use super::book::record_any;
 use super::boxed::boxed;
 use super::branch::BranchMutation;
 use super::dice::DiceMutation;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
-use super::game::{DiceSetting, Enforcement};
 use super::geaw::mutation::GeawMutation;
-use super::keys::{KeyMutation, SeatCode, code_hours};
+use super::keys::{KeyMutation, SeatCode};
+use super::nei;
 use super::nei::command::NeiCommand;
 use super::nei::copy::CopyMutation;
-use super::nei::optional::NeiOptionalRule;
+use super::nei::mutation::CreateNeiGame;
 use super::notes::NoteMutation;
 use super::repair::{self, ChangeInput};
 use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
 use super::webhooks::WebhookMutation;
 use super::words;
 use crate::books::AnyWish;
-use crate::sandbox;
-use host::dice;
-use host::hall::{Wish, guarded};
+
 use host::seats::{Keys, NAME_MAX, Seats};
 use host::seats::{SeatKind, Sitting};
-
-/// What a sandbox costs beside the fields of its answer: the players' work.
-const SANDBOX_COST: usize = 5000;
-/// Sandboxes that are played at the same time.
-static SANDBOXES: Semaphore = Semaphore::const_new(1);
 
 /// Everything that changes something.
 #[derive(Default, MergedObject)]
@@ -71,56 +55,19 @@ impl Play {
         context: &Context<'_>,
         #[graphql(desc = "What is fixed for the whole game.")] input: CreateNeiGame,
     ) -> Result<GameCreated> {
-        let name = named(&input.name)?;
-        let (id, created, keys) = opened(context, code_hours(input.codes_expire_in_hours)?).await?;
-        let rules = rules_of(input.rules)?;
-        let chosen = input.rulings.iter().map(RulingChoice::parts);
-        let rulings = Rulings::of_version(rules).but(chosen);
-        let rulings = rulings.map_err(|no_reading| Code::BadInput.error(no_reading.to_string()))?;
-        if rules == Nei::RULES_VERSION {
-            input.rulings.iter().try_for_each(RulingChoice::is_offered)?;
-        }
-        let overlay = input.overlay.map(|overlay| overlay.0);
-        let optional = input.optional_rules.into_iter().map(OptionalRule::from).collect();
-        let creation = Creation {
-            rules,
-            enforcement: input.enforcement.into(),
-            rulings,
-            optional,
-            open_table: input.open_table,
-            ..Creation::of(input.scenario)
-        };
-        let hall = &desk(context)?.halls.nei;
-        boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
-        Ok(created)
+        boxed(nei::mutation::create(context, input)).await
     }
 
     /// Create a game to try things in: Scenario I, played by the players of the house up to an entry. The same seed gives
     /// the same game. It is a game like any other, with codes of its own.
-    #[graphql(complexity = "SANDBOX_COST + child_complexity")]
+    #[graphql(complexity = "nei::mutation::SANDBOX_COST + child_complexity")]
     async fn create_sandbox(
         &self,
         context: &Context<'_>,
         #[graphql(default = 1941, desc = "The seed, from 0.")] seed: i32,
         #[graphql(default = 150, desc = "How many entries have been played, 1 to 400.")] entries: i32,
     ) -> Result<GameCreated> {
-        let seed =
-            u64::try_from(seed).map_err(|_| Code::BadInput.error(format!("a seed is a number from 0, not {seed}")))?;
-        let wanted = u32::try_from(entries).ok().filter(|count| (1..=sandbox::ENTRIES_MAX).contains(count));
-        let wanted = wanted.ok_or_else(|| {
-            Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
-        })?;
-        let hall = &desk(context)?.halls.nei;
-        let pack = Arc::clone(&hall.base().pack);
-        // One at a time: playing a game is work, and the table beside it must not wait for it.
-        let _alone = SANDBOXES.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
-        let playing = tokio::task::spawn_blocking(move || guarded(|| sandbox::play(&pack, seed, wanted)));
-        let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
-        let played = played.map_err(|reason| Code::Internal.error(reason))?;
-        let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
-        let founding = hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
-        boxed(founding).await.coded()?;
-        Ok(created)
+        boxed(nei::mutation::create_sandbox(context, seed, entries)).await
     }
 
     /// Take a seat by its short code; answers with the token of that seat, to be sent as Authorization: Bearer ….
@@ -150,15 +97,7 @@ impl Play {
         #[graphql(desc = "The command.")] command: Box<NeiCommand>,
         #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
     ) -> Result<RecordOutcome> {
-        let sitting = recorder(context, &game, &command_id).await?;
-        let command = match Command::try_from(*command) {
-            Ok(command) => command,
-            Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
-        };
-        let from_table = Nei::is_from_table(&command);
-        let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
-        let hall = &desk(context)?.halls.nei;
-        record(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
+        nei::mutation::record(context, (&game, expected_entry, command_id), *command, overrule).await
     }
 
     /// Let the server throw the dice or draw the counters that are asked for now.
@@ -275,49 +214,6 @@ pub(super) fn ruling(overrule: Option<String>) -> Result<Ruling> {
     }
 }
 
-/// The version of the rules whose defaults a new game has.
-fn rules_of(wanted: Option<u32>) -> Result<u32> {
-    let newest = Nei::RULES_VERSION;
-    let rules = wanted.unwrap_or(newest);
-    if (1..=newest).contains(&rules) {
-        return Ok(rules);
-    }
-    Err(Code::BadInput
-        .error(format!("there are versions 1 to {newest} of the rules, not {rules}; leave it out for {newest}")))
-}
-
-/// What is fixed when a game is created.
-#[derive(Debug, InputObject)]
-pub struct CreateNeiGame {
-    /// The name of the game; not empty.
-    name: String,
-    /// The scenario, as the pack numbers it.
-    #[graphql(default = "I")]
-    scenario: String,
-    /// What the table does with objections.
-    #[graphql(default_with = "Enforcement::Strict")]
-    enforcement: Enforcement,
-    /// Where dice are thrown.
-    #[graphql(default_with = "DiceSetting::Either")]
-    dice: DiceSetting,
-    /// Readings of unclear places of the book, where this table does not take the default.
-    #[graphql(default)]
-    rulings: Vec<RulingChoice>,
-    /// The version of the rules whose defaults the game has; the newest, unless an older game is recorded anew.
-    rules: Option<u32>,
-    /// The optional rules it is played with.
-    #[graphql(default)]
-    optional_rules: Vec<NeiOptionalRule>,
-    /// Nothing is hidden: every seat sees what both sides see.
-    #[graphql(default)]
-    open_table: bool,
-    /// How long the codes of the seats open them, 1 to 8760 hours. Whoever keeps the keys can make new ones.
-    #[graphql(default = 720)]
-    codes_expire_in_hours: i32,
-    /// The hash of an overlay that was kept here (see keepNeiOverlay): what an owner read off his copy. For the whole game.
-    overlay: Option<ID>,
-}
-
 /// A reading of a ruling that is a switch of the game (see `rulings`, `configurable`).
 #[derive(Debug, InputObject)]
 pub struct RulingChoice {
@@ -334,7 +230,7 @@ impl RulingChoice {
     }
 
     /// Refuses a reading that is kept for older games alone.
-    fn is_offered(&self) -> Result<()> {
+    pub(super) fn is_offered(&self) -> Result<()> {
         let (id, reading) = self.parts();
         let Some(ruling) = rulebooks::ruling(id).filter(|ruling| ruling.withdrawn.contains(&reading)) else {
             return Ok(());

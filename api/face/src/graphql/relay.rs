@@ -7,8 +7,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use super::awaw::game::AwawGame;
 use super::entry::Entry;
 use super::error::Code;
-use super::game::NeiGame;
 use super::geaw::game::GeawGame;
+use super::nei::game::NeiGame;
 use super::rulebook::{Clause, Ruling};
 
 /// Where a page stands in its list.

@@ -1,22 +1,17 @@
 //! Putting the record right, in a game of any book: what would come of it, and doing it.
 
-use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject};
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
+use std::borrow::Cow;
+
+use async_graphql::{Context, Enum, ID, InputObject, InputType, Result, SimpleObject, TypeName};
 use domain::kernel::journal::{Entry as JournalEntry, Table};
 use domain::kernel::renewal::{self, Change, Played, PlayedAgain};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::{self, Refused, Ruling};
-use domain::nei::{self, Nei};
 
-use super::awaw::command::AwawCommand;
 use super::book::{Shown, record};
 use super::entry::{Line, RecordOutcome};
 use super::error::WithCode;
-use super::geaw::command::GeawCommand;
-use super::mirror::Mirror;
 use super::mutation::{recorder, ruling};
-use super::nei::command::NeiCommand;
 use super::verdict::{Refusal, Violation, violations};
 use super::words;
 use crate::books::Book;
@@ -31,32 +26,20 @@ pub(crate) const CHANGES_MAX: usize = 20;
 /// A book whose commands can be given in the place of earlier ones.
 pub(super) trait Repaired: Shown {
     /// Its commands as the API takes them.
-    type Input: InputType;
+    type Input: Replaceable;
     /// The command, or what does not fit in it.
     fn read(input: Self::Input) -> std::result::Result<Self::Command, violation::Refusal>;
 }
 
-impl Repaired for Nei {
-    type Input = NeiCommand;
-
-    fn read(input: NeiCommand) -> std::result::Result<nei::command::Command, violation::Refusal> {
-        input.try_into()
-    }
+/// A command as the API takes it, in the place of an earlier one.
+pub trait Replaceable: InputType {
+    /// The name in the schema of a change with such a command.
+    const CHANGE: &'static str;
 }
 
-impl Repaired for Geaw {
-    type Input = GeawCommand;
-
-    fn read(input: GeawCommand) -> std::result::Result<geaw::command::Command, violation::Refusal> {
-        (&input).try_into()
-    }
-}
-
-impl Repaired for Awaw {
-    type Input = AwawCommand;
-
-    fn read(input: AwawCommand) -> std::result::Result<awaw::command::Command, violation::Refusal> {
-        Mirror::read(&input)
+impl<C: Replaceable> TypeName for ChangeInput<C> {
+    fn type_name() -> Cow<'static, str> {
+        C::CHANGE.into()
     }
 }
 
@@ -73,12 +56,8 @@ pub enum ChangeKind {
 
 /// One place in which the record is put right.
 #[derive(Debug, InputObject)]
-#[graphql(
-    concrete(name = "NeiChange", params(NeiCommand)),
-    concrete(name = "GeawChange", params(GeawCommand)),
-    concrete(name = "AwawChange", params(AwawCommand))
-)]
-pub struct ChangeInput<C: InputType> {
+#[graphql(name_type)]
+pub struct ChangeInput<C: Replaceable> {
     /// How.
     kind: ChangeKind,
     /// The number of the entry; for a forgotten command that of the entry it follows.

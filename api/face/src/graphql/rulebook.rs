@@ -3,9 +3,9 @@
 use async_graphql::{Enum, Error, ID, Object, Result};
 use domain::kernel::clause;
 use domain::rulebooks::{self, Book, ClauseEntry, Kind, RulingEntry, Treatment, Unknown};
-use domain::{awaw, geaw, nei};
 
 use super::error::Code;
+use crate::books;
 
 /// The most clauses of one answer.
 pub(crate) const CLAUSES_MAX: usize = 2000;
@@ -217,9 +217,7 @@ impl Ruling {
 
     /// Whether it is a switch of the game: whoever creates one may choose another reading.
     async fn configurable(&self) -> bool {
-        let books =
-            [nei::rulings::Rulings::SWITCHES, geaw::rulings::Rulings::SWITCHES, awaw::rulings::Rulings::SWITCHES];
-        books.into_iter().flatten().any(|switch| switch.id == self.0.id)
+        books::SWITCHES.into_iter().flatten().any(|switch| switch.id == self.0.id)
     }
 
     /// The clauses that cite it.

@@ -20,6 +20,7 @@ mod names;
 pub mod options;
 pub mod pack;
 pub mod pending;
+mod shown;
 pub mod view;
 mod words;
 

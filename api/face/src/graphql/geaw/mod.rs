@@ -19,6 +19,7 @@ pub mod options;
 pub mod pending;
 pub mod records;
 pub mod sheets;
+mod shown;
 pub mod view;
 mod words;
 

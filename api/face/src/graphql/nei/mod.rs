@@ -4,12 +4,15 @@ pub mod action;
 pub mod command;
 pub mod copy;
 pub mod explorer;
+pub mod game;
 pub mod moment;
+pub mod mutation;
 pub mod odds;
 pub mod optional;
 pub mod options;
 pub mod pack;
 pub mod reconcile;
+mod shown;
 pub mod unit;
 pub mod view;
 
