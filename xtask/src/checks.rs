@@ -16,6 +16,11 @@ pub(crate) fn rules_in_short(root: &Path) -> Outcome {
     tools::run(checks(root).args(["rules", "--short"]), "cargo xtask rules")
 }
 
+/// In each crate, how many files need one another.
+pub(crate) fn circles(root: &Path) -> Outcome {
+    tools::run(checks(root).arg("circles"), "the circles of files")
+}
+
 /// The programs of a package's integration tests, which are built with all others.
 pub(crate) fn programs(root: &Path, package: &str) -> Outcome<Vec<PathBuf>> {
     let told = tools::capture(checks(root).args(["programs", package]), "cargo test --no-run")?;

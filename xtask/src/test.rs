@@ -62,7 +62,7 @@ const SUITES: [Suite; 17] = [
         "clauses named in code and tests exist and are proved; their documents are current",
         checks::rules_in_short,
     ),
-    Suite::new("absence", "the walls: what a crate must not depend on", walls::check),
+    Suite::new("absence", "the walls: what a crate must not depend on; circles of files in each", absence),
     Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
     Suite::new("packages", "npm ci", packages),
     Suite::new("types", "tsc", types).needing(&["packages"]),
@@ -178,6 +178,11 @@ fn format(root: &Path) -> Outcome {
     tools::install_rust_components(root)?;
     tools::run(tools::cargo(root).args(["fmt", "--all", "--check"]), "cargo fmt --all --check")
         .map_err(|failure| failure.cure("cargo fmt --all"))
+}
+
+fn absence(root: &Path) -> Outcome {
+    walls::check(root)?;
+    checks::circles(root)
 }
 
 fn deny(root: &Path) -> Outcome {

@@ -3,142 +3,17 @@
 //! What the accounts start from is transcribed (AWAW-R-06). The four countries have none: their BRPs are inside the
 //! British base (AWAW-R-07).
 
-use serde::{Deserialize, Serialize};
+pub(super) mod figures;
 
-use super::calendar::Quarter;
+use serde::Serialize;
+
 use super::components::{Area, Country, Nation};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
 use super::pack::StartingAccount;
+pub use figures::{Account, AccountSheet, Figure, HOLDERS, Posting};
 use kernel::clause::Clause;
-
-/// The nations that have an account.
-pub const HOLDERS: [Nation; 3] = [Nation::Britain, Nation::UnitedStates, Nation::Japan];
-
-/// A figure of an account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Figure {
-    /// The BRP base.
-    Base,
-    /// The BRP level.
-    Level,
-    /// The construction limit as entered.
-    Limit,
-    /// Spent of the construction limit in this turn.
-    Spent,
-    /// The resistance level.
-    Resistance,
-    /// Spent of the pre-war grant limit.
-    PrewarSpent,
-}
-
-impl Figure {
-    /// All of them.
-    pub const ALL: [Self; 6] = [Self::Base, Self::Level, Self::Limit, Self::Spent, Self::Resistance, Self::PrewarSpent];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Base => "BRP base",
-            Self::Level => "BRP level",
-            Self::Limit => "construction limit",
-            Self::Spent => "construction this turn",
-            Self::Resistance => "resistance level",
-            Self::PrewarSpent => "pre-war grants spent",
-        }
-    }
-}
-
-/// An account.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Account {
-    /// Whether the players entered it.
-    pub known: bool,
-    /// The BRP base.
-    pub base: i32,
-    /// The BRP level.
-    pub level: i32,
-    /// The construction limit before reductions.
-    pub limit: i32,
-    /// Spent of it in this turn.
-    pub spent: i32,
-    /// The resistance level.
-    pub resistance: i32,
-    /// The pre-war grant limit, where it is entered.
-    pub prewar: Option<i32>,
-    /// Spent of it.
-    pub prewar_spent: i32,
-}
-
-impl Account {
-    /// A figure.
-    pub const fn get(&self, figure: Figure) -> i32 {
-        match figure {
-            Figure::Base => self.base,
-            Figure::Level => self.level,
-            Figure::Limit => self.limit,
-            Figure::Spent => self.spent,
-            Figure::Resistance => self.resistance,
-            Figure::PrewarSpent => self.prewar_spent,
-        }
-    }
-
-    pub(super) const fn get_mut(&mut self, figure: Figure) -> &mut i32 {
-        match figure {
-            Figure::Base => &mut self.base,
-            Figure::Level => &mut self.level,
-            Figure::Limit => &mut self.limit,
-            Figure::Spent => &mut self.spent,
-            Figure::Resistance => &mut self.resistance,
-            Figure::PrewarSpent => &mut self.prewar_spent,
-        }
-    }
-}
-
-/// A line of the ledger: by how much a figure changed, and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Posting {
-    /// Whose account.
-    pub nation: Nation,
-    /// Which figure.
-    pub figure: Figure,
-    /// By how much.
-    pub change: i32,
-    /// What it is then.
-    pub after: i32,
-    /// The clause that orders it; none where the players entered it.
-    pub clause: Option<Clause>,
-    /// What for.
-    pub reason: String,
-    /// The game turn.
-    pub quarter: Option<Quarter>,
-}
-
-/// What the players enter of an account (AWAW-R-06).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AccountSheet {
-    /// Whose.
-    pub nation: Nation,
-    /// The BRP base.
-    pub base: i32,
-    /// The BRP level.
-    pub level: i32,
-    /// The construction limit.
-    pub limit: i32,
-    /// The resistance level.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resistance: Option<i32>,
-    /// The pre-war grant limit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub prewar: Option<i32>,
-    /// What is spent of it, where that is entered anew.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub prewar_spent: Option<i32>,
-    /// Why.
-    pub reason: String,
-}
 
 /// A part of the British base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

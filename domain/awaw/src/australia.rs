@@ -1,9 +1,9 @@
 //! AWAW 71: Australia. What runs as in India stands in `boxes`; here are its numbers and clauses.
 
-use super::boxes::{BoxRules, Gate, Way, Who};
+use super::boxes::clauses::{BoxRules, Gate, Way, Who};
 use super::command::Method;
 use super::components::BoxName;
-use super::payment::PayRules;
+use super::payment::clauses::PayRules;
 
 /// 71.152C: Australian cruisers in play at most, each a CA2.
 pub const CRUISERS: usize = 2;

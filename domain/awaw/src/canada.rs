@@ -1,7 +1,7 @@
 //! AWAW 70.1: Canada.
 
 use super::components::BoxName;
-use super::payment::PayRules;
+use super::payment::clauses::PayRules;
 
 /// 70.13: its BRP value.
 pub const BRP_VALUE: i32 = 10;

@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::accounts::{Figure, Posting};
+use super::accounts::figures::{Figure, Posting};
 use super::book::Awaw;
 use super::calendar::{Quarter, Stage};
 use super::command::{GrantRoute, Mission, SupplyRoute};
 use super::components::{Area, Counter, Country, Front, Nation, Place, Side, Spot, TransportKind, UnitId, War};
-use super::declarations::{Declaration, Prize, Rest};
-use super::game::{Factors, Location, Losses};
+use super::declarations::topics::{Declaration, Prize, Rest};
+use super::game::parts::{Factors, Location, Losses};
 use super::pending::Pending;
-use super::transcribing::Transcription;
+use super::transcribing::records::Transcription;
 use kernel::clause::Clause;
 use kernel::dice::Roll;
 

@@ -1,9 +1,9 @@
 //! AWAW 72.1 to 72.7: India. What runs as in Australia stands in `boxes`; here are its numbers and clauses.
 
-use super::boxes::{BoxRules, Gate, Way, Who};
+use super::boxes::clauses::{BoxRules, Gate, Way, Who};
 use super::command::Method;
 use super::components::BoxName;
-use super::payment::PayRules;
+use super::payment::clauses::PayRules;
 
 /// 72.11, 72.163: who pays.
 pub const PAY: PayRules = PayRules {

@@ -3,10 +3,9 @@
 use std::cell::OnceCell;
 
 use super::book::Awaw;
-use super::boxes::leaving;
 use super::calendar::{Phase, Stage};
 use super::components::{Area, Counter, Front, Land, Mark, Nation, Place, Side, Spot, UnitId};
-use super::declarations::{Basis, Claim, Question, Rest, Topic, Value};
+use super::declarations::topics::{Basis, Claim, Question, Rest, Topic, Value};
 use super::game::{Game, Location, Unit};
 pub(super) use declared::refuse;
 use kernel::violation::{Refusal, RefusalKind, Verdict, Violation};
@@ -43,10 +42,13 @@ impl<'g> Judging<'g> {
         Self { counted, ..self }
     }
 
-    /// Japanese ground factors that a box must match when units leave it (71.23, 72.23).
-    pub(super) fn guarded_against(&self, area: Area) -> u32 {
-        let count = || leaving::guarded_against(self.game, area);
-        self.counted.map_or_else(count, |counted| *counted.guards[area as usize].get_or_init(count))
+    /// The guards that a box needs, as `count` finds them: once for all judgements of this state.
+    pub(super) fn guards(&self, area: Area, count: impl FnOnce(&Game, Area) -> u32) -> u32 {
+        let count = || count(self.game, area);
+        match self.counted {
+            Some(counted) => *counted.guards[area as usize].get_or_init(count),
+            None => count(),
+        }
     }
 
     /// One more objection.

@@ -7,7 +7,7 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::declarations::{Declaration, Topic};
+use super::declarations::topics::{Declaration, Topic};
 
 /// What was declared and holds, one declaration of a topic at most, the newest at the end.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]

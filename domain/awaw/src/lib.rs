@@ -20,6 +20,7 @@
 //! | 73 Gibraltar | [`gibraltar`] |
 //! | 74.1, 74.2 Asian colonies | [`colonies`] |
 //! | 74.3 the Strait of Malacca | [`malacca`] |
+//! | how a game begins | `founding` |
 //! | the turn (AWAW-R-03 to AWAW-R-05) | [`calendar`], [`sequence`] |
 //! | what is entered or declared | [`transcribing`], [`declarations`], [`kept`] |
 //! | what an owner read off his copy | [`overlay`] |
@@ -50,6 +51,7 @@ pub mod deployment;
 pub mod event;
 pub mod facts;
 pub mod forces;
+mod founding;
 pub mod game;
 pub mod gibraltar;
 pub mod ina;

@@ -5,6 +5,7 @@ use toml::Table;
 
 use super::accounts::{Account, HOLDERS};
 use super::book::Awaw;
+use super::boxes::outback::sides;
 use super::components::Mark;
 use super::declarations::{Topic, Value};
 use super::game::Game;
@@ -154,7 +155,7 @@ fn enter(laid: &mut Pack, entry: &Entry) -> Result<(), String> {
         }
         "hexside" => {
             let side: HexsideRecord = entry.read()?;
-            if let Some(reason) = side.objection(&laid.hexes) {
+            if let Some(reason) = sides::objection(&side, &laid.hexes) {
                 return Err(reason);
             }
             put(&mut laid.hexsides, side, |old| (old.hex, old.beyond) == (side.hex, side.beyond));

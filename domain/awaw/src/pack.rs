@@ -9,10 +9,11 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
-use super::accounts::HOLDERS;
+use super::accounts::figures::HOLDERS;
+use super::boxes::outback::sides;
 use super::calendar::Quarter;
 use super::components::{BoxName, Counter, Country, Land, Nation, Print, Spot, TransportKind, UnitId, UnitKind};
-use super::transcribing::{Cost, HexRecord, HexsideRecord};
+use super::transcribing::records::{Cost, HexRecord, HexsideRecord};
 use kernel::pack_files::{PackError, PackFiles};
 use kernel::records::{Mistakes, Place, Section, read_files};
 
@@ -270,7 +271,7 @@ fn read(pack: &mut Pack, mut section: Section<'_, '_>, mistakes: &mut Mistakes) 
     pack.hexes.extend(section.optional_records::<HexRecord>("hex", mistakes).good.into_iter().map(|at| at.value));
     let hexsides = section.optional_records::<HexsideRecord>("hexside", mistakes).good;
     for record in hexsides {
-        if let Some(reason) = record.value.objection(&pack.hexes) {
+        if let Some(reason) = sides::objection(&record.value, &pack.hexes) {
             mistakes.add(record.place, reason);
         }
         pack.hexsides.push(record.value);

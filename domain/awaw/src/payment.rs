@@ -1,5 +1,7 @@
 //! AWAW 70.15C, 70.25B, 71.153, 72.163: who may pay for a country, and against which limits.
 
+pub(super) mod clauses;
+
 use super::accounts::{Figure, HOLDERS, post};
 use super::canada;
 use super::command::Share;
@@ -11,26 +13,8 @@ use super::game::Game;
 use super::judging::{Judging, refuse};
 use super::rulings::{DeficitPayment, SplitCost, TransportRounding};
 use super::{australia, india, south_africa};
+pub use clauses::PayRules;
 use kernel::violation::{Refusal, RefusalKind, Violation};
-
-/// Which clauses of a country's section say who pays.
-#[derive(Debug, Clone, Copy)]
-pub struct PayRules {
-    /// The country's BRPs are inside the British base.
-    pub in_base: &'static str,
-    /// Nobody else pays.
-    pub no_third_payer: &'static str,
-    /// Britain pays, and its limit counts.
-    pub britain_pays: &'static str,
-    /// The U.S. pays, and its limit counts.
-    pub us_pays: &'static str,
-    /// Before war with Germany the pre-war grant limit counts too; none where the section does not say so.
-    pub prewar: Option<&'static str>,
-    /// From when the U.S. may pay; none where it always may.
-    pub us_gate: Option<&'static str>,
-    /// What transports American BRPs need; none where they need none.
-    pub transports: Option<&'static str>,
-}
 
 /// The clauses of a country.
 pub const fn rules(country: Country) -> &'static PayRules {

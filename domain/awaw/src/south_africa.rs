@@ -1,7 +1,7 @@
 //! AWAW 70.2: South Africa.
 
 use super::components::BoxName;
-use super::payment::PayRules;
+use super::payment::clauses::PayRules;
 
 /// 70.23: its BRP value.
 pub const BRP_VALUE: i32 = 10;

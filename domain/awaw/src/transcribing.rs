@@ -1,159 +1,17 @@
 //! AWAW-R-06, AWAW-R-08, AWAW-R-17, AWAW-R-32, AWAW-R-45: what the players enter from their scenario, their counters and
 //! their map.
 
-use serde::{Deserialize, Serialize};
+pub(super) mod records;
 
 use super::accounts::{self, AccountSheet, HOLDERS};
 use super::boxes::outback;
-use super::components::{Counter, Front, Land, Mark, Place, Print, Side, Spot, TransportKind, UnitKind};
+use super::components::{Counter, Place, Side};
 use super::deciding::Deciding;
 use super::event::Event;
 use super::game::Game;
 use super::judging::{Judging, refuse};
 use kernel::violation::{Refusal, RefusalKind, Violation};
-
-/// The cost of a type of unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Cost {
-    /// What.
-    pub kind: UnitKind,
-    /// Its figures.
-    pub print: Print,
-    /// BRPs.
-    pub brps: u16,
-}
-
-/// What is known of a hex; what is not said is unknown, and asked when a rule needs it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HexRecord {
-    /// The hex.
-    pub hex: Spot,
-    /// Its name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Its land.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub land: Option<Land>,
-    /// Its front.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub front: Option<Front>,
-    /// What it is.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub is: Vec<Mark>,
-    /// What it is not.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub is_not: Vec<Mark>,
-}
-
-impl HexRecord {
-    /// A hex of which nothing is known.
-    pub const fn of(hex: Spot) -> Self {
-        Self { hex, name: None, land: None, front: None, is: Vec::new(), is_not: Vec::new() }
-    }
-
-    /// Whether it is so, where that is known.
-    pub fn mark(&self, mark: Mark) -> Option<bool> {
-        if self.is.contains(&mark) { Some(true) } else { self.is_not.contains(&mark).then_some(false) }
-    }
-
-    /// Takes over what another record says.
-    pub(super) fn take(&mut self, other: &Self) {
-        self.name = other.name.clone().or(self.name.take());
-        self.land = other.land.or(self.land);
-        self.front = other.front.or(self.front);
-        for (mark, yes) in
-            other.is.iter().map(|mark| (*mark, true)).chain(other.is_not.iter().map(|mark| (*mark, false)))
-        {
-            self.is.retain(|known| *known != mark);
-            self.is_not.retain(|known| *known != mark);
-            if yes { self.is.push(mark) } else { self.is_not.push(mark) }
-        }
-    }
-}
-
-/// A side of a hex.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "points of the compass")]
-pub enum Compass {
-    West,
-    Northwest,
-    Northeast,
-    East,
-    Southeast,
-    Southwest,
-}
-
-/// A hexside, as the players see it on their map.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HexsideRecord {
-    /// A hex.
-    pub hex: Spot,
-    /// Which of its sides.
-    pub side: Compass,
-    /// The hex beyond.
-    pub beyond: Spot,
-    /// Whether it is an all-outback hexside.
-    pub all_outback: bool,
-}
-
-impl HexsideRecord {
-    /// What the text has against it, among the hexes that a pack knows.
-    pub(super) fn objection(&self, hexes: &[HexRecord]) -> Option<String> {
-        let open = self.all_outback && outback::is_open_side_of(hexes, self.hex, self.side);
-        open.then(|| {
-            format!("the {:?} side of {}, an outermost outback hex, is not all-outback (71.81)", self.side, self.hex)
-        })
-    }
-}
-
-/// Something entered.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Transcription {
-    /// An account.
-    Account(AccountSheet),
-    /// Transports of a sea.
-    Transports {
-        /// Which.
-        kind: TransportKind,
-        /// How many there are.
-        stock: u8,
-    },
-    /// The cost of a type of unit.
-    Cost(Cost),
-    /// The hexes in which the scenario lets the British garrison be.
-    GarrisonAreas(Vec<Spot>),
-    /// A hex.
-    Hex(HexRecord),
-    /// A hexside.
-    Hexside(HexsideRecord),
-    /// A counter of another nation, and where it is.
-    Unit {
-        /// The counter.
-        counter: Counter,
-        /// Where.
-        at: Place,
-    },
-}
-
-impl Transcription {
-    /// In words.
-    pub fn name(&self) -> String {
-        match self {
-            Self::Account(sheet) => format!("the account of {}: {}", sheet.nation.name(), sheet.reason),
-            Self::Transports { kind, stock } => format!("{stock} {} transports", kind.name()),
-            Self::Cost(cost) => format!("a {} {} costs {} BRPs", cost.print, cost.kind.name(), cost.brps),
-            Self::GarrisonAreas(spots) => format!("{} hexes for the British garrison of Asia", spots.len()),
-            Self::Hex(record) => format!("hex {}", record.hex),
-            Self::Hexside(record) => format!("the hexside {}/{}", record.hex, record.beyond),
-            Self::Unit { counter, at } => format!("{counter} at {at}"),
-        }
-    }
-}
+pub use records::{Compass, Cost, HexRecord, HexsideRecord, Transcription};
 
 /// What is wrong with a transcription.
 pub(super) fn judge(judging: &mut Judging, what: &Transcription) -> Result<(), Refusal> {

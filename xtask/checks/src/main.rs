@@ -2,6 +2,8 @@
 //!
 //! A program by itself: what it reads with takes longer to build than all of `xtask`, and a first game waits for that.
 
+mod attributes;
+mod circles;
 #[cfg(test)]
 mod handbook;
 mod programs;
@@ -37,6 +39,7 @@ fn root() -> Outcome<PathBuf> {
 fn dispatch(arguments: &[String]) -> Outcome {
     let (check, rest) = arguments.split_first().map_or(("", arguments), |(check, rest)| (check.as_str(), rest));
     match (check, rest) {
+        ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
         ("programs", [package]) => programs::programs(package),
         _ => Err(Failure::new("this program is called by `cargo xtask`")),

@@ -150,7 +150,7 @@ pub(crate) fn judge_departure(judging: &mut Judging, area: Area, counter: Counte
 }
 
 fn judge_garrison(judging: &mut Judging, area: Area, left: u32, unit: Option<UnitId>) {
-    let against = judging.guarded_against(area);
+    let against = judging.guards(area, guarded_against);
     let rules = rules(area);
     judging.demand(left >= against, || {
         Violation::new(

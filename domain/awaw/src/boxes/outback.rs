@@ -1,30 +1,21 @@
 //! AWAW 71.81: the outback.
 
+pub(crate) mod sides;
+
 use super::super::components::{Mark, Place, Spot};
 use super::super::game::Game;
 use super::super::judging::Judging;
 use super::super::rulings::MiddleOutback;
-use super::super::transcribing::{Compass, HexRecord};
+use super::super::transcribing::Compass;
 use kernel::violation::Violation;
+use sides::{from_west_to_east, is_open};
 
 /// The text speaks of a western, four middle and an eastern outback hex.
 const HEXES: usize = 6;
 
-/// The number in a hex's name: hexes of a row are numbered from west to east.
-fn number(spot: Spot) -> Option<u32> {
-    let text = spot.as_str();
-    text.trim_start_matches(|letter: char| !letter.is_ascii_digit()).parse().ok()
-}
-
 /// The outback hexes of the southern edge that are entered, from west to east.
 fn outback(game: &Game) -> Vec<Spot> {
     from_west_to_east(game.hexes.keys().copied().filter(|spot| game.mark(*spot, Mark::Outback) == Some(true)))
-}
-
-fn from_west_to_east(hexes: impl Iterator<Item = Spot>) -> Vec<Spot> {
-    let mut found: Vec<Spot> = hexes.collect();
-    found.sort_by_key(|spot| number(*spot));
-    found
 }
 
 /// Whether more outback hexes are entered than the text speaks of (AWAW-R-45).
@@ -35,21 +26,6 @@ pub(crate) fn is_crowded(game: &Game) -> bool {
 /// Whether a side of a hex is one of the six that are never all-outback.
 pub(crate) fn is_open_side(game: &Game, hex: Spot, side: Compass) -> bool {
     is_open(&outback(game), hex, side)
-}
-
-/// The same, of the hexes that a pack knows.
-pub(crate) fn is_open_side_of(hexes: &[HexRecord], hex: Spot, side: Compass) -> bool {
-    let outback = hexes.iter().filter(|known| known.mark(Mark::Outback) == Some(true)).map(|known| known.hex);
-    is_open(&from_west_to_east(outback), hex, side)
-}
-
-fn is_open(found: &[Spot], hex: Spot, side: Compass) -> bool {
-    match side {
-        Compass::West => found.first() == Some(&hex),
-        Compass::East => found.last() == Some(&hex),
-        Compass::Northwest | Compass::Northeast => [found.first(), found.last()].contains(&Some(&hex)),
-        Compass::Southeast | Compass::Southwest => false,
-    }
 }
 
 /// Whether the hexside between two hexes is barred on the ground: as entered, or else proposed where both are outback

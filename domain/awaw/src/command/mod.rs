@@ -9,10 +9,10 @@ pub use parts::{
 };
 
 use super::components::{Area, Country, Front, Nation, Place, Print, Side, Spot, TransportKind, UnitId, War};
-use super::declarations::Claim;
+use super::declarations::topics::Claim;
 use super::event::{Activity, Correction};
-use super::game::{Factors, Losses};
-use super::transcribing::Transcription;
+use super::game::parts::{Factors, Losses};
+use super::transcribing::records::Transcription;
 use kernel::dice::Roll;
 
 /// An order and what is declared with it.

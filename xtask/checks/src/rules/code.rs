@@ -14,6 +14,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, FnArg, Ident, ItemFn, Lit, LitStr, Macro, Member, Pat, Signature};
 
+use crate::attributes::is_for_tests;
 use crate::tell::{Failure, Outcome};
 
 /// Line and column.
@@ -437,11 +438,6 @@ pub(super) fn place(span: Span) -> Place {
 /// `#[test]`, `#[actix_web::test]`.
 fn is_test(attribute: &Attribute) -> bool {
     attribute.path().segments.last().is_some_and(|name| name.ident == "test")
-}
-
-/// `#[cfg(test)]`.
-fn is_for_tests(attribute: &Attribute) -> bool {
-    attribute.path().is_ident("cfg") && attribute.parse_args::<Ident>().is_ok_and(|condition| condition == "test")
 }
 
 fn parameter(argument: &FnArg) -> Option<Parameter> {
