@@ -3,7 +3,7 @@
 use super::{Settings, connections, export, frames, http, limits, places, socket, streams, uploads};
 use crate::graphql::rulebook;
 use host::archive;
-use host::limit::{BODY_MAX, Limit, fixed, set};
+use host::limit::{self, Limit, fixed, set};
 
 /// Those of connections, sockets and requests.
 pub(crate) fn limits(settings: &Settings) -> Vec<Limit> {
@@ -12,7 +12,7 @@ pub(crate) fn limits(settings: &Settings) -> Vec<Limit> {
 
 fn of_requests() -> Vec<Limit> {
     vec![
-        fixed("request", BODY_MAX, "bytes", "the body of a request, as it comes and unpacked"),
+        fixed("request", limit::BODY_MAX, "bytes", "the body of a request, as it comes and unpacked"),
         fixed("request-arrival", limits::ARRIVAL_WAIT.as_secs(), "seconds", "the body of a request to arrive"),
         fixed("batch", 1_u32, "requests", "a body"),
         fixed("request-head", limits::REQUEST_WAIT.as_secs(), "seconds", "the head of a request to arrive"),
