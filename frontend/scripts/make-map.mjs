@@ -106,12 +106,12 @@ console.log(`src/map/coast.json: ${landPath.length + aroundPath.length + borderP
 
 // The server's pictures are drawn at one size, where a third of the points is enough. A build of the server needs no
 // Node, so what it compiles in is kept in the repository; a map of another coast must not go unnoticed.
-const kept = new URL('../../api/face/src/reports/picture/coast.svgpath', import.meta.url);
+const kept = new URL('../../api/face/src/reports/nei/picture/coast.svgpath', import.meta.url);
 const picture = `${thin(toPath(0)(land), 12, 24)}\n`;
 if (process.argv.includes('--keep')) {
   writeFileSync(kept, picture);
-  console.log(`api/face/src/reports/picture/coast.svgpath: ${picture.length} characters of path`);
+  console.log(`api/face/src/reports/nei/picture/coast.svgpath: ${picture.length} characters of path`);
 } else if (!existsSync(kept) || readFileSync(kept, 'utf8') !== picture) {
-  console.error('api/face/src/reports/picture/coast.svgpath is not the coast of this map: run `npm run map -- --keep` and commit it');
+  console.error('api/face/src/reports/nei/picture/coast.svgpath is not the coast of this map: run `npm run map -- --keep` and commit it');
   process.exit(1);
 }

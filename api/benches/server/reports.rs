@@ -5,8 +5,8 @@
 
 use std::time::Duration;
 
-use api::reports::picture::{Ink, Options, WIDTH_USUAL, png, svg};
-use api::reports::set_up_sheet;
+use api::reports::nei::picture::{Ink, Options, WIDTH_USUAL, png, svg};
+use api::reports::nei::set_up_sheet;
 use api::sandbox;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;

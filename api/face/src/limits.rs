@@ -42,7 +42,7 @@ fn of_queries() -> Vec<Limit> {
         fixed("differences", branch::DIFFERENCES_MAX, "differences", "a comparison of two games"),
         fixed("throws", luck::THROWS_MAX, "throws", "a ledger of luck"),
         fixed("await", query::AWAIT_MAX, "seconds", "a wait for the next entry"),
-        fixed("picture-width", reports::picture::WIDTH_MAX, "pixels", "a map as a picture"),
+        fixed("picture-width", reports::nei::picture::WIDTH_MAX, "pixels", "a map as a picture"),
     ]
 }
 
@@ -147,7 +147,8 @@ mod tests {
     /// The constants of a file that have the name of a limit, each with its path.
     fn named_as_limits(root: &Path, file: &Path) -> Vec<String> {
         let path = file.strip_prefix(root).unwrap().with_extension("");
-        let path = path.to_string_lossy().replace("/src", "").replace('/', "::").replace("::mod", "").replace("::lib", "");
+        let path =
+            path.to_string_lossy().replace("/src", "").replace('/', "::").replace("::mod", "").replace("::lib", "");
         let text = fs::read_to_string(file).unwrap();
         let name = |line: &str| {
             let (before, rest) = line.split_once("const ")?;

@@ -44,12 +44,8 @@ pub async fn gathered(options: &StatisticsOptions) -> Result<Overall, String> {
     desk.halls.keep(Stay { games: 1, idle: Duration::ZERO, states: 1, ..Stay::default() });
     let mut overall = Overall::default();
     for game in games {
-        let figures = match desk.halls.look(game).await {
-            Ok(loaded) => Figures::of(&loaded, SeatKind::Umpire).map_err(|reason| reason.to_string()),
-            Err(error) => Err(error.to_string()),
-        };
-        match figures {
-            Ok(figures) => overall.add(&figures),
+        match desk.halls.look(game).await {
+            Ok(loaded) => overall.add(&Figures::of(&loaded, SeatKind::Umpire)),
             Err(reason) => {
                 eprintln!("adjutant: the game {game} is left out: {reason}");
                 let row = desk.journal.game(game).await.ok().flatten();

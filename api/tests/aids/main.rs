@@ -25,7 +25,7 @@ mod printed;
 mod tables;
 mod terms;
 
-use api::reports::aids::{Paper, of_nei};
+use api::reports::nei::aids::{Paper, of_nei};
 use domain::nei::components::Side;
 use domain::nei::game::Game;
 

@@ -73,7 +73,8 @@ fn phases_follow_each_other_and_shots_hit_as_they_are_printed() {
         assert_eq!(*step, format!("{}. {}", place + 1, phases[start + place].name()));
     }
     // The head of the table of fire names the modifiers.
-    let page = api::reports::aids::of_nei("A", table.game(), Side::Japan, api::reports::aids::Paper::A4).unwrap();
+    let page =
+        api::reports::nei::aids::of_nei("A", table.game(), Side::Japan, api::reports::nei::aids::Paper::A4).unwrap();
     let head = page.split("id=\"fire\"").nth(1).unwrap().split("</thead>").next().unwrap();
     let modifiers: Vec<i64> =
         head.split("class=\"number\">").skip(1).map(|cell| number(cell.split('<').next().unwrap())).collect();

@@ -7,15 +7,14 @@ use std::time::Duration;
 
 use api::archive::record;
 
-use api::books::{Book as _, Reading as _, Sheet};
+use api::books::{Book as _, Sheet};
 use api::desk::Desk;
 use api::graphql::{Schema, Session};
 use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
+use api::reports::Reading as _;
 use api::reports::after_action::AfterAction;
-use api::reports::aids::Aids;
-use api::reports::picture::{Ink, MapPicture};
-use api::reports::set_up_sheet::{Paper, SheetWanted, Size};
 use api::reports::statistics::{Form, Statistics};
+use api::reports::wanted::{Aids, Ink, MapPicture, Paper, SheetWanted, Size};
 use api::seats::SeatKind;
 use async_graphql::{Request, Variables};
 use domain::kernel::journal::{Deed, Table};
@@ -183,13 +182,13 @@ impl Server {
             record::json_lines(&loaded, seat).unwrap().into_bytes(),
             Nei::sheet(&loaded, Sheet::Dice, seat).unwrap().unwrap(),
             Nei::sheet(&loaded, Sheet::Moves, seat).unwrap().unwrap(),
-            Nei::make(&loaded, &Statistics(Form::Page), seat).unwrap().bytes,
-            Nei::make(&loaded, &Statistics(Form::Sheet), seat).unwrap().bytes,
-            Nei::make(&loaded, &Aids(None), seat).unwrap().bytes,
-            MapPicture { entry: earlier, ink, width: None }.of_nei(&loaded, seat).unwrap().bytes,
+            Statistics(Form::Page).make(&loaded, seat).unwrap().bytes,
+            Statistics(Form::Sheet).make(&loaded, seat).unwrap().bytes,
+            Aids(None).make(&loaded, seat).unwrap().bytes,
+            MapPicture { entry: earlier, ink, width: None }.make(&loaded, seat).unwrap().bytes,
             // The map is part of it.
-            SheetWanted { entry: None, paper, size, ink }.of_nei(&loaded, seat).unwrap().bytes,
-            AfterAction::default().of_nei(&loaded, seat).unwrap().bytes,
+            SheetWanted { entry: None, paper, size, ink }.make(&loaded, seat).unwrap().bytes,
+            AfterAction::default().make(&loaded, seat).unwrap().bytes,
         ]
     }
 

@@ -20,8 +20,8 @@
 mod parser;
 mod position;
 
-use api::reports::picture::Ink;
-use api::reports::set_up_sheet::{Options, Paper, Size, html};
+use api::reports::nei::set_up_sheet::{Options, html};
+use api::reports::wanted::{Ink, Paper, Size};
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;
@@ -173,7 +173,7 @@ fn a_side_reads_its_own_secrets_and_that_the_others_are_hidden() {
 /// For the eye: the sheets and maps of the middle of a campaign, where a folder is named for them.
 #[test]
 fn sheets_and_maps_are_written_where_somebody_wants_to_look_at_them() {
-    use api::reports::picture::{self, png, svg};
+    use api::reports::nei::picture::{self, png, svg};
     use domain::nei::components::Side;
     let Some(folder) = std::env::var_os("SHEETS").map(std::path::PathBuf::from) else { return };
     let pack = Pack::built_in();

@@ -9,7 +9,7 @@ use domain::kernel::journal::EntryNumber;
 use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 
-use super::{Book, Made, NotMade, Reading, Sheet, each};
+use super::{Book, Sheet, each};
 use host::archive::record::{self, RecordLine};
 use host::hall::Loaded;
 use host::seats::SeatKind;
@@ -82,11 +82,6 @@ impl AnyGame {
         each!(AnyGame, self, loaded => table(loaded, sheet, kind))
     }
 
-    /// What somebody wants to read, made of the game for a kind of seat.
-    pub fn make(&self, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
-        each!(AnyGame, self, loaded => made(loaded, reading, kind))
-    }
-
     /// What webhooks are told of the first entry after a number; none when there is no later entry.
     pub fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {
         each!(AnyGame, self, loaded => message_after(loaded, number))
@@ -125,10 +120,6 @@ fn record_lines<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> serde_json::Resu
 
 fn table<S: Book>(loaded: &Loaded<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
     S::sheet(loaded, sheet, kind.seat())
-}
-
-fn made<S: Book>(loaded: &Loaded<S>, reading: &dyn Reading, kind: SeatKind) -> Result<Made, NotMade> {
-    S::make(loaded, reading, kind.seat())
 }
 
 fn message_after<S: Book>(

@@ -10,7 +10,6 @@ mod geaw;
 mod halls;
 mod nei;
 pub mod packs;
-mod reading;
 mod recording;
 pub mod schema;
 
@@ -30,7 +29,6 @@ pub use any_game::AnyGame;
 pub use any_hall::{AnyHall, AnyWish};
 pub use halls::Halls;
 pub use packs::{Packs, packs};
-pub use reading::{Made, NotMade, Reading};
 pub use recording::record_wish;
 
 use domain::kernel::journal::CorruptJournal;
@@ -58,8 +56,6 @@ pub trait Book: System {
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
     /// where that is known.
     fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
-    /// What somebody wants to read, made of the game.
-    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade>;
 }
 
 /// The flat tables of a game.

@@ -101,8 +101,7 @@ pub(super) async fn of(context: &Context<'_>, game: &ID) -> Result<Statistics> {
     let game = desk(context)?.halls.look(sitting.game).await.coded()?;
     let _place = MAKING.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
     let made = tokio::task::spawn_blocking(move || guarded(|| Figures::of(&game, sitting.kind)));
-    let made = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
-    let figures = made.map_err(|reason| Code::Internal.error(reason.to_string()))?;
+    let figures = made.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     Ok(Statistics {
         played: figures.entries.played,
         taken_back: figures.entries.taken_back,

@@ -7,8 +7,8 @@ use serde::Deserialize;
 
 use super::Service;
 use super::readings::{answered, misread, parameters};
-use crate::reports::picture::{Ink, MapPicture, WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL};
-use crate::reports::set_up_sheet::{Paper, SheetWanted, Size};
+use crate::reports::nei::picture::{WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL};
+use crate::reports::wanted::{Ink, MapPicture, Paper, SheetWanted, Size};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

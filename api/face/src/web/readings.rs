@@ -8,10 +8,10 @@ use serde::de::DeserializeOwned;
 
 use super::Service;
 use super::export::{attachment, fault, refusal, seen};
-use crate::books::{NotMade, Reading};
 use crate::reports::after_action::AfterAction;
-use crate::reports::aids::Aids;
 use crate::reports::statistics::{Form, Statistics};
+use crate::reports::wanted::Aids;
+use crate::reports::{self, NotMade, Reading};
 
 /// For a reading without parameters.
 #[derive(Debug, Deserialize)]
@@ -79,7 +79,7 @@ pub(super) async fn answered(
     };
     let name = game.row().name.clone();
     let book = game.row().book.clone();
-    let made = match service.turnstile.made(move || game.make(&reading, kind)).await {
+    let made = match service.turnstile.made(move || reports::make(&game, &reading, kind)).await {
         Ok(made) => made,
         Err(refused) => return refused,
     };

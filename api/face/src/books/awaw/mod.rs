@@ -7,7 +7,7 @@ use domain::kernel::seat::Seat;
 
 mod sheets;
 
-use super::{Book, Made, NotMade, Reading, Sheet};
+use super::{Book, Sheet};
 use host::hall::Loaded;
 
 impl Book for Awaw {
@@ -26,9 +26,5 @@ impl Book for Awaw {
             _ => None,
         };
         luck::throws(&loaded.table, roll, |_, _, _| None)
-    }
-
-    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
-        reading.of_awaw(loaded, seat)
     }
 }

@@ -7,7 +7,7 @@ use domain::nei::{self, Nei};
 
 mod sheets;
 
-use super::{Book, Made, NotMade, Reading, Sheet};
+use super::{Book, Sheet};
 use host::hall::Loaded;
 
 impl Book for Nei {
@@ -22,9 +22,5 @@ impl Book for Nei {
 
     fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
         nei::luck::throws(&loaded.table, swings)
-    }
-
-    fn make(loaded: &Loaded<Self>, reading: &dyn Reading, seat: Seat<Self::Side>) -> Result<Made, NotMade> {
-        reading.of_nei(loaded, seat)
     }
 }

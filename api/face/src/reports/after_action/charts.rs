@@ -11,17 +11,17 @@ const COLOURS: [RGBColor; 2] = [RGBColor(176, 42, 32), RGBColor(24, 86, 160)];
 const INK: RGBColor = RGBColor(40, 40, 40);
 
 /// A row of numbers.
-pub(super) struct Row {
+pub(in crate::reports) struct Row {
     /// What it is.
-    pub(super) name: String,
+    pub(in crate::reports) name: String,
     /// The place of its side, 0 or 1.
-    pub(super) side: usize,
+    pub(in crate::reports) side: usize,
     /// When and how much, in order; a number holds until the next one.
-    pub(super) points: Vec<(f64, f64)>,
+    pub(in crate::reports) points: Vec<(f64, f64)>,
 }
 
 /// A chart of some rows over turns: turn 1 lies between 1 and 2. Nothing where there is nothing to draw.
-pub(super) fn steps(rows: &[Row], turns: (f64, f64)) -> Option<String> {
+pub(in crate::reports) fn steps(rows: &[Row], turns: (f64, f64)) -> Option<String> {
     let values = || rows.iter().flat_map(|row| row.points.iter().map(|(_, value)| *value));
     values().next()?;
     let low = values().fold(0.0, f64::min);

@@ -1,10 +1,8 @@
 //! A plain report of any book: what the record told the reader, gathered by turn and phase, with a chart where the book
 //! counts something that the record tells.
 
-use domain::awaw::{self, Awaw};
-use domain::geaw::{self, Geaw};
 use domain::kernel::journal::{Deed, EntryNumber, Table};
-use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::seat::Seat;
 use domain::kernel::system::System;
 
 use super::Origin;
@@ -13,7 +11,7 @@ use super::page::{Chapter, Figure, Line, Page, Recorded, Section};
 
 /// Where an event begins something new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(in crate::reports) enum Mark {
     /// A chapter.
     Chapter,
     /// A section.
@@ -21,59 +19,19 @@ pub(super) enum Mark {
 }
 
 /// How a book is gathered.
-pub(super) struct Gathering<S: System> {
-    title: &'static str,
+pub(in crate::reports) struct Gathering<S: System> {
+    pub(in crate::reports) title: &'static str,
     /// The sides as the page names them.
-    sides: [&'static str; 2],
-    mark: fn(&S::Event) -> Option<Mark>,
+    pub(in crate::reports) sides: [&'static str; 2],
+    pub(in crate::reports) mark: fn(&S::Event) -> Option<Mark>,
     /// What is counted, and for which side: the place of the side, and its number from now on.
-    counted: fn(&S::Event) -> Option<(usize, f64)>,
-    caption: &'static str,
-    notes: &'static [&'static str],
+    pub(in crate::reports) counted: fn(&S::Event) -> Option<(usize, f64)>,
+    pub(in crate::reports) caption: &'static str,
+    pub(in crate::reports) notes: &'static [&'static str],
 }
 
-/// *The Greater East Asia War*.
-pub(super) const GEAW: Gathering<Geaw> = Gathering {
-    title: "The Greater East Asia War",
-    sides: ["Japan", "Allies"],
-    mark: |event| match event {
-        geaw::event::Event::TurnBegan { .. } => Some(Mark::Chapter),
-        geaw::event::Event::PhaseBegan { .. } => Some(Mark::Section),
-        _ => None,
-    },
-    counted: |event| match event {
-        geaw::event::Event::PointsBooked { side, booking } => {
-            Some((usize::from(*side != geaw::components::Side::both()[0]), f64::from(booking.total)))
-        }
-        _ => None,
-    },
-    caption: "Victory points",
-    notes: &[
-        "The program holds sections 1.0 to 8.12 of the rules. What hangs on others was declared by the players, and the \
-         record says so.",
-        "Nothing of the map, the counters and the charts is ours: the players typed in what is told here.",
-    ],
-};
-
-/// *A World at War*.
-pub(super) const AWAW: Gathering<Awaw> = Gathering {
-    title: "A World at War",
-    sides: ["Axis", "Allies"],
-    mark: |event| match event {
-        awaw::event::Event::GameTurnBegan { .. } => Some(Mark::Chapter),
-        awaw::event::Event::PhaseBegan { .. } => Some(Mark::Section),
-        _ => None,
-    },
-    counted: |_| None,
-    caption: "",
-    notes: &[
-        "The program holds sections 70 to 74 of the rules, the British Commonwealth. What other chapters decide was \
-              reported by the players.",
-    ],
-};
-
 /// The page of a game as a reader was told of it.
-pub(super) fn page<S: System>(
+pub(in crate::reports) fn page<S: System>(
     table: &Table<S>,
     reader: Seat<S::Side>,
     origin: &Origin,
@@ -197,7 +155,7 @@ fn chart<S: System>(
 }
 
 /// Where an entry lies in the turns that begin at some entries: 1.5 is the middle of the first.
-pub(super) fn turn_of(turns: &[EntryNumber], last: EntryNumber, entry: f64) -> f64 {
+pub(in crate::reports) fn turn_of(turns: &[EntryNumber], last: EntryNumber, entry: f64) -> f64 {
     let begun = turns.iter().filter(|first| f64::from(**first) <= entry).count();
     let Some(first) = begun.checked_sub(1).and_then(|place| turns.get(place)) else { return 1.0 };
     let end = turns.get(begun).copied().unwrap_or(last + 1);

@@ -4,22 +4,16 @@
 //! Here is how it looks: `page` fills the template `templates/after_action.html`, `charts` draws numbers over time,
 //! `gathered` makes a plain report of the lines of any book.
 
-mod charts;
-mod gathered;
-mod nei;
-mod page;
+pub(super) mod charts;
+pub(super) mod gathered;
+pub(super) mod page;
 
-use domain::awaw::Awaw;
-use domain::awaw::components::Side as AwawSide;
-use domain::geaw::Geaw;
-use domain::geaw::components::Side as GeawSide;
+use domain::kernel::journal::Table;
 use domain::kernel::seat::{Opposed, Seat};
 use domain::kernel::system::System;
-use domain::nei::Nei;
-use domain::nei::components::Side as NeiSide;
 
+use super::{Made, NotMade, Reading, Reported};
 use crate::books::Book;
-use crate::books::{Made, NotMade, Reading};
 use host::hall::Loaded;
 use host::seats::SeatKind;
 
@@ -96,11 +90,11 @@ fn word<S: Book>(side: S::Side) -> String {
 }
 
 /// Where a report comes from: for its head, and for the links back to the table.
-struct Origin {
+pub struct Origin {
     /// The name of the game.
-    name: String,
+    pub(super) name: String,
     /// The address at which the page shows an entry, up to its number.
-    entry: String,
+    pub(super) entry: String,
 }
 
 impl Origin {
@@ -116,31 +110,16 @@ fn made(html: Result<String, askama::Error>) -> Result<Made, NotMade> {
 }
 
 impl Reading for AfterAction {
-    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         let reader = self.reader(loaded, seat)?;
-        made(page::written(&nei::page(&loaded.table, reader, &Origin::of(loaded))?))
-    }
-
-    fn of_geaw(&self, loaded: &Loaded<Geaw>, seat: Seat<GeawSide>) -> Result<Made, NotMade> {
-        let reader = self.reader(loaded, seat)?;
-        made(page::written(&gathered::page(&loaded.table, reader, &Origin::of(loaded), &gathered::GEAW)))
-    }
-
-    fn of_awaw(&self, loaded: &Loaded<Awaw>, seat: Seat<AwawSide>) -> Result<Made, NotMade> {
-        let reader = self.reader(loaded, seat)?;
-        made(page::written(&gathered::page(&loaded.table, reader, &Origin::of(loaded), &gathered::AWAW)))
+        made(page::written(&S::report(&loaded.table, reader, &Origin::of(loaded))?))
     }
 }
 
-/// The report of a game of *Netherlands East Indies* that no server holds, as `bench` and the pictures of the docs make it.
-pub fn of_table(
-    table: &domain::kernel::journal::Table<Nei>,
-    reader: Seat<NeiSide>,
-    name: &str,
-) -> Result<String, NotMade> {
+/// The report of a game that no server holds, as `bench` and the pictures of the docs make it.
+pub fn of_table<S: Reported>(table: &Table<S>, reader: Seat<S::Side>, name: &str) -> Result<String, NotMade> {
     let origin = Origin { name: name.to_owned(), entry: "/#/table/entry/".to_owned() };
-    let page = nei::page(table, reader, &origin)?;
-    page::written(&page).map_err(|error| NotMade::Fault(error.to_string()))
+    page::written(&S::report(table, reader, &origin)?).map_err(|error| NotMade::Fault(error.to_string()))
 }
 
 #[cfg(test)]

@@ -6,98 +6,98 @@ use domain::kernel::journal::EntryNumber;
 /// A whole page.
 #[derive(Template)]
 #[template(path = "after_action.html")]
-pub(super) struct Page {
+pub struct Page {
     /// The rulebook's title.
-    pub(super) book: &'static str,
+    pub(in crate::reports) book: &'static str,
     /// The name of the game.
-    pub(super) name: String,
+    pub(in crate::reports) name: String,
     /// Whose knowledge it is, and of which entries.
-    pub(super) knowledge: String,
+    pub(in crate::reports) knowledge: String,
     /// How it ended, or how it stands.
-    pub(super) result: Line,
+    pub(in crate::reports) result: Line,
     /// What else is said at the head.
-    pub(super) head: Vec<String>,
+    pub(in crate::reports) head: Vec<String>,
     /// The turning points.
-    pub(super) turning: Vec<Point>,
+    pub(in crate::reports) turning: Vec<Point>,
     /// The battles against the odds.
-    pub(super) odds: Vec<Point>,
+    pub(in crate::reports) odds: Vec<Point>,
     /// Pictures of numbers over time: SVG of our own making, not escaped.
-    pub(super) charts: Vec<Figure>,
+    pub(in crate::reports) charts: Vec<Figure>,
     /// The history.
-    pub(super) chapters: Vec<Chapter>,
+    pub(in crate::reports) chapters: Vec<Chapter>,
     /// What the dice brought.
-    pub(super) luck: Vec<Luck>,
+    pub(in crate::reports) luck: Vec<Luck>,
     /// What the reader should know of where values come from, and of what is not told.
-    pub(super) notes: Vec<String>,
+    pub(in crate::reports) notes: Vec<String>,
     /// The entries that are cited, as the reader was told of them.
-    pub(super) record: Vec<Recorded>,
+    pub(in crate::reports) record: Vec<Recorded>,
     /// The address at which the page shows an entry, up to its number.
-    pub(super) entry: String,
+    pub(in crate::reports) entry: String,
 }
 
 /// A chart or a map.
-pub(super) struct Figure {
-    pub(super) caption: String,
+pub(in crate::reports) struct Figure {
+    pub(in crate::reports) caption: String,
     /// SVG, written by us.
-    pub(super) svg: String,
+    pub(in crate::reports) svg: String,
 }
 
 /// A chapter.
-pub(super) struct Chapter {
-    pub(super) id: String,
-    pub(super) title: String,
-    pub(super) maps: Vec<Figure>,
-    pub(super) sections: Vec<Section>,
+pub(in crate::reports) struct Chapter {
+    pub(in crate::reports) id: String,
+    pub(in crate::reports) title: String,
+    pub(in crate::reports) maps: Vec<Figure>,
+    pub(in crate::reports) sections: Vec<Section>,
 }
 
 /// The part of a side.
-pub(super) struct Section {
-    pub(super) title: String,
+pub(in crate::reports) struct Section {
+    pub(in crate::reports) title: String,
     /// "japan", "allies" or nothing: for its colour.
-    pub(super) side: &'static str,
-    pub(super) paragraphs: Vec<Vec<Line>>,
+    pub(in crate::reports) side: &'static str,
+    pub(in crate::reports) paragraphs: Vec<Vec<Line>>,
 }
 
 /// A sentence with its references.
 #[derive(Default)]
-pub(super) struct Line {
-    pub(super) text: String,
-    pub(super) references: References,
+pub(in crate::reports) struct Line {
+    pub(in crate::reports) text: String,
+    pub(in crate::reports) references: References,
 }
 
 /// The entries of a sentence.
 #[derive(Default)]
-pub(super) struct References {
+pub(in crate::reports) struct References {
     /// All of them, with blanks.
-    pub(super) all: String,
+    pub(in crate::reports) all: String,
     /// Runs of them: the first, and how the run is written.
-    pub(super) runs: Vec<(EntryNumber, String)>,
+    pub(in crate::reports) runs: Vec<(EntryNumber, String)>,
 }
 
 /// A turning point.
-pub(super) struct Point {
-    pub(super) turn: String,
-    pub(super) line: Line,
+pub(in crate::reports) struct Point {
+    pub(in crate::reports) turn: String,
+    pub(in crate::reports) line: Line,
     /// "+5", "−3".
-    pub(super) swing: String,
-    pub(super) side: &'static str,
+    pub(in crate::reports) swing: String,
+    pub(in crate::reports) side: &'static str,
 }
 
 /// What the dice brought a side.
-pub(super) struct Luck {
-    pub(super) side: String,
-    pub(super) cells: Vec<String>,
+pub(in crate::reports) struct Luck {
+    pub(in crate::reports) side: String,
+    pub(in crate::reports) cells: Vec<String>,
 }
 
 /// An entry as it was told.
-pub(super) struct Recorded {
-    pub(super) number: EntryNumber,
-    pub(super) lines: String,
+pub(in crate::reports) struct Recorded {
+    pub(in crate::reports) number: EntryNumber,
+    pub(in crate::reports) lines: String,
 }
 
 impl References {
     /// The references to some entries, which are in order.
-    pub(super) fn to(entries: &[EntryNumber]) -> Self {
+    pub(in crate::reports) fn to(entries: &[EntryNumber]) -> Self {
         let all = entries.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let mut runs: Vec<(EntryNumber, EntryNumber)> = Vec::new();
         for number in entries {
@@ -115,13 +115,13 @@ impl References {
 
 impl Line {
     /// A sentence with the entries it leans on.
-    pub(super) fn of(text: impl Into<String>, entries: &[EntryNumber]) -> Self {
+    pub(in crate::reports) fn of(text: impl Into<String>, entries: &[EntryNumber]) -> Self {
         Self { text: text.into(), references: References::to(entries) }
     }
 }
 
 /// The page as HTML.
-pub(super) fn written(page: &Page) -> Result<String, askama::Error> {
+pub(in crate::reports) fn written(page: &Page) -> Result<String, askama::Error> {
     page.render()
 }
 

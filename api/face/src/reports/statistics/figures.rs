@@ -1,21 +1,11 @@
 //! The statistics of one game of any book, as one seat may know them: what page, table and API are made of.
 
-use std::sync::Mutex;
-
-use domain::awaw::Awaw;
-use domain::awaw::components::Side as AwawSide;
-use domain::geaw::Geaw;
-use domain::geaw::components::Side as GeawSide;
-use domain::kernel::seat::{Opposed, Seat};
+use domain::kernel::seat::Seat;
 use domain::kernel::statistics::{self, Dice, Die, Entries, Spent};
-use domain::kernel::system::System as _;
-use domain::nei::Nei;
-use domain::nei::components::Side as NeiSide;
-use domain::nei::statistics as nei;
 use jiff::Timestamp;
 
-use crate::books::{AnyGame, Book};
-use crate::books::{Made, NotMade, Reading};
+use crate::books::{AnyGame, Book, each};
+use crate::reports::Reported;
 use host::hall::Loaded;
 use host::seats::SeatKind;
 
@@ -150,20 +140,8 @@ impl Losses {
 
 impl Figures {
     /// The statistics of a game for a kind of seat.
-    pub fn of(game: &AnyGame, kind: SeatKind) -> Result<Self, NotMade> {
-        Self::gathered(|gathering| game.make(gathering, kind))
-    }
-
-    /// The statistics of a game of one book for a seat.
-    pub(super) fn of_book<S: Book>(loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Self, NotMade> {
-        Self::gathered(|gathering| S::make(loaded, gathering, seat))
-    }
-
-    fn gathered(make: impl FnOnce(&Gathering) -> Result<Made, NotMade>) -> Result<Self, NotMade> {
-        let gathering = Gathering::default();
-        make(&gathering)?;
-        let gathered = gathering.0.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-        gathered.ok_or_else(|| NotMade::Fault("the game gave no statistics".to_owned()))
+    pub fn of(game: &AnyGame, kind: SeatKind) -> Self {
+        each!(AnyGame, game, loaded => Reported::figures(loaded, kind.seat()))
     }
 
     /// All dice of a side together.
@@ -184,62 +162,8 @@ impl Figures {
     }
 }
 
-/// Gathers the statistics of the game that it is read of.
-#[derive(Default)]
-struct Gathering(Mutex<Option<Figures>>);
-
-impl Gathering {
-    fn keep(&self, figures: Figures) -> Made {
-        *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(figures);
-        Made { media: "text/plain", ending: "", bytes: Vec::new() }
-    }
-}
-
-impl Reading for Gathering {
-    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Result<Made, NotMade> {
-        Ok(self.keep(of_nei(loaded, seat)))
-    }
-
-    fn of_geaw(&self, loaded: &Loaded<Geaw>, _: Seat<GeawSide>) -> Result<Made, NotMade> {
-        use domain::geaw::facts::Fact;
-        use domain::geaw::game::End;
-        let creation = loaded.table.creation();
-        let face = |fact: &Fact| match fact {
-            Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),
-            _ => None,
-        };
-        let mut figures = declared(loaded, face);
-        figures.scenario = creation.scenario.clone().unwrap_or_default();
-        figures.options = creation.optional.iter().map(|section| format!("section {section}")).collect();
-        figures.rulings = creation.rulings.chosen().collect();
-        let outcome = loaded.table.game().outcome.as_ref();
-        figures.ending = outcome.map(|outcome| Ending {
-            result: match outcome.end {
-                End::FinalTurn => "the last turn was over",
-                End::AutomaticVictory => "automatic victory",
-                End::Conceded => "conceded",
-                End::ZeroVictoryPoints => "victory points fell to zero",
-            }
-            .to_owned(),
-            winner: outcome.winner.map(|side| SeatKind::of_seat(Seat::Side(side))),
-        });
-        Ok(self.keep(figures))
-    }
-
-    fn of_awaw(&self, loaded: &Loaded<Awaw>, _: Seat<AwawSide>) -> Result<Made, NotMade> {
-        use domain::awaw::facts::Fact;
-        let face = |fact: &Fact| match fact {
-            Fact::Die { purpose, face, .. } => Some((purpose.clone(), *face)),
-            _ => None,
-        };
-        let mut figures = declared(loaded, face);
-        figures.rulings = loaded.table.creation().rulings.chosen().collect();
-        Ok(self.keep(figures))
-    }
-}
-
 /// When an entry was recorded, in seconds; what is no time repeats the one before.
-fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
+pub(in crate::reports) fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
     let mut last = 0;
     let at = |number: u32| {
         let mark = loaded.mark(number).and_then(|mark| mark.at.parse::<Timestamp>().ok());
@@ -250,7 +174,7 @@ fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
 }
 
 /// What is counted of a book whose players declare: nothing is hidden in it.
-fn declared<S: Book>(
+pub(in crate::reports) fn declared<S: Book>(
     loaded: &Loaded<S>,
     face: impl Fn(&S::Fact) -> Option<(String, domain::kernel::dice::D6)>,
 ) -> Figures {
@@ -291,79 +215,6 @@ fn declared<S: Book>(
         is_partial: false,
         course: Vec::new(),
     }
-}
-
-fn of_nei(loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Figures {
-    let table = &loaded.table;
-    let kind = |side: NeiSide| SeatKind::of_seat(Seat::Side(side));
-    let game = table.game();
-    let all: Vec<(u32, Die<NeiSide>)> = nei::dice(table, seat).collect();
-    let dice = statistics::dice(all.iter().map(|(_, die)| die.clone()));
-    let course = NeiSide::both().into_iter().map(|side| (kind(side), course(&all, side))).collect();
-    let moments = nei::moments(table).into_iter().map(|moment| moment.phase);
-    let times = statistics::times(moments.zip(seconds(loaded)), LONGEST_WAIT);
-    let actions = nei::actions(table).into_iter().map(|count| Actions {
-        side: kind(count.side),
-        family: count.family.map_or("", |family| family.code()),
-        action: count.action,
-        times: count.times,
-        points: count.points,
-        taken_back: count.taken_back,
-    });
-    let points = nei::points(table).into_iter();
-    let losses = nei::losses(table, seat).into_iter().map(|lost| Losses {
-        side: kind(lost.side),
-        hits: [lost.hits_on_ships, lost.hits_on_air_units, lost.hits_on_ground_units],
-        units: lost.units.map(|units| UnitLosses {
-            reduced: units.reduced,
-            disrupted: units.disrupted,
-            destroyed: units.destroyed,
-            refitted: units.refitted,
-        }),
-    });
-    let eyes = table.eyes(seat);
-    Figures {
-        book: Nei::BOOK,
-        entries: statistics::entries(table),
-        scenario: game.scenario().title.clone(),
-        options: game.optional.iter().map(|rule| rule.term().title.to_owned()).collect(),
-        rulings: table.creation().chosen_rulings().collect(),
-        ending: game
-            .outcome
-            .as_ref()
-            .map(|outcome| Ending { result: outcome.result.clone(), winner: outcome.winner.map(kind) }),
-        dice: dice.into_iter().map(|dice| (kind(dice.by), dice)).map(|(by, dice)| dice.named(by)).collect(),
-        actions: actions.collect(),
-        points: points
-            .map(|((turn, side), points)| Points {
-                turn,
-                side: kind(side),
-                determined: points.determined,
-                paid: points.paid,
-            })
-            .collect(),
-        losses: losses.collect(),
-        times: times.spent.into_iter().map(|(phase, spent)| Time { on: phase.name(), spent }).collect(),
-        breaks: times.breaks,
-        is_partial: !NeiSide::both().into_iter().all(|side| eyes.sees_for(side)),
-        course,
-    }
-}
-
-/// Hits of a side beyond the mean, added up over the dice that stand.
-fn course(dice: &[(u32, Die<NeiSide>)], side: NeiSide) -> Vec<(u32, f64)> {
-    let mut course: Vec<(u32, f64)> = Vec::new();
-    let mut over = 0.0;
-    for (number, die) in dice.iter().filter(|(_, die)| die.by == side && die.stands && die.hits_on.is_some()) {
-        for one in statistics::dice([die.clone()]) {
-            over += f64::from(one.hits) - one.hits_expected;
-        }
-        match course.last_mut() {
-            Some((last, sum)) if last == number => *sum = over,
-            _ => course.push((*number, over)),
-        }
-    }
-    course
 }
 
 /// A seat in words.

@@ -10,16 +10,9 @@ pub mod sheet;
 pub use figures::Figures;
 pub use overall::Overall;
 
-use domain::awaw::Awaw;
-use domain::awaw::components::Side as AwawSide;
-use domain::geaw::Geaw;
-use domain::geaw::components::Side as GeawSide;
 use domain::kernel::seat::Seat;
-use domain::nei::Nei;
-use domain::nei::components::Side as NeiSide;
 
-use crate::books::Book;
-use crate::books::{Made, NotMade, Reading};
+use super::{Made, NotMade, Reading, Reported};
 use host::hall::Loaded;
 use host::seats::SeatKind;
 
@@ -36,10 +29,10 @@ pub enum Form {
 #[derive(Debug, Clone, Copy)]
 pub struct Statistics(pub Form);
 
-impl Statistics {
-    fn made<S: Book>(self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+impl Reading for Statistics {
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         let kind = SeatKind::of_seat(seat);
-        let figures = Figures::of_book(loaded, seat)?;
+        let figures = S::figures(loaded, seat);
         match self.0 {
             Form::Page => {
                 let text = page::of_game(&loaded.row.name, kind, &figures)?;
@@ -50,19 +43,5 @@ impl Statistics {
                 Ok(Made { media: "text/csv; charset=utf-8", ending: "statistics.csv", bytes })
             }
         }
-    }
-}
-
-impl Reading for Statistics {
-    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<NeiSide>) -> Result<Made, NotMade> {
-        self.made(loaded, seat)
-    }
-
-    fn of_geaw(&self, loaded: &Loaded<Geaw>, seat: Seat<GeawSide>) -> Result<Made, NotMade> {
-        self.made(loaded, seat)
-    }
-
-    fn of_awaw(&self, loaded: &Loaded<Awaw>, seat: Seat<AwawSide>) -> Result<Made, NotMade> {
-        self.made(loaded, seat)
     }
 }

@@ -6,7 +6,7 @@ use domain::kernel::statistics::Dice;
 use super::charts::{self, Row, duration};
 use super::figures::{Figures, LONGEST_WAIT, name_of};
 use super::overall::{Overall, Results};
-use crate::books::NotMade;
+use crate::reports::NotMade;
 use host::seats::SeatKind;
 
 /// A line of the table of dice.

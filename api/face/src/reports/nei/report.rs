@@ -11,12 +11,12 @@ use domain::nei::pack::Pack;
 use domain::nei::report::{self, Reading, Report, Said, TurningPoint};
 use domain::nei::view::View;
 
-use super::Origin;
-use super::charts::{self, Row};
-use super::gathered::turn_of;
-use super::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
-use crate::books::NotMade;
-use crate::reports::picture::{self, Options};
+use super::picture::{self, Options};
+use crate::reports::NotMade;
+use crate::reports::after_action::Origin;
+use crate::reports::after_action::charts::{self, Row};
+use crate::reports::after_action::gathered::turn_of;
+use crate::reports::after_action::page::{Chapter, Figure, Line, Luck, Page, Point, Recorded, Section};
 
 /// The page of a game for a reader.
 pub(super) fn page(table: &Table<Nei>, reader: Seat<Side>, origin: &Origin) -> Result<Page, NotMade> {

@@ -7,11 +7,11 @@ use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::view::View;
 
-use crate::books::NotMade;
+use crate::reports::NotMade;
 use host::hall::Loaded;
 
 /// What a seat saw after an entry; after the last one where none is named. Also which entry that is.
-pub(super) fn nei(
+pub(super) fn seen(
     loaded: &Loaded<Nei>,
     seat: Seat<Side>,
     entry: Option<EntryNumber>,

@@ -22,7 +22,7 @@ use canvas::Canvas;
 pub use ink::Ink;
 use layout::Layout;
 pub use png::{WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL, png};
-pub use reading::MapPicture;
+pub(super) use reading::made;
 pub(super) use tracks::eyes;
 
 /// What every picture says of what it shows.

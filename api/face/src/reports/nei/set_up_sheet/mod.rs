@@ -6,42 +6,19 @@
 mod words;
 
 use askama::Template;
-use domain::kernel::journal::EntryNumber;
 use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 use domain::nei::pack::Pack;
 use domain::nei::set_up_sheet::set_up_sheet;
 use domain::nei::view::View;
-use serde::Deserialize;
 
 use super::picture::{self, Ink, RECONSTRUCTION};
 use super::position;
-use crate::books::{Made, NotMade, Reading};
+use crate::reports::wanted::{Paper, SheetWanted, Size};
+use crate::reports::{Made, NotMade};
 use host::hall::Loaded;
 use words::{AreaPrinted, DisplayPrinted, Printed};
-
-/// The paper it is printed on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Paper {
-    /// 210 by 297 millimetres.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-/// The size of its letters.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Size {
-    /// For reading at the table.
-    #[default]
-    Normal,
-    /// For weaker eyes, or from further away.
-    Large,
-}
 
 /// How a sheet is printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -56,27 +33,13 @@ pub struct Options {
     pub caption: String,
 }
 
-/// Which sheet is wanted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SheetWanted {
-    /// After which entry; the last one where none is named.
-    pub entry: Option<EntryNumber>,
-    /// The paper.
-    pub paper: Paper,
-    /// The letters.
-    pub size: Size,
-    /// The inks.
-    pub ink: Ink,
-}
-
-impl Reading for SheetWanted {
-    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Made, NotMade> {
-        let (entry, view) = position::nei(loaded, seat, self.entry)?;
-        let caption = format!("{}, after entry {entry}", loaded.row.name);
-        let options = Options { paper: self.paper, size: self.size, ink: self.ink, caption };
-        let page = html(loaded.table.pack(), &view, &options).map_err(NotMade::Fault)?;
-        Ok(Made { media: "text/html; charset=utf-8", ending: "set-up-sheet.html", bytes: page.into_bytes() })
-    }
+/// The sheet that is wanted, as a seat may see it.
+pub(super) fn made(loaded: &Loaded<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
+    let (entry, view) = position::seen(loaded, seat, wanted.entry)?;
+    let caption = format!("{}, after entry {entry}", loaded.row.name);
+    let options = Options { paper: wanted.paper, size: wanted.size, ink: wanted.ink, caption };
+    let page = html(loaded.table.pack(), &view, &options).map_err(NotMade::Fault)?;
+    Ok(Made { media: "text/html; charset=utf-8", ending: "set-up-sheet.html", bytes: page.into_bytes() })
 }
 
 /// The page as it is laid out.

@@ -11,7 +11,7 @@ use domain::nei::overlay::Origin;
 use domain::nei::pack::{IncidentEffect, RefitResult};
 
 use super::Paper;
-use crate::books::NotMade;
+use crate::reports::NotMade;
 
 #[derive(Template)]
 #[template(path = "aids.html")]

@@ -6,7 +6,8 @@ use domain::kernel::seat::Seat;
 use domain::nei::Nei;
 use domain::nei::components::Side;
 
-use crate::books::{Made, NotMade, Reading};
+use crate::reports::wanted::Aids;
+use crate::reports::{Made, NotMade};
 use host::hall::Loaded;
 
 pub use page::of_nei;
@@ -43,19 +44,14 @@ impl Paper {
     }
 }
 
-/// The aids of a game on some paper, by its name.
-#[derive(Debug, Clone, Default)]
-pub struct Aids(pub Option<String>);
-
-impl Reading for Aids {
-    fn of_nei(&self, loaded: &Loaded<Nei>, seat: Seat<Side>) -> Result<Made, NotMade> {
-        let paper = Paper::of(self.0.as_deref())?;
-        // An aid holds what lies open to both sides; a seat's own side comes first in it.
-        let first = match seat {
-            Seat::Side(side) => side,
-            _ => Side::Japan,
-        };
-        let text = of_nei(&loaded.row.name, loaded.table.game(), first, paper)?;
-        Ok(Made { media: "text/html; charset=utf-8", ending: "aids.html", bytes: text.into_bytes() })
-    }
+/// The aids that are wanted.
+pub(super) fn made(loaded: &Loaded<Nei>, wanted: &Aids, seat: Seat<Side>) -> Result<Made, NotMade> {
+    let paper = Paper::of(wanted.0.as_deref())?;
+    // An aid holds what lies open to both sides; a seat's own side comes first in it.
+    let first = match seat {
+        Seat::Side(side) => side,
+        _ => Side::Japan,
+    };
+    let text = of_nei(&loaded.row.name, loaded.table.game(), first, paper)?;
+    Ok(Made { media: "text/html; charset=utf-8", ending: "aids.html", bytes: text.into_bytes() })
 }

@@ -9,7 +9,7 @@ use domain::nei::set_up_sheet::{
 };
 use domain::nei::view::Term;
 
-use crate::reports::picture::eyes;
+use crate::reports::nei::picture::eyes;
 
 /// A sheet in words.
 pub(super) struct Printed {

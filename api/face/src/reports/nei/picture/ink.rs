@@ -1,17 +1,6 @@
 //! What a picture is drawn with: colours for a screen, black for paper.
 
-use serde::Deserialize;
-
-/// The inks.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ink {
-    /// Colours.
-    #[default]
-    Colour,
-    /// Black on white, with one light grey for land.
-    Black,
-}
+pub use crate::reports::wanted::Ink;
 
 /// What is drawn in which colour. Two sides never differ by it alone.
 #[derive(Debug, Clone, Copy)]
@@ -43,14 +32,6 @@ pub(super) struct Palette {
 }
 
 impl Ink {
-    /// Its name in an address.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Colour => "colour",
-            Self::Black => "black",
-        }
-    }
-
     pub(super) const fn palette(self) -> Palette {
         match self {
             Self::Colour => Palette {

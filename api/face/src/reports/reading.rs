@@ -1,0 +1,71 @@
+//! What somebody wants to read of a game, and what a book makes of it.
+
+use domain::kernel::journal::Table;
+use domain::kernel::seat::Seat;
+use host::hall::Loaded;
+use host::seats::SeatKind;
+
+use super::after_action::Origin;
+use super::after_action::page::Page;
+use super::statistics::Figures;
+use super::wanted::{Aids, MapPicture, SheetWanted};
+use crate::books::{AnyGame, Book, each};
+
+/// A book of whose games something can be made to be read, as a seat may know it.
+///
+/// What it has no answer for is [`NotMade::NotOfThisBook`].
+pub trait Reported: Book {
+    /// Its statistics.
+    fn figures(loaded: &Loaded<Self>, seat: Seat<Self::Side>) -> Figures;
+    /// The page of its after-action report for a reader.
+    fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, NotMade>;
+
+    /// What a player looks up.
+    fn aids(_: &Loaded<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+        Err(NotMade::NotOfThisBook)
+    }
+    /// The map.
+    fn map(_: &Loaded<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+        Err(NotMade::NotOfThisBook)
+    }
+    /// The sheet by which the board is put up again.
+    fn set_up_sheet(_: &Loaded<Self>, _: &SheetWanted, _: Seat<Self::Side>) -> Result<Made, NotMade> {
+        Err(NotMade::NotOfThisBook)
+    }
+}
+
+/// Something that can be made of a game to be read.
+pub trait Reading: Send + Sync {
+    /// Made of a game, as a seat may know it.
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade>;
+}
+
+/// What somebody wants to read, made of a game of whichever book for a kind of seat.
+pub fn make(game: &AnyGame, reading: &impl Reading, kind: SeatKind) -> Result<Made, NotMade> {
+    each!(AnyGame, game, loaded => reading.make(loaded, kind.seat()))
+}
+
+/// What was made.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// Its media type.
+    pub media: &'static str,
+    /// How the name of its file ends, such as `map.svg`.
+    pub ending: &'static str,
+    /// It.
+    pub bytes: Vec<u8>,
+}
+
+/// Why something was not made.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotMade {
+    /// The book has nothing of the kind.
+    #[error("a game of this book has nothing of the kind")]
+    NotOfThisBook,
+    /// What was asked for does not exist; what does.
+    #[error("{0}")]
+    Unknown(String),
+    /// It could not be made, which is a fault of ours.
+    #[error("{0}")]
+    Fault(String),
+}

@@ -1,0 +1,97 @@
+//! What somebody may want of a game, whichever books have it.
+
+use domain::kernel::journal::EntryNumber;
+use serde::Deserialize;
+
+use super::{Made, NotMade, Reading, Reported};
+use domain::kernel::seat::Seat;
+use host::hall::Loaded;
+
+/// The inks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ink {
+    /// Colours.
+    #[default]
+    Colour,
+    /// Black on white, with one light grey for land.
+    Black,
+}
+
+impl Ink {
+    /// Its name in an address.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Colour => "colour",
+            Self::Black => "black",
+        }
+    }
+}
+
+/// Which picture is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapPicture {
+    /// After which entry; the last one where none is named.
+    pub entry: Option<EntryNumber>,
+    /// Its inks.
+    pub ink: Ink,
+    /// The width of a PNG in pixels; none for an SVG.
+    pub width: Option<u32>,
+}
+
+/// The paper it is printed on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// The size of its letters.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Size {
+    /// For reading at the table.
+    #[default]
+    Normal,
+    /// For weaker eyes, or from further away.
+    Large,
+}
+
+/// Which sheet is wanted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetWanted {
+    /// After which entry; the last one where none is named.
+    pub entry: Option<EntryNumber>,
+    /// The paper.
+    pub paper: Paper,
+    /// The letters.
+    pub size: Size,
+    /// The inks.
+    pub ink: Ink,
+}
+
+/// The aids of a game on some paper, by its name.
+#[derive(Debug, Clone, Default)]
+pub struct Aids(pub Option<String>);
+
+impl Reading for MapPicture {
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+        S::map(loaded, self, seat)
+    }
+}
+
+impl Reading for SheetWanted {
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+        S::set_up_sheet(loaded, self, seat)
+    }
+}
+
+impl Reading for Aids {
+    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+        S::aids(loaded, self, seat)
+    }
+}
