@@ -631,6 +631,7 @@ mod tests {
 
     struct Query;
 
+    #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
     #[Object]
     impl Query {
         async fn unit(&self, order: OrderInput) -> Result<Unit> {
