@@ -16,7 +16,7 @@
 //! What is left to write by hand is what has another shape here than there: it implements [`Shown`], or [`Mirror`].
 //! What cannot be understood is refused as the rules refuse. Decision 0056 says why it is done so.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use async_graphql::{ID, Json};
@@ -37,6 +37,36 @@ pub(in crate::graphql) trait Shown<D: ?Sized>: Sized {
 pub(in crate::graphql) trait Mirror<D>: Shown<D> {
     /// What it means; a refusal says what cannot be understood, and how it is written.
     fn read(&self) -> Result<D, Refusal>;
+}
+
+/// A way there and back other than the usual one, for a field or a variant that names it after `as`.
+pub(in crate::graphql) trait Way<D, T> {
+    fn shown(&self, of: &D) -> T;
+
+    fn read(&self, word: &T) -> Result<D, Refusal>;
+}
+
+/// Said even where it is nothing, or "no", and yet it may be left out.
+pub(in crate::graphql) struct Always;
+
+impl Way<bool, Option<bool>> for Always {
+    fn shown(&self, of: &bool) -> Option<bool> {
+        Some(*of)
+    }
+
+    fn read(&self, word: &Option<bool>) -> Result<bool, Refusal> {
+        word.read()
+    }
+}
+
+impl<D, T: Mirror<D>> Way<Vec<D>, Option<Vec<T>>> for Always {
+    fn shown(&self, of: &Vec<D>) -> Option<Vec<T>> {
+        Some(Vec::shown(of))
+    }
+
+    fn read(&self, word: &Option<Vec<T>>) -> Result<Vec<D>, Refusal> {
+        word.read()
+    }
 }
 
 pub(in crate::graphql) fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
@@ -76,7 +106,7 @@ macro_rules! plain {
     )* };
 }
 
-plain!(bool, i8, u8, i16, u16, i32, u32, String);
+plain!(bool, i8, u8, i16, u16, i32, u32, usize, f64, String);
 
 impl Shown<i64> for i32 {
     fn shown(of: &i64) -> Self {
@@ -87,6 +117,18 @@ impl Shown<i64> for i32 {
 impl Shown<usize> for u32 {
     fn shown(of: &usize) -> Self {
         Self::try_from(*of).unwrap_or(Self::MAX)
+    }
+}
+
+impl Mirror<usize> for u32 {
+    fn read(&self) -> Result<usize, Refusal> {
+        Ok(usize::try_from(*self).unwrap_or(usize::MAX))
+    }
+}
+
+impl Shown<i16> for i32 {
+    fn shown(of: &i16) -> Self {
+        (*of).into()
     }
 }
 
@@ -133,35 +175,41 @@ impl<D, T: Mirror<D>> Mirror<Option<D>> for Option<T> {
     }
 }
 
-impl<D, T: Shown<D>> Shown<Vec<D>> for Vec<T> {
-    fn shown(of: &Vec<D>) -> Self {
-        of.iter().map(T::shown).collect()
-    }
+macro_rules! lists {
+    ($($list:ident $($bound:ident)?;)*) => { $(
+        impl<D $(: $bound)?, T: Shown<D>> Shown<$list<D>> for Vec<T> {
+            fn shown(of: &$list<D>) -> Self {
+                of.iter().map(T::shown).collect()
+            }
+        }
+
+        impl<D $(: $bound)?, T: Mirror<D>> Mirror<$list<D>> for Vec<T> {
+            fn read(&self) -> Result<$list<D>, Refusal> {
+                self.iter().map(T::read).collect()
+            }
+        }
+
+        /// A list that may be left out.
+        impl<D $(: $bound)?, T: Shown<D>> Shown<$list<D>> for Option<Vec<T>> {
+            fn shown(of: &$list<D>) -> Self {
+                (!of.is_empty()).then(|| of.iter().map(T::shown).collect())
+            }
+        }
+
+        impl<D $(: $bound)?, T: Mirror<D>> Mirror<$list<D>> for Option<Vec<T>> {
+            fn read(&self) -> Result<$list<D>, Refusal> {
+                self.iter().flatten().map(T::read).collect()
+            }
+        }
+    )* };
 }
 
-impl<D, T: Mirror<D>> Mirror<Vec<D>> for Vec<T> {
-    fn read(&self) -> Result<Vec<D>, Refusal> {
-        self.iter().map(T::read).collect()
-    }
-}
+lists!(Vec; BTreeSet Ord;);
 
 /// A list of what has a place in a map: each with its key.
 impl<K: Copy, V: Copy, T: Shown<(K, V)>> Shown<BTreeMap<K, V>> for Vec<T> {
     fn shown(of: &BTreeMap<K, V>) -> Self {
         of.iter().map(|(key, value)| T::shown(&(*key, *value))).collect()
-    }
-}
-
-/// A list that may be left out.
-impl<D, T: Shown<D>> Shown<Vec<D>> for Option<Vec<T>> {
-    fn shown(of: &Vec<D>) -> Self {
-        (!of.is_empty()).then(|| of.iter().map(T::shown).collect())
-    }
-}
-
-impl<D, T: Mirror<D>> Mirror<Vec<D>> for Option<Vec<T>> {
-    fn read(&self) -> Result<Vec<D>, Refusal> {
-        self.iter().flatten().map(T::read).collect()
     }
 }
 
@@ -231,9 +279,13 @@ pub(in crate::graphql) use names;
 
 names!(ID => String, "name", "write a name";);
 
-/// An enum of the API that has the variants of one of the domain's.
+/// An enum of the API that has the variants of one of the domain's; one that the domain has otherwise stands after `=`.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident = $domain:ty { $($(#[$word_doc:meta])* $word:ident,)* }) => {
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty {
+            $($(#[$word_doc:meta])* $word:ident $(= $variant:ident $inner:tt)?,)*
+        }
+    ) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, async_graphql::Enum, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
@@ -242,13 +294,14 @@ macro_rules! words {
         impl From<$domain> for $name {
             fn from(of: $domain) -> Self {
                 type Meant = $domain;
-                match of { $(Meant::$word => Self::$word,)* }
+                match of { $($crate::graphql::mirror::meant!(Meant $word $($variant $inner)?) => Self::$word,)* }
             }
         }
 
         impl From<$name> for $domain {
             fn from(word: $name) -> Self {
-                match word { $($name::$word => Self::$word,)* }
+                type Meant = $domain;
+                match word { $($name::$word => $crate::graphql::mirror::meant!(Meant $word $($variant $inner)?),)* }
             }
         }
 
@@ -266,6 +319,17 @@ macro_rules! words {
     };
 }
 pub(in crate::graphql) use words;
+
+/// What a word means, as a pattern or a value.
+macro_rules! meant {
+    ($meant:ident $word:ident) => {
+        $meant::$word
+    };
+    ($meant:ident $word:ident $variant:ident $inner:tt) => {
+        $meant::$variant $inner
+    };
+}
+pub(in crate::graphql) use meant;
 
 /// An enum of the API that says what sort of thing a value of the domain is, each word by a pattern.
 macro_rules! kinds {
@@ -347,25 +411,34 @@ macro_rules! found {
 }
 pub(in crate::graphql) use found;
 
-/// An input with the fields of a type of the domain; those that nobody may say are `fixed`.
+/// An input with the fields of a type of the domain; those that nobody may say are `fixed`. Without a type of the domain,
+/// the input is there for variants of [`one_of`], which name its fields.
 macro_rules! input {
-    (
-        $(#[$doc:meta])* $name:ident = $domain:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }
-        $(fixed { $($fixed:ident: $given:expr,)* })?
-    ) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, async_graphql::InputObject, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "camelCase")]
         pub struct $name { $($(#[$field_doc])* pub(in crate::graphql) $field: $type,)* }
-
-        $crate::graphql::mirror::mirrored!($name = $domain { $($field)* } { $($($fixed: $given,)*)? });
+    };
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty {
+            $($(#[$field_doc:meta])* $field:ident: $type:ty $(as $way:expr)?,)*
+        }
+        $(fixed { $($fixed:ident: $given:expr,)* })?
+    ) => {
+        $crate::graphql::mirror::input!($(#[$doc])* $name { $($(#[$field_doc])* $field: $type,)* });
+        $crate::graphql::mirror::mirrored!($name = $domain { $($field $(as $way)?,)* } { $($($fixed: $given,)*)? });
     };
 }
 pub(in crate::graphql) use input;
 
 /// An object and an input with the same fields, over a type of the domain.
 macro_rules! shared {
-    ($(#[$doc:meta])* $name:ident, $input:literal = $domain:ty { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
+    (
+        $(#[$doc:meta])* $name:ident, $input:literal = $domain:ty {
+            $($(#[$field_doc:meta])* $field:ident: $type:ty $(as $way:expr)?,)*
+        }
+    ) => {
         $(#[$doc])*
         #[derive(
             Debug, Clone, PartialEq, async_graphql::SimpleObject, async_graphql::InputObject, serde::Serialize,
@@ -375,32 +448,61 @@ macro_rules! shared {
         #[graphql(input_name = $input)]
         pub struct $name { $($(#[$field_doc])* $field: $type,)* }
 
-        $crate::graphql::mirror::mirrored!($name = $domain { $($field)* } {});
+        $crate::graphql::mirror::mirrored!($name = $domain { $($field $(as $way)?,)* } {});
     };
 }
 pub(in crate::graphql) use shared;
 
 /// The ways between two structs with the same fields.
 macro_rules! mirrored {
-    ($name:ident = $domain:ty { $($field:ident)* } { $($fixed:ident: $given:expr,)* }) => {
+    ($name:ident = $domain:ty { $($field:ident $(as $way:expr)?,)* } { $($fixed:ident: $given:expr,)* }) => {
         impl $crate::graphql::mirror::Shown<$domain> for $name {
             fn shown(of: &$domain) -> Self {
-                Self { $($field: $crate::graphql::mirror::Shown::shown(&of.$field),)* }
+                Self { $($field: $crate::graphql::mirror::there!(&of.$field $(, $way)?),)* }
             }
         }
 
         impl $crate::graphql::mirror::Mirror<$domain> for $name {
             fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
                 type Meant = $domain;
-                Ok(Meant { $($field: $crate::graphql::mirror::Mirror::read(&self.$field)?,)* $($fixed: $given,)* })
+                Ok(Meant {
+                    $($field: $crate::graphql::mirror::back!(&self.$field $(, $way)?),)*
+                    $($fixed: $given,)*
+                })
             }
         }
     };
 }
 pub(in crate::graphql) use mirrored;
 
+/// The way there.
+macro_rules! there {
+    ($of:expr) => {
+        $crate::graphql::mirror::Shown::shown($of)
+    };
+    ($of:expr, $way:expr) => {
+        $crate::graphql::mirror::Way::shown(&$way, $of)
+    };
+}
+pub(in crate::graphql) use there;
+
+/// The way back.
+macro_rules! back {
+    ($word:expr) => {
+        $crate::graphql::mirror::Mirror::read($word)?
+    };
+    ($word:expr, $way:expr) => {
+        $crate::graphql::mirror::Way::read(&$way, $word)?
+    };
+}
+pub(in crate::graphql) use back;
+
 /// An input that is exactly one of several, with the variants of an enum of the domain: those without particulars,
 /// those that hold one thing, those with one field, and those whose fields make an input of their own.
+///
+/// Where they stand in another order than that, each says after `=` what the domain's variant has: `true` for no
+/// particulars, nothing for one thing that it holds, the name of its one field, in braces the fields that the input has
+/// too (`domain: input` where the names differ), in parentheses those that the input reads as one.
 macro_rules! one_of {
     (
         $(#[$doc:meta])* $name:ident = $domain:ty {
@@ -457,8 +559,104 @@ macro_rules! one_of {
             }
         }
     };
+    (
+        $(#[$doc:meta])* $name:ident = $domain:ty {
+            $($(#[$variant_doc:meta])* $variant:ident($type:ty $(as $way:expr)?) $(= $how:tt)?,)*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, async_graphql::OneofObject, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub enum $name { $($(#[$variant_doc])* $variant($type),)* }
+
+        impl $crate::graphql::mirror::Shown<$domain> for $name {
+            fn shown(of: &$domain) -> Self {
+                type Meant = $domain;
+                match of { $(
+                    $crate::graphql::mirror::variant!(held Meant $variant $($how)?) =>
+                        Self::$variant($crate::graphql::mirror::said!(held $type, $($how)? $(, $way)?)),
+                )* }
+            }
+        }
+
+        impl $crate::graphql::mirror::Mirror<$domain> for $name {
+            fn read(&self) -> Result<$domain, domain::kernel::violation::Refusal> {
+                type Meant = $domain;
+                Ok(match self { $(
+                    Self::$variant(held) => {
+                        $crate::graphql::mirror::heard!(held $type, $($how)? $(, $way)?);
+                        $crate::graphql::mirror::variant!(held Meant $variant $($how)?)
+                    }
+                )* })
+            }
+        }
+    };
 }
 pub(in crate::graphql) use one_of;
+
+/// A variant of the domain, as a pattern or a value.
+macro_rules! variant {
+    ($held:ident $meant:ident $variant:ident) => {
+        $meant::$variant($held)
+    };
+    ($held:ident $meant:ident $variant:ident true) => {
+        $meant::$variant
+    };
+    ($held:ident $meant:ident $variant:ident $field:ident) => {
+        $meant::$variant { $field }
+    };
+    ($held:ident $meant:ident $variant:ident { $($field:ident $(: $word:ident)? $(as $way:expr)?),* }) => {
+        $meant::$variant { $($field),* }
+    };
+    ($held:ident $meant:ident $variant:ident ($($field:ident),*)) => {
+        $meant::$variant { $($field),* }
+    };
+}
+pub(in crate::graphql) use variant;
+
+/// What the input says of a variant.
+macro_rules! said {
+    ($held:ident $type:ty, $(, $way:expr)?) => {
+        $crate::graphql::mirror::there!($held $(, $way)?)
+    };
+    ($held:ident $type:ty, true) => {
+        true
+    };
+    ($held:ident $type:ty, $field:ident $(, $way:expr)?) => {
+        $crate::graphql::mirror::there!($field $(, $way)?)
+    };
+    ($held:ident $type:ty, { $($field:ident $(: $word:ident)? $(as $way:expr)?),* }) => {{
+        type Said = $type;
+        $(let $field = $crate::graphql::mirror::there!($field $(, $way)?);)*
+        Said { $($($word:)? $field),* }
+    }};
+    ($held:ident $type:ty, ($($field:ident),*)) => {
+        $crate::graphql::mirror::Shown::shown(&($($field.clone()),*))
+    };
+}
+pub(in crate::graphql) use said;
+
+/// The fields of a variant, as the input says them.
+macro_rules! heard {
+    ($held:ident $type:ty, $(, $way:expr)?) => {
+        let $held = $crate::graphql::mirror::back!($held $(, $way)?);
+    };
+    ($held:ident $type:ty, true) => {
+        $crate::graphql::mirror::yes(*$held, ())?;
+    };
+    ($held:ident $type:ty, $field:ident $(, $way:expr)?) => {
+        let $field = $crate::graphql::mirror::back!($held $(, $way)?);
+    };
+    ($held:ident $type:ty, { $($field:ident $(: $word:ident)? $(as $way:expr)?),* }) => {
+        type Said = $type;
+        let Said { $($($word:)? $field),* } = $held;
+        $(let $field = $crate::graphql::mirror::back!($field $(, $way)?);)*
+    };
+    ($held:ident $type:ty, ($($field:ident),*)) => {
+        let ($($field),*) = $crate::graphql::mirror::Mirror::read($held)?;
+    };
+}
+pub(in crate::graphql) use heard;
 
 #[cfg(test)]
 #[allow(unreachable_pub, clippy::unwrap_used, reason = "a book of four words; a test stops at the first surprise")]

@@ -11,6 +11,7 @@ use domain::kernel::seat::Seat;
 
 use super::command::GeawTopic;
 use super::id;
+use crate::graphql::mirror::Shown;
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::{self, Verdict};
 
@@ -87,7 +88,7 @@ pub(super) fn asked(questions: &[Question]) -> Vec<verdict::Question> {
         clause: (&question.clause).into(),
         section: id(question.topic.section()),
         number: question.topic.asks_for_a_number(),
-        topic: Json(serde_json::to_value(GeawTopic::from(&question.topic)).unwrap_or_default()),
+        topic: Json(serde_json::to_value(GeawTopic::shown(&question.topic)).unwrap_or_default()),
     };
     questions.iter().map(question).collect()
 }

@@ -15,7 +15,6 @@ use domain::kernel::system::System;
 
 use super::basis::GeawJudgement;
 use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
-use super::command::reading::{all, hex, unit};
 use super::command::{GeawCommand, GeawLegInput};
 use super::options::{GeawOffer, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
@@ -26,6 +25,7 @@ use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
+use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, desk};
 use host::hall::{Loaded, guarded};
@@ -227,7 +227,7 @@ impl GeawGame {
         #[graphql(desc = "Its way, in order.")] legs: Vec<GeawLegInput>,
         #[graphql(default, desc = "Whether it gives up its whole allowance for one hex (8.6).")] minimum: bool,
     ) -> Result<Option<GeawMoveCost>> {
-        let legs = all(&legs).map_err(|refusal| Code::BadInput.error(refusal.message))?;
+        let legs = legs.read().map_err(|refusal| Code::BadInput.error(refusal.message))?;
         self.cost(self.unit(&unit)?, legs, minimum)
     }
 
@@ -290,7 +290,7 @@ impl GeawGame {
 impl GeawGame {
     /// A unit that was transcribed.
     fn unit(&self, id: &ID) -> Result<UnitId> {
-        let known = unit(id).ok().filter(|unit| self.loaded.table.game().units.contains_key(unit));
+        let known = id.read().ok().filter(|unit| self.loaded.table.game().units.contains_key(unit));
         known.ok_or_else(|| Code::BadInput.error(format!("no counter {:?} was transcribed in this game", id.as_str())))
     }
 
@@ -303,5 +303,5 @@ impl GeawGame {
 }
 
 fn at(id: &ID) -> Result<domain::geaw::hexes::Hex> {
-    hex(id).map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
+    id.read().map_err(|refusal| Code::BadInput.error(format!("{}; {}", refusal.message, refusal.cure)))
 }

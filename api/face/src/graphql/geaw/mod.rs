@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `words` | enums: the words of the rulebook |
+//! | `names` | how ids, hexes, sections and prices are written |
 //! | `command` | what a player may order, and what he declares with it |
 //! | `records` | what is printed: hexes, counters, rows of the charts, to read and to transcribe |
 //! | `sheets` | everything printed, as far as it is known; the data pack |
@@ -15,6 +16,7 @@ pub mod calculators;
 pub mod command;
 pub mod game;
 pub mod mutation;
+mod names;
 pub mod options;
 pub mod pending;
 pub mod records;

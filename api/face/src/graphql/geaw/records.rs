@@ -2,24 +2,19 @@
 //!
 //! One type serves both ways: what a query answers can be sent again as a transcription.
 
-use async_graphql::{ID, InputObject, OneofObject, SimpleObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
+use domain::geaw::sheets::{
+    Complete, Component, CorpsRow, Counter, HexRecord, HexsideRecord, LossValue, MobilizationRow, PlacementRow,
+    ScenarioSheet, ScheduledEntry, ScheduledWithdrawal, SetUpLine, TerrainRow, Transcription, TurnRecord, UnitKind,
+};
+use domain::kernel::violation::Refusal;
 
 use super::{GeawChineseZone, GeawContingent, GeawScenarioNumeral, GeawSide, GeawUnitSize, GeawUnitType};
+use crate::graphql::mirror::{Always, Mirror, Shown, input, one_of, shared};
 
-macro_rules! record {
-    ($(#[$doc:meta])* $name:ident, $input:literal { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, SimpleObject, InputObject, Serialize, Deserialize)]
-        #[serde(rename_all = "camelCase")]
-        #[graphql(input_name = $input)]
-        pub struct $name { $($(#[$field_doc])* pub $field: $type,)* }
-    };
-}
-
-record!(
+shared!(
     /// A hex as it was transcribed (2.2). What is not said is not known, and stays as it was.
-    GeawHex, "GeawHexInput" {
+    GeawHex, "GeawHexInput" = HexRecord {
         /// Its four digits.
         hex: ID,
         /// The name printed in it.
@@ -40,9 +35,9 @@ record!(
         cut: Option<bool>,
     }
 );
-record!(
+shared!(
     /// A hexside as it was transcribed. What is not said is not known, and stays as it was.
-    GeawHexside, "GeawHexsideInput" {
+    GeawHexside, "GeawHexsideInput" = HexsideRecord {
         /// The two hexes: 2915/2916.
         hexside: ID,
         /// The river along it, by its name; "none" where there is none.
@@ -55,9 +50,9 @@ record!(
         crossing: Option<u8>,
     }
 );
-record!(
+shared!(
     /// A row of the Terrain Effects Chart (8.8). A price that is not said is not known.
-    GeawTerrain, "GeawTerrainInput" {
+    GeawTerrain, "GeawTerrainInput" = TerrainRow {
         /// The terrain.
         terrain: String,
         /// Movement points for units that are not mechanized, or "barred".
@@ -70,9 +65,9 @@ record!(
         note: Option<String>,
     }
 );
-record!(
+shared!(
     /// A unit's counter, as far as it was read off (2.6).
-    GeawCounter, "GeawCounterInput" {
+    GeawCounter, "GeawCounterInput" = Counter {
         /// The id the players give it, 1 to 16 characters without blanks: J-INF3.
         id: ID,
         /// Its contingent; it says the side (2.4).
@@ -91,9 +86,9 @@ record!(
         mechanized: Option<bool>,
     }
 );
-record!(
+shared!(
     /// Units of a kind: what a row of a chart or of a set-up speaks of. What is not said is any.
-    GeawUnitKind, "GeawUnitKindInput" {
+    GeawUnitKind, "GeawUnitKindInput" = UnitKind {
         /// The contingent.
         contingent: GeawContingent,
         /// The type.
@@ -106,9 +101,9 @@ record!(
         name: Option<String>,
     }
 );
-record!(
+shared!(
     /// A row of the Mobilization Costs Table (6.3).
-    GeawMobilizationRow, "GeawMobilizationRowInput" {
+    GeawMobilizationRow, "GeawMobilizationRowInput" = MobilizationRow {
         /// The units.
         units: GeawUnitKind,
         /// Victory points for each; null for a dash.
@@ -116,21 +111,21 @@ record!(
         /// The years in which they may be recruited; null for any.
         years: Option<Vec<u16>>,
         /// Whether each enters only once in a game.
-        once: Option<bool>,
+        once: Option<bool> as Always,
     }
 );
-record!(
+shared!(
     /// A row of the Reinforcement Placement Table (6.4).
-    GeawPlacementRow, "GeawPlacementRowInput" {
+    GeawPlacementRow, "GeawPlacementRowInput" = PlacementRow {
         /// The units.
         units: GeawUnitKind,
         /// The hexes where they may be placed.
         hexes: Vec<ID>,
     }
 );
-record!(
+shared!(
     /// Some of the units that make a corps (7.1).
-    GeawComponent, "GeawComponentInput" {
+    GeawComponent, "GeawComponentInput" = Component {
         /// How many.
         count: u8,
         /// Their type.
@@ -141,9 +136,9 @@ record!(
         factors: Option<String>,
     }
 );
-record!(
+shared!(
     /// A row of the Corps Components Table (7.1).
-    GeawCorpsRow, "GeawCorpsRowInput" {
+    GeawCorpsRow, "GeawCorpsRowInput" = CorpsRow {
         /// The corps.
         corps: GeawUnitKind,
         /// Whether a supply unit is expended to build it (7.2); null where that is not known.
@@ -152,9 +147,9 @@ record!(
         components: Vec<GeawComponent>,
     }
 );
-record!(
+shared!(
     /// A space of the Turn Record (2.13).
-    GeawTurn, "GeawTurnInput" {
+    GeawTurn, "GeawTurnInput" = TurnRecord {
         /// The number of the turn.
         turn: u8,
         /// Its year.
@@ -163,27 +158,27 @@ record!(
         quarter: u8,
     }
 );
-record!(
+shared!(
     /// What the loss of a unit is proposed to cost. Always declared, since section 11.0 is not at hand.
-    GeawLossValue, "GeawLossValueInput" {
+    GeawLossValue, "GeawLossValueInput" = LossValue {
         /// The units.
         units: GeawUnitKind,
         /// Victory points that their owner loses.
         loss: u8,
     }
 );
-record!(
+shared!(
     /// What the players say is transcribed whole.
-    GeawComplete, "GeawCompleteInput" {
+    GeawComplete, "GeawCompleteInput" = Complete {
         /// Every hex of the map: another number is not on it.
         map: bool,
         /// Every objective hex.
         objectives: bool,
     }
 );
-record!(
+shared!(
     /// A line of a set-up (3.2): so many units of a kind, in this area.
-    GeawSetUpLine, "GeawSetUpLineInput" {
+    GeawSetUpLine, "GeawSetUpLineInput" = SetUpLine {
         /// How many.
         count: u8,
         /// Of which kind.
@@ -192,9 +187,9 @@ record!(
         area: Option<Vec<ID>>,
     }
 );
-record!(
+shared!(
     /// A reinforcement that the scenario brings without cost (6.1).
-    GeawScheduledEntry, "GeawScheduledEntryInput" {
+    GeawScheduledEntry, "GeawScheduledEntryInput" = ScheduledEntry {
         /// The turn.
         turn: u8,
         /// The unit.
@@ -203,18 +198,18 @@ record!(
         hexes: Option<Vec<ID>>,
     }
 );
-record!(
+shared!(
     /// A unit that the scenario takes off the map (6.1).
-    GeawScheduledWithdrawal, "GeawScheduledWithdrawalInput" {
+    GeawScheduledWithdrawal, "GeawScheduledWithdrawalInput" = ScheduledWithdrawal {
         /// The turn.
         turn: u8,
         /// The unit.
         units: GeawUnitKind,
     }
 );
-record!(
+shared!(
     /// The sheet of a scenario, as the players entered it (3.1).
-    GeawScenario, "GeawScenarioInput" {
+    GeawScenario, "GeawScenarioInput" = ScenarioSheet {
         /// Which one it is.
         numeral: GeawScenarioNumeral,
         /// Its name.
@@ -228,50 +223,60 @@ record!(
         /// The victory points of the Allies at the start (5.1).
         allies: u16,
         /// The lines of the set-up, in the order of the list; null for none.
-        set_up: Option<Vec<GeawSetUpLine>>,
+        set_up: Option<Vec<GeawSetUpLine>> as Always,
         /// Reinforcements that come without cost; null for none.
-        schedule: Option<Vec<GeawScheduledEntry>>,
+        schedule: Option<Vec<GeawScheduledEntry>> as Always,
         /// Units that leave; null for none.
-        withdrawals: Option<Vec<GeawScheduledWithdrawal>>,
+        withdrawals: Option<Vec<GeawScheduledWithdrawal>> as Always,
         /// Whether units may reorganize during set-up (7.4).
-        reorganization_during_set_up: Option<bool>,
+        reorganization_during_set_up: Option<bool> as Always,
+    }
+);
+one_of!(
+    /// One thing read off the components: exactly one of these.
+    GeawTranscription = Transcription {
+        /// A hex.
+        Hex(GeawHex),
+        /// A hexside.
+        Hexside(GeawHexside),
+        /// A row of the Terrain Effects Chart.
+        Terrain(GeawTerrain),
+        /// A unit.
+        Counter(GeawCounterOf) = { side, counter },
+        /// A marker: the id the players give it (2.3).
+        Marker(ID),
+        /// A row of the Mobilization Costs Table.
+        Mobilization(GeawMobilizationRow),
+        /// A row of the Reinforcement Placement Table.
+        Placement(GeawPlacementRow),
+        /// A row of the Corps Components Table.
+        Corps(GeawCorpsRow),
+        /// A space of the Turn Record.
+        Turn(GeawTurn),
+        /// A proposed loss.
+        Loss(GeawLossValue),
+        /// What is whole.
+        Complete(GeawComplete),
+    }
+);
+input!(
+    /// A unit's counter, and whose it is.
+    GeawCounterOf {
+        /// The side whose counter it is (2.4).
+        side: GeawSide,
+        /// The counter.
+        counter: GeawCounter,
     }
 );
 
-/// One thing read off the components: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GeawTranscription {
-    /// A hex.
-    Hex(GeawHex),
-    /// A hexside.
-    Hexside(GeawHexside),
-    /// A row of the Terrain Effects Chart.
-    Terrain(GeawTerrain),
-    /// A unit.
-    Counter(GeawCounterOf),
-    /// A marker: the id the players give it (2.3).
-    Marker(ID),
-    /// A row of the Mobilization Costs Table.
-    Mobilization(GeawMobilizationRow),
-    /// A row of the Reinforcement Placement Table.
-    Placement(GeawPlacementRow),
-    /// A row of the Corps Components Table.
-    Corps(GeawCorpsRow),
-    /// A space of the Turn Record.
-    Turn(GeawTurn),
-    /// A proposed loss.
-    Loss(GeawLossValue),
-    /// What is whole.
-    Complete(GeawComplete),
+impl Shown<Box<ScenarioSheet>> for GeawScenario {
+    fn shown(of: &Box<ScenarioSheet>) -> Self {
+        Self::shown(&**of)
+    }
 }
 
-/// A unit's counter, and whose it is.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct GeawCounterOf {
-    /// The side whose counter it is (2.4).
-    pub(super) side: GeawSide,
-    /// The counter.
-    pub(super) counter: GeawCounter,
+impl Mirror<Box<ScenarioSheet>> for GeawScenario {
+    fn read(&self) -> Result<Box<ScenarioSheet>, Refusal> {
+        Mirror::<ScenarioSheet>::read(self).map(Box::new)
+    }
 }

@@ -12,6 +12,7 @@ use super::records::{
 use super::view::UNITS_MAX;
 use super::{GeawContingent, GeawScenarioNumeral, ids};
 use crate::graphql::error::Code;
+use crate::graphql::mirror::{Mirror, Shown};
 
 /// The most hexes or hexsides in one answer.
 pub(crate) const PAGE_MAX: i32 = 500;
@@ -39,7 +40,7 @@ impl GeawSheets {
     ) -> Result<Vec<GeawHex>> {
         let after: Option<Hex> = after.map(|id| known(&id)).transpose()?;
         let rest = self.0.hexes.values().filter(|record| after.is_none_or(|after| record.hex > after));
-        Ok(rest.take(page(first)).map(GeawHex::from).collect())
+        Ok(rest.take(page(first)).map(GeawHex::shown).collect())
     }
 
     /// Hexsides in the order of their numbers, at most 500 at a time.
@@ -50,19 +51,19 @@ impl GeawSheets {
         #[graphql(default = 500, desc = "How many.")] first: i32,
     ) -> Vec<GeawHexside> {
         let passed = usize::try_from(offset).unwrap_or(0);
-        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::from).collect()
+        self.0.hexsides.values().skip(passed).take(page(first)).map(GeawHexside::shown).collect()
     }
 
     /// The Terrain Effects Chart (8.8).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn terrain(&self) -> Vec<GeawTerrain> {
-        self.0.terrain.values().map(GeawTerrain::from).collect()
+        self.0.terrain.values().map(GeawTerrain::shown).collect()
     }
 
     /// The counters, by id.
     #[graphql(complexity = "UNITS_MAX * child_complexity")]
     async fn counters(&self) -> Vec<GeawCounter> {
-        self.0.counters.values().map(GeawCounter::from).collect()
+        self.0.counters.values().map(GeawCounter::shown).collect()
     }
 
     /// The markers (2.3).
@@ -73,41 +74,41 @@ impl GeawSheets {
     /// The Mobilization Costs Table (6.3).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn mobilization(&self) -> Vec<GeawMobilizationRow> {
-        self.0.mobilization.iter().map(GeawMobilizationRow::from).collect()
+        self.0.mobilization.iter().map(GeawMobilizationRow::shown).collect()
     }
 
     /// The Reinforcement Placement Table (6.4).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn placement(&self) -> Vec<GeawPlacementRow> {
-        self.0.placement.iter().map(GeawPlacementRow::from).collect()
+        self.0.placement.iter().map(GeawPlacementRow::shown).collect()
     }
 
     /// The Corps Components Table (7.1).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn corps(&self) -> Vec<GeawCorpsRow> {
-        self.0.corps.iter().map(GeawCorpsRow::from).collect()
+        self.0.corps.iter().map(GeawCorpsRow::shown).collect()
     }
 
     /// The Turn Record, where the players confirmed it (2.13).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn turns(&self) -> Vec<GeawTurn> {
-        self.0.turns.values().copied().map(GeawTurn::from).collect()
+        self.0.turns.values().map(GeawTurn::shown).collect()
     }
 
     /// Proposed losses.
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn losses(&self) -> Vec<GeawLossValue> {
-        self.0.losses.iter().map(GeawLossValue::from).collect()
+        self.0.losses.iter().map(GeawLossValue::shown).collect()
     }
 
     /// What the players say is whole.
     async fn complete(&self) -> GeawComplete {
-        self.0.complete.into()
+        Shown::shown(&self.0.complete)
     }
 }
 
 fn known(id: &ID) -> Result<Hex> {
-    super::command::reading::hex(id).map_err(|refusal| Code::BadInput.error(refusal.message))
+    Mirror::read(id).map_err(|refusal| Code::BadInput.error(refusal.message))
 }
 
 /// The data pack: what the text says of the components, and whatever its owner transcribed.
@@ -182,7 +183,7 @@ impl From<&Pack> for GeawPack {
             from: scenario.from,
             to: scenario.to,
             optional: scenario.optional,
-            sheet: scenario.sheet.as_ref().map(GeawScenario::from),
+            sheet: scenario.sheet.as_ref().map(GeawScenario::shown),
         };
         Self {
             hash: pack.hash.clone(),

@@ -12,6 +12,7 @@ use super::{
     GeawContingent, GeawEnd, GeawHexDrawing, GeawPhase, GeawPlace, GeawSide, GeawStatus, GeawUnitSize, GeawUnitType,
     id, points,
 };
+use crate::graphql::mirror::Shown;
 use crate::graphql::rulebook::Clause;
 
 /// Counters of the sheet (2.1).
@@ -326,7 +327,7 @@ impl From<&UnitView> for GeawUnit {
             size: unit.size.into(),
             ink: unit.colors.0.to_owned(),
             background: unit.colors.1.to_owned(),
-            place: unit.location.into(),
+            place: Shown::shown(&unit.location),
             hex: match unit.location {
                 Location::Map(hex) => Some(id(hex)),
                 _ => None,
@@ -356,8 +357,8 @@ impl From<&DeclarationView> for GeawDeclaration {
             number: declaration.number,
             by: declaration.by.into(),
             text: view.text.clone(),
-            topic: Json((&declaration.claim.topic).into()),
-            value: Json(declaration.claim.value.into()),
+            topic: Shown::shown(&declaration.claim.topic),
+            value: Shown::shown(&declaration.claim.value),
             section: id(declaration.claim.section),
             turn: declaration.turn,
             phase: declaration.phase.into(),

@@ -1,11 +1,16 @@
 //! What an order says.
 
-use async_graphql::{ID, InputObject, OneofObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
+use domain::geaw::command::{Cause, CombatOutcome, Destination, Instruction, Leg, PointsChange, Step};
+use domain::geaw::components::UnitId;
+use domain::geaw::game::{Correction, Location};
+use domain::geaw::hexes::Hex;
+use domain::kernel::violation::Refusal;
 
 use crate::graphql::geaw::{
     GeawAttritionResult, GeawCause, GeawPhase, GeawPlace, GeawPointsReason, GeawReopening, GeawSide, GeawWay,
 };
+use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of};
 
 input!(
     /// A side and its player.
@@ -58,7 +63,7 @@ input!(
 );
 input!(
     /// Gains and losses of a side by one event (5.6).
-    GeawPointsChangeInput {
+    GeawPointsChangeInput = PointsChange {
         /// The side.
         side: GeawSide,
         /// Victory points gained.
@@ -98,6 +103,22 @@ input!(
         hex: Option<ID>,
     }
 );
+
+impl Shown<Destination> for Option<ID> {
+    fn shown(of: &Destination) -> Self {
+        match of {
+            Destination::Hex(hex) => Some(ID::shown(hex)),
+            Destination::AmphibiousEntry => None,
+        }
+    }
+}
+
+impl Mirror<Destination> for Option<ID> {
+    fn read(&self) -> Result<Destination, Refusal> {
+        self.as_ref().map_or(Ok(Destination::AmphibiousEntry), |hex| hex.read().map(Destination::Hex))
+    }
+}
+
 input!(
     /// A unit that the scenario gives.
     GeawEntryInput {
@@ -127,15 +148,15 @@ input!(
         instruction: GeawInstructionInput,
     }
 );
-/// On what a withdrawal rests: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GeawInstructionInput {
-    /// A line of the scenario sheet, counted from 0.
-    Line(u32),
-    /// A section of the rulebook.
-    Section(ID),
-}
+one_of!(
+    /// On what a withdrawal rests: exactly one of these.
+    GeawInstructionInput = Instruction {
+        /// A line of the scenario sheet, counted from 0.
+        Line(u32),
+        /// A section of the rulebook.
+        Section(ID),
+    }
+);
 input!(
     /// A unit that is lost.
     GeawEliminationInput {
@@ -160,6 +181,45 @@ input!(
         into: Option<Vec<ID>>,
     }
 );
+
+impl Shown<(UnitId, Cause, Vec<UnitId>)> for GeawBreakdownInput {
+    fn shown((corps, cause, into): &(UnitId, Cause, Vec<UnitId>)) -> Self {
+        let (cause, section) = match cause {
+            Cause::Voluntary => (GeawCause::Voluntary, None),
+            Cause::CombatResult => (GeawCause::CombatResult, None),
+            Cause::CombatLoss => (GeawCause::CombatLoss, None),
+            Cause::SupplyAttrition => (GeawCause::SupplyAttrition, None),
+            Cause::Withdrawal => (GeawCause::Withdrawal, None),
+            Cause::Other(section) => (GeawCause::Other, Some(ID::shown(section))),
+        };
+        Self { corps: Shown::shown(corps), cause, section, into: Shown::shown(into) }
+    }
+}
+
+impl Mirror<(UnitId, Cause, Vec<UnitId>)> for GeawBreakdownInput {
+    fn read(&self) -> Result<(UnitId, Cause, Vec<UnitId>), Refusal> {
+        let corps = self.corps.read()?;
+        let cause = match (self.cause, &self.section) {
+            (GeawCause::Other, Some(of)) => Cause::Other(of.read()?),
+            (GeawCause::Other, None) => {
+                return Err(malformed("another cause without a section", "name the section that describes it"));
+            }
+            (_, Some(_)) => {
+                return Err(malformed(
+                    "a section beside a cause that needs none",
+                    "leave the section out, or write the cause OTHER",
+                ));
+            }
+            (GeawCause::Voluntary, None) => Cause::Voluntary,
+            (GeawCause::CombatResult, None) => Cause::CombatResult,
+            (GeawCause::CombatLoss, None) => Cause::CombatLoss,
+            (GeawCause::SupplyAttrition, None) => Cause::SupplyAttrition,
+            (GeawCause::Withdrawal, None) => Cause::Withdrawal,
+        };
+        Ok((corps, cause, self.into.read()?))
+    }
+}
+
 input!(
     /// A corps to build.
     GeawCombinationInput {
@@ -191,18 +251,18 @@ input!(
         minimum: Option<bool>,
     }
 );
-/// A part of a move (8.2): exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GeawLegInput {
-    /// Normal movement, hex by hex.
-    March(Vec<GeawStepInput>),
-    /// A ride by railroad through these hexes.
-    Ride(Vec<ID>),
-}
+one_of!(
+    /// A part of a move (8.2): exactly one of these.
+    GeawLegInput = Leg {
+        /// Normal movement, hex by hex.
+        March(Vec<GeawStepInput>),
+        /// A ride by railroad through these hexes.
+        Ride(Vec<ID>),
+    }
+);
 input!(
     /// One hex of a march.
-    GeawStepInput {
+    GeawStepInput = Step {
         /// The hex entered.
         hex: ID,
         /// How it is paid for.
@@ -227,6 +287,19 @@ input!(
         hex: ID,
     }
 );
+
+impl Shown<(UnitId, Hex)> for GeawUnitHexInput {
+    fn shown((unit, hex): &(UnitId, Hex)) -> Self {
+        Self { unit: Shown::shown(unit), hex: Shown::shown(hex) }
+    }
+}
+
+impl Mirror<(UnitId, Hex)> for GeawUnitHexInput {
+    fn read(&self) -> Result<(UnitId, Hex), Refusal> {
+        Ok((self.unit.read()?, self.hex.read()?))
+    }
+}
+
 input!(
     /// A move by a section outside the text at hand.
     GeawDeclaredMoveInput {
@@ -262,7 +335,7 @@ input!(
 );
 input!(
     /// What a combat brought, as the players declare it (11.0, 12.0).
-    GeawOutcomeInput {
+    GeawOutcomeInput = CombatOutcome {
         /// Units eliminated.
         losses: Vec<ID>,
         /// Corps broken down.
@@ -275,6 +348,20 @@ input!(
         points: Vec<GeawPointsChangeInput>,
     }
 );
+
+/// An outcome of nothing is left out.
+impl Shown<CombatOutcome> for Option<GeawOutcomeInput> {
+    fn shown(of: &CombatOutcome) -> Self {
+        (*of != CombatOutcome::default()).then(|| Shown::shown(of))
+    }
+}
+
+impl Mirror<CombatOutcome> for Option<GeawOutcomeInput> {
+    fn read(&self) -> Result<CombatOutcome, Refusal> {
+        self.as_ref().map_or_else(|| Ok(CombatOutcome::default()), Mirror::read)
+    }
+}
+
 input!(
     /// A check of supply attrition (14.0).
     GeawAttritionInput {
@@ -304,19 +391,19 @@ input!(
         reason: String,
     }
 );
-/// One thing to set: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum GeawCorrectionInput {
-    /// Where a unit is.
-    Unit(GeawUnitCorrectionInput),
-    /// A side's victory points.
-    VictoryPoints(GeawTotalInput),
-    /// The game turn.
-    Turn(u8),
-    /// The phase.
-    Phase(GeawPhase),
-}
+one_of!(
+    /// One thing to set: exactly one of these.
+    GeawCorrectionInput = Correction {
+        /// Where a unit is.
+        Unit(GeawUnitCorrectionInput) = (unit, location),
+        /// A side's victory points.
+        VictoryPoints(GeawTotalInput) = { side, total },
+        /// The game turn.
+        Turn(u8),
+        /// The phase.
+        Phase(GeawPhase),
+    }
+);
 input!(
     /// A unit and its place.
     GeawUnitCorrectionInput {
@@ -328,6 +415,31 @@ input!(
         hex: Option<ID>,
     }
 );
+
+impl Shown<(UnitId, Location)> for GeawUnitCorrectionInput {
+    fn shown((unit, location): &(UnitId, Location)) -> Self {
+        let hex = if let Location::Map(hex) = location { Some(ID::shown(hex)) } else { None };
+        Self { unit: Shown::shown(unit), place: Shown::shown(location), hex }
+    }
+}
+
+impl Mirror<(UnitId, Location)> for GeawUnitCorrectionInput {
+    fn read(&self) -> Result<(UnitId, Location), Refusal> {
+        let unit = self.unit.read()?;
+        let location = match (self.place, &self.hex) {
+            (GeawPlace::Map, Some(at)) => Location::Map(at.read()?),
+            (GeawPlace::Map, None) => return Err(malformed("a unit on the map without a hex", "name its hex")),
+            (_, Some(_)) => return Err(malformed("a hex for a unit off the map", "leave the hex out")),
+            (GeawPlace::Pool, None) => Location::Pool,
+            (GeawPlace::AwaitingEntry, None) => Location::AwaitingEntry,
+            (GeawPlace::Eliminated, None) => Location::Eliminated,
+            (GeawPlace::Withdrawn, None) => Location::Withdrawn,
+            (GeawPlace::Removed, None) => Location::Removed,
+        };
+        Ok((unit, location))
+    }
+}
+
 input!(
     /// A side's victory points.
     GeawTotalInput {

@@ -1,13 +1,16 @@
 //! Commands of aircraft.
 
-use async_graphql::{ID, InputObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
+use domain::kernel::violation::Refusal;
+use domain::nei::command::{AirDrop, AirSupport, Flight, Passenger};
+use domain::nei::components::{AreaId, UnitId};
 
 use super::{NeiForceInput, NeiPlaceInput};
+use crate::graphql::mirror::{Mirror, Shown, input};
 
 input!(
     /// Aircraft that fly together.
-    NeiFlightInput {
+    NeiFlightInput = Flight {
         /// The air units, all of one base.
         units: Vec<ID>,
         /// The squares entered on the way out, in order; empty for a target in their own square.
@@ -18,7 +21,7 @@ input!(
 );
 input!(
     /// A ground unit and the air transport that it flies with.
-    NeiPassengerInput {
+    NeiPassengerInput = Passenger {
         /// The ground unit.
         unit: ID,
         /// The air transport.
@@ -27,7 +30,7 @@ input!(
 );
 input!(
     /// Air transports, and who is aboard.
-    NeiAirDropInput {
+    NeiAirDropInput = AirDrop {
         /// The air transports and the squares they enter, the last one holding the land area they go to.
         flight: NeiFlightInput,
         /// Who is aboard, one unit on each transport.
@@ -36,7 +39,7 @@ input!(
 );
 input!(
     /// Aircraft that take part in a combined attack.
-    NeiAirSupportInput {
+    NeiAirSupportInput = AirSupport {
         /// The aircraft and the squares they enter, the last one holding the area attacked.
         flight: NeiFlightInput,
         /// Aircraft based in the area attacked that join.
@@ -132,6 +135,24 @@ input!(
         joining: Vec<ID>,
     }
 );
+
+impl Shown<(Flight, AreaId, Vec<UnitId>)> for NeiStrikeInput {
+    fn shown((flight, target, joining): &(Flight, AreaId, Vec<UnitId>)) -> Self {
+        Self {
+            units: Shown::shown(&flight.units),
+            path: Shown::shown(&flight.path),
+            target: Shown::shown(target),
+            joining: Shown::shown(joining),
+        }
+    }
+}
+
+impl Mirror<(Flight, AreaId, Vec<UnitId>)> for NeiStrikeInput {
+    fn read(&self) -> Result<(Flight, AreaId, Vec<UnitId>), Refusal> {
+        Ok((Flight { units: self.units.read()?, path: self.path.read()? }, self.target.read()?, self.joining.read()?))
+    }
+}
+
 input!(
     /// Supplies flown to reduced units.
     NeiAirliftInput {

@@ -1,8 +1,13 @@
 //! Putting the record right by agreement.
 
-use async_graphql::{Enum, ID, InputObject, OneofObject};
+use async_graphql::{Enum, ID};
+use domain::kernel::violation::Refusal;
+use domain::nei::components::{Face, UnitId};
+use domain::nei::game::{Correction, Location};
 use serde::{Deserialize, Serialize};
 
+use crate::graphql::mirror::{Mirror, Shown, input, malformed, one_of};
+use crate::graphql::nei::names::Number;
 use crate::graphql::nei::{NeiFace, NeiSide};
 
 input!(
@@ -14,23 +19,23 @@ input!(
         reason: String,
     }
 );
-/// One thing to set: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiCorrectionInput {
-    /// Action Points on a side's track.
-    ActionPoints(NeiSideNumber),
-    /// The game turn.
-    Turn(i32),
-    /// ABDACOM in effect or not.
-    Abdacom(bool),
-    /// The box of the Singapore marker.
-    SingaporeBox(i32),
-    /// Whether an oilfield is demolished.
-    Demolished(NeiAreaFlag),
-    /// A counter's face and place.
-    Unit(NeiUnitCorrection),
-}
+one_of!(
+    /// One thing to set: exactly one of these.
+    NeiCorrectionInput = Correction {
+        /// Action Points on a side's track.
+        ActionPoints(NeiSideNumber) = { side, value as Number("Action Points") },
+        /// The game turn.
+        Turn(i32 as Number("a game turn")),
+        /// ABDACOM in effect or not.
+        Abdacom(bool),
+        /// The box of the Singapore marker.
+        SingaporeBox(i32 as Number("a box")),
+        /// Whether an oilfield is demolished.
+        Demolished(NeiAreaFlag) = { area, demolished: value },
+        /// A counter's face and place.
+        Unit(NeiUnitCorrection) = (unit, face, location),
+    }
+);
 input!(
     /// A number of a side.
     NeiSideNumber {
@@ -62,6 +67,54 @@ input!(
         at: Option<ID>,
     }
 );
+
+impl Shown<(UnitId, Face, Location)> for NeiUnitCorrection {
+    fn shown((unit, face, location): &(UnitId, Face, Location)) -> Self {
+        // A place that the API has no word for is none that is understood; `NeiCommand::of` leaves it out.
+        let (place, at) = place(*location).unwrap_or((NeiPlace::Area, None));
+        Self { unit: Shown::shown(unit), face: (*face).into(), place, at }
+    }
+}
+
+impl Mirror<(UnitId, Face, Location)> for NeiUnitCorrection {
+    fn read(&self) -> Result<(UnitId, Face, Location), Refusal> {
+        Ok((self.unit.read()?, self.face.into(), location(self.place, self.at.as_ref())?))
+    }
+}
+
+/// A place in the words of the API; none for steps on the way in, which no correction puts a counter on.
+pub(in crate::graphql) fn place(location: Location) -> Option<(NeiPlace, Option<ID>)> {
+    Some(match location {
+        Location::Area(area) => (NeiPlace::Area, Some(ID::shown(&area))),
+        Location::Aboard(ship) => (NeiPlace::Aboard, Some(ID::shown(&ship))),
+        Location::Disrupted => (NeiPlace::Disrupted, None),
+        Location::Destroyed => (NeiPlace::Destroyed, None),
+        Location::Potential => (NeiPlace::Potential, None),
+        Location::Pool => (NeiPlace::Pool, None),
+        Location::AwaitingSingapore => (NeiPlace::AwaitingSingapore, None),
+        Location::OutOfPlay => (NeiPlace::OutOfPlay, None),
+        Location::Unplaced | Location::Picked | Location::Concealed(_) => return None,
+    })
+}
+
+pub(in crate::graphql) fn location(place: NeiPlace, at: Option<&ID>) -> Result<Location, Refusal> {
+    let plain = match (place, at) {
+        (NeiPlace::Area, Some(at)) => return Ok(Location::Area(at.read()?)),
+        (NeiPlace::Aboard, Some(at)) => return Ok(Location::Aboard(at.read()?)),
+        (NeiPlace::Area, None) => return Err(malformed("AREA does not say which area", "name it in `at`")),
+        (NeiPlace::Aboard, None) => return Err(malformed("ABOARD does not say which ship", "name it in `at`")),
+        (NeiPlace::Disrupted, _) => Location::Disrupted,
+        (NeiPlace::Destroyed, _) => Location::Destroyed,
+        (NeiPlace::Potential, _) => Location::Potential,
+        (NeiPlace::Pool, _) => Location::Pool,
+        (NeiPlace::AwaitingSingapore, _) => Location::AwaitingSingapore,
+        (NeiPlace::OutOfPlay, _) => Location::OutOfPlay,
+    };
+    if at.is_some() {
+        return Err(malformed("`at` goes with AREA and ABOARD alone", "leave it out"));
+    }
+    Ok(plain)
+}
 
 /// Places where a correction can put a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]

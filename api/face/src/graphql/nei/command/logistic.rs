@@ -1,8 +1,8 @@
 //! Logistic commands.
 
-use async_graphql::{ID, InputObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
 
+use crate::graphql::mirror::input;
 use crate::graphql::nei::NeiContingent;
 
 input!(

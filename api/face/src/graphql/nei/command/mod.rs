@@ -11,178 +11,195 @@
 //! | `corrections` | putting the record right |
 //! | `statements` | what the players say where the pack has no table |
 
-macro_rules! input {
-    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-        #[serde(rename_all = "camelCase")]
-        pub struct $name { $($(#[$field_doc])* pub(super) $field: $type,)* }
-    };
-}
-
 mod air;
 mod corrections;
-mod from_domain;
 mod logistic;
 mod parts;
 mod sea;
 mod statements;
-mod to_domain;
 
-use async_graphql::OneofObject;
-use serde::{Deserialize, Serialize};
+use domain::kernel::violation::Refusal;
+use domain::nei::command::Command;
+use domain::nei::game::Correction;
+use domain::nei::pack::IncidentEffect;
+use domain::nei::statements::Statement;
 
 pub use air::*;
 pub use corrections::*;
-pub(in crate::graphql) use from_domain::place_of as place;
 pub use logistic::*;
 pub use parts::*;
 pub use sea::*;
 pub use statements::*;
-pub(in crate::graphql) use to_domain::{area, location, unit};
 
-/// A command: exactly one of these. Commands without particulars are written with `true`.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiCommand {
-    /// Set-up: place a start unit, or place it anew.
-    PlaceAtStart(NeiPlaceInput),
-    /// Set-up: start a ground unit aboard a ship.
-    EmbarkAtStart(NeiBoardingInput),
-    /// Set-up: have every start unit that is still unplaced placed by the program, where the set-up allows it.
-    PlaceTheRest(bool),
-    /// Finish the side's set-up.
-    FinishSetUp(bool),
-    /// Form, change or (with no units) dissolve a task force.
-    AssignTaskForce(NeiTaskForceInput),
-    /// Show own units to the enemy.
-    RevealUnits(NeiUnitsInput),
-    /// Propose to put the record right; the other side must agree unless both share the seat.
-    Adjust(NeiAdjustInput),
-    /// Agree to a proposed correction, or not.
-    AnswerAdjustment(NeiAnswerInput),
-    /// Give up.
-    Concede(bool),
-    /// Roll for the incident of one's own turn.
-    RollIncident(bool),
-    /// Roll for the drive on Singapore.
-    RollSingaporeDrive(bool),
-    /// Roll for Action Points.
-    RollActionPoints(bool),
-    /// Let the free action of an incident go.
-    DeclineFreeAction(bool),
-    /// End one's own Action Execution Phase.
-    EndActionPhase(bool),
-    /// The faces of the dice that were asked for, thrown on the table.
-    Roll(NeiRollInput),
-    /// The counters drawn from the pool, by hand.
-    Draw(NeiUnitsInput),
-    /// Deploy a reinforcement.
-    Deploy(NeiPlaceInput),
-    /// Choose who takes the hits of a battle.
-    ChooseLosses(NeiLossesInput),
-    /// Choose the step losses of a failed morale check.
-    ChooseMoraleLosses(NeiLossesInput),
-    /// Choose the aircraft that exceed the capacity of their airfield.
-    DisruptExcessAircraft(NeiUnitsInput),
-    /// Aircraft that were stopped on their way attack an area of that square, or (with none) fly home.
-    AttackWhereStopped(NeiOptionalAreaInput),
-    /// Fifth column: the land area to look at, or none.
-    ChooseFifthColumnArea(NeiOptionalAreaInput),
-    /// Fifth column: the ground unit that takes a hit, or none.
-    ChooseFifthColumnTarget(NeiOptionalUnitInput),
-    /// State a result that no table of the pack gives.
-    State(NeiStatementInput),
-    /// Confirm the other side's statement, or not.
-    ConfirmStatement(NeiAnswerInput),
-    /// Keep loaded ships out of the battle: the ships, or none.
-    Withhold(NeiUnitsInput),
-    /// Strike back from carriers that were struck at: the carriers, or none.
-    Counterstrike(NeiUnitsInput),
-    /// Mobilize Reinforcements.
-    MobilizeReinforcements(bool),
-    /// Mobilize Emergency Amphibious Replacements: the LS or TR, from the disrupted or potential units or the pool.
-    MobilizeEmergencyTransport(NeiUnitInput),
-    /// Perform Aerial Scouting.
-    ScoutFromTheAir(NeiScoutInput),
-    /// Perform Naval Scouting.
-    ScoutAtSea(NeiUnitInput),
-    /// Perform Ground Scouting.
-    ScoutOnLand(NeiUnitInput),
-    /// Fifth Column/Guerrillas.
-    RaiseFifthColumn(bool),
-    /// Naval Force Move and/or Attack.
-    MoveNavalForce(NeiForceMoveInput),
-    /// Coastal Bombardment, with or without a move before it.
-    BombardCoast(NeiForceInput),
-    /// Carrier Strike Against Land Units, with or without a move before it.
-    StrikeFromCarriers(NeiForceInput),
-    /// 1AF Carrier Special Attack.
-    StrikeWithFirstAirFleet(NeiFirstAirFleetInput),
-    /// Land-Based Airstrike Against Enemy Ground and Air Units.
-    StrikeLand(NeiStrikeInput),
-    /// Land-Based Airstrike Against Enemy Naval Units.
-    StrikeShips(NeiStrikeInput),
-    /// Move a Ground Unit Force and/or Attack.
-    MoveGroundForce(NeiForceMoveInput),
-    /// Naval Amphibious Movement.
-    MoveAmphibiousForce(NeiAmphibiousInput),
-    /// Amphibious Assault: land units that are already afloat.
-    AssaultFromTheSea(NeiAssaultInput),
-    /// Re-Deploy Naval Units.
-    RedeployNavalForce(NeiNavalTransportInput),
-    /// Re-Deploy Naval Units Between Home Bases. Japan's.
-    RedeployNavalForceBetweenHomeBases(NeiNavalTransferInput),
-    /// Re-Deploy Air Units.
-    RedeployAirForce(NeiAirRedeploymentInput),
-    /// Re-Deploy Air Units Between Home Bases. Japan's.
-    RedeployAirForceBetweenHomeBases(NeiAirTransferInput),
-    /// Re-Deploy a Ground Force.
-    RedeployGroundForce(NeiForceInput),
-    /// Move a Ground Unit Force via Railroad.
-    MoveByRailroad(NeiForceMoveInput),
-    /// Combined Air-Ground Attack: at least two of ground force, air support and air drop, on one land area.
-    AttackByLandAndAir(NeiLandAndAirInput),
-    /// Emergency Naval Transport: marines on warships, with escorts and with LS and TR in company.
-    CarryInEmergency(NeiAmphibiousInput),
-    /// Combined Amphibious Assault: with the fire of other ships and of aircraft. Japan's.
-    AssaultWithSupport(NeiSupportedAssaultInput),
-    /// Combined Air-Naval Attack: a naval attack or a bombardment, with seaplanes. Japan's.
-    AttackBySeaAndAir(NeiSeaAndAirInput),
-    /// Naval Evacuation of Ground Units.
-    EvacuateBySea(NeiNavalTransportInput),
-    /// Air Transport.
-    TransportByAir(NeiAirTransportInput),
-    /// Airborne Assault.
-    AssaultFromTheAir(NeiAirborneAssaultInput),
-    /// Convert an Engineer to a Base: the engineer. Japan's.
-    ConvertToBase(NeiUnitInput),
-    /// Convert Base to Engineer: the bases, any number of them. Japan's.
-    ConvertToEngineers(NeiUnitsInput),
-    /// Build a Base. The Allies'.
-    BuildBase(NeiBuildBaseInput),
-    /// Increase Base Strength: the base. The Allies'.
-    IncreaseBase(NeiUnitInput),
-    /// Rally Reduced Ground Units: of a land area or home base.
-    Rally(NeiAreaInput),
-    /// Refit Units.
-    Refit(NeiRefitInput),
-    /// Oilfield Demolition. The Allies'.
-    DemolishOilfield(NeiAreaInput),
-    /// Repair Demolished Oilfield. Japan's.
-    RepairOilfield(NeiAreaInput),
-    /// Launch a Seaplane patrol. Optional rule.
-    LaunchSeaplanePatrol(NeiPatrolInput),
-    /// Recall Seaplane patrols, any of them. Optional rule.
-    RecallSeaplanePatrols(NeiRecallInput),
-    /// Airlift supplies. Optional rule.
-    AirliftSupplies(NeiAirliftInput),
-    /// Naval raid. Optional rule.
-    RaidFromPort(NeiRaidInput),
-    /// Submarines on station. Optional rule.
-    StationSubmarines(NeiForcesInput),
-    /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.
-    StrikeAcrossTheLine(NeiRangedStrikeInput),
-    /// Extended base combat. Optional rule.
-    AttackFromBase(NeiBaseAttackInput),
+use super::names::Number;
+use crate::graphql::mirror::{Mirror, Shown, one_of};
+
+one_of!(
+    /// A command: exactly one of these. Commands without particulars are written with `true`.
+    NeiCommand = Command {
+        /// Set-up: place a start unit, or place it anew.
+        PlaceAtStart(NeiPlaceInput) = { unit, area },
+        /// Set-up: start a ground unit aboard a ship.
+        EmbarkAtStart(NeiBoardingInput) = { unit, ship },
+        /// Set-up: have every start unit that is still unplaced placed by the program, where the set-up allows it.
+        PlaceTheRest(bool) = true,
+        /// Finish the side's set-up.
+        FinishSetUp(bool) = true,
+        /// Form, change or (with no units) dissolve a task force.
+        AssignTaskForce(NeiTaskForceInput) = { number as Number("a task force"), units },
+        /// Show own units to the enemy.
+        RevealUnits(NeiUnitsInput) = { units },
+        /// Propose to put the record right; the other side must agree unless both share the seat.
+        Adjust(NeiAdjustInput) = { corrections, reason },
+        /// Agree to a proposed correction, or not.
+        AnswerAdjustment(NeiAnswerInput) = { agreed },
+        /// Give up.
+        Concede(bool) = true,
+        /// Roll for the incident of one's own turn.
+        RollIncident(bool) = true,
+        /// Roll for the drive on Singapore.
+        RollSingaporeDrive(bool) = true,
+        /// Roll for Action Points.
+        RollActionPoints(bool) = true,
+        /// Let the free action of an incident go.
+        DeclineFreeAction(bool) = true,
+        /// End one's own Action Execution Phase.
+        EndActionPhase(bool) = true,
+        /// The faces of the dice that were asked for, thrown on the table.
+        Roll(NeiRollInput),
+        /// The counters drawn from the pool, by hand.
+        Draw(NeiUnitsInput) = (units, source),
+        /// Deploy a reinforcement.
+        Deploy(NeiPlaceInput) = { unit, area },
+        /// Choose who takes the hits of a battle.
+        ChooseLosses(NeiLossesInput) = { losses },
+        /// Choose the step losses of a failed morale check.
+        ChooseMoraleLosses(NeiLossesInput) = { losses },
+        /// Choose the aircraft that exceed the capacity of their airfield.
+        DisruptExcessAircraft(NeiUnitsInput) = { units },
+        /// Aircraft that were stopped on their way attack an area of that square, or (with none) fly home.
+        AttackWhereStopped(NeiOptionalAreaInput) = { area },
+        /// Fifth column: the land area to look at, or none.
+        ChooseFifthColumnArea(NeiOptionalAreaInput) = { area },
+        /// Fifth column: the ground unit that takes a hit, or none.
+        ChooseFifthColumnTarget(NeiOptionalUnitInput) = { unit },
+        /// State a result that no table of the pack gives.
+        State(NeiStatementInput) = statement,
+        /// Confirm the other side's statement, or not.
+        ConfirmStatement(NeiAnswerInput) = { agreed },
+        /// Keep loaded ships out of the battle: the ships, or none.
+        Withhold(NeiUnitsInput) = { units },
+        /// Strike back from carriers that were struck at: the carriers, or none.
+        Counterstrike(NeiUnitsInput) = { carriers: units },
+        /// Mobilize Reinforcements.
+        MobilizeReinforcements(bool) = true,
+        /// Mobilize Emergency Amphibious Replacements: the LS or TR, from the disrupted or potential units or the pool.
+        MobilizeEmergencyTransport(NeiUnitInput) = { unit },
+        /// Perform Aerial Scouting.
+        ScoutFromTheAir(NeiScoutInput) = source,
+        /// Perform Naval Scouting.
+        ScoutAtSea(NeiUnitInput) = { unit },
+        /// Perform Ground Scouting.
+        ScoutOnLand(NeiUnitInput) = { unit },
+        /// Fifth Column/Guerrillas.
+        RaiseFifthColumn(bool) = true,
+        /// Naval Force Move and/or Attack.
+        MoveNavalForce(NeiForceMoveInput) = { force, attack, joining },
+        /// Coastal Bombardment, with or without a move before it.
+        BombardCoast(NeiForceInput) = force,
+        /// Carrier Strike Against Land Units, with or without a move before it.
+        StrikeFromCarriers(NeiForceInput) = force,
+        /// 1AF Carrier Special Attack.
+        StrikeWithFirstAirFleet(NeiFirstAirFleetInput) = { area, land },
+        /// Land-Based Airstrike Against Enemy Ground and Air Units.
+        StrikeLand(NeiStrikeInput) = (flight, target, joining),
+        /// Land-Based Airstrike Against Enemy Naval Units.
+        StrikeShips(NeiStrikeInput) = (flight, target, joining),
+        /// Move a Ground Unit Force and/or Attack.
+        MoveGroundForce(NeiForceMoveInput) = { force, attack, joining },
+        /// Naval Amphibious Movement.
+        MoveAmphibiousForce(NeiAmphibiousInput) = { force, loading, put_ashore, landing },
+        /// Amphibious Assault: land units that are already afloat.
+        AssaultFromTheSea(NeiAssaultInput) = { ships, landing },
+        /// Re-Deploy Naval Units.
+        RedeployNavalForce(NeiNavalTransportInput) = { force, loading, landing },
+        /// Re-Deploy Naval Units Between Home Bases. Japan's.
+        RedeployNavalForceBetweenHomeBases(NeiNavalTransferInput) = { units, loading, home_base, landing },
+        /// Re-Deploy Air Units.
+        RedeployAirForce(NeiAirRedeploymentInput) = { flight, airfield },
+        /// Re-Deploy Air Units Between Home Bases. Japan's.
+        RedeployAirForceBetweenHomeBases(NeiAirTransferInput) = { units, passengers, home_base },
+        /// Re-Deploy a Ground Force.
+        RedeployGroundForce(NeiForceInput) = force,
+        /// Move a Ground Unit Force via Railroad.
+        MoveByRailroad(NeiForceMoveInput) = { force, attack, joining },
+        /// Combined Air-Ground Attack: at least two of ground force, air support and air drop, on one land area.
+        AttackByLandAndAir(NeiLandAndAirInput) = { force, joining, support, drop, target },
+        /// Emergency Naval Transport: marines on warships, with escorts and with LS and TR in company.
+        CarryInEmergency(NeiAmphibiousInput) = { force, loading, put_ashore, landing },
+        /// Combined Amphibious Assault: with the fire of other ships and of aircraft. Japan's.
+        AssaultWithSupport(NeiSupportedAssaultInput) = { ships, landing, supporting, flight },
+        /// Combined Air-Naval Attack: a naval attack or a bombardment, with seaplanes. Japan's.
+        AttackBySeaAndAir(NeiSeaAndAirInput) = { force, bombardment, joining, flight },
+        /// Naval Evacuation of Ground Units.
+        EvacuateBySea(NeiNavalTransportInput) = { force, loading, landing },
+        /// Air Transport.
+        TransportByAir(NeiAirTransportInput) = { drop, area },
+        /// Airborne Assault.
+        AssaultFromTheAir(NeiAirborneAssaultInput) = { drop, area, attack, joining },
+        /// Convert an Engineer to a Base: the engineer. Japan's.
+        ConvertToBase(NeiUnitInput) = { unit },
+        /// Convert Base to Engineer: the bases, any number of them. Japan's.
+        ConvertToEngineers(NeiUnitsInput) = { units },
+        /// Build a Base. The Allies'.
+        BuildBase(NeiBuildBaseInput) = { engineer, base },
+        /// Increase Base Strength: the base. The Allies'.
+        IncreaseBase(NeiUnitInput) = { base: unit },
+        /// Rally Reduced Ground Units: of a land area or home base.
+        Rally(NeiAreaInput) = { area },
+        /// Refit Units.
+        Refit(NeiRefitInput) = { contingent, units },
+        /// Oilfield Demolition. The Allies'.
+        DemolishOilfield(NeiAreaInput) = { area },
+        /// Repair Demolished Oilfield. Japan's.
+        RepairOilfield(NeiAreaInput) = { area },
+        /// Launch a Seaplane patrol. Optional rule.
+        LaunchSeaplanePatrol(NeiPatrolInput) = { flight, area },
+        /// Recall Seaplane patrols, any of them. Optional rule.
+        RecallSeaplanePatrols(NeiRecallInput) = { returning },
+        /// Airlift supplies. Optional rule.
+        AirliftSupplies(NeiAirliftInput) = { flight, area, units },
+        /// Naval raid. Optional rule.
+        RaidFromPort(NeiRaidInput) = { force, bombardment },
+        /// Submarines on station. Optional rule.
+        StationSubmarines(NeiForcesInput) = { forces },
+        /// Carrier Ranged Strike, with a move before it where long-range strikes are played. Of optional rules.
+        StrikeAcrossTheLine(NeiRangedStrikeInput) = { force, target },
+        /// Extended base combat. Optional rule.
+        AttackFromBase(NeiBaseAttackInput) = { units, target },
+    }
+);
+
+impl NeiCommand {
+    /// The domain's command in the words of the API; `None` for what the API has no words for.
+    pub fn of(command: &Command) -> Option<Self> {
+        Self::says(command).then(|| Self::shown(command))
+    }
+
+    /// Whether the API has words for a command.
+    pub(super) fn says(command: &Command) -> bool {
+        let has_no_word = |correction: &Correction| matches!(correction, Correction::Unit { location, .. } if place(*location).is_none());
+        let is_unknown =
+            |statement: &Statement| matches!(statement, Statement::Incident { effect: IncidentEffect::Unknown, .. });
+        !matches!(command, Command::Adjust { corrections, .. } if corrections.iter().any(has_no_word))
+            && !matches!(command, Command::State { statement } if is_unknown(statement))
+    }
+}
+
+impl TryFrom<NeiCommand> for Command {
+    type Error = Refusal;
+
+    fn try_from(command: NeiCommand) -> Result<Self, Refusal> {
+        command.read()
+    }
 }

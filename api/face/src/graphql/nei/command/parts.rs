@@ -1,7 +1,13 @@
 //! What more than one command is made of, and answers to what the table waits for.
 
-use async_graphql::{ID, InputObject, OneofObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
+use domain::kernel::dice::{Roll, Source};
+use domain::kernel::violation::Refusal;
+use domain::nei::command::{Boarding, DropOff, Force, Loss, Returning, ScoutingSource};
+use domain::nei::components::UnitId;
+
+use crate::graphql::mirror::{Mirror, Shown, input, one_of};
+use crate::graphql::nei::names::Number;
 
 input!(
     /// A unit and an area.
@@ -12,9 +18,22 @@ input!(
         area: ID,
     }
 );
+
+impl Shown<Returning> for NeiPlaceInput {
+    fn shown(of: &Returning) -> Self {
+        Self { unit: Shown::shown(&of.unit), area: Shown::shown(&of.base) }
+    }
+}
+
+impl Mirror<Returning> for NeiPlaceInput {
+    fn read(&self) -> Result<Returning, Refusal> {
+        Ok(Returning { unit: self.unit.read()?, base: self.area.read()? })
+    }
+}
+
 input!(
     /// A ground unit and the ship that takes it aboard.
-    NeiBoardingInput {
+    NeiBoardingInput = Boarding {
         /// The ground unit.
         unit: ID,
         /// The ship.
@@ -37,6 +56,20 @@ input!(
         units: Vec<ID>,
     }
 );
+
+/// Who drew them is not said: the players did, on the table.
+impl Shown<(Vec<UnitId>, Source)> for NeiUnitsInput {
+    fn shown((units, _): &(Vec<UnitId>, Source)) -> Self {
+        Self { units: Shown::shown(units) }
+    }
+}
+
+impl Mirror<(Vec<UnitId>, Source)> for NeiUnitsInput {
+    fn read(&self) -> Result<(Vec<UnitId>, Source), Refusal> {
+        Ok((self.units.read()?, Source::Table))
+    }
+}
+
 input!(
     /// One unit.
     NeiUnitInput {
@@ -74,9 +107,12 @@ input!(
 );
 input!(
     /// Faces of dice.
-    NeiRollInput {
+    NeiRollInput = Roll {
         /// The faces, 1 to 6, one for each die asked for, in the same order.
         faces: Vec<i32>,
+    }
+    fixed {
+        source: Source::Table,
     }
 );
 input!(
@@ -88,25 +124,25 @@ input!(
 );
 input!(
     /// Hits on a unit.
-    NeiLossInput {
+    NeiLossInput = Loss {
         /// The unit.
         unit: ID,
         /// Hits, 1 or 2.
-        hits: i32,
+        hits: i32 as Number("hits"),
     }
 );
-/// Where an aerial scouting starts: exactly one of these.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiScoutInput {
-    /// A carrier.
-    Carrier(ID),
-    /// A friendly-controlled functional airfield.
-    Airfield(ID),
-}
+one_of!(
+    /// Where an aerial scouting starts: exactly one of these.
+    NeiScoutInput = ScoutingSource {
+        /// A carrier.
+        Carrier(ID),
+        /// A friendly-controlled functional airfield.
+        Airfield(ID),
+    }
+);
 input!(
     /// Ships or ground units that move together.
-    NeiForceInput {
+    NeiForceInput = Force {
         /// The units, all in one area.
         units: Vec<ID>,
         /// The areas entered, in order; empty for no move.
@@ -121,7 +157,7 @@ input!(
 );
 input!(
     /// A unit left in an area on the way.
-    NeiDropOffInput {
+    NeiDropOffInput = DropOff {
         /// The unit.
         unit: ID,
         /// The area on the path where it stays.

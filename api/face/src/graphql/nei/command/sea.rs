@@ -1,9 +1,10 @@
 //! Commands of ships that carry and support.
 
-use async_graphql::{ID, InputObject};
-use serde::{Deserialize, Serialize};
+use async_graphql::ID;
+use domain::nei::command::Landing;
 
 use super::{NeiBoardingInput, NeiDropOffInput, NeiFlightInput, NeiForceInput};
+use crate::graphql::mirror::input;
 
 input!(
     /// Ships that load, move and land.
@@ -33,7 +34,7 @@ input!(
 );
 input!(
     /// Units going ashore.
-    NeiLandingInput {
+    NeiLandingInput = Landing {
         /// The land area.
         area: ID,
         /// The units.

@@ -1,24 +1,32 @@
 //! What the players state where the pack has no table to read.
 
-use async_graphql::{Enum, InputObject, OneofObject};
+use async_graphql::OneofObject;
+use domain::kernel::violation::Refusal;
+use domain::nei::pack::{self, IncidentEffect};
+use domain::nei::statements::Statement;
 use serde::{Deserialize, Serialize};
 
-/// A result read from a printed table, or decided by the players: exactly one of these, as the question asks.
-#[derive(Debug, Clone, PartialEq, OneofObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum NeiStatementInput {
-    /// A line of an Incident Table.
-    Incident(NeiIncidentInput),
-    /// Boxes that the Singapore marker moves.
-    Drive(i32),
-    /// The result of a refit die.
-    Refit(NeiRefitResult),
-    /// What the Terrain Effects Chart adds to the dice.
-    Terrain(NeiTerrainInput),
-    /// Hits that the First Air Fleet scores.
-    FirstAirFleet(i32),
-}
+use crate::graphql::mirror::{Mirror, Shown, Way, input, one_of, words, yes};
+use crate::graphql::nei::names::Number;
 
+one_of!(
+    /// A result read from a printed table, or decided by the players: exactly one of these, as the question asks.
+    NeiStatementInput = Statement {
+        /// A line of an Incident Table.
+        Incident(NeiIncidentInput) = { name, effect, drive_modifier as Number("a modifier of the drive") },
+        /// Boxes that the Singapore marker moves.
+        Drive(i32 as Number("boxes")) = boxes,
+        /// The result of a refit die.
+        Refit(NeiRefitResult) = result,
+        /// What the Terrain Effects Chart adds to the dice.
+        Terrain(NeiTerrainInput) = {
+            air_naval_modifier as Number("a modifier of dice"),
+            ground_modifier as Number("a modifier of dice")
+        },
+        /// Hits that the First Air Fleet scores.
+        FirstAirFleet(i32 as Number("hits")) = hits,
+    }
+);
 input!(
     /// A line of an Incident Table.
     NeiIncidentInput {
@@ -49,32 +57,54 @@ pub enum NeiIncidentEffectInput {
     FreeAction(NeiFreeAction),
 }
 
-/// The actions that an incident can give.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[graphql(remote = "domain::nei::pack::FreeAction")]
-pub enum NeiFreeAction {
-    /// Mobilize Reinforcements.
-    MobilizeReinforcements,
-    /// Fifth Column/Guerrillas.
-    FifthColumn,
-    /// Any G-2 action.
-    AnyIntelligence,
+impl Shown<IncidentEffect> for NeiIncidentEffectInput {
+    fn shown(of: &IncidentEffect) -> Self {
+        match of {
+            // What is unknown is no statement; `NeiCommand::of` leaves it out.
+            IncidentEffect::Unknown => Self::Nothing(false),
+            IncidentEffect::None => Self::Nothing(true),
+            IncidentEffect::ActionPoints(amount) => Self::ActionPoints((*amount).into()),
+            IncidentEffect::TurnAbdacom => Self::TurnAbdacom(true),
+            IncidentEffect::MoraleCheck => Self::MoraleCheck(true),
+            IncidentEffect::FreeAction(action) => Self::FreeAction((*action).into()),
+        }
+    }
 }
 
-/// Outcomes of a refit die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum, Serialize, Deserialize)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-#[graphql(remote = "domain::nei::pack::RefitResult")]
-pub enum NeiRefitResult {
-    /// Back on the map.
-    Refit,
-    /// To the potential reinforcements.
-    Damage,
-    /// Gone for good.
-    Destroyed,
+impl Mirror<IncidentEffect> for NeiIncidentEffectInput {
+    fn read(&self) -> Result<IncidentEffect, Refusal> {
+        Ok(match self {
+            Self::Nothing(written) => yes(*written, IncidentEffect::None)?,
+            Self::ActionPoints(amount) => IncidentEffect::ActionPoints(Number("Action Points").read(amount)?),
+            Self::TurnAbdacom(written) => yes(*written, IncidentEffect::TurnAbdacom)?,
+            Self::MoraleCheck(written) => yes(*written, IncidentEffect::MoraleCheck)?,
+            Self::FreeAction(action) => IncidentEffect::FreeAction((*action).into()),
+        })
+    }
 }
 
+words!(
+    /// The actions that an incident can give.
+    NeiFreeAction = pack::FreeAction {
+        /// Mobilize Reinforcements.
+        MobilizeReinforcements,
+        /// Fifth Column/Guerrillas.
+        FifthColumn,
+        /// Any G-2 action.
+        AnyIntelligence,
+    }
+);
+words!(
+    /// Outcomes of a refit die.
+    NeiRefitResult = pack::RefitResult {
+        /// Back on the map.
+        Refit,
+        /// To the potential reinforcements.
+        Damage,
+        /// Gone for good.
+        Destroyed,
+    }
+);
 input!(
     /// A line of the Terrain Effects Chart.
     NeiTerrainInput {

@@ -1,13 +1,13 @@
 //! What the table says that the board shows.
 
 use async_graphql::{ID, InputObject, OneofObject};
-use domain::kernel::violation::{Refusal, RefusalKind};
-use domain::nei::components::{AreaId, UnitId};
+use domain::kernel::violation::Refusal;
 use domain::nei::game::Location;
 use domain::nei::reconcile::{CounterShown, Group, Measure, Shown};
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, area, location, place, unit};
+use crate::graphql::mirror::{Mirror, Shown as _, input, malformed};
+use crate::graphql::nei::command::{NeiPlace, NeiUnitCorrection, location, place};
 use crate::graphql::nei::{NeiFace, NeiSide};
 
 /// One thing that the board shows: exactly one of these.
@@ -34,15 +34,15 @@ pub struct NeiAreaShown {
     counters: Vec<NeiCounterShown>,
 }
 
-/// A counter with the face that is up.
-#[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct NeiCounterShown {
-    /// The counter.
-    unit: ID,
-    /// The face that is up.
-    face: NeiFace,
-}
+input!(
+    /// A counter with the face that is up.
+    NeiCounterShown = CounterShown {
+        /// The counter.
+        unit: ID,
+        /// The face that is up.
+        face: NeiFace,
+    }
+);
 
 /// A display or the pool of a side with every counter in it.
 #[derive(Debug, Clone, PartialEq, InputObject, Serialize, Deserialize)]
@@ -138,16 +138,8 @@ pub struct NeiDisplaysCounted {
     places: Vec<NeiPlace>,
 }
 
-fn malformed(message: impl Into<String>, cure: &str) -> Refusal {
-    Refusal::new(RefusalKind::Malformed, message, cure)
-}
-
 fn display(kind: NeiPlace) -> Result<Location, Refusal> {
     location(kind, None)
-}
-
-fn id(name: impl AsRef<str>) -> ID {
-    ID(name.as_ref().to_owned())
 }
 
 impl TryFrom<&NeiShown> for Shown {
@@ -155,17 +147,12 @@ impl TryFrom<&NeiShown> for Shown {
 
     fn try_from(shown: &NeiShown) -> Result<Self, Refusal> {
         Ok(match shown {
-            NeiShown::Area(NeiAreaShown { area: at, counters }) => {
-                let counter = |shown: &NeiCounterShown| {
-                    Ok::<_, Refusal>(CounterShown { unit: unit(&shown.unit)?, face: shown.face.into() })
-                };
-                Self::Area { area: area(at)?, counters: counters.iter().map(counter).collect::<Result<_, _>>()? }
+            NeiShown::Area(NeiAreaShown { area, counters }) => {
+                Self::Area { area: area.read()?, counters: counters.read()? }
             }
-            NeiShown::Display(NeiDisplayShown { side, place, units }) => Self::Display {
-                side: (*side).into(),
-                display: display(*place)?,
-                units: units.iter().map(unit).collect::<Result<Vec<UnitId>, _>>()?,
-            },
+            NeiShown::Display(NeiDisplayShown { side, place, units }) => {
+                Self::Display { side: (*side).into(), display: display(*place)?, units: units.read()? }
+            }
             NeiShown::Counter(counter) => {
                 let (unit, face, location) = counter.read()?;
                 Self::Counter { unit, face, location }
@@ -186,10 +173,7 @@ impl TryFrom<&NeiMeasure> for Measure {
     fn try_from(measure: &NeiMeasure) -> Result<Self, Refusal> {
         let counters = |side: NeiSide, group: Group| Self::Counters { side: side.into(), group };
         Ok(match measure {
-            NeiMeasure::Area(NeiAreaCounted { side, area: at }) => {
-                let at: AreaId = area(at)?;
-                counters(*side, Group::Area(at))
-            }
+            NeiMeasure::Area(NeiAreaCounted { side, area }) => counters(*side, Group::Area(area.read()?)),
             NeiMeasure::Rows(NeiRowsCounted { side, rows }) => {
                 let row = |name: &String| match name.as_bytes() {
                     [letter @ b'A'..=b'H'] => Ok(letter - b'A'),
@@ -227,7 +211,7 @@ impl NeiMeasure {
             Measure::Counters { side, group } => {
                 let side = (*side).into();
                 match group {
-                    Group::Area(area) => Self::Area(NeiAreaCounted { side, area: id(area.as_str()) }),
+                    Group::Area(area) => Self::Area(NeiAreaCounted { side, area: ID::shown(area) }),
                     Group::Rows(rows) => {
                         let rows = rows.iter().map(|row| char::from(b'A' + row).to_string()).collect();
                         Self::Rows(NeiRowsCounted { side, rows })
