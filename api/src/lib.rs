@@ -11,7 +11,7 @@ pub mod play;
 pub mod serve;
 pub mod simulate;
 
-pub use face::{books, desk, graphql, https, limits, reports, sandbox, web};
+pub use face::{books, desk, graphql, https, limits, reports, web};
 pub use host::{archive, backups, closing, dice, hall, limit, otlp, presence, seats, telemetry, texts, webhooks};
 pub use journal::{self, clock, metrics, private, seal};
 

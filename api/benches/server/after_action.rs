@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use api::books::nei::sandbox;
 use api::reports::after_action::of_table;
-use api::sandbox;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::nei::Nei;

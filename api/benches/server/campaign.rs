@@ -1,7 +1,7 @@
 //! The commands of one whole game, as the API takes them.
 
+use api::books::nei::sandbox;
 use api::graphql::nei::command::NeiCommand;
-use api::sandbox;
 use api::seats::SeatKind;
 use domain::kernel::journal::Deed;
 use domain::nei::pack::Pack;

@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
+use api::books::nei::sandbox;
 use api::reports::nei::picture::{Ink, Options, WIDTH_USUAL, png, svg};
 use api::reports::nei::set_up_sheet;
-use api::sandbox;
 use domain::kernel::journal::Table;
 use domain::kernel::seat::Seat;
 use domain::kernel::system::System as _;

@@ -7,5 +7,4 @@ pub mod graphql;
 pub mod https;
 pub mod limits;
 pub mod reports;
-pub mod sandbox;
 pub mod web;

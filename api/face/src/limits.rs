@@ -2,9 +2,10 @@
 //!
 //! Whoever makes a limit adds a line here, or in `web/told.rs` for those of the web; a test looks for those that are missing.
 
+use crate::books::nei::sandbox;
 use crate::graphql::{branch, entry, keys, luck, nei, notes, query, repair, rulebook};
 use crate::web::{Settings, told};
-use crate::{graphql, reports, sandbox};
+use crate::{graphql, reports};
 use host::hall::Stay;
 use host::limit::{Limit, fixed, set};
 use host::{dice, seats, webhooks};

@@ -177,7 +177,7 @@ fn sheets_and_maps_are_written_where_somebody_wants_to_look_at_them() {
     use domain::nei::components::Side;
     let Some(folder) = std::env::var_os("SHEETS").map(std::path::PathBuf::from) else { return };
     let pack = Pack::built_in();
-    let entries = api::sandbox::play(&pack, 1941, 200).unwrap();
+    let entries = api::books::nei::sandbox::play(&pack, 1941, 200).unwrap();
     let table = Table::<Nei>::replay(std::sync::Arc::clone(&pack), entries).unwrap();
     let caption = "A campaign, after entry 200".to_owned();
     for (name, seat) in [("both", Seat::Both), ("japan", Seat::Side(Side::Japan)), ("onlooker", Seat::Onlooker)] {

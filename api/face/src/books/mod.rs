@@ -8,7 +8,7 @@ mod any_hall;
 mod awaw;
 mod geaw;
 mod halls;
-mod nei;
+pub mod nei;
 pub mod packs;
 mod recording;
 pub mod schema;

@@ -5,6 +5,7 @@ use domain::kernel::luck::Throw;
 use domain::kernel::seat::Seat;
 use domain::nei::{self, Nei};
 
+pub mod sandbox;
 mod sheets;
 
 use super::{Book, Sheet};

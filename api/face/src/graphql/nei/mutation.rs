@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 
 use super::command::NeiCommand;
 use super::optional::NeiOptionalRule;
+use crate::books::nei::sandbox;
 use crate::graphql::book;
 use crate::graphql::boxed::boxed;
 use crate::graphql::entry::RecordOutcome;
@@ -24,7 +25,6 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling};
 use crate::graphql::seat::desk;
-use crate::sandbox;
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
 pub(in crate::graphql) const SANDBOX_COST: usize = 5000;
