@@ -10,6 +10,7 @@ use crate::graphql::mirror::output;
 
 output!(
     /// The four combat factors; each is the highest face that hits.
+    #[expect(clippy::struct_field_names, reason = "the rulebook's names")]
     NeiFactors = Factors {
         /// Against ground units.
         anti_ground: u8,
