@@ -120,6 +120,12 @@ impl Shown<usize> for u32 {
     }
 }
 
+impl Shown<usize> for i32 {
+    fn shown(of: &usize) -> Self {
+        Self::try_from(*of).unwrap_or(Self::MAX)
+    }
+}
+
 impl Mirror<usize> for u32 {
     fn read(&self) -> Result<usize, Refusal> {
         Ok(usize::try_from(*self).unwrap_or(usize::MAX))

@@ -2,134 +2,91 @@
 
 use async_graphql::{ID, Json, SimpleObject};
 use domain::geaw::calculators::{Breakdown, Combination, Forecast, MenuLine, MoveCost, NearUnit, SupplyLine};
+use domain::geaw::command::Command;
 use domain::geaw::hexes::Hex;
 use domain::geaw::movement::PricedStep;
 
+use super::GeawCharge;
 use super::command::GeawCommand;
-use super::{GeawCharge, id, ids, points};
+use crate::graphql::mirror::{Shown, output};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::Verdict;
 
-/// A way and its price (8.2 to 8.11).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawMoveCost {
-    /// The move, a JSON object ready to be sent as the `GeawCommand` variable.
-    command: Json<GeawCommand>,
-    /// Each step with its price.
-    steps: Vec<GeawPricedStep>,
-    /// The price of all steps, in movement points.
-    price: f64,
-    /// Movement points that would be left of the allowance; null where it is not known or does not suffice.
-    left: Option<f64>,
-    /// What the rules say of the way, without what would have to be declared.
-    verdict: Verdict,
-}
-
-/// A step and what it costs.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawPricedStep {
-    /// The hex entered.
-    hex: ID,
-    /// What is charged for.
-    charge: GeawCharge,
-    /// Movement points.
-    price: f64,
-    /// The clause that sets the price.
-    clause: Clause,
-}
-
-impl GeawMoveCost {
-    pub(super) fn new(command: GeawCommand, cost: &MoveCost) -> Self {
-        let step = |step: &PricedStep| GeawPricedStep {
-            hex: id(step.hex),
-            charge: step.charge.into(),
-            price: points(step.price),
-            clause: (&step.clause).into(),
-        };
-        Self {
-            command: Json(command),
-            steps: cost.steps.iter().map(step).collect(),
-            price: points(cost.price),
-            left: cost.left.map(points),
-            verdict: (&cost.verdict).into(),
-        }
+output!(
+    /// A way and its price (8.2 to 8.11).
+    GeawMoveCost = MoveCost as cost with (command: &Command) {
+        /// The move, a JSON object ready to be sent as the `GeawCommand` variable.
+        command: Json<GeawCommand> => Json(command.into()),
+        /// Each step with its price.
+        steps: Vec<GeawPricedStep>,
+        /// The price of all steps, in movement points.
+        price: f64,
+        /// Movement points that would be left of the allowance; null where it is not known or does not suffice.
+        left: Option<f64>,
+        /// What the rules say of the way, without what would have to be declared.
+        verdict: Verdict,
     }
-}
-
-/// A supply unit and whom it could enable in the 2nd Movement Phase (8.3).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawSupplyLine {
-    /// The supply unit.
-    supply: ID,
-    /// Where it stands.
-    hex: ID,
-    /// Whether it may still enable others: it has not moved in this phase.
-    ready: bool,
-    /// The other units of the side, the nearest first.
-    near: Vec<GeawNearUnit>,
-}
-
-/// A unit near a supply unit.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawNearUnit {
-    /// The unit.
-    unit: ID,
-    /// Hexes away.
-    distance: u8,
-    /// Whether it is within the supply radius; null where that is not declared.
-    within: Option<bool>,
-}
-
-impl From<&SupplyLine> for GeawSupplyLine {
-    fn from(line: &SupplyLine) -> Self {
-        let near = |near: &NearUnit| GeawNearUnit { unit: id(near.unit), distance: near.distance, within: near.within };
-        Self {
-            supply: id(line.supply),
-            hex: id(line.hex),
-            ready: line.ready,
-            near: line.near.iter().map(near).collect(),
-        }
+);
+output!(
+    /// A step and what it costs.
+    GeawPricedStep = PricedStep {
+        /// The hex entered.
+        hex: ID,
+        /// What is charged for.
+        charge: GeawCharge,
+        /// Movement points.
+        price: f64,
+        /// The clause that sets the price.
+        clause: Clause,
     }
-}
-
-/// A type of unit and whether it can be bought (6.1 to 6.11).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawMenuLine {
-    /// What it is: "Japanese infantry division".
-    kind: String,
-    /// The factors as printed.
-    factors: Option<String>,
-    /// The counters that are free, by id.
-    free: Vec<ID>,
-    /// How many counters the mix has.
-    counters: i32,
-    /// The price of each in victory points, where it is known.
-    price: Option<u16>,
-    /// How many could be paid for and are free.
-    affordable: u16,
-    /// Victory points left after buying one, if one can be bought.
-    left: Option<u16>,
-    /// Why none can be bought.
-    barred: Vec<String>,
-    /// What the table must say first.
-    questions: Vec<String>,
-}
-
-impl From<&MenuLine> for GeawMenuLine {
-    fn from(line: &MenuLine) -> Self {
-        Self {
-            kind: line.kind.clone(),
-            factors: line.factors.clone(),
-            free: ids(&line.free),
-            counters: count(line.counters),
-            price: line.price,
-            affordable: line.affordable,
-            left: line.left,
-            barred: line.barred.clone(),
-            questions: line.questions.clone(),
-        }
+);
+output!(
+    /// A supply unit and whom it could enable in the 2nd Movement Phase (8.3).
+    GeawSupplyLine = SupplyLine {
+        /// The supply unit.
+        supply: ID,
+        /// Where it stands.
+        hex: ID,
+        /// Whether it may still enable others: it has not moved in this phase.
+        ready: bool,
+        /// The other units of the side, the nearest first.
+        near: Vec<GeawNearUnit>,
     }
-}
+);
+output!(
+    /// A unit near a supply unit.
+    GeawNearUnit = NearUnit {
+        /// The unit.
+        unit: ID,
+        /// Hexes away.
+        distance: u8,
+        /// Whether it is within the supply radius; null where that is not declared.
+        within: Option<bool>,
+    }
+);
+output!(
+    /// A type of unit and whether it can be bought (6.1 to 6.11).
+    GeawMenuLine = MenuLine {
+        /// What it is: "Japanese infantry division".
+        kind: String,
+        /// The factors as printed.
+        factors: Option<String>,
+        /// The counters that are free, by id.
+        free: Vec<ID>,
+        /// How many counters the mix has.
+        counters: i32,
+        /// The price of each in victory points, where it is known.
+        price: Option<u16>,
+        /// How many could be paid for and are free.
+        affordable: u16,
+        /// Victory points left after buying one, if one can be bought.
+        left: Option<u16>,
+        /// Why none can be bought.
+        barred: Vec<String>,
+        /// What the table must say first.
+        questions: Vec<String>,
+    }
+);
 
 /// Where a reinforcement could be put (6.4).
 #[derive(Debug, Clone, SimpleObject)]
@@ -142,12 +99,8 @@ pub struct GeawPlacement {
 
 impl GeawPlacement {
     pub(super) fn new(hexes: &[Hex], all_blocked: bool) -> Self {
-        Self { hexes: ids(hexes), all_blocked }
+        Self { hexes: hexes.iter().map(ID::shown).collect(), all_blocked }
     }
-}
-
-fn count(number: usize) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
 }
 
 /// What a side could break down and build (7).
@@ -159,106 +112,75 @@ pub struct GeawReorganization {
     combinations: Vec<GeawCombination>,
 }
 
-/// A corps broken down (7.2).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawBreakdown {
-    /// The corps.
-    corps: ID,
-    /// Where it stands.
-    hex: ID,
-    /// The counters that would replace it.
-    into: Vec<ID>,
-    /// Components for which no counter is free.
-    missing: u8,
-    /// Units of the side in the hex afterwards, to compare with the stacking limit of 9.0.
-    units_in_hex: i32,
-    /// Whether the supply unit that built it is gone for good (7.2).
-    supply_lost: bool,
-}
-
-/// A corps built (7.3).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawCombination {
-    /// The corps, whose counter is free.
-    corps: ID,
-    /// Where.
-    hex: ID,
-    /// The components that stand there.
-    units: Vec<ID>,
-    /// Supply units there that could be expended.
-    supply: Vec<ID>,
-    /// Whether a supply unit is needed, where that is known.
-    needs_supply: Option<bool>,
-    /// What is missing, in words; empty when it can be built, general supply granted.
-    missing: Vec<String>,
-}
+output!(
+    /// A corps broken down (7.2).
+    GeawBreakdown = Breakdown {
+        /// The corps.
+        corps: ID,
+        /// Where it stands.
+        hex: ID,
+        /// The counters that would replace it.
+        into: Vec<ID>,
+        /// Components for which no counter is free.
+        missing: u8,
+        /// Units of the side in the hex afterwards, to compare with the stacking limit of 9.0.
+        units_in_hex: i32,
+        /// Whether the supply unit that built it is gone for good (7.2).
+        supply_lost: bool,
+    }
+);
+output!(
+    /// A corps built (7.3).
+    GeawCombination = Combination {
+        /// The corps, whose counter is free.
+        corps: ID,
+        /// Where.
+        hex: ID,
+        /// The components that stand there.
+        units: Vec<ID>,
+        /// Supply units there that could be expended.
+        supply: Vec<ID>,
+        /// Whether a supply unit is needed, where that is known.
+        needs_supply: Option<bool>,
+        /// What is missing, in words; empty when it can be built, general supply granted.
+        missing: Vec<String>,
+    }
+);
 
 impl GeawReorganization {
     pub(super) fn new(breakdowns: &[Breakdown], combinations: &[Combination]) -> Self {
-        let breakdown = |found: &Breakdown| GeawBreakdown {
-            corps: id(found.corps),
-            hex: id(found.hex),
-            into: ids(&found.into),
-            missing: found.missing,
-            units_in_hex: count(found.units_in_hex),
-            supply_lost: found.supply_lost,
-        };
-        let combination = |found: &Combination| GeawCombination {
-            corps: id(found.corps),
-            hex: id(found.hex),
-            units: ids(&found.units),
-            supply: ids(&found.supply),
-            needs_supply: found.needs_supply,
-            missing: found.missing.clone(),
-        };
         Self {
-            breakdowns: breakdowns.iter().map(breakdown).collect(),
-            combinations: combinations.iter().map(combination).collect(),
+            breakdowns: breakdowns.iter().map(Shown::shown).collect(),
+            combinations: combinations.iter().map(Shown::shown).collect(),
         }
     }
 }
 
-/// A side's victory points after the next Victory Point Phase, if nothing changes (5.2).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawForecast {
-    /// The objectives that would be scored.
-    objectives: Vec<GeawScoring>,
-    /// Their sum, in victory points.
-    income: u16,
-    /// The total now.
-    now: i16,
-    /// The total after it.
-    then: i16,
-    /// What the ceiling would take (5.6).
-    forfeited: u16,
-    /// Objectives that nobody occupies.
-    vacant: Vec<GeawScoring>,
-    /// Scorings still to come, this turn's included if it is open.
-    scorings_left: u8,
-}
-
-/// An objective and what it scores.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawScoring {
-    /// The hex.
-    hex: ID,
-    /// Victory points each turn.
-    value: u8,
-}
-
-impl From<&Forecast> for GeawForecast {
-    fn from(forecast: &Forecast) -> Self {
-        let scorings = |hexes: &[(Hex, u8)]| {
-            hexes.iter().map(|(hex, value)| GeawScoring { hex: id(hex), value: *value }).collect()
-        };
-        Self {
-            objectives: scorings(&forecast.objectives),
-            income: forecast.income,
-            now: forecast.now,
-            then: forecast.then,
-            forfeited: forecast.forfeited,
-            vacant: scorings(&forecast.vacant),
-            scorings_left: forecast.scorings_left,
-        }
+output!(
+    /// A side's victory points after the next Victory Point Phase, if nothing changes (5.2).
+    GeawForecast = Forecast {
+        /// The objectives that would be scored.
+        objectives: Vec<GeawScoring>,
+        /// Their sum, in victory points.
+        income: u16,
+        /// The total now.
+        now: i16,
+        /// The total after it.
+        then: i16,
+        /// What the ceiling would take (5.6).
+        forfeited: u16,
+        /// Objectives that nobody occupies.
+        vacant: Vec<GeawScoring>,
+        /// Scorings still to come, this turn's included if it is open.
+        scorings_left: u8,
     }
-}
+);
+output!(
+    /// An objective and what it scores.
+    GeawScoring = (Hex, u8) as scoring {
+        /// The hex.
+        hex: ID = scoring.0,
+        /// Victory points each turn.
+        value: u8 = scoring.1,
+    }
+);

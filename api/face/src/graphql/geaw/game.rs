@@ -13,19 +13,19 @@ use domain::geaw::overlay;
 use domain::geaw::pack::table_files;
 use domain::kernel::system::System;
 
+use super::GeawSide;
 use super::basis::GeawJudgement;
 use super::calculators::{GeawForecast, GeawMenuLine, GeawMoveCost, GeawPlacement, GeawReorganization, GeawSupplyLine};
 use super::command::{GeawCommand, GeawLegInput};
 use super::options::{GeawOffer, OFFERS};
 use super::sheets::{GeawPackFile, GeawSheets};
 use super::view::GeawView;
-use super::{GeawSide, ids};
 use crate::graphql::branch::Branch;
 use crate::graphql::copy;
 use crate::graphql::entry::{Entry, EntryConnection, page_length};
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement, HouseRule, TakeBackAsked};
-use crate::graphql::mirror::Mirror;
+use crate::graphql::mirror::{Mirror, Shown};
 use crate::graphql::repair::{self, Amendment, ChangeInput};
 use crate::graphql::seat::{Seat, desk};
 use host::hall::{Loaded, guarded};
@@ -248,7 +248,7 @@ impl GeawGame {
         let units: Vec<UnitId> = units.iter().map(|id| self.unit(id)).collect::<Result<_>>()?;
         let game = self.loaded.table.game();
         let found = guarded(|| calculators::smallest_cover(game, side.into(), &units)).coded()?;
-        Ok(found.map(ids))
+        Ok(found.map(|units| Shown::shown(&units)))
     }
 
     /// Where a reinforcement could be put now; null where no row of the Reinforcement Placement Table says (6.4, 6.8).
@@ -298,7 +298,7 @@ impl GeawGame {
         let game = self.loaded.table.game();
         let cost = guarded(|| calculators::move_cost(game, unit, &legs, minimum)).coded()?;
         let command = Command::from(Order::Move { unit, legs, minimum });
-        Ok(cost.map(|cost| GeawMoveCost::new((&command).into(), &cost)))
+        Ok(cost.map(|cost| GeawMoveCost::new(&cost, &command)))
     }
 }
 

@@ -26,22 +26,3 @@ pub mod view;
 mod words;
 
 pub use words::*;
-
-use async_graphql::ID;
-use domain::geaw::components::MovementPoints;
-
-/// An id as the API writes it.
-#[expect(clippy::needless_pass_by_value, reason = "ids are small, and come by value as often as not")]
-fn id(name: impl ToString) -> ID {
-    ID(name.to_string())
-}
-
-/// Ids as the API writes them.
-fn ids<T: ToString>(names: impl IntoIterator<Item = T>) -> Vec<ID> {
-    names.into_iter().map(id).collect()
-}
-
-/// Movement points; halves are exact.
-fn points(points: MovementPoints) -> f64 {
-    f64::from(points.halves()) / 2.0
-}

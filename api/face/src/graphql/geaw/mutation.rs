@@ -10,7 +10,6 @@ use domain::geaw::rulings::Rulings;
 use domain::geaw::{Geaw, questions};
 use domain::kernel::system::System as _;
 
-use super::basis::asked;
 use super::command::GeawCommand;
 use crate::books::AnyWish;
 use crate::graphql::book::play_declaring;
@@ -20,6 +19,7 @@ use crate::graphql::entry::RecordOutcome;
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
+use crate::graphql::mirror::Shown;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
 use crate::graphql::seat::desk;
@@ -72,7 +72,7 @@ impl GeawMutation {
         };
         let from_table = Geaw::is_from_table(&command);
         let wish = Wish::Play { command: command.clone(), ruling: ruling(overrule)?, from_table };
-        let open = |game: &_, by, command: &_| asked(&questions(game, by, command));
+        let open = |game: &_, by, command: &_| Shown::shown(&questions(game, by, command));
         let hall = &desk(context)?.halls.geaw;
         boxed(play_declaring(hall, &sitting, expected_entry, command_id.0, (&command, wish), open)).await.coded()
     }

@@ -1,7 +1,7 @@
 //! Names, figures and faces, as players write them.
 
 use async_graphql::ID;
-use domain::geaw::components::{Section, UnitId};
+use domain::geaw::components::{MovementPoints, Section, UnitId};
 use domain::geaw::hexes::{Hex, Hexside};
 use domain::geaw::sheets::TerrainPrice;
 use domain::kernel::dice::Roll;
@@ -38,6 +38,13 @@ impl Shown<TerrainPrice> for String {
 impl Mirror<TerrainPrice> for String {
     fn read(&self) -> Result<TerrainPrice, Refusal> {
         self.clone().try_into().map_err(|reason: Self| malformed(reason, "write a number or \"barred\""))
+    }
+}
+
+/// Halves are exact.
+impl Shown<MovementPoints> for f64 {
+    fn shown(of: &MovementPoints) -> Self {
+        Self::from(of.halves()) / 2.0
     }
 }
 

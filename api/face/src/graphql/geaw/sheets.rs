@@ -2,7 +2,7 @@
 
 use async_graphql::{ID, Object, Result, SimpleObject};
 use domain::geaw::hexes::Hex;
-use domain::geaw::pack::Pack;
+use domain::geaw::pack::{Abbreviation, Pack, Scenario};
 use domain::geaw::sheets::Sheets;
 
 use super::records::{
@@ -10,9 +10,9 @@ use super::records::{
     GeawPlacementRow, GeawScenario, GeawTerrain, GeawTurn,
 };
 use super::view::UNITS_MAX;
-use super::{GeawContingent, GeawScenarioNumeral, ids};
+use super::{GeawContingent, GeawScenarioNumeral};
 use crate::graphql::error::Code;
-use crate::graphql::mirror::{Mirror, Shown};
+use crate::graphql::mirror::{Mirror, Shown, output};
 
 /// The most hexes or hexsides in one answer.
 pub(crate) const PAGE_MAX: i32 = 500;
@@ -68,25 +68,25 @@ impl GeawSheets {
 
     /// The markers (2.3).
     async fn markers(&self) -> Vec<ID> {
-        ids(&self.0.markers)
+        Shown::shown(&self.0.markers)
     }
 
     /// The Mobilization Costs Table (6.3).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn mobilization(&self) -> Vec<GeawMobilizationRow> {
-        self.0.mobilization.iter().map(GeawMobilizationRow::shown).collect()
+        Shown::shown(&self.0.mobilization)
     }
 
     /// The Reinforcement Placement Table (6.4).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn placement(&self) -> Vec<GeawPlacementRow> {
-        self.0.placement.iter().map(GeawPlacementRow::shown).collect()
+        Shown::shown(&self.0.placement)
     }
 
     /// The Corps Components Table (7.1).
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn corps(&self) -> Vec<GeawCorpsRow> {
-        self.0.corps.iter().map(GeawCorpsRow::shown).collect()
+        Shown::shown(&self.0.corps)
     }
 
     /// The Turn Record, where the players confirmed it (2.13).
@@ -98,7 +98,7 @@ impl GeawSheets {
     /// Proposed losses.
     #[graphql(complexity = "ROWS * child_complexity")]
     async fn losses(&self) -> Vec<GeawLossValue> {
-        self.0.losses.iter().map(GeawLossValue::shown).collect()
+        Shown::shown(&self.0.losses)
     }
 
     /// What the players say is whole.
@@ -139,57 +139,44 @@ impl GeawPackFile {
     }
 }
 
-/// An abbreviation on the counters of a contingent (2.10).
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawAbbreviation {
-    /// Whose counters.
-    contingent: GeawContingent,
-    /// As printed.
-    short: String,
-    /// What it stands for.
-    long: String,
-}
-
-/// A scenario as the contents of the book name it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct GeawPackScenario {
-    /// Its numeral.
-    numeral: GeawScenarioNumeral,
-    /// Its title.
-    title: String,
-    /// The section where the book has it.
-    section: ID,
-    /// The first year.
-    from: u16,
-    /// The last year.
-    to: u16,
-    /// Whether it belongs to the optional rules.
-    optional: bool,
-    /// Its sheet; null where the pack holds none and the players enter it.
-    sheet: Option<GeawScenario>,
-}
+output!(
+    /// An abbreviation on the counters of a contingent (2.10).
+    GeawAbbreviation = Abbreviation {
+        /// Whose counters.
+        contingent: GeawContingent,
+        /// As printed.
+        short: String,
+        /// What it stands for.
+        long: String,
+    }
+);
+output!(
+    /// A scenario as the contents of the book name it.
+    GeawPackScenario = Scenario {
+        /// Its numeral.
+        numeral: GeawScenarioNumeral,
+        /// Its title.
+        title: String,
+        /// The section where the book has it.
+        section: ID,
+        /// The first year.
+        from: u16,
+        /// The last year.
+        to: u16,
+        /// Whether it belongs to the optional rules.
+        optional: bool,
+        /// Its sheet; null where the pack holds none and the players enter it.
+        sheet: Option<GeawScenario>,
+    }
+);
 
 impl From<&Pack> for GeawPack {
     fn from(pack: &Pack) -> Self {
-        let abbreviation = |known: &domain::geaw::pack::Abbreviation| GeawAbbreviation {
-            contingent: known.contingent.into(),
-            short: known.short.clone(),
-            long: known.long.clone(),
-        };
-        let scenario = |scenario: &domain::geaw::pack::Scenario| GeawPackScenario {
-            numeral: scenario.numeral.into(),
-            title: scenario.title.clone(),
-            section: super::id(scenario.section),
-            from: scenario.from,
-            to: scenario.to,
-            optional: scenario.optional,
-            sheet: scenario.sheet.as_ref().map(GeawScenario::shown),
-        };
         Self {
             hash: pack.hash.clone(),
             sheets: GeawSheets(pack.sheets.clone()),
-            abbreviations: pack.abbreviations.iter().map(abbreviation).collect(),
-            scenarios: pack.scenarios.iter().map(scenario).collect(),
+            abbreviations: Shown::shown(&pack.abbreviations),
+            scenarios: Shown::shown(&pack.scenarios),
         }
     }
 }

@@ -16,23 +16,24 @@ use crate::graphql::copy::{
     CHECK_COST, CopySection, FILE, OverlayComparison, OverlayDifference, OverlayRemark, aside, remarks,
 };
 use crate::graphql::error::{Code, WithCode};
+use crate::graphql::mirror::words;
 use crate::graphql::seat::desk;
 use host::hall::{Hall, HallError, Laid};
 
 /// What the form costs: its thousands of values.
 pub const FORM_COST: usize = 5000;
 
-/// Who says that a value is so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "overlay::Origin")]
-pub enum NeiValueOrigin {
-    /// The text of the rules.
-    Rulebook,
-    /// Nobody who has the printed game: it is reconstructed.
-    Reconstruction,
-    /// An owner, from the printed game.
-    Owner,
-}
+words!(
+    /// Who says that a value is so.
+    NeiValueOrigin = overlay::Origin {
+        /// The text of the rules.
+        Rulebook,
+        /// Nobody who has the printed game: it is reconstructed.
+        Reconstruction,
+        /// An owner, from the printed game.
+        Owner,
+    }
+);
 
 /// What a field of a record holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]

@@ -1,14 +1,18 @@
 //! What a player asks before he commits himself: everything that may be done, how far a force comes, how a wish comes
 //! true, and what would come of a command.
 
-use async_graphql::{Enum, ID, InputObject, Json, OneofObject, SimpleObject};
-use domain::nei::explorer::{Asked, Beyond, Change, DryRun, Fulfilment, Miss, Possibility, Reach, Reached, Way, Wish};
+use async_graphql::{ID, InputObject, Json, OneofObject, SimpleObject};
+use domain::kernel::system::Line;
+use domain::nei::explorer::{
+    Arm, Asked, Beyond, Change, ChangeKind, DryRun, Fulfilment, Miss, Possibility, Reach, Reached, Way, Wish,
+};
 use domain::nei::pack::Pack;
 
 use super::NeiSide;
 use super::command::NeiCommand;
-use super::options::NeiOffer;
+use super::options::{NeiOffer, said};
 use crate::graphql::error::Code;
+use crate::graphql::mirror::{output, words};
 use crate::graphql::rulebook::Clause;
 use crate::graphql::verdict::Verdict;
 
@@ -46,88 +50,89 @@ pub struct NeiListing {
     possibilities: Vec<NeiPossibility>,
 }
 
-/// One thing that may be done, with the least that does it.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiPossibility {
-    /// Counters to be picked up for it; none for what an area or nothing at all offers.
-    units: Vec<ID>,
-    /// The area that offers it, where no counter does.
-    area: Option<ID>,
-    /// The command, its cost and its words.
-    offer: NeiOffer,
-}
-
-/// How far a force comes.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiReach {
-    /// Areas in reach, each by every action that leads there or acts on it, the cheapest first.
-    reached: Vec<NeiReached>,
-    /// The other areas where such units could be.
-    beyond: Vec<NeiBeyond>,
-}
-
-/// An area in reach, by one action.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiReached {
-    /// The area.
-    area: ID,
-    /// Points of movement: squares or areas entered on the way.
-    steps: usize,
-    /// The cheapest command of this action.
-    offer: NeiOffer,
-}
-
-/// An area out of reach.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiBeyond {
-    /// The area.
-    area: ID,
-    /// What the rules say of the straightest try; none where no way leads there at all.
-    verdict: Option<Verdict>,
-}
-
-/// What would come of a command, as far as this seat can know it. Nothing is recorded.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiDryRun {
-    /// What the rules say of it.
-    verdict: Verdict,
-    /// Action Points it costs.
-    cost: u8,
-    /// Action Points left on the side's track; none where the rules do not allow it.
-    action_points: Option<u8>,
-    /// What happens for certain, in order.
-    certain: Vec<NeiCertainty>,
-    /// The area of the combat that it opens, or may open where it depends on what is not revealed.
-    combat: Option<ID>,
-    /// What the table waits for afterwards, where that is certain.
-    asked: Option<NeiAsked>,
-    /// Change of the Japanese less the Allied victory points for territory that is certain; none where it is not.
-    victory_points: Option<i16>,
-    /// Whether more may happen that depends on what is not revealed to this seat.
-    depends_on_hidden: bool,
-}
-
-/// Something that happens for certain.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiCertainty {
-    /// What happens.
-    text: String,
-    /// The clause it leans on, where one does.
-    clause: Option<Clause>,
-}
-
-/// What the table would wait for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiAsked {
-    /// Who must act.
-    by: NeiSide,
-    /// The clause.
-    clause: Clause,
-    /// What is to be done.
-    sentence: String,
-    /// Dice to be rolled, if any.
-    dice: u8,
-}
+output!(
+    /// One thing that may be done, with the least that does it.
+    NeiPossibility = Possibility {
+        /// Counters to be picked up for it; none for what an area or nothing at all offers.
+        units: Vec<ID>,
+        /// The area that offers it, where no counter does.
+        area: Option<ID>,
+        /// The command, its cost and its words.
+        offer: NeiOffer,
+    }
+);
+output!(
+    /// How far a force comes.
+    NeiReach = Reach as reach {
+        /// Areas in reach, each by every action that leads there or acts on it, the cheapest first.
+        reached: Vec<NeiReached> => said(&reach.reached, |reached| &reached.offer.command),
+        /// The other areas where such units could be.
+        beyond: Vec<NeiBeyond>,
+    }
+);
+output!(
+    /// An area in reach, by one action.
+    NeiReached = Reached {
+        /// The area.
+        area: ID,
+        /// Points of movement: squares or areas entered on the way.
+        steps: usize,
+        /// The cheapest command of this action.
+        offer: NeiOffer,
+    }
+);
+output!(
+    /// An area out of reach.
+    NeiBeyond = Beyond {
+        /// The area.
+        area: ID,
+        /// What the rules say of the straightest try; none where no way leads there at all.
+        verdict: Option<Verdict>,
+    }
+);
+output!(
+    /// What would come of a command, as far as this seat can know it. Nothing is recorded.
+    NeiDryRun = DryRun {
+        /// What the rules say of it.
+        verdict: Verdict,
+        /// Action Points it costs.
+        cost: u8,
+        /// Action Points left on the side's track; none where the rules do not allow it.
+        action_points: Option<u8>,
+        /// What happens for certain, in order.
+        certain: Vec<NeiCertainty>,
+        /// The area of the combat that it opens, or may open where it depends on what is not revealed.
+        combat: Option<ID>,
+        /// What the table waits for afterwards, where that is certain.
+        asked: Option<NeiAsked>,
+        /// Change of the Japanese less the Allied victory points for territory that is certain; none where it is not.
+        victory_points: Option<i16>,
+        /// Whether more may happen that depends on what is not revealed to this seat.
+        depends_on_hidden: bool,
+    }
+);
+output!(
+    /// Something that happens for certain.
+    NeiCertainty = Line {
+        /// What happens.
+        text: String,
+        /// The clause it leans on, where one does.
+        clause: Option<Clause>,
+    }
+);
+output!(
+    /// What the table would wait for.
+    NeiAsked = Asked {
+        /// Who must act.
+        by: NeiSide,
+        /// The clause.
+        clause: Clause,
+        /// What is to be done.
+        sentence: String,
+        /// Dice to be rolled, if any.
+        dice: u8,
+    }
+);
 
 /// What is wished for: exactly one of these.
 #[derive(Debug, Clone, OneofObject)]
@@ -164,145 +169,88 @@ pub struct NeiAttackSquareInput {
     arm: Option<NeiArm>,
 }
 
-/// What attacks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "domain::nei::explorer::Arm")]
-pub enum NeiArm {
-    /// Ships, and the aircraft of carriers.
-    Sea,
-    /// Air units.
-    Air,
-    /// Ground units, on land or from the sea and the air.
-    Ground,
-}
-
-/// How a wish comes true.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiFulfilment {
-    /// How many ways there are, those not given included.
-    count: usize,
-    /// What makes it come true now, the cheapest first.
-    ways: Vec<NeiWay>,
-    /// Where there is no way: the tries that lack the least.
-    misses: Vec<NeiMiss>,
-}
-
-/// An action that makes a wish come true.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiWay {
-    /// What is picked up, and the command with its cost.
-    possibility: NeiPossibility,
-    /// Squares or areas entered on the way.
-    steps: usize,
-    /// What would come of it.
-    dry_run: NeiDryRun,
-}
-
-/// A try that the rules refuse.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiMiss {
-    /// What is picked up.
-    units: Vec<ID>,
-    /// The command that was tried: a JSON object with exactly one key.
-    command: Json<NeiCommand>,
-    /// Everything that is missing, each with its clause and its cure.
-    verdict: Verdict,
-    /// What works instead, the smallest changes first; none where nothing comes near.
-    alternatives: Vec<NeiAlternative>,
-}
-
-/// Something that would work instead.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiAlternative {
+words!(
+    /// What attacks.
+    NeiArm = Arm {
+        /// Ships, and the aircraft of carriers.
+        Sea,
+        /// Air units.
+        Air,
+        /// Ground units, on land or from the sea and the air.
+        Ground,
+    }
+);
+output!(
+    /// How a wish comes true.
+    NeiFulfilment = Fulfilment as fulfilment {
+        /// How many ways there are, those not given included.
+        count: usize,
+        /// What makes it come true now, the cheapest first.
+        ways: Vec<NeiWay> => said(&fulfilment.ways, |way| &way.possibility.offer.command),
+        /// Where there is no way: the tries that lack the least.
+        misses: Vec<NeiMiss> => said(&fulfilment.misses, |miss| &miss.command),
+    }
+);
+output!(
+    /// An action that makes a wish come true.
+    NeiWay = Way {
+        /// What is picked up, and the command with its cost.
+        possibility: NeiPossibility,
+        /// Squares or areas entered on the way.
+        steps: usize,
+        /// What would come of it.
+        dry_run: NeiDryRun,
+    }
+);
+output!(
+    /// A try that the rules refuse.
+    NeiMiss = Miss as miss {
+        /// What is picked up.
+        units: Vec<ID>,
+        /// The command that was tried: a JSON object with exactly one key.
+        command: Json<NeiCommand>,
+        /// Everything that is missing, each with its clause and its cure.
+        verdict: Verdict,
+        /// What works instead, the smallest changes first; none where nothing comes near.
+        alternatives: Vec<NeiAlternative> => said(&miss.changes, |change| &change.possibility.offer.command),
+    }
+);
+output!(
+    /// Something that would work instead.
+    NeiAlternative = Change {
+        /// What is changed.
+        kind: NeiAlternativeKind,
+        /// What works then. Where it does not work now, its verdict is that of the day when the change has come.
+        possibility: NeiPossibility,
+        /// Squares between where it acts and what was wished for; none where that is off the map.
+        distance: Option<u32>,
+        /// Whether it works now; else only once the change has come.
+        now: bool,
+    }
+);
+words!(
     /// What is changed.
-    kind: NeiAlternativeKind,
-    /// What works then. Where it does not work now, its verdict is that of the day when the change has come.
-    possibility: NeiPossibility,
-    /// Squares between where it acts and what was wished for; none where that is off the map.
-    distance: Option<u32>,
-    /// Whether it works now; else only once the change has come.
-    now: bool,
-}
-
-/// What is changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "domain::nei::explorer::ChangeKind")]
-pub enum NeiAlternativeKind {
-    /// Some of the units stay behind.
-    FewerUnits,
-    /// Other units do it.
-    OtherUnits,
-    /// The same units act there by another action.
-    AnotherAction,
-    /// The same action leads to a place nearby.
-    AnotherPlace,
-    /// There are more Action Points.
-    MoreActionPoints,
-    /// It is the side's own Action Execution Phase.
-    AnotherPhase,
-}
-
-fn ids<T: AsRef<str>>(names: impl IntoIterator<Item = T>) -> Vec<ID> {
-    names.into_iter().map(|name| ID::from(name.as_ref())).collect()
-}
+    NeiAlternativeKind = ChangeKind {
+        /// Some of the units stay behind.
+        FewerUnits,
+        /// Other units do it.
+        OtherUnits,
+        /// The same units act there by another action.
+        AnotherAction,
+        /// The same action leads to a place nearby.
+        AnotherPlace,
+        /// There are more Action Points.
+        MoreActionPoints,
+        /// It is the side's own Action Execution Phase.
+        AnotherPhase,
+    }
+);
 
 impl NeiListing {
     /// The possibilities from one on, as many as asked for; one that the API has no words for is left out.
     pub(in crate::graphql) fn new(all: &[Possibility], skip: usize, first: usize) -> Self {
-        let possibilities = all.iter().skip(skip).take(first).filter_map(NeiPossibility::new).collect();
+        let possibilities = said(all.iter().skip(skip).take(first), |one| &one.offer.command);
         Self { count: all.len(), possibilities }
-    }
-}
-
-impl NeiPossibility {
-    fn new(possibility: &Possibility) -> Option<Self> {
-        Some(Self {
-            units: ids(possibility.units.iter().map(domain::nei::components::UnitId::as_str)),
-            area: possibility.area.map(|area| area.as_str().into()),
-            offer: NeiOffer::new(&possibility.offer)?,
-        })
-    }
-}
-
-impl NeiReach {
-    pub(in crate::graphql) fn new(reach: &Reach) -> Self {
-        let reached = |reached: &Reached| {
-            let offer = NeiOffer::new(&reached.offer)?;
-            Some(NeiReached { area: reached.area.as_str().into(), steps: reached.steps, offer })
-        };
-        let beyond = |beyond: &Beyond| NeiBeyond {
-            area: beyond.area.as_str().into(),
-            verdict: beyond.verdict.as_ref().map(Verdict::from),
-        };
-        Self {
-            reached: reach.reached.iter().filter_map(reached).collect(),
-            beyond: reach.beyond.iter().map(beyond).collect(),
-        }
-    }
-}
-
-impl NeiDryRun {
-    pub(in crate::graphql) fn new(run: &DryRun) -> Self {
-        let certain = run
-            .certain
-            .iter()
-            .map(|line| NeiCertainty { text: line.text.clone(), clause: line.clause.as_ref().map(Clause::from) });
-        Self {
-            verdict: (&run.verdict).into(),
-            cost: run.cost,
-            action_points: run.action_points,
-            certain: certain.collect(),
-            combat: run.combat.map(|area| area.as_str().into()),
-            asked: run.asked.as_ref().map(NeiAsked::new),
-            victory_points: run.victory_points,
-            depends_on_hidden: run.depends_on_hidden,
-        }
-    }
-}
-
-impl NeiAsked {
-    fn new(asked: &Asked) -> Self {
-        Self { by: asked.by.into(), clause: (&asked.clause).into(), sentence: asked.sentence.clone(), dice: asked.dice }
     }
 }
 
@@ -324,35 +272,6 @@ impl NeiWish {
             Self::Bombard(id) => Wish::Bombard(area(id)?),
             Self::AttackArea(attack) => Wish::AttackArea(area(&attack.area)?, attack.arm.map(Into::into)),
             Self::AttackSquare(attack) => Wish::AttackSquare(square(&attack.square)?, attack.arm.map(Into::into)),
-        })
-    }
-}
-
-impl NeiFulfilment {
-    pub(in crate::graphql) fn new(fulfilment: &Fulfilment) -> Self {
-        let way = |way: &Way| {
-            let possibility = NeiPossibility::new(&way.possibility)?;
-            Some(NeiWay { possibility, steps: way.steps, dry_run: NeiDryRun::new(&way.dry_run) })
-        };
-        Self {
-            count: fulfilment.count,
-            ways: fulfilment.ways.iter().filter_map(way).collect(),
-            misses: fulfilment.misses.iter().filter_map(NeiMiss::new).collect(),
-        }
-    }
-}
-
-impl NeiMiss {
-    fn new(miss: &Miss) -> Option<Self> {
-        let change = |change: &Change| {
-            let possibility = NeiPossibility::new(&change.possibility)?;
-            Some(NeiAlternative { kind: change.kind.into(), possibility, distance: change.distance, now: change.now })
-        };
-        Some(Self {
-            units: ids(miss.units.iter().map(domain::nei::components::UnitId::as_str)),
-            command: Json(NeiCommand::of(&miss.command)?),
-            verdict: (&miss.verdict).into(),
-            alternatives: miss.changes.iter().filter_map(change).collect(),
         })
     }
 }

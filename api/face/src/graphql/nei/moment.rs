@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Enum, ID, Result, SimpleObject};
+use async_graphql::{ID, Result, SimpleObject};
 use domain::kernel::system::System;
 use domain::nei::Nei;
+use domain::nei::components::AreaId;
 use domain::nei::landmarks::{Landmark, LandmarkKind};
 
 use super::view::NeiView;
 use crate::graphql::error::{Code, WithCode};
+use crate::graphql::mirror::{Shown, kinds, output};
 use host::hall::{Loaded, guarded};
 use host::seats::Sitting;
 
@@ -28,41 +30,39 @@ pub struct NeiMoment {
     view: NeiView,
 }
 
-/// What is worth finding again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-pub enum NeiLandmarkKind {
-    /// A turn began.
-    Turn,
-    /// A battle began.
-    Battle,
-    /// The game was over.
-    End,
-}
-
-/// An entry that one looks for.
-#[derive(Debug, Clone, SimpleObject)]
-pub struct NeiLandmark {
-    /// Its number. It may have been taken back since.
-    entry: u32,
-    /// What began with it, or ended.
-    kind: NeiLandmarkKind,
-    /// The turn that began; null for what is no turn.
-    turn: Option<u8>,
-    /// Where the battle was; null for what is no battle.
-    area: Option<ID>,
-    /// The same in words: the name of the turn, the place and kind of the battle, the result.
-    name: String,
-}
-
-impl From<Landmark> for NeiLandmark {
-    fn from(Landmark { entry, kind, name }: Landmark) -> Self {
-        let (kind, turn, area) = match kind {
-            LandmarkKind::Turn(turn) => (NeiLandmarkKind::Turn, Some(turn), None),
-            LandmarkKind::Battle(area) => (NeiLandmarkKind::Battle, None, Some(area.to_string().into())),
-            LandmarkKind::End => (NeiLandmarkKind::End, None, None),
-        };
-        Self { entry, kind, turn, area, name }
+kinds!(
+    /// What is worth finding again.
+    NeiLandmarkKind = LandmarkKind {
+        /// A turn began.
+        Turn = LandmarkKind::Turn(_),
+        /// A battle began.
+        Battle = LandmarkKind::Battle(_),
+        /// The game was over.
+        End = LandmarkKind::End,
     }
+);
+output!(
+    /// An entry that one looks for.
+    NeiLandmark = Landmark as landmark {
+        /// Its number. It may have been taken back since.
+        entry: u32,
+        /// What began with it, or ended.
+        kind: NeiLandmarkKind,
+        /// The turn that began; null for what is no turn.
+        turn: Option<u8> = turn(landmark.kind),
+        /// Where the battle was; null for what is no battle.
+        area: Option<ID> = area(landmark.kind),
+        /// The same in words: the name of the turn, the place and kind of the battle, the result.
+        name: String,
+    }
+);
+
+const fn turn(kind: LandmarkKind) -> Option<u8> {
+    if let LandmarkKind::Turn(turn) = kind { Some(turn) } else { None }
+}
+
+const fn area(kind: LandmarkKind) -> Option<AreaId> {
+    if let LandmarkKind::Battle(area) = kind { Some(area) } else { None }
 }
 
 /// How many moments are given.
@@ -95,6 +95,6 @@ pub(in crate::graphql) fn moments(
 /// The landmarks of a game that a seat may know of.
 pub(in crate::graphql) fn landmarks(loaded: &Loaded<Nei>, sitting: &Sitting) -> Result<Arc<Vec<NeiLandmark>>> {
     let seat = sitting.kind.seat();
-    let found = || domain::nei::landmarks::landmarks(&loaded.table, seat).into_iter().map(NeiLandmark::from).collect();
+    let found = || Shown::shown(&domain::nei::landmarks::landmarks(&loaded.table, seat));
     loaded.once_for(seat, found).coded()
 }

@@ -1,6 +1,6 @@
 //! Exact odds of a combat, as a seat may know them.
 
-use async_graphql::{Enum, ID, InputObject, OneofObject, SimpleObject};
+use async_graphql::{ID, InputObject, OneofObject, SimpleObject};
 use domain::kernel::violation::{self, RefusalKind};
 use domain::nei::components::Side;
 use domain::nei::known;
@@ -9,6 +9,7 @@ use domain::nei::odds::{self, Aim, Choice, Known, Needed, Odds, Outcome, Suppose
 use super::command::NeiCommand;
 use super::view::NeiControlState;
 use super::{NeiFace, NeiSide};
+use crate::graphql::mirror::{Shown, output, words};
 use crate::graphql::verdict::Refusal;
 
 /// What asking for odds costs beside the fields of the answer.
@@ -22,31 +23,30 @@ pub(in crate::graphql) const MORE_COST: usize = 4 * ODDS_COST;
 /// The most units that are added to a combat to see what they bring.
 pub(crate) const MORE_MAX: u8 = 12;
 
-/// How a side chooses losses where the choice is its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "odds::Choice")]
-pub enum NeiLossPolicy {
-    /// What gains its side most victory points by the hits that it allots. Where that is the same, of its own units those of
-    /// least worth first, of the enemy's those of most worth: the victory points of the loss with all that is carried, then
-    /// the sum of factors, then steps.
-    Customary,
-    /// Always the unit of least worth.
-    LeastWorthFirst,
-    /// Always the unit of most worth.
-    MostWorthFirst,
-    /// What serves its aim best, knowing what both sides will do later.
-    Best,
-}
-
-/// What the best choice of losses is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "odds::Aim")]
-pub enum NeiLossAim {
-    /// The swing in Japanese less Allied victory points, for losses and for control.
-    VictoryPoints,
-    /// Steps that the enemy loses, less one's own.
-    Steps,
-}
+words!(
+    /// How a side chooses losses where the choice is its own.
+    NeiLossPolicy = odds::Choice {
+        /// What gains its side most victory points by the hits that it allots. Where that is the same, of its own units those of
+        /// least worth first, of the enemy's those of most worth: the victory points of the loss with all that is carried, then
+        /// the sum of factors, then steps.
+        Customary,
+        /// Always the unit of least worth.
+        LeastWorthFirst,
+        /// Always the unit of most worth.
+        MostWorthFirst,
+        /// What serves its aim best, knowing what both sides will do later.
+        Best,
+    }
+);
+words!(
+    /// What the best choice of losses is for.
+    NeiLossAim = odds::Aim {
+        /// The swing in Japanese less Allied victory points, for losses and for control.
+        VictoryPoints,
+        /// Steps that the enemy loses, less one's own.
+        Steps,
+    }
+);
 
 /// How losses are chosen.
 #[derive(Debug, Clone, InputObject)]
@@ -201,30 +201,31 @@ pub struct NeiLikelyControl {
     probability: f64,
 }
 
-/// An end of the combat.
-#[derive(Debug, SimpleObject)]
-pub struct NeiEnd {
-    /// Counters that Japan loses.
-    japan_units: u8,
-    /// Steps that Japan loses.
-    japan_steps: u8,
-    /// Counters that the Allies lose.
-    allied_units: u8,
-    /// Steps that the Allies lose.
-    allied_steps: u8,
-    /// Who controls the area.
-    control: NeiControlState,
-    /// The swing in Japanese less Allied victory points.
-    swing: i16,
-    /// Its probability, 0 to 1.
-    probability: f64,
-}
+output!(
+    /// An end of the combat.
+    NeiEnd = (Outcome, f64) as end {
+        /// Counters that Japan loses.
+        japan_units: u8 = end.0.japan.units,
+        /// Steps that Japan loses.
+        japan_steps: u8 = end.0.japan.steps,
+        /// Counters that the Allies lose.
+        allied_units: u8 = end.0.allies.units,
+        /// Steps that the Allies lose.
+        allied_steps: u8 = end.0.allies.steps,
+        /// Who controls the area.
+        control: NeiControlState = end.0.control,
+        /// The swing in Japanese less Allied victory points.
+        swing: i16 = end.0.swing,
+        /// Its probability, 0 to 1.
+        probability: f64 = end.1,
+    }
+);
 
 impl NeiWantedEnd {
     /// Whether an end is what is wanted.
     fn is_met(&self, end: Outcome) -> bool {
         match self {
-            Self::Control(control) => NeiControlState::from(end.control) == *control,
+            Self::Control(control) => NeiControlState::shown(&end.control) == *control,
             Self::SwingAtLeast(swing) => i32::from(end.swing) >= *swing,
             Self::SwingAtMost(swing) => i32::from(end.swing) <= *swing,
             Self::Loses(loss) => i32::from(end.losses(loss.side.into()).units) >= loss.units,
@@ -296,7 +297,7 @@ impl NeiOdds {
         };
         let mut control: Vec<NeiLikelyControl> = Vec::new();
         for (end, probability) in &odds.outcomes {
-            let state = NeiControlState::from(end.control);
+            let state = NeiControlState::shown(&end.control);
             match control.iter_mut().find(|known| known.control == state) {
                 Some(known) => known.probability += probability,
                 None => control.push(NeiLikelyControl { control: state, probability: *probability }),
@@ -316,21 +317,6 @@ impl NeiOdds {
             control,
             ends: ends.into_iter().take(ENDS_MAX).map(NeiEnd::from).collect(),
             count: odds.outcomes.len(),
-        }
-    }
-}
-
-impl From<&(Outcome, f64)> for NeiEnd {
-    fn from((end, probability): &(Outcome, f64)) -> Self {
-        let (japan, allies) = (end.losses(Side::Japan), end.losses(Side::Allies));
-        Self {
-            japan_units: japan.units,
-            japan_steps: japan.steps,
-            allied_units: allies.units,
-            allied_steps: allies.steps,
-            control: end.control.into(),
-            swing: end.swing,
-            probability: *probability,
         }
     }
 }

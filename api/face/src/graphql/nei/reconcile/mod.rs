@@ -4,7 +4,7 @@ mod input;
 
 use std::sync::Arc;
 
-use async_graphql::{Enum, ID, Json, Result, SimpleObject};
+use async_graphql::{ID, Json, Result, SimpleObject};
 use domain::kernel::journal::Table;
 use domain::kernel::renewal::{Change, Played, PlayedAgain};
 use domain::kernel::violation;
@@ -18,6 +18,7 @@ pub use input::*;
 use super::command::NeiCommand;
 use crate::graphql::entry::Line;
 use crate::graphql::error::{Code, WithCode};
+use crate::graphql::mirror::{output, words};
 use crate::graphql::repair::{AmendedOutcome, ChangeKind, became};
 use crate::graphql::verdict::{Refusal, Violation};
 use crate::graphql::words;
@@ -42,36 +43,36 @@ pub struct NeiReconciliation {
     is_complete: bool,
 }
 
-/// A difference between board and record.
-#[derive(Debug, SimpleObject)]
-pub struct NeiDifference {
-    /// The statement that it is about, by its place in the list that was sent, from 0.
-    statement: u32,
-    /// The counter; null for a number.
-    unit: Option<ID>,
-    /// For a number, the board less the record; else 0.
-    off: i32,
-    /// In words.
-    text: String,
-}
-
-/// What kind of slip it was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[graphql(remote = "reconcile::Cause")]
-pub enum NeiSlip {
-    /// Something was done and not entered.
-    NotEntered,
-    /// It was done otherwise: to another place, with other counters.
-    Otherwise,
-    /// Other losses were taken, or another choice was made.
-    OtherAnswer,
-    /// Other faces fell.
-    OtherFaces,
-    /// It was entered and never done.
-    NeverDone,
-    /// Nothing on the record explains it: the table agrees on what the board shows.
-    Agreed,
-}
+output!(
+    /// A difference between board and record.
+    NeiDifference = Difference {
+        /// The statement that it is about, by its place in the list that was sent, from 0.
+        statement: u32,
+        /// The counter; null for a number.
+        unit: Option<ID>,
+        /// For a number, the board less the record; else 0.
+        off: i32,
+        /// In words.
+        text: String,
+    }
+);
+words!(
+    /// What kind of slip it was.
+    NeiSlip = reconcile::Cause {
+        /// Something was done and not entered.
+        NotEntered,
+        /// It was done otherwise: to another place, with other counters.
+        Otherwise,
+        /// Other losses were taken, or another choice was made.
+        OtherAnswer,
+        /// Other faces fell.
+        OtherFaces,
+        /// It was entered and never done.
+        NeverDone,
+        /// Nothing on the record explains it: the table agrees on what the board shows.
+        Agreed,
+    }
+);
 
 /// What may have happened, and what is to be recorded if it has.
 #[derive(Debug, SimpleObject)]
@@ -134,17 +135,6 @@ pub struct NeiTableFact {
     /// What is to be counted or read off, a JSON object ready to be sent as the `measure` of a statement: where the
     /// board shows another number, `reconcile` takes `{ number: { measure, value } }`.
     measure: Json<NeiMeasure>,
-}
-
-impl From<&Difference> for NeiDifference {
-    fn from(difference: &Difference) -> Self {
-        Self {
-            statement: u32::try_from(difference.statement).unwrap_or(u32::MAX),
-            unit: difference.unit.map(|unit| unit.as_str().into()),
-            off: difference.off.into(),
-            text: difference.text.clone(),
-        }
-    }
 }
 
 /// What may explain what the board shows, as far as a seat may know it.
