@@ -14,6 +14,8 @@
 //! - FB-4-b After the last crossing the Smugglers have won if they landed as many casks as are wanted, else the Cutter;
 //!   then nothing more is done, and everything lies open.
 
+#![warn(clippy::unwrap_used, clippy::wildcard_enum_match_arm)]
+
 pub(crate) mod command;
 pub(crate) mod event;
 pub(crate) mod game;
