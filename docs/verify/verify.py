@@ -171,7 +171,8 @@ def answer_in(command):
     return found or next(filter(None, map(answer_in, values.values())), None)
 
 def author(by):
-    names = {"both": "BOTH", "umpire": "UMPIRE"} if isinstance(by, str) else {"japan": "JAPAN", "axis": "JAPAN", "allies": "ALLIES"}
+    names = {"both": "BOTH", "umpire": "UMPIRE"} if isinstance(by, str) else {
+        "first": "JAPAN", "japan": "JAPAN", "axis": "JAPAN", "second": "ALLIES", "allies": "ALLIES"}
     return names[by if isinstance(by, str) else fields(by, "side")["side"]]
 
 def look_at_head(head):

@@ -209,13 +209,14 @@ fn shape(payload: &Value) -> Result<u32, String> {
     Ok(if payload.get("proof").is_some() { 2 } else { 1 })
 }
 
-/// The side that a name of the books stands for, or the seat that is no side.
+/// The side that a name of the books stands for, or the seat that is no side. A book that comes later than *A World at
+/// War* writes its sides as `first` and `second`: no rulebook is at hand here to say who is who.
 pub fn author(by: &Value) -> Result<&'static str, String> {
     match (by.as_str(), by["side"].as_str()) {
         (Some("both"), _) => Ok("BOTH"),
         (Some("umpire"), _) => Ok("UMPIRE"),
-        (None, Some("japan" | "axis")) if by.as_object().is_some_and(|by| by.len() == 1) => Ok("JAPAN"),
-        (None, Some("allies")) if by.as_object().is_some_and(|by| by.len() == 1) => Ok("ALLIES"),
+        (None, Some("first" | "japan" | "axis")) if by.as_object().is_some_and(|by| by.len() == 1) => Ok("JAPAN"),
+        (None, Some("second" | "allies")) if by.as_object().is_some_and(|by| by.len() == 1) => Ok("ALLIES"),
         _ => Err("its author may not record anything".to_owned()),
     }
 }

@@ -1,0 +1,116 @@
+//! What a seat sees, hears and may do. Where the cutter hides is for those alone who see for it (FB-1-c).
+
+use kernel::seat::Seat;
+use kernel::system::Line;
+use kernel::violation::Verdict;
+use serde::Serialize;
+
+use super::command::Command;
+use super::event::Event;
+use super::game::{Cutter, Game, ISLAND, Pending, Phase};
+use super::rules;
+use super::side::Side;
+
+/// The cutter, as far as a seat knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sight {
+    Away,
+    InTheFog,
+    At(u8),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct View {
+    pub(crate) left: u8,
+    pub(crate) phase: Phase,
+    pub(crate) boat: u8,
+    pub(crate) casks: u8,
+    pub(crate) landed: u8,
+    pub(crate) cutter: Sight,
+    pub(crate) pending: Option<Pending>,
+}
+
+pub(crate) fn view(game: &Game, seat: Seat<Side>) -> View {
+    // Every field is named, so that a new one is not shown unasked.
+    let Game { pack: _, left, phase, boat, casks, landed, cutter, pending } = game;
+    let cutter = match *cutter {
+        Cutter::Away => Sight::Away,
+        Cutter::Hidden(field) if seat.sees_for(Side::Cutter) => Sight::At(field),
+        Cutter::Hidden(_) => Sight::InTheFog,
+        Cutter::Seen(field) => Sight::At(field),
+    };
+    let (left, phase, boat, casks, landed) = (*left, *phase, *boat, *casks, *landed);
+    View { left, phase, boat, casks, landed, cutter, pending: pending.clone() }
+}
+
+pub(crate) fn tell(event: &Event, seat: Seat<Side>) -> Line {
+    match event {
+        Event::Hid { field } if seat.sees_for(Side::Cutter) => {
+            Line::new(format!("The cutter hides on field {field}"), "FB-1-a")
+        }
+        Event::Hid { .. } => Line::new("The cutter hides in the fog", "FB-1-c"),
+        Event::Sailed { to } => Line::new(format!("The boat sails to field {to}"), "FB-2-a"),
+        Event::CameUpon { field } => Line::new(format!("It comes upon the cutter on field {field}"), "FB-3-a"),
+        Event::DieRolled(roll) => Line::new(format!("The cutter fires: {}", roll.total()), "FB-3-a"),
+        Event::CaskLost => Line::new("The boat loses a cask", "FB-3-b"),
+        Event::Landed { casks } => Line::new(format!("{casks} casks are landed"), "FB-4-a"),
+        Event::Finished { winner } => Line::new(format!("The {} have won", winner.name()), "FB-4-b"),
+    }
+}
+
+/// What an entry brought, as data.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Fact {
+    /// Without the field for those who may not know it.
+    Hid {
+        field: Option<u8>,
+    },
+    Sailed {
+        to: u8,
+    },
+    CameUpon {
+        field: u8,
+    },
+    Rolled {
+        total: u16,
+    },
+    CaskLost,
+    Landed {
+        casks: u8,
+    },
+    Finished {
+        winner: Side,
+    },
+}
+
+pub(crate) fn fact(event: &Event, seat: Seat<Side>) -> Fact {
+    match event {
+        Event::Hid { field } => Fact::Hid { field: seat.sees_for(Side::Cutter).then_some(*field) },
+        Event::Sailed { to } => Fact::Sailed { to: *to },
+        Event::CameUpon { field } => Fact::CameUpon { field: *field },
+        Event::DieRolled(roll) => Fact::Rolled { total: roll.total() },
+        Event::CaskLost => Fact::CaskLost,
+        Event::Landed { casks } => Fact::Landed { casks: *casks },
+        Event::Finished { winner } => Fact::Finished { winner: *winner },
+    }
+}
+
+/// Something that a seat may do, as the rules judge it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Offer {
+    pub(crate) command: Command,
+    pub(crate) verdict: Verdict,
+}
+
+/// What is possible now. A die is asked for by [`kernel::system::System::chance`] and is no offer.
+pub(crate) fn options(game: &Game, by: Seat<Side>) -> Vec<Offer> {
+    let fields = ISLAND..=game.pack.fields;
+    let hide = fields.clone().map(|field| Command::Hide { field });
+    let sail = fields.map(|fields| Command::Sail { fields });
+    let judged = |command| {
+        let violations = rules::judge(game, by, &command).ok()?;
+        Some(Offer { command, verdict: Verdict::of(violations) })
+    };
+    hide.chain(sail).filter_map(judged).collect()
+}
