@@ -10,7 +10,7 @@ import { useStore } from '../store/store';
 import { seatName } from '../ui/words';
 import { t } from '../words/words';
 import { useBook } from './book';
-import type { Open } from './table';
+import type { Open } from '../table/table';
 import { plays, type AnyGame } from './types';
 
 const KeysDialog = lazy(() => import('../keys/KeysDialog').then((module) => ({ default: module.KeysDialog })));

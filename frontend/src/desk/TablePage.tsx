@@ -9,7 +9,7 @@ import { server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { useBook } from './book';
-import type { Table } from './table';
+import type { Table } from '../table/table';
 
 /** A page that was opened while the server is away tries so often. In milliseconds. */
 const RETRY = 4000;

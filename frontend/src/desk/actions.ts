@@ -4,7 +4,7 @@ import { outbox, putIntoOutbox, type Change, type Wish } from '../store/outbox';
 import { flush, startSending, type Recording } from '../store/sending';
 import { receiveEntries } from '../store/server';
 import { t } from '../words/words';
-import type { Open, Table } from './table';
+import type { Open, Table } from '../table/table';
 import { withFact, type AnyCommand, type Claim, type Judgement, type Proposal, type Question } from './types';
 
 /** What is in hand as far as every book has it. */

@@ -6,7 +6,7 @@ import { lastEntryKnown, server } from '../store/server';
 import { useStore } from '../store/store';
 import { t } from '../words/words';
 import { answersHere, bind, partiesHere, proven } from './follow';
-import { tableNow } from '../store/table';
+import { table } from '../store/table';
 
 /** Whom proven dice wait for, and the way out when a device does not answer. */
 export function Awaited() {
@@ -16,12 +16,12 @@ export function Awaited() {
   if (waits.length === 0) return <p className="small" role="status">{t('dice.provenReady')}</p>;
   const lost = state.awaited.filter((party) => partiesHere().includes(party) && !answersHere(state, party));
   // Plain dice are for those to agree on whose dice they are.
-  const line = partiesHere().length > 0 ? tableNow()?.line : undefined;
+  const line = partiesHere().length > 0 ? table.now()?.line : undefined;
   return (
     <section className="dice-awaited" role="status">
       <p className="small">{t('dice.provenWaits', { sides: waits.map((party) => t(`side.${party as 'JAPAN' | 'ALLIES'}`)).join(', ') })}</p>
       {lost.map((party) => <Button key={party} className="quiet wide" onPress={() => void bind(party)}>{t('dice.provenBind')}</Button>)}
-      {line && <Button className="quiet wide" onPress={() => void agree(line, tableNow()?.game ?? '')}>{t('dice.provenPlain')}</Button>}
+      {line && <Button className="quiet wide" onPress={() => void agree(line, table.now()?.game ?? '')}>{t('dice.provenPlain')}</Button>}
     </section>
   );
 }

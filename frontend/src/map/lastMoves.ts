@@ -2,7 +2,7 @@
 import type { NeiSide } from '../graphql/types';
 import { headersOf } from '../graphql/client';
 import { createStore } from '../store/store';
-import { tableNow } from '../store/table';
+import { table } from '../store/table';
 
 export interface Move {
   entry: number;
@@ -40,14 +40,14 @@ export function movesOf(sheet: string): Move[] {
 
 /** Asks for the moves anew; without an answer those drawn stay. */
 export async function loadMoves(): Promise<void> {
-  const open = tableNow();
+  const open = table.now();
   if (!open || open.curtain) return;
   try {
     const answer = await fetch(`/games/${open.game}/moves.csv`, { headers: headersOf(open.seat.token, open.side) });
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/csv')) return;
     const sheet = await answer.text();
     // Behind the curtain, or at another table, they are not for these eyes.
-    if (tableNow() === open) lastMoves.set({ moves: movesOf(sheet) });
+    if (table.now() === open) lastMoves.set({ moves: movesOf(sheet) });
   } catch {
     // Without the network the last moves are not the worst that is missing.
   }

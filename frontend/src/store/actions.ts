@@ -7,16 +7,24 @@ import { outbox, putIntoOutbox, type Change, type Waiting, type Wish } from './o
 import { clearSelection, say, sayAloud, selection, type Proposal } from './selection';
 import { flush, startSending } from './sending';
 import { receiveEntries, server } from './server';
-import { attend, endWith, isFresh, refresh, rollingFor, show, tableNow, wordsOf, type Table } from './table';
+import { minded, rollingFor, table } from './table';
+import { wordsOf, type Open } from '../table/table';
 import { titleOf } from '../ui/titles';
 import { t } from '../words/words';
 
-export { goOn, leaveGame, lookAgain, lookAs, openGame, refresh, reloadLog, takeTablet } from './table';
+export { lookAs, takeTablet } from './table';
+export const { goOn, leave: leaveGame, lookAgain, open: openGame, refresh, reloadLog } = table;
 
-attend(seated, (open, isNews) => {
+table.attend(seated, (isNews) => {
+  const open = table.now();
   const { game } = server.get();
-  if (isNews) void askOptions();
-  if (game) askAhead(open.line.client, game);
+  // Offers were judged for an earlier entry; they are asked for again where something is still in hand.
+  if (isNews) {
+    selection.set({ proposal: null });
+    void askOptions();
+  }
+  if (open && game) askAhead(open.line.client, game);
+  minded();
 });
 
 /** Takes units in hand and asks what they may do. With `square`, that square is the one looked at from now on. */
@@ -43,20 +51,20 @@ export function selectUnits(area: string | null, units: readonly string[], squar
 const painted = (): Promise<void> => new Promise((resolve) => (document.visibilityState === 'visible' ? requestAnimationFrame(() => setTimeout(resolve)) : resolve()));
 
 async function askOptions(): Promise<void> {
-  const open = tableNow();
+  const open = table.now();
   const { units, area } = selection.get();
   const asking = open !== null && units.length > 0;
   if (selection.get().asking !== asking || (!asking && selection.get().offers)) selection.set(asking ? { asking } : { offers: null, asking });
   if (!open || (!asking && !area)) return;
   await painted();
-  if (tableNow() !== open || selection.get().units !== units || selection.get().area !== area) return;
+  if (table.now() !== open || selection.get().units !== units || selection.get().area !== area) return;
   if (!asking) {
     if (area) await askAreaOptions(open, area);
     return;
   }
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [...units] }).toPromise();
   // The finger may have moved on while the question was under way.
-  if (tableNow() !== open || selection.get().units !== units) return;
+  if (table.now() !== open || selection.get().units !== units) return;
   const game = answer.data?.game;
   if (game?.__typename === 'NeiGame') {
     if (game.lastEntry === server.get().game?.lastEntry) rememberOptions(units, null, game.options.offers);
@@ -70,9 +78,9 @@ async function askOptions(): Promise<void> {
 }
 
 /** What can be done in the open area with nothing in hand. */
-async function askAreaOptions(open: Table, area: string): Promise<void> {
+async function askAreaOptions(open: Open, area: string): Promise<void> {
   const answer = await open.line.client.query(OptionsQuery, { id: open.game, units: [], area }).toPromise();
-  if (tableNow() !== open || selection.get().area !== area) return;
+  if (table.now() !== open || selection.get().area !== area) return;
   const game = answer.data?.game;
   const offers = game?.__typename === 'NeiGame' ? game.options.offers : recallOptions([], area);
   if (!offers) return;
@@ -113,7 +121,7 @@ const recorded = new Set<string>();
  * the hand is free for the next one.
  */
 async function send(wish: Wish): Promise<boolean> {
-  const open = tableNow();
+  const open = table.now();
   const { game } = server.get();
   if (!open || !game || selection.get().sending !== 'no') return false;
   const { proposal, units } = selection.get();
@@ -129,7 +137,7 @@ async function send(wish: Wish): Promise<boolean> {
   try {
     await flush();
   } finally {
-    if (tableNow() === open) selection.set({ sending: 'no' });
+    if (table.now() === open) selection.set({ sending: 'no' });
   }
   if (outbox.get().waiting.some(({ id }) => id === entry.id)) putAside(entry);
   return recorded.delete(entry.id);
@@ -142,14 +150,14 @@ function putAside({ title }: Waiting): void {
 }
 
 /** Somebody sits at the table: what waits is sent, and what comes of it is told. */
-function seated(open: Table): void {
+function seated(open: Open): void {
   startSending({
     client: open.line.client,
     recording: { record: Record, roll: RollForMe, recordOpenDice: RecordOpenDice, rollOpenDice: RollOpenDice },
     game: open.game,
     token: open.seat.token,
     side: open.seat.seat === 'BOTH' ? open.side : null,
-    isOpen: () => tableNow() === open,
+    isOpen: () => table.now() === open,
     lastEntry: () => server.get().game?.lastEntry,
     recorded: (entry, game, sent) => {
       // Behind the curtain nothing of what was recorded is for these eyes.
@@ -164,7 +172,7 @@ function seated(open: Table): void {
       if (sent.late) return;
       recorded.add(sent.id);
       clearSelection();
-      if (game?.__typename === 'NeiGame') show(open, game);
+      if (game?.__typename === 'NeiGame') table.show(game);
       sayAloud(inShort(entry) || t('log.recorded', { number: entry.number }));
     },
     objected: (objection, sent) => {
@@ -174,10 +182,10 @@ function seated(open: Table): void {
       if (objection.__typename === 'TROUBLE') say(objection.message);
       else selection.set({ notice: { outcome: objection as Exclude<Outcome, { __typename: 'Recorded' }>, command: sent.wish.kind === 'command' ? sent.wish.command : null }, proposal: null });
     },
-    ended: endWith,
+    ended: table.endWith,
     done: async (late) => {
       if (late > 0 && !open.curtain) say(t('outbox.done', { count: late }));
-      if (!isFresh()) await refresh();
+      if (!table.isFresh()) await table.refresh();
     },
   });
 }

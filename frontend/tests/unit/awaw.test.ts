@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, coerceInputValue, type GraphQLInputType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { Answers, isFilled, type Field, type Value, type Values } from '../../src/desk/forms/fields';
-import { atMostTwice } from '../../src/desk/table';
+import { atMostTwice } from '../../src/table/table';
 import { withFact } from '../../src/desk/types';
 import { CHOICES } from '../../src/awaw/forms/choices';
 import { choiceName, quarterName } from '../../src/awaw/forms/names';

@@ -3,11 +3,11 @@ import { parse } from 'graphql';
 import { makeErrorResult, makeResult, type Exchange, type Operation } from 'urql';
 import { filter, makeSubject, merge, mergeMap, never, pipe, fromValue, takeUntil } from 'wonka';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tableOf, type Table } from '../../src/desk/table';
+import { tableOf, type Table } from '../../src/table/table';
 import { replaceNetwork } from '../../src/graphql/client';
 import type { HeldSeat } from '../../src/store/device';
 import { server } from '../../src/store/server';
-import { openGame, leaveGame, goOn } from '../../src/store/table';
+import { table as nei } from '../../src/store/table';
 import { isOtherRecord, wentBack } from '../../src/store/wentBack';
 
 const LIVE = parse('subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }');
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 afterEach(() => {
   table?.leave();
-  leaveGame();
+  nei.leave();
 });
 
 it('listens again at a table of a desk, after the last entry it knows', async () => {
@@ -67,6 +67,7 @@ it('listens again at a table of a desk, after the last entry it knows', async ()
     live: LIVE,
     now: () => game,
     keep: (kept) => { game = kept; },
+    forget: () => { game = null; },
   });
   await table.open(seat('JAPAN'));
   await settled();
@@ -82,13 +83,13 @@ it('listens again at a table of a desk, after the last entry it knows', async ()
 });
 
 it('listens again behind the curtain, to numbers alone', async () => {
-  await openGame({ ...seat('BOTH'), book: 'NEI' });
+  await nei.open({ ...seat('BOTH'), book: 'NEI' });
   await settled();
   const numbers = () => open.filter(({ kind, variables }) => kind === 'subscription' && 'after' in (variables as object));
   expect(numbers().map(({ variables }) => variables)).toEqual([{ game: 'g', after: 4 }]);
   for (const stream of numbers()) fail(stream);
   expect(numbers()).toEqual([]);
-  goOn();
+  nei.goOn();
   await settled();
   expect(numbers().map(({ variables }) => variables)).toEqual([{ game: 'g', after: 4 }]);
 });
@@ -101,6 +102,7 @@ it('reads everything anew, and says so, where the server went on from an older c
     live: LIVE,
     now: () => game,
     keep: (kept) => { game = kept; },
+    forget: () => { game = null; },
   });
   await table.open(seat('JAPAN'));
   await settled();

@@ -1,5 +1,5 @@
 // The table of A World at War: what it asks the server, and what it keeps of the answers.
-import { atMostTwice, tableOf } from '../../desk/table';
+import { atMostTwice, tableOf } from '../../table/table';
 import { share } from '../../store/share';
 import { createStore } from '../../store/store';
 import { EntriesQuery, GameQuery, LiveEntries, ReckoningQuery } from '../graphql/documents';
@@ -28,12 +28,12 @@ export const table = tableOf<Game>({
   keep: (game) => {
     const before = desk.get().game?.lastEntry;
     desk.set((state) => {
-      if (!game) return bare;
       const shared = share(state.game, game);
       return { game: shared, units: state.game?.view.units === shared.view.units ? state.units : new Map(shared.view.units.map((unit) => [unit.counter.id, unit])) };
     });
-    if (game && game.lastEntry !== before) void reckon();
+    if (game.lastEntry !== before) void reckon();
   },
+  forget: () => desk.set(bare),
 });
 
 /** Asks the calculators anew. */

@@ -1,6 +1,6 @@
 // What the finger asks of the table, and everything that is to be recorded.
 import { actionsOf } from '../../desk/actions';
-import { wordsOf } from '../../desk/table';
+import { wordsOf } from '../../table/table';
 import { t } from '../../words/words';
 import { JudgeQuery, OptionsQuery, PathQuery, Record, RollForMe } from '../graphql/documents';
 import type { Command, Game, GeawOrder, Offer } from '../graphql/types';

@@ -1,6 +1,6 @@
 // What this table typed in of the second game, as an overlay for its next game.
 import type { Answered, Looked } from '../../desk/KeepCopy';
-import { wordsOf } from '../../desk/table';
+import { wordsOf } from '../../table/table';
 import { CopyQuery, KeepCopy } from '../graphql/documents';
 import { table } from './table';
 

@@ -1,5 +1,5 @@
 // The table of The Greater East Asia War: what it asks the server, and what it keeps of the answers.
-import { atMostTwice, tableOf } from '../../desk/table';
+import { atMostTwice, tableOf } from '../../table/table';
 import { share } from '../../store/share';
 import { createStore } from '../../store/store';
 import { ChartsQuery, EntriesQuery, GameQuery, HexesQuery, HexsidesQuery, LiveEntries } from '../graphql/documents';
@@ -27,10 +27,10 @@ export const table = tableOf<Game>({
   live: LiveEntries,
   now: () => desk.get().game,
   keep: (game) => desk.set((state) => {
-    if (!game) return bare;
     const shared = share(state.game, game);
     return { game: shared, units: state.game?.view.units === shared.view.units ? state.units : new Map(shared.view.units.map((unit) => [unit.id, unit])) };
   }),
+  forget: () => desk.set(bare),
   settle: () => loadSheets(),
   // Whatever leans on no clause may have changed what is transcribed.
   news: (entries) => {

@@ -1,10 +1,10 @@
-// A table that every seat sees alike: what it asks the server, and when it asks again. Nothing of such a game is
-// hidden, so a shared tablet needs no curtain.
-import { followDice, forgetDice } from '../dice/follow';
+// The table this page sits at: what it asks the server, and when it asks again. What is asked, and where it is kept, the
+// book says.
 import type { DocumentNode } from 'graphql';
 import type { Client, OperationResult } from 'urql';
+import { followDice, forgetDice } from '../dice/follow';
 import { openLine, type Line } from '../graphql/client';
-import type { Entry } from '../graphql/types';
+import type { Entry, NeiSide } from '../graphql/types';
 import { isUnavailable, troubleIn } from '../store/database';
 import type { HeldSeat } from '../store/device';
 import { closeOutbox, openOutbox, readOutboxAgain } from '../store/outbox';
@@ -15,44 +15,64 @@ import { isBeyondEnd, isOtherRecord, sayWentBack } from '../store/wentBack';
 import { forgetGame, lastEntryKnown, receiveEntries, server, type Connection } from '../store/server';
 import { t } from '../words/words';
 
-/** A seat at an open table. */
+/** A seat at the table, as one pair of eyes sees it. */
 export interface Open {
   line: Line;
   game: string;
   seat: HeldSeat;
+  /** The side that has the shared tablet in hand, or whose eyes are borrowed; null where the seat itself says whose eyes these are. */
+  side: NeiSide | null;
+  /** Nobody has the shared tablet in hand: the page knows what everybody may know, and no more. */
+  curtain: boolean;
+  /** What is read once is here or on its way; a page that was opened while the server is away comes to it later. */
   isSettled: boolean;
   stopLive: (() => void) | null;
 }
 
-/** How a book asks, and where it keeps what it heard. */
-export interface Asking<Game extends { lastEntry: number }> {
-  /** The game as it stands, or null with the answer that says why not. */
-  ask(client: Client, game: string): Promise<{ game: Game | null; answer: OperationResult }>;
-  entries: DocumentNode;
+/** What is seen of a game, how it is asked for, and where it is kept. */
+interface Sight<Seen extends { lastEntry: number }> {
+  /** What is seen now, or null with the answer that says why nothing is. */
+  ask(client: Client, game: string): Promise<{ game: Seen | null; answer: OperationResult }>;
   live: DocumentNode;
-  now(): Game | null;
-  /** Keeps the game; null: it was left. */
-  keep(game: Game | null): void;
-  /** What else is read once, as soon as somebody sits. */
-  settle?(): Promise<void>;
+  now(): Seen | null;
+  keep(seen: Seen): void | Promise<void>;
+}
+
+/** How a book asks, and where it keeps what it heard. */
+export interface Asking<Game extends { lastEntry: number }, Door extends { lastEntry: number } = never> extends Sight<Game> {
+  entries: DocumentNode;
+  /** What everybody may know, where a curtain keeps the sides of a shared tablet apart. */
+  door?: Sight<Door>;
+  /** The table was left, or other eyes look at it. */
+  forget(): void;
+  /** What else is read once, as soon as somebody sits; true: it could not be read, and the next view tries again. */
+  settle?(opened: Open): Promise<boolean | void>;
   /** Entries that this device had not heard of. */
   news?(entries: readonly Entry[]): void;
+  /** What this page is recording brings the view along with its answer. */
+  isRecording?(): boolean;
 }
 
 /** A table of a book. */
 export interface Table<Game> {
   now(): Open | null;
+  /** Sits down at the table. A shared tablet stops at the curtain, where the book has one. */
   open(seat: HeldSeat): Promise<void>;
+  /** The table as another pair of eyes sees it; what waits to be sent stays. */
+  sit(seat: HeldSeat, side: NeiSide | null, curtain?: boolean): Promise<void>;
   leave(): void;
+  /** Asks for the view anew; many calls at once become two questions at most. */
   refresh(): Promise<void>;
+  /** Puts the game on the table as the server just told it. */
   show(game: Game): void;
   /** Whether the view is that of the last entry heard of. */
   isFresh(): boolean;
   hear(entries: readonly Entry[], isNews?: boolean): void;
+  /** Reads the whole log anew: a take-back marks entries that were read long ago. */
   reloadLog(): Promise<void>;
-  /** A key that was revoked sees nothing any more. */
+  /** A key that was revoked sees nothing any more, not even what it saw before. */
   endWith(trouble: string): void;
-  /** This page is the one that looks: what happened meanwhile is read. */
+  /** This page is the one that looks: what happened meanwhile, here or on another page of this device, is read. */
   lookAgain(): void;
   /** The server records again: what was listened to may have ended with its trouble. */
   goOn(): void;
@@ -98,62 +118,83 @@ interface EntryPage {
 }
 
 /** The table of a book, and there is one of each. */
-export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>): Table<Game> {
+export function tableOf<Game extends { lastEntry: number }, Door extends { lastEntry: number } = never>(book: Asking<Game, Door>): Table<Game> {
   let table: Open | null = null;
   let whenSeated: (open: Open) => void = () => undefined;
   let whenViewed: (isNews: boolean) => void = () => undefined;
-  const refresh = atMostTwice(askView);
+  const refresh = atMostTwice(look);
+  const doorOf = (opened: Open) => (opened.curtain ? book.door : undefined);
 
   async function open(seat: HeldSeat): Promise<void> {
     leave();
     openOutbox(`${seat.game}.${seat.seat}`);
     followDice(seat);
-    let opened: Open | null = null;
-    const line = openLine(seat.token, (connection) => table === opened && heard(connection));
-    opened = { line, game: seat.game, seat, isSettled: false, stopLive: null };
-    table = opened;
-    whenSeated(opened);
-    await askView();
+    await sit(seat, null, Boolean(book.door) && seat.seat === 'BOTH');
   }
 
   function leave(): void {
     forgetDice();
+    close();
+    forgetGame();
+    closeOutbox();
+    closeRules();
+  }
+
+  /** Forgets everything of the table but what is printed, and the entries that wait to be sent. */
+  function close(): void {
     table?.stopLive?.();
     table?.line.close();
     table = null;
     stopSending();
-    forgetGame();
+    forgetGame(true);
     forgetPresence();
-    closeOutbox();
-    closeRules();
-    book.keep(null);
+    book.forget();
+  }
+
+  async function sit(seat: HeldSeat, side: NeiSide | null, curtain = false): Promise<void> {
+    close();
+    let opened: Open | null = null;
+    // A line that was given up is heard closing after the next one was opened.
+    const line = openLine(seat.token, (connection) => table === opened && heard(connection), side);
+    opened = { line, game: seat.game, seat, side, curtain, isSettled: false, stopLive: null };
+    table = opened;
+    whenSeated(opened);
+    await look();
+    // Nothing of either side is listened to until somebody says who has the tablet in hand.
+    if (curtain && table === opened) listen(opened);
   }
 
   function heard(connection: Connection): void {
     const before = server.get().connection;
-    // Trying again is not being back.
+    // Trying again is not being back: what is shown meanwhile, and what is typed into it, stays.
     if (connection === 'connecting' && before === 'lost') return;
     server.set({ connection });
+    // Whatever happened while the line was dead is asked for at once, after what waits has been sent.
     if (connection === 'live' && before !== 'off') void flush().then(refresh);
   }
 
-  async function askView(): Promise<void> {
+  async function look(): Promise<void> {
     const opened = table;
     if (!opened) return;
     const known = lastEntryKnown(server.get());
-    const { game, answer } = await book.ask(opened.line.client, opened.game);
-    if (table !== opened) return;
-    if (game && game.lastEntry < known) return askWhetherBack(opened, known);
-    if (game) return show(game);
-    if (isRevoked(answer)) endWith(wordsOf(answer));
-    else if (!book.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
+    const door = doorOf(opened);
+    if (door) await see(opened, door, door.keep);
+    else await see(opened, book, (game) => (game.lastEntry < known ? askWhetherBack(opened, known) : show(game)));
   }
 
-  /** The server went on from an older copy: everything is read anew. */
+  async function see<Seen extends { lastEntry: number }>(opened: Open, sight: Sight<Seen>, put: (seen: Seen) => void | Promise<void>): Promise<void> {
+    const { game, answer } = await sight.ask(opened.line.client, opened.game);
+    if (table !== opened) return;
+    if (game) await put(game);
+    else if (isRevoked(answer)) endWith(wordsOf(answer));
+    else if (!sight.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
+  }
+
+  /** The server went on from an older copy: everything is read anew, with the same eyes. */
   function goBack(opened: Open): void {
     if (table !== opened) return;
     sayWentBack();
-    void open(opened.seat);
+    void sit(opened.seat, opened.side, opened.curtain);
   }
 
   /** A view that is older than what was known before it was asked for: the server says whether it went back. */
@@ -166,7 +207,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     const before = book.now()?.lastEntry;
     // Answers may overtake each other; an older view never replaces a newer one.
     if (!table || (before !== undefined && game.lastEntry < before)) return;
-    book.keep(game);
+    void book.keep(game);
     server.set({ trouble: null, unreachable: false });
     if (!table.isSettled) void settle(table);
     const isNews = before !== undefined && before !== game.lastEntry;
@@ -174,20 +215,26 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
     whenViewed(isNews);
   }
 
+  /** With the first view comes what is read once; from then on the table is listened to. */
   async function settle(opened: Open): Promise<void> {
     opened.isSettled = true;
-    await Promise.all([loadLog(0), book.settle?.()]);
+    const [lacks] = await Promise.all([book.settle?.(opened), loadLog(0)]);
     if (table !== opened) return;
-    listen(opened);
+    if (lacks) opened.isSettled = false;
+    else listen(opened);
   }
 
+  /** Entries after the last one known; after a lost connection the server sends what was missed first. */
   function listen(opened: Open): void {
-    const stream = opened.line.client.subscription<{ entries: Entry }>(book.live, { game: opened.game, after: lastEntryKnown(server.get()) }).subscribe((answer) => {
+    const door = doorOf(opened);
+    const after = door ? (door.now()?.lastEntry ?? 0) : lastEntryKnown(server.get());
+    const stream = opened.line.client.subscription<{ entries: Entry }>((door ?? book).live, { game: opened.game, after }).subscribe((answer) => {
       if (isRevoked(answer)) endWith(wordsOf(answer));
       if (isBeyondEnd(answer) || (answer.data && isOtherRecord([answer.data.entries]))) return goBack(opened);
       if (!answer.data) return;
-      hear([answer.data.entries]);
-      if (answer.data.entries.number > (book.now()?.lastEntry ?? 0)) void refresh();
+      // Behind the curtain it is a number, and nothing of what the entry says.
+      if (!door) hear([answer.data.entries]);
+      if (door || (answer.data.entries.number > (book.now()?.lastEntry ?? 0) && !book.isRecording?.())) void refresh();
     });
     opened.stopLive = () => stream.unsubscribe();
     followPresence(opened.line.client, opened.game);
@@ -202,7 +249,7 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
 
   async function loadLog(from: number): Promise<void> {
     const opened = table;
-    if (!opened) return;
+    if (!opened || opened.curtain) return;
     let since = from;
     for (let more = true; more; ) {
       const answer = await opened.line.client.query<EntryPage>(book.entries, { id: opened.game, since, first: 200 }).toPromise();
@@ -228,10 +275,11 @@ export function tableOf<Game extends { lastEntry: number }>(book: Asking<Game>):
   return {
     now: () => table,
     open,
+    sit,
     leave,
     refresh,
     show,
-    isFresh: () => (book.now()?.lastEntry ?? 0) >= lastEntryKnown(server.get()),
+    isFresh: () => (book.now()?.lastEntry ?? -1) >= lastEntryKnown(server.get()),
     hear,
     reloadLog: () => loadLog(0),
     endWith,
