@@ -9,7 +9,7 @@ use host::dice::{Anchor, DiceSetting, Link, Party, link_of};
 use host::hall::{Base, Hall, Outcome, Request, Wish};
 use host::seats::{SeatKind, Seats};
 use journal::Journal;
-use kernel::journal::EntryNumber;
+use kernel::journal::Table;
 use kernel::recording::{Step, StepDeed};
 use kernel::seat::{Opposed as _, Seat};
 use kernel::system::System as _;
@@ -17,7 +17,7 @@ use kernel::violation::Ruling;
 use uuid::Uuid;
 
 use crate::fog_bank::command::Command;
-use crate::fog_bank::game::{Creation, Game};
+use crate::fog_bank::game::Creation;
 use crate::fog_bank::pack::built_in;
 use crate::fog_bank::side::Side;
 use crate::fog_bank::system::FogBank;
@@ -46,16 +46,13 @@ impl Room {
         Self { journal, hall, game }
     }
 
-    async fn last(&self) -> EntryNumber {
-        self.hall.look(self.game).await.unwrap().table.last_number()
-    }
-
-    async fn state(&self) -> Game {
-        self.hall.look(self.game).await.unwrap().table.game().clone()
+    async fn table(&self) -> Table<FogBank> {
+        self.hall.look(self.game).await.unwrap().table.clone()
     }
 
     async fn wish(&self, by: Seat<Side>, wish: Wish<FogBank>) -> Outcome<FogBank> {
-        let (game, expected, seat) = (self.game, self.last().await, SeatKind::of_seat(by).as_str().to_owned());
+        let (game, expected, seat) =
+            (self.game, self.table().await.last_number(), SeatKind::of_seat(by).as_str().to_owned());
         let command_id = Uuid::now_v7().to_string();
         self.hall.record(Request { game, by, seat, expected, command_id, wish }).await.unwrap()
     }
@@ -63,10 +60,6 @@ impl Room {
     async fn done(&self, by: Seat<Side>, wish: Wish<FogBank>) {
         let outcome = self.wish(by, wish).await;
         assert!(matches!(outcome, Outcome::Recorded(..)), "{outcome:?}");
-    }
-
-    async fn give(&self, side: Side, command: Command) {
-        self.done(Seat::Side(side), play(command, None)).await;
     }
 
     async fn step(&self, step: &Step<FogBank>) {
@@ -106,16 +99,12 @@ async fn a_recorded_game_plays_to_its_end_and_is_found_again_on_disk() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fog.db");
     let room = played(&file, 0).await;
-    let loaded = room.hall.look(room.game).await.unwrap();
-    assert_eq!(evening().check_end(&loaded.table), []);
-    assert_eq!(FogBank::check_invariants(loaded.table.game()), [""; 0]);
-    let written = Recording::of(&loaded.table).to_string();
-    let before = room.state().await;
-    drop(loaded);
+    let table = room.table().await;
+    assert_eq!(evening().check_end(&table), []);
+    assert_eq!(FogBank::check_invariants(table.game()), [""; 0]);
     room.journal.end().await.unwrap();
-    let again = Room::open(&file, room.game).await;
-    assert_eq!(again.state().await, before);
-    assert_eq!(Recording::of(&again.hall.look(room.game).await.unwrap().table).to_string(), written);
+    let again = Room::open(&file, room.game).await.table().await;
+    assert_eq!((again.game(), again.entries()), (table.game(), table.entries()));
 }
 
 #[tokio::test]
@@ -139,9 +128,10 @@ async fn players_sit_down_by_their_codes_and_the_server_throws() {
     room.done(cutter, Wish::Roll).await;
     room.done(smugglers, play(Command::Sail { fields: 2 }, None)).await;
     // The faces stand in the record, so that it plays to the same end anywhere.
-    let recording = Recording::of(&room.hall.look(room.game).await.unwrap().table);
+    let table = room.table().await;
+    let recording = Recording::of(&table);
     assert!(recording.to_string().contains(" by the server"), "{recording}");
-    assert_eq!(recording.replay(pack()).unwrap().game(), &room.state().await);
+    assert_eq!(recording.replay(pack()).unwrap().game(), table.game());
 }
 
 #[tokio::test]
@@ -162,12 +152,12 @@ async fn an_archive_is_carried_to_another_database_and_played_on_there() {
     let imported = import(&there.hall, text, &openings, None).await.unwrap();
     assert_eq!(imported.checked, Checked::ByTheRules);
     let there = Room { game: imported.id, ..there };
-    assert_eq!(there.state().await, room.state().await);
+    assert_eq!(there.table().await.game(), room.table().await.game());
     let recording = evening();
     for step in &recording.steps[recording.steps.len() - 3..] {
         there.step(step).await;
     }
-    assert_eq!(recording.check_end(&there.hall.look(there.game).await.unwrap().table), []);
+    assert_eq!(recording.check_end(&there.table().await), []);
 }
 
 #[tokio::test]
@@ -180,9 +170,9 @@ async fn dice_are_proven_by_the_links_of_both_sides() {
         let chain = Anchor::of(secret, LENGTH);
         room.done(Seat::Side(side), Wish::CommitDice { side: party, chain }).await;
     }
-    room.give(Side::Cutter, Command::Hide { field: 3 }).await;
-    room.give(Side::Smugglers, Command::Sail { fields: 2 }).await;
-    let cutter = Seat::Side(Side::Cutter);
+    let [cutter, smugglers] = Side::both().map(Seat::Side);
+    room.done(cutter, play(Command::Hide { field: 3 }, None)).await;
+    room.done(smugglers, play(Command::Sail { fields: 2 }, None)).await;
     assert!(matches!(room.wish(cutter, Wish::Roll).await, Outcome::Refused(..)), "the links are awaited");
     let state = room.hall.dice_state(room.game).await.unwrap();
     assert_eq!(state.awaited, Party::SIDES);

@@ -42,7 +42,7 @@ fn give(table: &mut Table<FogBank>, side: Side, command: Command) {
 
 #[test]
 fn another_hiding_place_changes_nothing_that_the_smugglers_have() {
-    let tables = [3, 4].map(|field| {
+    let mut tables = [3, 4].map(|field| {
         let first = Table::creation_entry(creation(1), pack().hash.clone(), Seat::Umpire);
         let mut table = Table::replay(pack(), [first]).unwrap();
         give(&mut table, Side::Cutter, Command::Hide { field });
@@ -50,7 +50,6 @@ fn another_hiding_place_changes_nothing_that_the_smugglers_have() {
     });
     let differ = |tables: &[Table<FogBank>; 2], seat| Known::of(&tables[0], seat) != Known::of(&tables[1], seat);
     let [cutter, smugglers] = [Seat::Side(Side::Cutter), Seat::Side(Side::Smugglers)];
-    let mut tables = tables;
     assert!(differ(&tables, cutter) && !differ(&tables, smugglers) && !differ(&tables, Seat::Onlooker));
     for table in &mut tables {
         give(table, Side::Smugglers, Command::Sail { fields: 1 });

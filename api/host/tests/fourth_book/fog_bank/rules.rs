@@ -1,6 +1,5 @@
 //! What the rules say of a command, and what it brings.
 
-use kernel::dice::{DieAsked, Roll};
 use kernel::seat::Seat;
 use kernel::violation::{Cure, Refusal, RefusalKind, Violation};
 
@@ -12,8 +11,7 @@ use super::side::Side;
 /// The objections to a command, or why it is impossible.
 pub(crate) fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Result<Vec<Violation>, Refusal> {
     if let Phase::Finished { .. } = game.phase {
-        let cure = Cure::wait("begin another game");
-        return Err(Refusal::new(RefusalKind::Finished, "the game is over", cure).by("FB-4-b"));
+        return refuse(RefusalKind::Finished, "FB-4-b", "the game is over", Cure::wait("begin another game"));
     }
     let side = command.side();
     if !by.may_act_for(side) {
@@ -21,62 +19,64 @@ pub(crate) fn judge(game: &Game, by: Seat<Side>, command: &Command) -> Result<Ve
         return Err(Refusal::new(RefusalKind::Seat, message, Cure::wait("let that side do it")));
     }
     match (command, &game.pending) {
-        (Command::Roll(roll), Some(Pending::Fire(request))) => judge_roll(roll, &request.dice),
+        (Command::Roll(roll), Some(Pending::Fire(request))) if roll.faces.len() == request.dice.len() => Ok(Vec::new()),
+        (Command::Roll(_), Some(Pending::Fire(_))) => {
+            refuse(RefusalKind::Malformed, "FB-3-a", "one die is thrown", "give the face of one")
+        }
         (Command::Roll(_), None) => {
             let message = "no die is asked for: the boat has not come upon the cutter";
-            Err(Refusal::new(RefusalKind::Pending, message, Cure::wait("let the boat sail")).by("FB-3-a"))
+            refuse(RefusalKind::Pending, "FB-3-a", message, Cure::wait("let the boat sail"))
         }
         (Command::Hide { .. } | Command::Sail { .. }, Some(Pending::Fire(_))) => {
-            let message = "the cutter fires, and its die is not thrown yet";
-            Err(Refusal::new(RefusalKind::Pending, message, Cure::first("throw the die")).by("FB-3-c"))
+            refuse(RefusalKind::Pending, "FB-3-c", "the die is not thrown yet", Cure::first("throw the die"))
         }
         (Command::Hide { field }, None) => judge_hiding(game, *field),
         (Command::Sail { fields }, None) => judge_sailing(game, *fields),
     }
 }
 
-fn judge_roll(roll: &Roll, asked: &[DieAsked]) -> Result<Vec<Violation>, Refusal> {
-    if roll.faces.len() == asked.len() {
-        return Ok(Vec::new());
-    }
-    let message = format!("{} faces; {} asked for", roll.faces.len(), asked.len());
-    Err(Refusal::new(RefusalKind::Malformed, message, "give the face of one die").by("FB-3-a"))
-}
-
 fn judge_hiding(game: &Game, field: u8) -> Result<Vec<Violation>, Refusal> {
     let last = game.pack.fields;
     if game.phase != Phase::Hiding {
-        let message = "the cutter has hidden in this crossing already";
-        return Err(Refusal::new(RefusalKind::Phase, message, Cure::wait("let the boat sail")).by("FB-1-b"));
-    }
-    if !(ISLAND..=last).contains(&field) {
-        let message = format!("there is no field {field}; the fields are {ISLAND} to {last}");
-        return Err(Refusal::new(RefusalKind::Unknown, message, Cure::elsewhere("name one of them")));
+        let cure = Cure::wait("let the boat sail");
+        return refuse(RefusalKind::Phase, "FB-1-b", "the cutter has hidden in this crossing", cure);
     }
     if (ISLAND + 1..last).contains(&field) {
         return Ok(Vec::new());
     }
     let cure = Cure::elsewhere(format!("hide on a field from {} to {}", ISLAND + 1, last - 1));
+    if !(ISLAND..=last).contains(&field) {
+        return refuse(RefusalKind::Unknown, "FB-1-a", format!("there is no field {field}"), cure);
+    }
     Ok(vec![Violation::new("FB-1-a", "the cutter hides neither at the island nor on the beach", cure).about([field])])
 }
 
 fn judge_sailing(game: &Game, fields: u8) -> Result<Vec<Violation>, Refusal> {
     if game.phase != Phase::Sailing {
         let cure = Cure::wait("let the cutter hide");
-        return Err(Refusal::new(RefusalKind::Phase, "the cutter hides before the boat sails", cure).by("FB-1-b"));
+        return refuse(RefusalKind::Phase, "FB-1-b", "the cutter hides before the boat sails", cure);
     }
     let most = game.pack.fields - game.boat;
     if fields == 0 {
-        return Err(Refusal::new(RefusalKind::Malformed, "the boat must sail", "sail one field or two").by("FB-2-a"));
+        return refuse(RefusalKind::Malformed, "FB-2-a", "the boat must sail", "sail one field or two");
     }
     if fields > most {
         let message = format!("{fields} fields; the beach is {most} away");
-        return Err(Refusal::new(RefusalKind::Malformed, message, format!("sail {most} or less")).by("FB-2-b"));
+        return refuse(RefusalKind::Malformed, "FB-2-b", message, format!("sail {most} or less"));
     }
     if fields <= 2 {
         return Ok(Vec::new());
     }
     Ok(vec![Violation::new("FB-2-a", format!("{fields} fields; the boat sails one or two"), "sail two")])
+}
+
+fn refuse<T>(
+    kind: RefusalKind,
+    clause: &'static str,
+    message: impl Into<String>,
+    cure: impl Into<Cure>,
+) -> Result<T, Refusal> {
+    Err(Refusal::new(kind, message, cure).by(clause))
 }
 
 /// What a possible command brings.

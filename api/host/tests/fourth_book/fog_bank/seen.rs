@@ -43,22 +43,7 @@ pub(crate) fn view(game: &Game, seat: Seat<Side>) -> View {
     View { left, phase, boat, casks, landed, cutter, pending: pending.clone() }
 }
 
-pub(crate) fn tell(event: &Event, seat: Seat<Side>) -> Line {
-    match event {
-        Event::Hid { field } if seat.sees_for(Side::Cutter) => {
-            Line::new(format!("The cutter hides on field {field}"), "FB-1-a")
-        }
-        Event::Hid { .. } => Line::new("The cutter hides in the fog", "FB-1-c"),
-        Event::Sailed { to } => Line::new(format!("The boat sails to field {to}"), "FB-2-a"),
-        Event::CameUpon { field } => Line::new(format!("It comes upon the cutter on field {field}"), "FB-3-a"),
-        Event::DieRolled(roll) => Line::new(format!("The cutter fires: {}", roll.total()), "FB-3-a"),
-        Event::CaskLost => Line::new("The boat loses a cask", "FB-3-b"),
-        Event::Landed { casks } => Line::new(format!("{casks} casks are landed"), "FB-4-a"),
-        Event::Finished { winner } => Line::new(format!("The {} have won", winner.name()), "FB-4-b"),
-    }
-}
-
-/// What an entry brought, as data.
+/// What an event brought, as far as a seat may know it. Its words are made of this, so that it hides for both.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Fact {
@@ -84,15 +69,30 @@ pub(crate) enum Fact {
     },
 }
 
-pub(crate) fn fact(event: &Event, seat: Seat<Side>) -> Fact {
-    match event {
-        Event::Hid { field } => Fact::Hid { field: seat.sees_for(Side::Cutter).then_some(*field) },
-        Event::Sailed { to } => Fact::Sailed { to: *to },
-        Event::CameUpon { field } => Fact::CameUpon { field: *field },
-        Event::DieRolled(roll) => Fact::Rolled { total: roll.total() },
-        Event::CaskLost => Fact::CaskLost,
-        Event::Landed { casks } => Fact::Landed { casks: *casks },
-        Event::Finished { winner } => Fact::Finished { winner: *winner },
+impl Fact {
+    pub(crate) fn of(event: &Event, seat: Seat<Side>) -> Self {
+        match event {
+            Event::Hid { field } => Self::Hid { field: seat.sees_for(Side::Cutter).then_some(*field) },
+            Event::Sailed { to } => Self::Sailed { to: *to },
+            Event::CameUpon { field } => Self::CameUpon { field: *field },
+            Event::DieRolled(roll) => Self::Rolled { total: roll.total() },
+            Event::CaskLost => Self::CaskLost,
+            Event::Landed { casks } => Self::Landed { casks: *casks },
+            Event::Finished { winner } => Self::Finished { winner: *winner },
+        }
+    }
+
+    pub(crate) fn line(&self) -> Line {
+        match self {
+            Self::Hid { field: Some(field) } => Line::new(format!("The cutter hides on field {field}"), "FB-1-a"),
+            Self::Hid { field: None } => Line::new("The cutter hides in the fog", "FB-1-c"),
+            Self::Sailed { to } => Line::new(format!("The boat sails to field {to}"), "FB-2-a"),
+            Self::CameUpon { field } => Line::new(format!("It comes upon the cutter on field {field}"), "FB-3-a"),
+            Self::Rolled { total } => Line::new(format!("The cutter fires: {total}"), "FB-3-a"),
+            Self::CaskLost => Line::new("The boat loses a cask", "FB-3-b"),
+            Self::Landed { casks } => Line::new(format!("{casks} casks are landed"), "FB-4-a"),
+            Self::Finished { winner } => Line::new(format!("The {} have won", winner.name()), "FB-4-b"),
+        }
     }
 }
 

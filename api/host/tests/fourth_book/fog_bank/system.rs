@@ -82,11 +82,11 @@ impl System for FogBank {
     }
 
     fn tell(_: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
-        Some(seen::tell(event, seat))
+        Some(Fact::of(event, seat).line())
     }
 
     fn facts(_: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact> {
-        events.iter().map(|event| seen::fact(event, seat)).collect()
+        events.iter().map(|event| Fact::of(event, seat)).collect()
     }
 
     fn is_irrevocable(_: &Creation, event: &Event) -> bool {
