@@ -15,10 +15,8 @@ import { receiveGame, server } from './server';
 let settledWith = '';
 
 export const table: Table<Game> = tableOf<Game, Door>({
-  ask: async (client, id) => {
-    const answer = await client.query(GameQuery, { id }).toPromise();
-    return { game: answer.data?.game?.__typename === 'NeiGame' ? answer.data.game : null, answer };
-  },
+  kind: 'NeiGame',
+  view: GameQuery,
   entries: EntriesQuery,
   live: LiveEntries,
   now: () => server.get().game,
@@ -34,10 +32,7 @@ export const table: Table<Game> = tableOf<Game, Door>({
     forgetOptions();
   },
   door: {
-    ask: async (client, id) => {
-      const answer = await client.query(DoorQuery, { id }).toPromise();
-      return { game: answer.data?.game?.__typename === 'NeiGame' ? answer.data.game : null, answer };
-    },
+    view: DoorQuery,
     // Numbers of entries, and nothing of what they say.
     live: EntryNumbers,
     now: () => server.get().door,
@@ -49,19 +44,15 @@ export const table: Table<Game> = tableOf<Game, Door>({
       if (!isGuarded(door, wantsCurtain(open.seat)) || handedTo(door, null, outbox.get().waiting) === null) await table.sit(open.seat, null);
     },
   },
-  settle: async (open) => {
-    const { game, pack: before } = server.get();
-    const named = `${game?.packHash} ${game?.overlay ?? ''}`;
-    if (!game || (before?.hash === game.packHash && settledWith === named)) return false;
-    const pack = await packOf(open.line.client, game);
-    if (table.now() !== open) return false;
-    if ('trouble' in pack) {
-      server.set({ trouble: pack.trouble, unreachable: true });
-      return true;
-    }
+  settle: async (open, game) => {
+    const named = `${game.packHash} ${game.overlay ?? ''}`;
+    const isHere = server.get().pack?.hash === game.packHash && settledWith === named;
+    const pack = isHere ? null : await packOf(open.line.client, game);
+    if (!pack || table.now() !== open) return undefined;
+    if ('trouble' in pack) return pack.trouble;
     server.set(pack);
     settledWith = named;
-    return false;
+    return undefined;
   },
   isRecording: () => selection.get().sending !== 'no',
 });
@@ -99,9 +90,7 @@ outbox.subscribe(minded);
 /** Every sealed entry, opened: when the game is over. */
 export async function openSeals(): Promise<Opened[]> {
   const opened: Opened[] = [];
-  for (let more = true; more; ) {
-    const open = table.now();
-    if (!open) break;
+  for (let more = true, open = table.now(); more && open; open = table.now()) {
     const answer = await open.line.client.query(SealsQuery, { id: open.game, since: opened.at(-1)?.number ?? 0 }).toPromise();
     const page = answer.data?.game?.entries;
     if (!page) throw new Error(wordsOf(answer));

@@ -1,7 +1,7 @@
 // The table this page sits at: what it asks the server, and when it asks again. What is asked, and where it is kept, the
 // book says.
 import type { DocumentNode } from 'graphql';
-import type { Client, OperationResult } from 'urql';
+import type { OperationResult, TypedDocumentNode } from 'urql';
 import { followDice, forgetDice } from '../dice/follow';
 import { openLine, type Line } from '../graphql/client';
 import type { Entry, NeiSide } from '../graphql/types';
@@ -29,24 +29,27 @@ export interface Open {
   stopLive: (() => void) | null;
 }
 
+type Told = { lastEntry: number };
+
 /** What is seen of a game, how it is asked for, and where it is kept. */
-interface Sight<Seen extends { lastEntry: number }> {
-  /** What is seen now, or null with the answer that says why nothing is. */
-  ask(client: Client, game: string): Promise<{ game: Seen | null; answer: OperationResult }>;
+interface Sight<Seen extends Told> {
+  view: TypedDocumentNode<{ game?: (Seen & { __typename?: string }) | { __typename: string } | null }, { id: string }>;
   live: DocumentNode;
   now(): Seen | null;
   keep(seen: Seen): void | Promise<void>;
 }
 
 /** How a book asks, and where it keeps what it heard. */
-export interface Asking<Game extends { lastEntry: number }, Door extends { lastEntry: number } = never> extends Sight<Game> {
+export interface Asking<Game extends Told, Door extends Told = never> extends Sight<Game> {
+  /** What a game of the book is called by the server. */
+  kind: string;
   entries: DocumentNode;
   /** What everybody may know, where a curtain keeps the sides of a shared tablet apart. */
   door?: Sight<Door>;
   /** The table was left, or other eyes look at it. */
   forget(): void;
-  /** What else is read once, as soon as somebody sits; true: it could not be read, and the next view tries again. */
-  settle?(opened: Open): Promise<boolean | void>;
+  /** What else is read once, as soon as somebody sits; or why it could not be, in words: then it is tried again. */
+  settle?(opened: Open, game: Game): Promise<string | void>;
   /** Entries that this device had not heard of. */
   news?(entries: readonly Entry[]): void;
   /** What this page is recording brings the view along with its answer. */
@@ -61,7 +64,6 @@ export interface Table<Game> {
   /** The table as another pair of eyes sees it; what waits to be sent stays. */
   sit(seat: HeldSeat, side: NeiSide | null, curtain?: boolean): Promise<void>;
   leave(): void;
-  /** Asks for the view anew; many calls at once become two questions at most. */
   refresh(): Promise<void>;
   /** Puts the game on the table as the server just told it. */
   show(game: Game): void;
@@ -88,15 +90,10 @@ export function atMostTwice(ask: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
   const run = (): Promise<void> => {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = ask().finally(() => {
+    again = running !== null;
+    running ??= ask().finally(() => {
       running = null;
-      if (!again) return;
-      again = false;
-      void run();
+      if (again) void run();
     });
     return running;
   };
@@ -113,12 +110,10 @@ export function wordsOf(answer: OperationResult): string {
   return answer.error?.graphQLErrors[0]?.message ?? t('seat.lost');
 }
 
-interface EntryPage {
-  game?: { entries: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean } } } | null;
-}
+type EntryPage = { game?: { entries: { nodes: readonly Entry[]; pageInfo: { hasNextPage: boolean } } } | null };
 
 /** The table of a book, and there is one of each. */
-export function tableOf<Game extends { lastEntry: number }, Door extends { lastEntry: number } = never>(book: Asking<Game, Door>): Table<Game> {
+export function tableOf<Game extends Told, Door extends Told = never>(book: Asking<Game, Door>): Table<Game> {
   let table: Open | null = null;
   let whenSeated: (open: Open) => void = () => undefined;
   let whenViewed: (isNews: boolean) => void = () => undefined;
@@ -182,10 +177,11 @@ export function tableOf<Game extends { lastEntry: number }, Door extends { lastE
     else await see(opened, book, (game) => (game.lastEntry < known ? askWhetherBack(opened, known) : show(game)));
   }
 
-  async function see<Seen extends { lastEntry: number }>(opened: Open, sight: Sight<Seen>, put: (seen: Seen) => void | Promise<void>): Promise<void> {
-    const { game, answer } = await sight.ask(opened.line.client, opened.game);
+  async function see<Seen extends Told>(opened: Open, sight: Sight<Seen>, put: (seen: Seen) => void | Promise<void>): Promise<void> {
+    const answer = await opened.line.client.query(sight.view, { id: opened.game }).toPromise();
     if (table !== opened) return;
-    if (game) await put(game);
+    const game = answer.data?.game;
+    if (game?.__typename === book.kind) await put(game as Seen);
     else if (isRevoked(answer)) endWith(wordsOf(answer));
     else if (!sight.now()) server.set({ trouble: wordsOf(answer), unreachable: Boolean(answer.error?.networkError) || isUnavailable(answer.error) });
   }
@@ -209,19 +205,20 @@ export function tableOf<Game extends { lastEntry: number }, Door extends { lastE
     if (!table || (before !== undefined && game.lastEntry < before)) return;
     void book.keep(game);
     server.set({ trouble: null, unreachable: false });
-    if (!table.isSettled) void settle(table);
+    if (!table.isSettled) void settle(table, game);
     const isNews = before !== undefined && before !== game.lastEntry;
     if (isNews) void loadLog(Math.max(0, game.lastEntry - RECENT));
     whenViewed(isNews);
   }
 
   /** With the first view comes what is read once; from then on the table is listened to. */
-  async function settle(opened: Open): Promise<void> {
+  async function settle(opened: Open, game: Game): Promise<void> {
     opened.isSettled = true;
-    const [lacks] = await Promise.all([book.settle?.(opened), loadLog(0)]);
+    const [trouble] = await Promise.all([book.settle?.(opened, game), loadLog(0)]);
     if (table !== opened) return;
-    if (lacks) opened.isSettled = false;
-    else listen(opened);
+    if (!trouble) return listen(opened);
+    opened.isSettled = false;
+    server.set({ trouble, unreachable: true });
   }
 
   /** Entries after the last one known; after a lost connection the server sends what was missed first. */
@@ -285,10 +282,8 @@ export function tableOf<Game extends { lastEntry: number }, Door extends { lastE
     endWith,
     lookAgain,
     goOn: () => {
-      if (table?.stopLive) {
-        table.stopLive();
-        listen(table);
-      }
+      table?.stopLive?.();
+      if (table?.stopLive) listen(table);
       lookAgain();
     },
     attend: (seated, viewed) => {

@@ -11,6 +11,7 @@ import { table as nei } from '../../src/store/table';
 import { isOtherRecord, wentBack } from '../../src/store/wentBack';
 
 const LIVE = parse('subscription Live($game: ID!, $after: Int!) { entries(game: $game, after: $after) { number } }');
+const VIEW = parse('query View($id: ID!) { game(id: $id) { __typename lastEntry } }');
 const ENTRIES = parse('query Log($id: ID!, $since: Int!, $first: Int!) { game(id: $id) { entries(since: $since, first: $first) { nodes { number } } } }');
 
 const nameOf = ({ query }: Operation): string => query.definitions.flatMap((one) => ('name' in one && one.name ? [one.name.value] : []))[0] ?? '';
@@ -62,11 +63,12 @@ afterEach(() => {
 it('listens again at a table of a desk, after the last entry it knows', async () => {
   let game: { lastEntry: number } | null = null;
   table = tableOf<{ lastEntry: number }>({
-    ask: async (client) => ({ game: { lastEntry: number }, answer: await client.query(ENTRIES, { id: 'g', since: 0, first: 1 }).toPromise() }),
+    kind: 'NeiGame',
+    view: VIEW,
     entries: ENTRIES,
     live: LIVE,
     now: () => game,
-    keep: (kept) => { game = kept; },
+    keep: ({ lastEntry }) => { game = { lastEntry }; },
     forget: () => { game = null; },
   });
   await table.open(seat('JAPAN'));
@@ -97,11 +99,12 @@ it('listens again behind the curtain, to numbers alone', async () => {
 it('reads everything anew, and says so, where the server went on from an older copy', async () => {
   let game: { lastEntry: number } | null = null;
   table = tableOf<{ lastEntry: number }>({
-    ask: async (client) => ({ game: { lastEntry: number }, answer: await client.query(ENTRIES, { id: 'g', since: 0, first: 1 }).toPromise() }),
+    kind: 'NeiGame',
+    view: VIEW,
     entries: ENTRIES,
     live: LIVE,
     now: () => game,
-    keep: (kept) => { game = kept; },
+    keep: ({ lastEntry }) => { game = { lastEntry }; },
     forget: () => { game = null; },
   });
   await table.open(seat('JAPAN'));

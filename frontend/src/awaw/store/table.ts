@@ -18,10 +18,8 @@ const bare: Desk = { game: null, units: new Map(), reckoning: null };
 export const desk = createStore<Desk>(bare);
 
 export const table = tableOf<Game>({
-  ask: async (client, id) => {
-    const answer = await client.query(GameQuery, { id }).toPromise();
-    return { game: answer.data?.game?.__typename === 'AwawGame' ? answer.data.game : null, answer };
-  },
+  kind: 'AwawGame',
+  view: GameQuery,
   entries: EntriesQuery,
   live: LiveEntries,
   now: () => desk.get().game,

@@ -19,10 +19,8 @@ const bare: Desk = { game: null, units: new Map(), charts: null, hexes: new Map(
 export const desk = createStore<Desk>(bare);
 
 export const table = tableOf<Game>({
-  ask: async (client, id) => {
-    const answer = await client.query(GameQuery, { id }).toPromise();
-    return { game: answer.data?.game?.__typename === 'GeawGame' ? answer.data.game : null, answer };
-  },
+  kind: 'GeawGame',
+  view: GameQuery,
   entries: EntriesQuery,
   live: LiveEntries,
   now: () => desk.get().game,
