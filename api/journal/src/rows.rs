@@ -19,7 +19,7 @@ pub struct GameRow {
     pub pack_hash: String,
     /// The hash of the owner's overlay that lies over the pack; `None` where none does.
     pub overlay: Option<String>,
-    /// Where dice may be thrown, in the words of [`host::dice::DiceSetting`].
+    /// Where dice may be thrown, in the words of `host`.
     pub dice: String,
     /// When it was created, RFC 3339 in UTC.
     pub created_at: String,

@@ -10,7 +10,7 @@ use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
 use super::{REMEMBERED_MAX, network};
 use journal::metrics;
 
-/// Wrong codes one address may give within [`GUESS_WINDOW`].
+/// Wrong codes one address may give within ten minutes.
 pub const GUESSES_MAX: u32 = 10;
 const GUESS_WINDOW: Duration = Duration::from_mins(10);
 
