@@ -54,16 +54,17 @@ impl Meter {
         if request.query.len() <= SUGGESTED_MAX { &self.checked } else { &self.checked_tersely }
     }
 
-    /// Carries a command out. Commands of one wording cost the same, and each of their fields has its place; whether its
-    /// value is one that it takes is seen when it is read, before anything is done.
+    /// Carries a request out. Requests of one wording cost the same; whether a value is one that its field takes is seen when
+    /// it is read, before anything is done.
     ///
     /// A request without a wording is checked for itself. One that failed is read `again`, to be checked too.
-    pub async fn command(
+    pub async fn answer(
         &self,
         mut request: Box<Request>,
         wording: Option<Wording>,
         again: impl FnOnce() -> Option<Box<Request>>,
     ) -> Response {
+        let Some(wording) = wording else { return self.checking(&request).execute(*request).await };
         let Some(cost) = self.cost(&mut request, wording).await else {
             return self.checking(&request).execute(*request).await;
         };
@@ -78,25 +79,15 @@ impl Meter {
         response.extension(KEY, cost)
     }
 
-    /// Carries a query out. What it costs may depend on any of its variables.
-    pub async fn query(&self, mut request: Box<Request>, wording: Option<Wording>) -> Response {
-        let Some(cost) = self.cost(&mut request, wording).await else {
-            return self.checking(&request).execute(*request).await;
-        };
-        self.going.execute(*request).await.extension(KEY, cost)
-    }
-
     /// What a request costs, measured if no other of its wording was. `None` where it is not as it should be: it is refused
     /// in the words of the schema that checks it.
-    async fn cost(&self, request: &mut Request, wording: Option<Wording>) -> Option<Value> {
-        if let Some(cost) = wording.and_then(|wording| self.known.get(&wording)) {
+    async fn cost(&self, request: &mut Request, wording: Wording) -> Option<Value> {
+        if let Some(cost) = self.known.get(&wording) {
             return Some(cost);
         }
         // Rare, and large: in a box it takes no room in all that is known.
         let cost = Box::pin(self.measure(request)).await?;
-        if let Some(wording) = wording {
-            self.known.insert(wording, cost.clone());
-        }
+        self.known.insert(wording, cost.clone());
         Some(cost)
     }
 

@@ -128,6 +128,11 @@ fn named(mut ty: &Type) -> &str {
     }
 }
 
+/// The type with which a field of the root of commands answers.
+pub fn answers_with(command: &str) -> Option<&'static str> {
+    CONTRACT.fields.get("Mutation")?.get(command).map(|asked| asked.of.as_str())
+}
+
 /// The arguments of a document in which texts may stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Texts {
@@ -184,6 +189,14 @@ impl Texts {
         self.within(&asked.of, &field.selection_set.node);
     }
 
+    /// Whether a variable gives a field that there is no place for.
+    pub fn is_strange(&self, variables: &Variables) -> bool {
+        self.given.iter().any(|(of, field, argument, value)| {
+            let place = CONTRACT.fields.get(of).and_then(|fields| fields.get(field)?.arguments.get(argument));
+            place.is_some_and(|place| is_strange_written(place, value, variables))
+        })
+    }
+
     /// What is wrong with a text of the request, if anything is.
     pub fn flaw(&self, variables: &Variables) -> Option<Misfit> {
         let mut walk = Walk { arguments: self, variables, seen: HashSet::new() };
@@ -191,6 +204,32 @@ impl Texts {
             let place = CONTRACT.fields.get(of)?.get(field)?.arguments.get(argument)?;
             walk.written(place, value).map(|misfit| misfit.within(argument))
         })
+    }
+}
+
+/// Whether a value that a variable has gives a field that its input has no place for. Whoever only reads the fields that
+/// there are would not notice it.
+fn is_strange(place: &Place, value: &ConstValue) -> bool {
+    match (value, place) {
+        (ConstValue::List(values), _) => values.iter().any(|value| is_strange(place, value)),
+        (ConstValue::Object(fields), Place::Input(input)) => {
+            let Some(places) = CONTRACT.inputs.get(input) else { return false };
+            fields.iter().any(|(name, value)| places.get(name.as_str()).is_none_or(|place| is_strange(place, value)))
+        }
+        _ => false,
+    }
+}
+
+/// The same of a value that is written in the document, in which variables may stand.
+fn is_strange_written(place: &Place, value: &Value, variables: &Variables) -> bool {
+    match (value, place) {
+        (Value::Variable(name), _) => variables.get(name).is_some_and(|value| is_strange(place, value)),
+        (Value::List(values), _) => values.iter().any(|value| is_strange_written(place, value, variables)),
+        (Value::Object(fields), Place::Input(input)) => fields.iter().any(|(name, value)| {
+            let place = CONTRACT.inputs.get(input).and_then(|places| places.get(name.as_str()));
+            place.is_some_and(|place| is_strange_written(place, value, variables))
+        }),
+        _ => false,
     }
 }
 

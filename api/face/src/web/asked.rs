@@ -11,17 +11,17 @@ use sha2::{Digest, Sha256};
 
 use super::arguments::Arguments;
 use super::variables;
-use crate::graphql::texts::{Misfit, Texts};
+use crate::graphql::texts::{Misfit, Texts, answers_with};
 use crate::graphql::written::Hash;
 use journal::metrics::Kind;
 
 /// Steps that reading the root takes at most. Fragments may lead into each other many times over, or in a circle, which
 /// the schema refuses later.
 const STEPS_MAX: usize = 1000;
-/// The fields that make a new game.
-const NEW_GAMES: [&str; 5] = ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"];
-/// The fields that keep something for whoever asks, without a seat: they count as new games do.
-const KEPT_FOR_ANYONE: [&str; 3] = ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"];
+/// Whether a command makes a new game, or keeps something for whoever asks, without a seat: both are counted alike.
+fn is_for_anyone(command: &str) -> bool {
+    answers_with(command).is_some_and(|answer| answer == "GameCreated" || answer.ends_with("OverlayChecked"))
+}
 
 /// A request, and what it asks for.
 #[derive(Debug)]
@@ -33,6 +33,13 @@ pub(super) struct Incoming {
 }
 
 impl Incoming {
+    /// Whether one that says the same of other things may stand for it: it is one thing, with no field that there is no
+    /// place for. Anything else is checked for itself.
+    pub(super) fn is_known_to_fit(&self) -> bool {
+        (self.asked.kind == Kind::Query || self.asked.fields.len() == 1)
+            && !self.asked.texts.is_strange(&self.request.variables)
+    }
+
     /// A text in it that is not taken, if there is one.
     pub(super) fn misfit(&self) -> Option<Misfit> {
         self.asked.texts.flaw(&self.request.variables)
@@ -86,8 +93,10 @@ impl Asked {
 
     /// How many of its fields make a new game, or keep as much for anyone.
     pub(super) fn new_games(&self) -> usize {
-        let counted = |field: &&Name| NEW_GAMES.iter().chain(&KEPT_FOR_ANYONE).any(|name| *name == field.as_str());
-        self.fields.iter().filter(counted).count()
+        if self.kind != Kind::Mutation {
+            return 0;
+        }
+        self.fields.iter().filter(|field| is_for_anyone(field)).count()
     }
 }
 
@@ -158,23 +167,15 @@ mod tests {
     }
 
     #[test]
-    fn every_field_that_answers_with_a_new_game_is_known() {
-        let schema = async_graphql::parser::parse_schema(crate::graphql::sdl()).unwrap();
-        let mut found: Vec<String> = Vec::new();
-        for definition in schema.definitions {
-            use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
-            let TypeSystemDefinition::Type(definition) = definition else { continue };
-            let TypeKind::Object(object) = definition.node.kind else { continue };
-            if definition.node.name.node == "Mutation" {
-                let makes = |field: &&async_graphql::Positioned<async_graphql::parser::types::FieldDefinition>| {
-                    field.node.ty.node.to_string() == "GameCreated!"
-                };
-                found.extend(object.fields.iter().filter(makes).map(|field| field.node.name.node.to_string()));
-            }
+    fn what_counts_as_a_new_game_is_read_off_the_contract() {
+        for command in ["createNeiGame", "createGeawGame", "createAwawGame", "createSandbox", "createBranch"] {
+            assert!(is_for_anyone(command), "{command}");
         }
-        found.sort();
-        let mut known = NEW_GAMES.map(str::to_owned);
-        known.sort();
-        assert_eq!(found, known);
+        for command in ["keepNeiOverlay", "keepGeawOverlay", "keepAwawOverlay"] {
+            assert!(is_for_anyone(command), "{command}");
+        }
+        for command in ["recordNei", "takeSeat", "addCode", "nothing"] {
+            assert!(!is_for_anyone(command), "{command}");
+        }
     }
 }

@@ -288,12 +288,9 @@ async fn answer(
 ) -> HttpResponse {
     let (began, kind) = (Instant::now(), incoming.asked.kind);
     let carried_out = async {
-        if kind == Kind::Query {
-            let wording = wording::of_query(&incoming);
-            return service.meter.query(incoming.request, wording).await;
-        }
-        let wording = wording::of_command(&incoming);
-        service.meter.command(incoming.request, wording, again).await
+        let wording = incoming.is_known_to_fit().then(|| wording::of_request(&incoming)).flatten();
+        let is_command = kind == Kind::Mutation;
+        service.meter.answer(incoming.request, wording, || is_command.then(again).flatten()).await
     };
     let Ok(response) = tokio::time::timeout(ANSWER_WAIT, carried_out).await else {
         metrics::answered(kind, Ended::GivenUp, began.elapsed());
