@@ -68,7 +68,10 @@ impl Journal {
         }
         readers.close().await?;
         store.db.close().await?;
-        let left = target.file().map_or(Ok(()), sqlite::leave);
+        let left = match target.file() {
+            Some(file) => sqlite::leave(file).await,
+            None => Ok(()),
+        };
         drop(lock);
         let games = carried?;
         left.map_err(JournalError::from)?;

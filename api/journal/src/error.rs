@@ -63,15 +63,3 @@ impl From<sea_orm::DbErr> for JournalError {
         }
     }
 }
-
-impl From<rusqlite::Error> for JournalError {
-    fn from(error: rusqlite::Error) -> Self {
-        match Trouble::of_file(&error) {
-            Some(trouble) => {
-                tracing::warn!(%error, trouble = trouble.as_str(), "the database");
-                Self::Trouble(trouble)
-            }
-            None => Self::refused(error.to_string()),
-        }
-    }
-}

@@ -1,8 +1,7 @@
 //! The statements that keep entries.
 //!
-//! Here the two databases are told rows in different ways. SQLite takes the values themselves, eleven for each row, and where
-//! the writer stands beside it, a statement for each row of a transaction; PostgreSQL takes one value, an array of JSON, so
-//! that its statement is the same for any number of rows.
+//! Both databases take a batch as one value, an array of JSON, so that the statement is the same for any number of rows and
+//! each batch is one: kept in whole or not at all.
 
 use sea_orm::{DbBackend, EntityTrait, IntoActiveModel, QueryTrait, Statement};
 use serde::Serialize;
@@ -11,12 +10,16 @@ use super::digest;
 use super::entities::entries;
 use super::rows::EntryRow;
 
-/// Keeps an entry that follows the last one of its game, in SQLite.
+/// Keeps each of the entries of an array that follows the last one of its game, in SQLite, and gives back the games.
 pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
          (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 \
-     WHERE EXISTS (SELECT 1 FROM entries before WHERE before.game = ?1 AND before.number = ?2 - 1) \
-     ON CONFLICT DO NOTHING";
+     SELECT value ->> 'game', value ->> 'number', value ->> 'at', value ->> 'kind', value ->> 'version', \
+            value ->> 'payload', value ->> 'command_id', value ->> 'seat', value ->> 'salt', value ->> 'seal', \
+            value ->> 'digest' \
+     FROM json_each(?1) \
+     WHERE EXISTS (SELECT 1 FROM entries before \
+                   WHERE before.game = value ->> 'game' AND before.number = (value ->> 'number') - 1) \
+     ON CONFLICT DO NOTHING RETURNING game";
 
 /// Keeps each of the entries of an array that follows the last one of its game, in PostgreSQL, tells the other processes,
 /// and gives back the games and numbers of those that it kept, and which process of the server kept them.
@@ -46,7 +49,7 @@ pub(super) fn keep(backend: DbBackend, rows: &[EntryRow]) -> Statement {
     entries::Entity::insert_many(rows.iter().map(|row| entries::Model::from(row).into_active_model())).build(backend)
 }
 
-/// A row as PostgreSQL reads it.
+/// A row as the databases read it.
 #[derive(Serialize)]
 struct Record<'a> {
     game: String,
@@ -80,7 +83,7 @@ impl<'a> From<&'a EntryRow> for Record<'a> {
     }
 }
 
-/// Entries as PostgreSQL reads them.
+/// Entries as the databases read them.
 pub(super) fn json(entries: &[EntryRow]) -> String {
     let records: Vec<Record<'_>> = entries.iter().map(Record::from).collect();
     // Text and numbers can always be written.

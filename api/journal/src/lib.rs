@@ -47,9 +47,7 @@ pub use rows::{
 };
 pub use trouble::Trouble;
 
-use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::AbortHandle;
@@ -107,13 +105,6 @@ impl Drop for Company {
     }
 }
 
-/// Lets a task run in a thread of its own, where it may wait for the disk.
-fn on_a_thread(task: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-    thread::Builder::new().name("journal".to_owned()).spawn(move || runtime.block_on(task))?;
-    Ok(())
-}
-
 impl Journal {
     /// Opens the database, creating a file and migrating it as needed, and starts the writer.
     ///
@@ -127,15 +118,13 @@ impl Journal {
         let store = Store { db: writer, dialect };
         let (news, scribe) = (broadcast::Sender::new(NEWS_MAX), Arc::new(Scribe::default()));
         match &address {
-            Address::File(file) => FileHand::of(file)
-                .and_then(|hand| {
-                    let lock = Arc::clone(&lock);
-                    on_a_thread(async move {
-                        writer::run(store, Hand::File(hand), waiting).await;
-                        drop(lock);
-                    })
-                })
-                .map_err(|error| OpenError::Other(address.clone(), error.to_string()))?,
+            Address::File(file) => {
+                let (hand, lock) = (Hand::File(FileHand::of(store.clone(), file)), Arc::clone(&lock));
+                tokio::spawn(async move {
+                    writer::run(store, hand, waiting).await;
+                    drop(lock);
+                });
+            }
             Address::Server(_) => {
                 let hand = Hand::Server(ServerHand::of(store.clone(), Arc::clone(&scribe), news.clone()));
                 tokio::spawn(writer::run(store, hand, waiting));
@@ -289,7 +278,7 @@ impl Journal {
         self.readers.db.clone().close().await?;
         let lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(probe) = &self.probe {
-            sqlite::leave(probe.database())?;
+            sqlite::leave(probe.database()).await?;
         }
         drop(lock);
         Ok(())

@@ -5,7 +5,6 @@ use std::time::Duration;
 use std::{fs, io};
 
 use migrations::Migrator;
-use rusqlite::{Connection, OpenFlags};
 use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, RuntimeErr, Statement};
@@ -22,6 +21,8 @@ use crate::private;
 pub(super) const LOCK_WAIT: Duration = Duration::from_secs(3);
 /// Statements that a connection keeps prepared.
 const STATEMENTS_MAX: usize = 400;
+/// Pages of the log beyond which the writer brings it over itself: 16 MiB.
+const PAGES_MAX: u32 = 4000;
 /// Readers beside the one writer.
 const READERS_MAX: u32 = 4;
 
@@ -82,17 +83,16 @@ pub(super) fn give_rights_back(file: &Path) {
 
 /// Leaves one file that holds everything, with no log beside it: the last word of whoever served it. Where somebody reads
 /// it just now, the log stays, with nothing in it that is not in the file.
-pub(super) fn leave(file: &Path) -> rusqlite::Result<()> {
+pub(super) async fn leave(file: &Path) -> Result<(), DbErr> {
     give_rights_back(file);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(LOCK_WAIT)?;
-    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
-    connection.busy_timeout(Duration::ZERO)?;
-    match connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())) {
-        Err(error) if Trouble::of_file(&error) == Some(Trouble::Locked) => Ok(()),
-        other => other,
-    }
+    let connection = connect(file, 1, false).await?;
+    connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+    connection.execute_unprepared("PRAGMA busy_timeout = 0").await?;
+    let left = match connection.execute_unprepared("PRAGMA journal_mode = DELETE").await {
+        Err(error) if Trouble::of(&error) == Some(Trouble::Locked) => Ok(()),
+        other => other.map(drop),
+    };
+    left.and(connection.close().await)
 }
 
 /// All migrations that lack, or none: the library runs those of SQLite statement by statement, and a power cut between two
@@ -134,7 +134,7 @@ fn look(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
+pub(super) async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<DatabaseConnection, DbErr> {
     let file = file.to_owned();
     // The options below replace the file; this address only says which kind of database it is.
     let mut options = ConnectOptions::new("sqlite:adjutant.db");
@@ -148,7 +148,10 @@ async fn connect(file: &Path, connections_max: u32, read_only: bool) -> Result<D
             sqlite.read_only(true)
         } else {
             // FULL: a commit that returned has reached the disk, also when the power fails.
-            sqlite.create_if_missing(true).journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full)
+            sqlite
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .pragma("wal_autocheckpoint", PAGES_MAX.to_string())
         }
     });
     Database::connect(options).await

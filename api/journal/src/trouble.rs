@@ -76,12 +76,6 @@ impl Trouble {
         }
     }
 
-    /// The trouble behind an error of a file.
-    pub(super) fn of_file(error: &rusqlite::Error) -> Option<Self> {
-        let code = error.sqlite_error()?.extended_code;
-        Self::of_result(u32::try_from(code).ok()? & 0xff)
-    }
-
     pub(super) fn of_sqlx(error: &Error) -> Option<Self> {
         match error {
             Error::Database(error) => Self::of_database(error.as_ref()),

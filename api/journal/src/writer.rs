@@ -50,7 +50,6 @@ pub(super) enum Order {
 }
 
 /// Takes what waits, commits it and answers, until nobody can order any more: what is ordered during a commit makes the next.
-/// Over a file it waits for the disk in its own thread, so nothing else runs there.
 pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receiver<Order>) {
     let mut batch = Vec::with_capacity(BATCH_MAX);
     while next(&mut waiting, &mut batch, &mut hand).await > 0 {
@@ -77,7 +76,7 @@ pub(super) async fn run(store: Store, mut hand: Hand, mut waiting: mpsc::Receive
             tell(answer, Ok(()));
         }
         if let Some(answer) = ended {
-            hand.end();
+            hand.end().await;
             return tell(answer, store.db.close().await.map_err(JournalError::from));
         }
     }
@@ -165,14 +164,14 @@ async fn append(hand: &mut Hand, appends: Vec<(EntryRow, Answer)>) -> Vec<(Entry
 /// Appends entries of several games in one transaction.
 async fn together(hand: &mut Hand, entries: &[EntryRow]) -> Result<Kept, JournalError> {
     match hand {
-        Hand::File(file) => Ok(file.append(entries)?),
+        Hand::File(file) => Ok(file.append(entries).await?),
         Hand::Server(server) => Ok(server.append(entries).await?),
     }
 }
 
 /// What became of an entry in a transaction that was carried out.
 fn outcome(kept: &Kept, entry: &EntryRow) -> Result<(), JournalError> {
-    if kept.holds(entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
+    if kept.contains(&entry.game) { Ok(()) } else { Err(JournalError::Conflict) }
 }
 
 /// Appends several entries of one game, in order and without holes; all of them or none.

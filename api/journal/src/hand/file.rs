@@ -1,94 +1,44 @@
-//! SQLite: a connection of the writer's own, in the thread of the writer.
-//!
-//! The pool's connection lives in another thread, to which every statement would have to go and from which every answer
-//! would have to come, and each of the two ways is a thread that must be woken: for a game alone as long as the commit takes.
+//! SQLite: the writer's one connection, and what brings its log over into the file.
 
-use std::collections::HashSet;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params};
+use sea_orm::{ConnectionTrait, DbErr};
+use uuid::Uuid;
 
+use super::super::kept;
 use super::super::rows::EntryRow;
-use super::super::sqlite::{LOCK_WAIT, give_rights_back};
-use super::super::{digest, kept};
+use super::super::sqlite::give_rights_back;
+use super::super::store::Store;
 use super::Kept;
-use super::checkpoints::{Checkpoints, PAGES_MAX};
+use super::checkpoints::Checkpoints;
 
 /// The hand of a writer over a file.
 pub(in super::super) struct FileHand {
-    file: PathBuf,
-    held: Option<Connection>,
+    store: Store,
     checkpoints: Checkpoints,
 }
 
 impl FileHand {
-    /// An empty one.
-    ///
-    /// # Errors
-    /// The system gives no thread.
-    pub(in super::super) fn of(file: &Path) -> io::Result<Self> {
-        Ok(Self { file: file.to_owned(), held: None, checkpoints: Checkpoints::of(file.to_owned())? })
+    /// Over the store of a file.
+    pub(in super::super) fn of(store: Store, file: &Path) -> Self {
+        give_rights_back(file);
+        Self { store, checkpoints: Checkpoints::of(file.to_owned()) }
     }
 
-    /// Closes its connection, and that of the checkpoints.
-    pub(super) fn end(self) {
-        drop(self.held);
-        self.checkpoints.end();
+    /// Waits for the checkpoint that is being made.
+    pub(super) async fn end(self) {
+        self.checkpoints.end().await;
     }
 
-    /// Keeps those of a batch that follow, in one transaction. The thread waits for the disk.
-    pub(in super::super) fn append(&mut self, entries: &[EntryRow]) -> rusqlite::Result<Kept> {
-        let connection = match self.held.take() {
-            Some(connection) => connection,
-            None => open(&self.file)?,
+    /// Keeps those of a batch that follow, in one statement, which is kept in whole or not at all.
+    pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Kept, DbErr> {
+        let statement = self.store.sql(kept::APPEND_TO_FILE, [kept::json(entries).into()]);
+        let rows = self.store.db.query_all_raw(statement).await?;
+        self.checkpoints.kept(rows.len());
+        let game = |row: &sea_orm::QueryResult| {
+            let game: String = row.try_get_by_index(0)?;
+            game.parse::<Uuid>().map_err(|error| DbErr::Type(error.to_string()))
         };
-        // After an error it is not taken in hand again: it ends, and whatever it had begun ends with it.
-        let kept = append(&connection, entries)?;
-        self.held = Some(connection);
-        self.checkpoints.kept(entries.len());
-        Ok(kept)
+        rows.iter().map(game).collect()
     }
-}
-
-/// A connection to a file that was looked at and migrated before.
-pub(super) fn open(file: &Path) -> rusqlite::Result<Connection> {
-    give_rights_back(file);
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(file, flags)?;
-    connection.busy_timeout(LOCK_WAIT)?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    // A commit that returned has reached the disk, also when the power fails.
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "wal_autocheckpoint", PAGES_MAX)?;
-    Ok(connection)
-}
-
-fn append(connection: &Connection, entries: &[EntryRow]) -> rusqlite::Result<Kept> {
-    let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
-    let mut kept = HashSet::with_capacity(entries.len());
-    {
-        let mut statement = transaction.prepare_cached(kept::APPEND_TO_FILE)?;
-        for entry in entries {
-            let (salt, seal) = entry.seal.as_ref().map(|seal| (seal.salt.as_str(), seal.seal.as_str())).unzip();
-            let rows = statement.execute(params![
-                entry.game.to_string(),
-                entry.number,
-                entry.at,
-                entry.kind,
-                entry.version,
-                entry.payload,
-                entry.command_id,
-                entry.seat,
-                salt,
-                seal,
-                digest::of_entry(entry),
-            ])?;
-            if rows > 0 {
-                kept.insert(entry.game);
-            }
-        }
-    }
-    transaction.commit()?;
-    Ok(if kept.len() == entries.len() { Kept::All } else { Kept::Of(kept) })
 }

@@ -18,7 +18,7 @@ pub(super) const HELD_FOR: Duration = Duration::from_secs(1);
 
 /// Over which database the writer writes.
 pub(super) enum Hand {
-    /// A file: its connection is its own, for good.
+    /// A file: its connection is the only one that writes.
     File(FileHand),
     /// A server: its connection is the one that everything is written over.
     Server(ServerHand),
@@ -34,9 +34,9 @@ impl Hand {
     }
 
     /// Closes what it holds, and whatever it has begun is over.
-    pub(super) fn end(self) {
+    pub(super) async fn end(self) {
         match self {
-            Self::File(file) => file.end(),
+            Self::File(file) => file.end().await,
             Self::Server(_) => {}
         }
     }
@@ -49,21 +49,5 @@ impl Hand {
     }
 }
 
-/// Which entries of a batch were kept.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Kept {
-    /// All of them.
-    All,
-    /// Those of these games.
-    Of(HashSet<Uuid>),
-}
-
-impl Kept {
-    /// Whether that of a game was.
-    pub(super) fn holds(&self, game: Uuid) -> bool {
-        match self {
-            Self::All => true,
-            Self::Of(games) => games.contains(&game),
-        }
-    }
-}
+/// The games of a batch whose entry was kept.
+pub(super) type Kept = HashSet<Uuid>;

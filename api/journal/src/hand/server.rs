@@ -75,7 +75,7 @@ impl ServerHand {
             Ok((kept, scribe)) => {
                 self.scribe.becomes(scribe);
                 self.held = Some(held);
-                Ok(Kept::Of(kept))
+                Ok(kept)
             }
             // The server is there and has refused the statement as a whole: nothing of it was kept.
             Err(error @ sqlx::Error::Database(_)) if Trouble::of_sqlx(&error).is_none() => {
