@@ -1,25 +1,44 @@
 //! The statements that keep entries.
 //!
-//! Both databases take a batch as one value, an array of JSON, so that the statement is the same for any number of rows and
-//! each batch is one: kept in whole or not at all.
+//! Each batch is one statement, kept in whole or not at all. PostgreSQL takes it as one value, an array of JSON, so that the
+//! statement is the same for any number of rows. SQLite takes the values themselves: of an array it would read each row
+//! again for every column.
 
-use sea_orm::{DbBackend, EntityTrait, IntoActiveModel, QueryTrait, Statement};
+use sea_orm::{DbBackend, EntityTrait, IntoActiveModel, QueryTrait, Statement, Value};
 use serde::Serialize;
 
 use super::digest;
 use super::entities::entries;
 use super::rows::EntryRow;
 
-/// Keeps each of the entries of an array that follows the last one of its game, in SQLite, and gives back the games.
-pub(super) const APPEND_TO_FILE: &str = "INSERT INTO entries \
-         (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
-     SELECT value ->> 'game', value ->> 'number', value ->> 'at', value ->> 'kind', value ->> 'version', \
-            value ->> 'payload', value ->> 'command_id', value ->> 'seat', value ->> 'salt', value ->> 'seal', \
-            value ->> 'digest' \
-     FROM json_each(?1) \
-     WHERE EXISTS (SELECT 1 FROM entries before \
-                   WHERE before.game = value ->> 'game' AND before.number = (value ->> 'number') - 1) \
-     ON CONFLICT DO NOTHING RETURNING game";
+/// Keeps those of entries of several games that follow the last one of their game, in SQLite, and gives back the games.
+pub(super) fn append_to_file(entries: &[EntryRow]) -> Statement {
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; entries.len()].join(", ");
+    let text = format!(
+        "INSERT INTO entries (game, number, at, kind, version, payload, command_id, seat, salt, seal, digest) \
+         SELECT * FROM (VALUES {rows}) AS new \
+         WHERE EXISTS (SELECT 1 FROM entries before \
+                       WHERE before.game = new.column1 AND before.number = new.column2 - 1) \
+         ON CONFLICT DO NOTHING RETURNING game"
+    );
+    let values = entries.iter().flat_map(|entry| {
+        let (salt, seal) = entry.seal.clone().map(|seal| (seal.salt, seal.seal)).unzip();
+        [
+            Value::from(entry.game.to_string()),
+            entry.number.into(),
+            entry.at.clone().into(),
+            entry.kind.clone().into(),
+            entry.version.into(),
+            entry.payload.clone().into(),
+            entry.command_id.clone().into(),
+            entry.seat.clone().into(),
+            salt.into(),
+            seal.into(),
+            digest::of_entry(entry).into(),
+        ]
+    });
+    Statement::from_sql_and_values(DbBackend::Sqlite, text, values)
+}
 
 /// Keeps each of the entries of an array that follows the last one of its game, in PostgreSQL, tells the other processes,
 /// and gives back the games and numbers of those that it kept, and which process of the server kept them.
@@ -49,7 +68,7 @@ pub(super) fn keep(backend: DbBackend, rows: &[EntryRow]) -> Statement {
     entries::Entity::insert_many(rows.iter().map(|row| entries::Model::from(row).into_active_model())).build(backend)
 }
 
-/// A row as the databases read it.
+/// A row as PostgreSQL reads it.
 #[derive(Serialize)]
 struct Record<'a> {
     game: String,
@@ -83,7 +102,7 @@ impl<'a> From<&'a EntryRow> for Record<'a> {
     }
 }
 
-/// Entries as the databases read them.
+/// Entries as PostgreSQL reads them.
 pub(super) fn json(entries: &[EntryRow]) -> String {
     let records: Vec<Record<'_>> = entries.iter().map(Record::from).collect();
     // Text and numbers can always be written.

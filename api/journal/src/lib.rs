@@ -1,7 +1,7 @@
 //! The journal: an append-only store. An acknowledged entry is on disk.
 //!
 //! Rows and SQL stay inside this module; it speaks of games, seats and entries, whose payload is opaque text to it.
-//! One task writes, to a file in a thread of its own: it takes what waits, one transaction for all of it, and answers each. Any number of readers read.
+//! One task writes: it takes what waits, commits all of it at once, and answers each. Any number of readers read.
 //! The database is a file of SQLite, or one of a PostgreSQL server, over which several processes may stand: then the key
 //! of an entry is the lock, and each is told what the others kept.
 

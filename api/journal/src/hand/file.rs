@@ -32,8 +32,7 @@ impl FileHand {
 
     /// Keeps those of a batch that follow, in one statement, which is kept in whole or not at all.
     pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Kept, DbErr> {
-        let statement = self.store.sql(kept::APPEND_TO_FILE, [kept::json(entries).into()]);
-        let rows = self.store.db.query_all_raw(statement).await?;
+        let rows = self.store.db.query_all_raw(kept::append_to_file(entries)).await?;
         self.checkpoints.kept(rows.len());
         let game = |row: &sea_orm::QueryResult| {
             let game: String = row.try_get_by_index(0)?;
