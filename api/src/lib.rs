@@ -16,6 +16,6 @@ pub use host::{archive, backups, closing, dice, hall, limit, otlp, presence, sea
 pub use journal::{self, clock, metrics, private, seal};
 
 /// What a request needs is asked for and given back some hundred times, much of it longer than the C library keeps at hand.
-/// Decision 0051 has the numbers.
+/// `docs/performance.md` has the numbers.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -13,8 +13,8 @@ const PAGES: [&str; 6] = [
     "docs/operating.md",
     "docs/operating/adjutant.service",
     "docs/operating/Containerfile",
+    "docs/performance.md",
     "docs/running.md",
-    "docs/scale.md",
     "README.md",
 ];
 

@@ -87,7 +87,7 @@ mod tests {
         }
     }
 
-    /// Some releases of the library leave the field out and answer the rest: decision 0001.
+    /// Some releases of the library leave the field out and answer the rest: `docs/decisions/stack.md`.
     #[actix_web::test]
     async fn a_field_that_fails_takes_the_nearest_nullable_parent_with_it() {
         let schema = Schema::new(Query, EmptyMutation, EmptySubscription);

@@ -84,7 +84,7 @@ pub enum SeatError {
     },
     /// Nearly every code is taken.
     #[error(
-        "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/scale.md"
+        "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/performance.md"
     )]
     NoneLeft,
     /// Too many wrong codes from this address.
