@@ -120,7 +120,7 @@ pub struct PacksExportOptions {
 /// Whose schema.
 #[derive(Debug, Clone, Args)]
 pub struct PacksSchemaOptions {
-    /// The file of a pack, such as `geaw/map.toml`; without one, the schema of overlays.
+    /// The file of a pack, as its book's folder and its name; without one, the schema of overlays.
     #[arg(value_name = "FILE", help = file_help())]
     pub file: Option<String>,
     /// Write the schemas of all files into a folder, which must be new or empty.
@@ -134,6 +134,16 @@ fn file_help() -> String {
         "The file of a pack; without one, the schema of overlays. One of {}",
         face::books::schema::schema_names().join(", ")
     )
+}
+
+/// Where a folder of packs has the files of each book, for whoever asks for help.
+fn packs_help() -> String {
+    let folders: Vec<String> = face::books::FOLDERS.iter().map(|folder| format!("`{folder}`")).collect();
+    let named = match &folders[..] {
+        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        folders => folders.concat(),
+    };
+    format!("A folder of data packs in place of those inside the program; each book's files lie in its folder {named}")
 }
 
 /// Which database.
@@ -169,8 +179,8 @@ pub struct ServeOptions {
     /// The database; a file is made when it is not there.
     #[command(flatten)]
     pub database: DatabaseOption,
-    /// A folder of data packs in place of those inside the program; each book's files lie in its folder `nei`, `geaw` or `awaw`.
-    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER")]
+    /// A folder of data packs in place of those inside the program, with a folder for each book.
+    #[arg(long, env = "ADJUTANT_PACKS", value_name = "FOLDER", help = packs_help())]
     pub packs: Option<PathBuf>,
     /// Other sites whose pages may use the API from a browser, such as `https://example.org`, with commas.
     #[arg(long, env = "ADJUTANT_ORIGINS", value_delimiter = ',', value_name = "ORIGINS", value_parser = read_origin)]

@@ -6,10 +6,12 @@
 pub mod commands;
 pub mod config;
 pub mod delivery;
-pub mod packs;
+pub mod nei;
 pub mod play;
 pub mod serve;
-pub mod simulate;
+
+// The program has these commands whichever books there are.
+pub use nei::{packs, simulate};
 
 pub use face::{books, desk, graphql, https, limits, reports, web};
 pub use host::{archive, backups, closing, dice, hall, limit, otlp, presence, seats, telemetry, texts, webhooks};

@@ -3,6 +3,7 @@
 //! A program by itself: what it reads with takes longer to build than all of `xtask`, and a first game waits for that.
 
 mod attributes;
+mod books;
 mod circles;
 #[cfg(test)]
 mod handbook;
@@ -39,6 +40,7 @@ fn root() -> Outcome<PathBuf> {
 fn dispatch(arguments: &[String]) -> Outcome {
     let (check, rest) = arguments.split_first().map_or(("", arguments), |(check, rest)| (check.as_str(), rest));
     match (check, rest) {
+        ("books", []) => books::books(),
         ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
         ("programs", [package]) => programs::programs(package),

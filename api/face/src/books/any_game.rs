@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::comparison::{Difference, differences};
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::seat::Seat;
-use domain::nei::Nei;
 
-use super::{Book, Sheet, each};
+use super::{Book, Sheet, books, each};
 use host::archive::record::{self, RecordLine};
 use host::hall::Loaded;
 use host::seats::SeatKind;
@@ -17,16 +14,22 @@ use host::webhooks::message;
 use journal::GameRow;
 use journal::seal::Seal;
 
-/// A game of any book, as it stands.
-#[derive(Clone)]
-pub enum AnyGame {
-    /// Netherlands East Indies.
-    Nei(Arc<Loaded<Nei>>),
-    /// The Greater East Asia War.
-    Geaw(Arc<Loaded<Geaw>>),
-    /// A World at War.
-    Awaw(Arc<Loaded<Awaw>>),
+macro_rules! any_game {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// A game of any book, as it stands.
+        #[derive(Clone)]
+        pub enum AnyGame {
+            $(#[doc = $title] $book(Arc<Loaded<domain::$name::$book>>),)+
+        }
+
+        $(impl From<Arc<Loaded<domain::$name::$book>>> for AnyGame {
+            fn from(loaded: Arc<Loaded<domain::$name::$book>>) -> Self {
+                Self::$book(loaded)
+            }
+        })+
+    };
 }
+books!(any_game);
 
 impl AnyGame {
     /// Its row.
@@ -85,24 +88,6 @@ impl AnyGame {
     /// What webhooks are told of the first entry after a number; none when there is no later entry.
     pub fn message_after(&self, number: EntryNumber) -> Option<serde_json::Result<(EntryNumber, String)>> {
         each!(AnyGame, self, loaded => message_after(loaded, number))
-    }
-}
-
-impl From<Arc<Loaded<Nei>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Nei>>) -> Self {
-        Self::Nei(loaded)
-    }
-}
-
-impl From<Arc<Loaded<Geaw>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Geaw>>) -> Self {
-        Self::Geaw(loaded)
-    }
-}
-
-impl From<Arc<Loaded<Awaw>>> for AnyGame {
-    fn from(loaded: Arc<Loaded<Awaw>>) -> Self {
-        Self::Awaw(loaded)
     }
 }
 

@@ -4,19 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::violation::Refusal;
-use domain::nei::Nei;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{AnyGame, Book, each};
+use super::{AnyGame, Book, books, each};
 use host::archive::{self, Exported, ImportError, Imported};
 use host::dice::{Anchor, Link, Party};
-use host::hall::{DiceState, Hall, HallError, Receipt, Wish};
+use host::hall::{DiceState, Hall, HallError, Receipt, Stay, Wish};
 use host::seats::{Keys, Opening, Sitting};
 use journal::{Journal, News};
 
@@ -51,18 +48,38 @@ impl AnyWish {
     }
 }
 
-/// The games of a book, whichever it is.
-#[derive(Clone)]
-pub enum AnyHall {
-    /// Netherlands East Indies.
-    Nei(Arc<Hall<Nei>>),
-    /// The Greater East Asia War.
-    Geaw(Arc<Hall<Geaw>>),
-    /// A World at War.
-    Awaw(Arc<Hall<Awaw>>),
+macro_rules! any_hall {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// The games of a book, whichever it is.
+        #[derive(Clone)]
+        pub enum AnyHall {
+            $(#[doc = $title] $book(Arc<Hall<domain::$name::$book>>),)+
+        }
+    };
 }
+books!(any_hall);
 
 impl AnyHall {
+    /// From now on games stay in memory for so long.
+    pub fn keep(&self, stay: Stay) {
+        each!(AnyHall, self, hall => hall.keep(stay));
+    }
+
+    /// Lets go of games that have stayed in memory too long, or are too many.
+    pub fn make_room(&self) {
+        each!(AnyHall, self, hall => hall.make_room());
+    }
+
+    /// How many games have their state in memory.
+    pub fn in_memory(&self) -> usize {
+        each!(AnyHall, self, hall => hall.in_memory())
+    }
+
+    /// The most bytes that the entries of a game may have.
+    pub fn record_bytes(&self) -> usize {
+        each!(AnyHall, self, hall => hall.record_bytes())
+    }
+
     /// A game as it stands now.
     pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
         each!(AnyHall, self, hall => Ok(hall.look(game).await?.into()))

@@ -5,80 +5,80 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use actix_web::web::Bytes;
-use domain::awaw::Awaw;
-use domain::geaw::Geaw;
 use domain::kernel::journal::EntryNumber;
 use domain::kernel::pack_files::PackFiles;
 use domain::kernel::system::System as _;
-use domain::nei::Nei;
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{AnyGame, AnyHall, Packs};
+use super::{AnyGame, AnyHall, FOLDERS, Packs, ROLLS, books};
 use host::archive::{self, Exported, ImportError, Imported};
 use host::hall::{Hall, HallError, Stay};
 use host::seats::Opening;
 use journal::{Journal, News};
 
-/// The halls of all books.
-#[derive(Debug)]
-pub struct Halls {
-    /// Netherlands East Indies.
-    pub nei: Arc<Hall<Nei>>,
-    /// The Greater East Asia War.
-    pub geaw: Arc<Hall<Geaw>>,
-    /// A World at War.
-    pub awaw: Arc<Hall<Awaw>>,
-    journal: Journal,
-    books: RwLock<HashMap<Uuid, &'static str>>,
+macro_rules! halls {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// The halls of all books.
+        #[derive(Debug)]
+        pub struct Halls {
+            $(#[doc = $title] pub $name: Arc<Hall<domain::$name::$book>>,)+
+            journal: Journal,
+            books: RwLock<HashMap<Uuid, &'static str>>,
+        }
+
+        impl Halls {
+            /// The halls of a journal's games; new ones are played with these packs.
+            pub fn new(journal: Journal, packs: Packs) -> Self {
+                let rolls: Arc<str> = ROLLS.join(", ").into();
+                Self {
+                    $($name: Arc::new(Hall::new(journal.clone(), packs.$name).thrown_by(&rolls)),)+
+                    journal,
+                    books: RwLock::default(),
+                }
+            }
+
+            /// Every book with its hall, in the order in which they came.
+            pub fn all(&self) -> [(&'static str, AnyHall); FOLDERS.len()] {
+                [$((domain::$name::$book::BOOK, AnyHall::$book(Arc::clone(&self.$name)))),+]
+            }
+        }
+    };
 }
+books!(halls);
 
 /// Games whose books are remembered, before they are looked up again.
 const REMEMBERED_MAX: usize = 10_000;
 
 impl Halls {
-    /// The halls of a journal's games; new ones are played with these packs.
-    pub fn new(journal: Journal, packs: Packs) -> Self {
-        Self {
-            nei: Arc::new(Hall::new(journal.clone(), packs.nei)),
-            geaw: Arc::new(Hall::new(journal.clone(), packs.geaw)),
-            awaw: Arc::new(Hall::new(journal.clone(), packs.awaw)),
-            journal,
-            books: RwLock::default(),
-        }
-    }
-
-    /// Every book with its hall, in the order in which they came.
-    pub fn all(&self) -> [(&'static str, AnyHall); 3] {
-        [
-            (Nei::BOOK, AnyHall::Nei(Arc::clone(&self.nei))),
-            (Geaw::BOOK, AnyHall::Geaw(Arc::clone(&self.geaw))),
-            (Awaw::BOOK, AnyHall::Awaw(Arc::clone(&self.awaw))),
-        ]
+    /// The hall of the book that came first.
+    fn first(&self) -> AnyHall {
+        let [(_, first), ..] = self.all();
+        first
     }
 
     /// From now on games stay in memory for so long.
     pub fn keep(&self, stay: Stay) {
-        self.nei.keep(stay);
-        self.geaw.keep(stay);
-        self.awaw.keep(stay);
+        for (_, hall) in self.all() {
+            hall.keep(stay);
+        }
     }
 
     /// Lets go of games that have stayed in memory too long, or are too many.
     pub fn make_room(&self) {
-        self.nei.make_room();
-        self.geaw.make_room();
-        self.awaw.make_room();
+        for (_, hall) in self.all() {
+            hall.make_room();
+        }
     }
 
     /// The most bytes that the entries of a game may have, of whichever book.
     pub fn record_bytes(&self) -> usize {
-        self.nei.record_bytes()
+        self.first().record_bytes()
     }
 
     /// How many games of each book have their state in memory.
-    pub fn in_memory(&self) -> [(&'static str, usize); 3] {
-        [(Nei::BOOK, self.nei.in_memory()), (Geaw::BOOK, self.geaw.in_memory()), (Awaw::BOOK, self.awaw.in_memory())]
+    pub fn in_memory(&self) -> [(&'static str, usize); FOLDERS.len()] {
+        self.all().map(|(book, hall)| (book, hall.in_memory()))
     }
 
     /// The hall of a book.
@@ -145,7 +145,7 @@ impl Halls {
     ) -> Result<Imported, ImportError> {
         let hall = archive::book_of(&archive).and_then(|book| self.of_book(&book));
         // An archive of no known book is refused in the words of the first.
-        let hall = hall.unwrap_or_else(|| AnyHall::Nei(Arc::clone(&self.nei)));
+        let hall = hall.unwrap_or_else(|| self.first());
         hall.import(archive, openings, limit).await
     }
 }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use async_graphql::Result;
 use domain::kernel::journal::{Entry as JournalEntry, EntryNumber};
 use domain::kernel::seat::Seat;
+use domain::kernel::system::System;
 
 use super::entry::{DieAnswered, Entry, EntryConnection, RecordOutcome};
+use super::error::{Code, WithCode};
 use super::game::Game;
 use super::luck::{self, Luck};
 use super::verdict::Question;
@@ -16,8 +18,14 @@ use host::seats::Sitting;
 
 /// A book that the API shows.
 pub trait Shown: Book {
+    /// A game of this book as the API shows it.
+    type ShownGame;
+
+    /// The inputs of this book that have a `name` which is that of a thing.
+    const NAMED: &'static [&'static str] = &[];
+
     /// The game as the API shows it.
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game;
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Self::ShownGame;
     /// The dice with which an entry answered what the rules asked for, as a seat may know them; none for another entry.
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered>;
 }
@@ -34,7 +42,18 @@ pub(super) fn page(game: &AnyGame, since: i32, sitting: &Sitting) -> Result<Entr
 
 /// The game as the API shows it to a seat.
 pub(super) fn shown(game: AnyGame, sitting: Sitting) -> Game {
-    each!(AnyGame, game, loaded => Shown::shown(loaded, sitting))
+    each!(AnyGame, game, loaded => Shown::shown(loaded, sitting).into())
+}
+
+/// The pack of a hash, without an overlay.
+pub(super) async fn pack_named<S: System>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
+    let here = &hall.base().hash;
+    match hall.pack_for(hash.unwrap_or(here), None).await {
+        Err(HallError::OtherPack { began, .. }) => {
+            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
+        }
+        other => other.coded(),
+    }
 }
 
 /// What the dice brought, as far as a seat may know it, with the throws after an entry.

@@ -1,5 +1,5 @@
 //! The owner's copy: overlays looked through, compared and kept. Of the books of whose components nothing is
-//! reconstructed an overlay has the records of a pack; for NEI see [`nei::copy`](super::nei::copy).
+//! reconstructed an overlay has the records of a pack; where something is, the book has a `copy.rs` of its own.
 
 use std::fmt::Display;
 use std::sync::Arc;

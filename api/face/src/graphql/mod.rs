@@ -21,6 +21,7 @@ pub mod notes;
 pub mod query;
 pub mod relay;
 pub mod repair;
+pub mod roots;
 pub mod rulebook;
 mod schema;
 pub mod seat;

@@ -1,75 +1,29 @@
-//! Creating games, taking seats, and recording.
+//! Taking seats, and what is the same in creating games and recording, whatever the book.
 
-use async_graphql::{Context, ID, InputObject, MergedObject, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use domain::kernel::violation::Ruling;
 use domain::rulebooks;
 use uuid::Uuid;
 
-use super::awaw::mutation::AwawMutation;
 use super::book::record_any;
 use super::boxed::boxed;
-use super::branch::BranchMutation;
-use super::dice::DiceMutation;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
-use super::geaw::mutation::GeawMutation;
-use super::keys::{KeyMutation, SeatCode};
-use super::nei;
-use super::nei::command::NeiCommand;
-use super::nei::copy::CopyMutation;
-use super::nei::mutation::CreateNeiGame;
-use super::notes::NoteMutation;
-use super::repair::{self, ChangeInput};
+use super::keys::SeatCode;
 use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
-use super::webhooks::WebhookMutation;
 use super::words;
 use crate::books::AnyWish;
 
 use host::seats::{Keys, NAME_MAX, Seats};
 use host::seats::{SeatKind, Sitting};
 
-/// Everything that changes something.
-#[derive(Default, MergedObject)]
-pub struct Mutation(
-    Play,
-    CopyMutation,
-    BranchMutation,
-    DiceMutation,
-    GeawMutation,
-    AwawMutation,
-    KeyMutation,
-    NoteMutation,
-    WebhookMutation,
-);
-
-/// Creating games, taking seats, and recording.
+/// Taking seats.
 #[derive(Default)]
-pub struct Play;
+pub struct SeatMutation;
 
-/// Creating games, taking seats, and recording.
+/// Taking seats.
 #[Object]
-impl Play {
-    /// Create a game of Netherlands East Indies; answers with the codes of its seats.
-    async fn create_nei_game(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "What is fixed for the whole game.")] input: CreateNeiGame,
-    ) -> Result<GameCreated> {
-        boxed(nei::mutation::create(context, input)).await
-    }
-
-    /// Create a game to try things in: Scenario I, played by the players of the house up to an entry. The same seed gives
-    /// the same game. It is a game like any other, with codes of its own.
-    #[graphql(complexity = "nei::mutation::SANDBOX_COST + child_complexity")]
-    async fn create_sandbox(
-        &self,
-        context: &Context<'_>,
-        #[graphql(default = 1941, desc = "The seed, from 0.")] seed: i32,
-        #[graphql(default = 150, desc = "How many entries have been played, 1 to 400.")] entries: i32,
-    ) -> Result<GameCreated> {
-        boxed(nei::mutation::create_sandbox(context, seed, entries)).await
-    }
-
+impl SeatMutation {
     /// Take a seat by its short code; answers with the token of that seat, to be sent as Authorization: Bearer ….
     async fn take_seat(
         &self,
@@ -86,31 +40,15 @@ impl Play {
         let book = boxed(desk.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
         Ok(SeatTaken { token, game: row.game.into(), book, seat, scope: scope.into() })
     }
+}
 
-    /// Record a command. The same commandId twice gives the same answer.
-    async fn record_nei(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
-        #[graphql(desc = "The command.")] command: Box<NeiCommand>,
-        #[graphql(desc = "The reason why the table overrules the objections.")] overrule: Option<String>,
-    ) -> Result<RecordOutcome> {
-        nei::mutation::record(context, (&game, expected_entry, command_id), *command, overrule).await
-    }
+/// What may be done in a game of any book beside its commands.
+#[derive(Default)]
+pub struct CourseMutation;
 
-    /// Let the server throw the dice or draw the counters that are asked for now.
-    async fn roll_nei(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
-    ) -> Result<RecordOutcome> {
-        wish(context, &game, expected_entry, &command_id, AnyWish::Roll).await
-    }
-
+/// What may be done in a game of any book beside its commands.
+#[Object]
+impl CourseMutation {
     /// Take back everything after an entry: at once where that is free, else by consent of the other side.
     async fn take_back(
         &self,
@@ -144,22 +82,6 @@ impl Play {
         #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
     ) -> Result<RecordOutcome> {
         wish(context, &game, expected_entry, &command_id, AnyWish::Redo).await
-    }
-
-    /// Put earlier entries right and play the rest again with the same faces and draws: at once where the entries could
-    /// be taken back, else by consent of the other side (see `amendment` of the game for what would come of it). What
-    /// stood there stays in the record, marked; what the rules refuse now is left out.
-    #[graphql(complexity = "repair::COST + child_complexity")]
-    async fn amend_nei(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The game.")] game: ID,
-        #[graphql(desc = "The last entry this client knows.")] expected_entry: u32,
-        #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
-        #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
-    ) -> Result<RecordOutcome> {
-        let hall = &desk(context)?.halls.nei;
-        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
     }
 }
 

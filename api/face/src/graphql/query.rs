@@ -1,27 +1,19 @@
-//! Questions.
+//! Questions that are the same for every book.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use uuid::Uuid;
 
-use super::awaw::pack::AwawPack;
 use super::book;
 use super::branch::{self, Comparison};
-use super::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
 use super::dice::{self, DiceState, Receipt};
 use super::entry::{EntryConnection, page_length, parts_of};
 use super::error::{Code, WithCode, not_beyond};
 use super::game::Game;
-use super::geaw::sheets::GeawPack;
 use super::keys::{KeyRing, MyKey};
 use super::limits::Limits;
 use super::luck::{self, Luck};
-use super::nei::action::NeiAction;
-use super::nei::copy::{self as nei_copy, NeiCopyForm, NeiOverlayChecked};
-use super::nei::optional::NeiOptionalRuleTerm;
-use super::nei::pack::NeiPack;
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
@@ -29,23 +21,24 @@ use super::seat::{desk, key, sitting};
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
-use crate::books::AnyGame;
+use crate::books::{AnyGame, AnyHall, each};
 use crate::desk::Desk;
 use domain::kernel::system::System;
-use host::hall::{Hall, HallError};
+use host::hall::Hall;
 use host::seats::Sitting;
 use host::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
 pub(crate) const AWAIT_MAX: u64 = 25;
 
-/// Questions.
-pub struct Query;
+/// Questions that are the same for every book.
+#[derive(Default)]
+pub struct CommonQuery;
 
-/// Questions.
+/// Questions that are the same for every book.
 #[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
-impl Query {
+impl CommonQuery {
     /// How two games of one book differ: two branches, or a branch and the game it came from. Both seats must see
     /// everything.
     #[graphql(complexity = "branch::COMPARISON_COST + child_complexity")]
@@ -63,8 +56,8 @@ impl Query {
     async fn about(&self, context: &Context<'_>) -> Result<About> {
         let desk = desk(context)?;
         let halls = &desk.halls;
-        let rulebooks =
-            vec![RulebookVersion::of(&halls.nei), RulebookVersion::of(&halls.geaw), RulebookVersion::of(&halls.awaw)];
+        let version = |(_, hall): (_, AnyHall)| each!(AnyHall, hall, hall => RulebookVersion::of(&hall));
+        let rulebooks = halls.all().map(version).into();
         let limits = Limits::of(desk);
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
@@ -196,131 +189,6 @@ impl Query {
     ) -> Result<Vec<Ruling>> {
         rulebook::rulings(book.as_deref())
     }
-
-    /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
-    async fn nei_actions(&self) -> Vec<NeiAction> {
-        NeiAction::list()
-    }
-
-    /// The optional rules of NEI that a game may be created with, in the order of the book. Public.
-    async fn nei_optional_rules(&self) -> Vec<NeiOptionalRuleTerm> {
-        NeiOptionalRuleTerm::list()
-    }
-
-    /// What is printed on map and counters, as far as it is known. Public.
-    async fn nei_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-        #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
-    ) -> Result<NeiPack> {
-        let hall = &desk(context)?.halls.nei;
-        match overlay {
-            Some(overlay) => nei_copy::pack(hall, hash.as_deref(), &overlay).await,
-            None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
-        }
-    }
-
-    /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
-    #[graphql(complexity = "nei_copy::FORM_COST")]
-    async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
-        nei_copy::form(&desk(context)?.halls.nei).await
-    }
-
-    /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_nei_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<NeiOverlayChecked> {
-        nei_copy::check(&desk(context)?.halls.nei, text).await
-    }
-
-    /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_nei_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        nei_copy::compare(first, second).await
-    }
-
-    /// Look an overlay of The Greater East Asia War through as keepGeawOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_geaw_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.geaw, domain::geaw::overlay::load, text, false).await
-    }
-
-    /// The values in which two overlays of The Greater East Asia War differ. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_geaw_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        copy::compare(domain::geaw::overlay::read, first, second).await
-    }
-
-    /// Look an overlay of A World at War through as keepAwawOverlay does, and keep nothing. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn check_awaw_overlay(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The overlay: a text in TOML.")] text: String,
-    ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.awaw, domain::awaw::overlay::load, text, false).await
-    }
-
-    /// The values in which two overlays of A World at War differ. Public.
-    #[graphql(complexity = "CHECK_COST + child_complexity")]
-    async fn compare_awaw_overlays(
-        &self,
-        #[graphql(desc = "One of them, in TOML.")] first: String,
-        #[graphql(desc = "The other.")] second: String,
-    ) -> Result<OverlayComparison> {
-        copy::compare(domain::awaw::overlay::read, first, second).await
-    }
-
-    /// What the text of GEAW says of its components, and whatever the owner of this server transcribed. Public.
-    async fn geaw_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-    ) -> Result<GeawPack> {
-        Ok(GeawPack::from(&*pack_named(&desk(context)?.halls.geaw, hash.as_deref()).await?))
-    }
-
-    /// The rosters and values that the text of AWAW prints, and what the owner of this server added. Public.
-    async fn awaw_pack(
-        &self,
-        context: &Context<'_>,
-        #[graphql(desc = "The hash a game was begun with; without it the pack this server plays with.")] hash: Option<
-            String,
-        >,
-    ) -> Result<AwawPack> {
-        Ok(AwawPack::from(&*pack_named(&desk(context)?.halls.awaw, hash.as_deref()).await?))
-    }
-}
-
-/// The pack of a hash, without an overlay.
-async fn pack_named<S: System>(hall: &Hall<S>, hash: Option<&str>) -> Result<Arc<S::Pack>> {
-    let here = &hall.base().hash;
-    match hall.pack_for(hash.unwrap_or(here), None).await {
-        Err(HallError::OtherPack { began, .. }) => {
-            Err(Code::NotFound.error(format!("this server has the pack {here}, and none with the hash {began}")))
-        }
-        other => other.coded(),
-    }
 }
 
 async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> Result<EntryConnection> {
@@ -366,11 +234,7 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
         return Ok(Node::Entry(Box::new(entry)));
     }
     if Uuid::try_parse(id).is_ok() {
-        return Ok(match seated_game(context, id).await? {
-            Game::Nei(game) => Node::NeiGame(game),
-            Game::Geaw(game) => Node::GeawGame(game),
-            Game::Awaw(game) => Node::AwawGame(game),
-        });
+        return Ok(seated_game(context, id).await?.into());
     }
     if let Ok(ruling) = Ruling::find(id) {
         return Ok(Node::Ruling(ruling));

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use async_graphql::SDLExportOptions;
 
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
+use super::roots::{Mutation, Query};
 use super::texts::Measured;
-use super::{game, mutation, query, relay, subscription};
+use super::{game, relay, subscription};
 use crate::desk::Desk;
 
 /// The schema of this server.
-pub type Schema = async_graphql::Schema<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
+pub type Schema = async_graphql::Schema<Query, Mutation, Measured<subscription::Subscription>>;
 
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.
 ///
@@ -47,10 +48,10 @@ pub fn sdl() -> String {
     builder().finish().sdl_with_options(SDLExportOptions::new().prefer_single_line_descriptions().use_space_ident())
 }
 
-type Builder = async_graphql::SchemaBuilder<query::Query, mutation::Mutation, Measured<subscription::Subscription>>;
+type Builder = async_graphql::SchemaBuilder<Query, Mutation, Measured<subscription::Subscription>>;
 
 fn builder() -> Builder {
-    Schema::build(query::Query, mutation::Mutation::default(), Measured(subscription::Subscription))
+    Schema::build(Query::default(), Mutation::default(), Measured(subscription::Subscription))
         .register_output_type::<game::Game>()
         .register_output_type::<relay::Node>()
 }

@@ -19,8 +19,10 @@ use async_graphql_value::{ConstValue, Value};
 use futures_util::Stream;
 use serde_json::json;
 
+use super::book::Shown;
 use super::error::Code;
 use super::schema::sdl;
+use crate::books::books;
 use host::texts::{Flaw, Rule};
 
 /// Ids that are no ids of commands.
@@ -29,6 +31,14 @@ const ID: Rule = Rule::line(128);
 const LINE: Rule = Rule::line(120);
 /// An overlay, or another file that is sent as one text.
 const FILE: Rule = Rule::file(500_000);
+
+macro_rules! named {
+    (() $(($name:ident $book:ident $title:literal))+) => {
+        /// The inputs of each book that have a `name` which is that of a thing, and none that somebody gave.
+        const NAMED: &[&[&str]] = &[$(<domain::$name::$book as Shown>::NAMED),+];
+    };
+}
+books!(named);
 
 /// What a text may hold, by the name of its argument or field.
 fn rule(scalar: &str, name: &str) -> Option<Rule> {
@@ -49,9 +59,7 @@ fn rule(scalar: &str, name: &str) -> Option<Rule> {
 fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<Rule> {
     match (owner, name) {
         ("NoteInput", "text") => Some(Rule::lines(1000)),
-        ("GeawCounterInput" | "GeawHexInput" | "GeawUnitKindInput" | "AwawHexInput" | "NeiIncidentInput", "name") => {
-            Some(LINE)
-        }
+        (owner, "name") if NAMED.iter().any(|inputs| inputs.contains(&owner)) => Some(LINE),
         _ => rule(scalar, name),
     }
 }

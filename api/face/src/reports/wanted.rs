@@ -28,6 +28,13 @@ impl Ink {
     }
 }
 
+/// The width of a picture that nobody chose one for, in pixels.
+pub const WIDTH_USUAL: u32 = 1600;
+/// The least width: below it nothing can be read.
+pub const WIDTH_MIN: u32 = 400;
+/// The largest width: enough for a poster.
+pub const WIDTH_MAX: u32 = 4800;
+
 /// Which picture is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapPicture {

@@ -1,5 +1,7 @@
 //! Dice that the hall throws: plain ones from the system's generator, or proven ones from the links of all three.
 
+use std::sync::Arc;
+
 use kernel::dice::{Chance, Source};
 use kernel::journal::{Entry, EntryNumber, Table};
 use kernel::seat::{Opposed, Seat};
@@ -44,6 +46,8 @@ pub(super) struct AtHand {
     links: Option<[Link; 3]>,
     /// New chains of the server, to be put on the record before the answer.
     pub(super) fresh: Option<Fresh>,
+    /// How a client asks for a throw.
+    thrown_by: Arc<str>,
 }
 
 /// New chains of the server.
@@ -152,7 +156,7 @@ impl<S: System> Hall<S> {
     pub(super) async fn at_hand(&self, loaded: &Loaded<S>, wish: &Wish<S>) -> Result<AtHand, HallError> {
         let (witness, game) = (&loaded.witness, loaded.row.id);
         let is_bound = is_bound(loaded);
-        let mut at_hand = AtHand::default();
+        let mut at_hand = AtHand { thrown_by: Arc::clone(&self.thrown_by), ..AtHand::default() };
         match wish {
             Wish::CommitDice { .. } => {
                 if !is_bound {
@@ -358,19 +362,20 @@ fn on_the_table() -> Refusal {
 }
 
 /// Whether faces or draws from the table may stand in what a seat wishes.
-pub(super) fn may_be_typed<S: System>(loaded: &Loaded<S>, wish: &Wish<S>) -> Result<(), Refusal> {
+pub(super) fn may_be_typed<S: System>(loaded: &Loaded<S>, wish: &Wish<S>, at_hand: &AtHand) -> Result<(), Refusal> {
+    let cure = match &*at_hand.thrown_by {
+        "" => "let the server throw them".to_owned(),
+        asked => format!("let the server throw them ({asked})"),
+    };
     match loaded.dice {
-        DiceSetting::Server => Err(Refusal::new(
-            RefusalKind::Malformed,
-            "this game's dice are thrown by the server alone",
-            "let the server throw them (rollNei, rollGeaw, rollAwaw)",
-        )),
+        DiceSetting::Server => {
+            Err(Refusal::new(RefusalKind::Malformed, "this game's dice are thrown by the server alone", cure))
+        }
         _ if demands_proof(loaded) && !(matches!(wish, Wish::Play { .. }) && loaded.witness.agreed_to_plain()) => {
             Err(Refusal::new(
                 RefusalKind::Malformed,
                 "this game's dice are proven, and faces from the table are not",
-                "let the server throw them (rollNei, rollGeaw, rollAwaw), or both sides agree to plain dice for this roll \
-                 (agreePlainDice)",
+                format!("{cure}, or both sides agree to plain dice for this roll (agreePlainDice)"),
             ))
         }
         _ => Ok(()),

@@ -189,6 +189,8 @@ pub struct Hall<S: System> {
     stay: Mutex<Stay>,
     /// States of earlier entries.
     past: Mutex<Past<S>>,
+    /// How a client asks for a throw.
+    thrown_by: Arc<str>,
 }
 
 impl<S: System> Hall<S> {
@@ -204,7 +206,14 @@ impl<S: System> Hall<S> {
             games: Mutex::default(),
             stay: Mutex::new(stay),
             past: Mutex::new(Past::of(stay.states)),
+            thrown_by: Arc::default(),
         }
+    }
+
+    /// The same, where whoever may not type faces in is told how a client asks for a throw.
+    #[must_use]
+    pub fn thrown_by(self, asked: &Arc<str>) -> Self {
+        Self { thrown_by: Arc::clone(asked), ..self }
     }
 
     /// Where its games are kept.
@@ -469,7 +478,7 @@ fn decide<S: System>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand)
     let table = &loaded.table;
     let from_table =
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
-    if from_table && let Err(refusal) = dice::may_be_typed(loaded, &request.wish) {
+    if from_table && let Err(refusal) = dice::may_be_typed(loaded, &request.wish, at_hand) {
         return Ok(Err(Refused::Impossible(refusal)));
     }
     if loaded.witness.is_held()

@@ -530,7 +530,7 @@ fn source(root: &Path, file: &Path) -> Outcome<Source> {
 }
 
 /// Every file below a folder, in the order of their names; a file is itself.
-pub(super) fn files_below(path: &Path) -> Vec<PathBuf> {
+pub(crate) fn files_below(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.to_owned()];
     }

@@ -1,17 +1,33 @@
 //! *The Greater East Asia War* among the books.
 
+use std::sync::Arc;
+
 use domain::geaw::{self, Geaw};
 use domain::kernel::journal::CorruptJournal;
 use domain::kernel::luck::{self, Throw};
 use domain::kernel::seat::Seat;
+use domain::kernel::switches::Switch;
+use serde_json::Value;
 
 mod sheets;
 
 use super::{Book, Sheet};
-use host::hall::Loaded;
+use host::hall::{Base, Loaded};
 
 impl Book for Geaw {
     const GAME: &'static str = "GeawGame";
+    const ROLL: &'static str = "rollGeaw";
+    const SWITCHES: &'static [Switch] = geaw::rulings::Rulings::SWITCHES;
+    const SCHEMAS: &'static [&'static str] = &geaw::pack::schema::NAMES;
+
+    fn schema_of(file: &str) -> Option<Value> {
+        geaw::pack::schema::of(file)
+    }
+
+    fn built_in() -> Base<Self> {
+        let pack = geaw::pack::Pack::built_in();
+        Base { hash: pack.hash.clone(), pack, files: Arc::new(geaw::pack::built_in_files()) }
+    }
 
     fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {

@@ -13,13 +13,16 @@ use super::command::AwawCommand;
 use super::game::AwawGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 use crate::graphql::mirror::Mirror;
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Awaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Awaw(AwawGame { loaded, sitting })
+    type ShownGame = AwawGame;
+
+    const NAMED: &'static [&'static str] = &["AwawHexInput"];
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> AwawGame {
+        AwawGame { loaded, sitting }
     }
 
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {

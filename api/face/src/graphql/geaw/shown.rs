@@ -13,13 +13,16 @@ use super::command::GeawCommand;
 use super::game::GeawGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Geaw {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Geaw(GeawGame { loaded, sitting })
+    type ShownGame = GeawGame;
+
+    const NAMED: &'static [&'static str] = &["GeawCounterInput", "GeawHexInput", "GeawUnitKindInput"];
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> GeawGame {
+        GeawGame { loaded, sitting }
     }
 
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {

@@ -244,11 +244,11 @@ impl NeiOwnersValue {
 
 /// What owners keep here.
 #[derive(Default)]
-pub struct CopyMutation;
+pub struct NeiCopyMutation;
 
 /// What owners keep here.
 #[Object]
-impl CopyMutation {
+impl NeiCopyMutation {
     /// Look an overlay of NEI through and, if it fits, keep it, so that games can be created with it. It is told to nobody
     /// who does not know its hash.
     #[graphql(complexity = "CHECK_COST + child_complexity")]

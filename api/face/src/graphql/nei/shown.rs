@@ -13,13 +13,16 @@ use super::command::NeiCommand;
 use super::game::NeiGame;
 use crate::graphql::book::Shown;
 use crate::graphql::entry::DieAnswered;
-use crate::graphql::game::Game;
 
 use crate::graphql::repair::{Repaired, Replaceable};
 
 impl Shown for Nei {
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> Game {
-        Game::Nei(NeiGame { loaded, sitting })
+    type ShownGame = NeiGame;
+
+    const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
+
+    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> NeiGame {
+        NeiGame { loaded, sitting }
     }
 
     fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {

@@ -1,6 +1,6 @@
 //! The after-action report as one file of HTML: a history to read, to keep and to print.
 //!
-//! What it says is made by `domain` (`nei/report` for the first game; the lines of the record, gathered, for the others).
+//! What it says is made by `domain`: a history where the book writes one, else the lines of the record, gathered.
 //! Here is how it looks: `page` fills the template `templates/after_action.html`, `charts` draws numbers over time,
 //! `gathered` makes a plain report of the lines of any book.
 

@@ -11,8 +11,9 @@ use domain::nei::pack::{Pack, PackFiles, built_in_files};
 use crate::config::{
     PacksCheckOptions, PacksDiffOptions, PacksExportOptions, PacksNewOptions, PacksSchemaOptions, PacksTask,
 };
+use face::books::nei::overlay::overlay_schema;
 use face::books::packs::files;
-use face::books::schema::{overlay_schema, schema_names, schema_of};
+use face::books::schema::{schema_names, schema_of};
 use host::texts::Rule;
 
 /// The overlay that stands beside an empty pack.
