@@ -13,8 +13,8 @@ pub mod serve;
 // The program has these commands whichever books there are.
 pub use nei::{packs, simulate};
 
-pub use face::{books, desk, graphql, https, limits, reports, web};
-pub use host::{archive, backups, closing, dice, hall, limit, otlp, presence, seats, telemetry, texts, webhooks};
+pub use face::{app, books, graphql, https, limits, reports, web};
+pub use host::{archive, backups, closing, dice, games, limit, otlp, presence, seats, telemetry, texts, webhooks};
 pub use journal::{self, clock, metrics, private, seal};
 
 /// What a request needs is asked for and given back some hundred times, much of it longer than the C library keeps at hand.

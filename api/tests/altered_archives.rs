@@ -333,7 +333,7 @@ async fn no_archive_is_taken_for_what_it_is_not() {
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(7, 60).await;
-    let receipt = desk.halls.nei.look(proven.game).await.unwrap().receipt().to_string();
+    let receipt = desk.games.nei.look(proven.game).await.unwrap().receipt().to_string();
     let text = archive_of(&desk, proven.game).await;
     let lines = unfolded(&text);
     let mut generator = StdRng::seed_from_u64(34);

@@ -11,9 +11,9 @@ use api::archive::{Checked, Place, state_hash};
 use api::commands::archive as command;
 
 use api::config::{ExportOptions, ImportOptions};
-use api::desk::Desk;
-use api::hall::{Outcome, Request, Wish};
-use api::journal::{Address, Founding, JournalError};
+use api::desk::AppState;
+use api::games::{Outcome, Request, Wish};
+use api::journal::{Address, JournalError, NewGame};
 use api::seats::SeatKind;
 use common::archives::{archive_of, desk, opened, payload, play_recorded, refused, sealed, set_payload, take_in};
 use common::storage::Storage;
@@ -33,8 +33,8 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-async fn hash_of(desk: &Desk, game: Uuid) -> String {
-    state_hash::<Nei>(desk.halls.nei.look(game).await.unwrap().table.game()).unwrap()
+async fn hash_of(desk: &AppState, game: Uuid) -> String {
+    state_hash::<Nei>(desk.games.nei.look(game).await.unwrap().table.game()).unwrap()
 }
 
 #[actix_web::test]
@@ -57,7 +57,7 @@ async fn a_recorded_game_goes_out_and_in_and_out_again_unchanged() {
 
     let theirs = desk(&there).await;
     assert_eq!(hash_of(&theirs, imported.id).await, hash_of(&ours, game).await);
-    let (one, other) = (ours.halls.nei.look(game).await.unwrap(), theirs.halls.nei.look(imported.id).await.unwrap());
+    let (one, other) = (ours.games.nei.look(game).await.unwrap(), theirs.games.nei.look(imported.id).await.unwrap());
     assert_eq!(one.table.entries(), other.table.entries());
     assert_eq!(one.table.game(), other.table.game());
     for number in 1..=imported.entries {
@@ -329,13 +329,13 @@ async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
     let mut twice = entries.clone();
     twice[2].command_id = twice[1].command_id.clone();
     for entries in [hole, foreign, Vec::new(), twice] {
-        let founding = Founding { game: row.clone(), codes: Vec::new(), owner: None, entries };
-        let error = journal.found(founding).await.unwrap_err();
+        let founding = NewGame { game: row.clone(), codes: Vec::new(), owner: None, entries };
+        let error = journal.create(founding).await.unwrap_err();
         assert!(matches!(error, JournalError::Conflict | JournalError::Store(_)), "{error}");
         assert_eq!(journal.game(id).await.unwrap(), None);
         assert_eq!(journal.entries(id).await.unwrap(), []);
     }
-    journal.found(Founding { game: row, codes: Vec::new(), owner: None, entries: entries.clone() }).await.unwrap();
+    journal.create(NewGame { game: row, codes: Vec::new(), owner: None, entries: entries.clone() }).await.unwrap();
     assert_eq!(journal.entries(id).await.unwrap(), entries);
 }
 
@@ -394,7 +394,7 @@ fn the_shape_of_the_state_is_that_of_its_version() {
 }
 
 /// A desk with the pack of the first version of the rules of NEI, which is kept beside the archive.
-async fn desk_of_version_1(database: &Address) -> Arc<Desk> {
+async fn desk_of_version_1(database: &Address) -> Arc<AppState> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/archives/packs-1");
     let packs = api::books::packs(Some(&folder)).unwrap();
     api::serve::desk(database, packs, api::webhooks::Reach::Internet).await.unwrap()
@@ -409,7 +409,7 @@ async fn an_archive_of_the_first_version_is_read_for_ever() {
     assert_eq!((archive.head.rules_version, Nei::RULES_VERSION), (1, 2));
     let folder = Storage::new();
     let desk = desk_of_version_1(&folder.database("test.db").await).await;
-    assert_eq!(archive.head.pack_hash, desk.halls.nei.base().hash);
+    assert_eq!(archive.head.pack_hash, desk.games.nei.base().hash);
     let imported = take_in(&desk, text).await;
     assert_eq!(imported.entries, 60);
     let again = archive_of(&desk, imported.id).await;
@@ -426,13 +426,13 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     let before = {
         let desk = desk_of_version_1(&database).await;
         let id = take_in(&desk, include_str!("archives/version-1.adjutant")).await.id;
-        (id, desk.halls.nei.look(id).await.unwrap().table.game().clone())
+        (id, desk.games.nei.look(id).await.unwrap().table.game().clone())
     };
     let (game, state) = before;
     // The server of today, with the pack of today.
     let desk = desk(&database).await;
-    assert_ne!(desk.halls.nei.base().hash, state.pack.hash);
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    assert_ne!(desk.games.nei.base().hash, state.pack.hash);
+    let loaded = desk.games.nei.look(game).await.unwrap();
     assert_eq!(*loaded.table.game(), state, "it is replayed unchanged");
     assert_eq!((loaded.row.rules_version, loaded.table.creation().rules), (1, 1));
     let readings = ["NEI-R29", "NEI-R138", "NEI-R139", "NEI-R140", "NEI-R141"].map(|id| state.rulings.reading(id));
@@ -441,11 +441,11 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
         let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: true };
         let command_id = format!("on-{expected}");
         let request = Request { game, by, seat: SeatKind::of_seat(by).as_str().to_owned(), expected, command_id, wish };
-        let outcome = desk.halls.nei.record(request).await.unwrap();
+        let outcome = desk.games.nei.record(request).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(..)), "{outcome:?}");
     };
     let japan = Seat::Side(Side::Japan);
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    let loaded = desk.games.nei.look(game).await.unwrap();
     let asked = loaded.table.game().pending.clone();
     assert!(!asked.is_empty(), "a die is asked for");
     let dice = match asked.last() {
@@ -454,7 +454,7 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     };
     play(60, Seat::Both, Command::Roll(Roll::typed(vec![6; dice]).unwrap())).await;
     let mut last = 61;
-    while let Some(Pending::Roll { request, .. }) = desk.halls.nei.look(game).await.unwrap().table.game().pending.last()
+    while let Some(Pending::Roll { request, .. }) = desk.games.nei.look(game).await.unwrap().table.game().pending.last()
     {
         let faces = vec![6; request.dice.len()];
         play(last, Seat::Both, Command::Roll(Roll::typed(faces).unwrap())).await;
@@ -465,8 +465,8 @@ async fn a_database_of_version_1_is_opened_and_its_games_are_played_on() {
     let wish = Wish::TakeBack(last);
     let request =
         Request { game, by: japan, seat: "JAPAN".to_owned(), expected: last + 1, command_id: "back".to_owned(), wish };
-    desk.halls.nei.record(request).await.unwrap();
-    let loaded = desk.halls.nei.look(game).await.unwrap();
+    desk.games.nei.record(request).await.unwrap();
+    let loaded = desk.games.nei.look(game).await.unwrap();
     assert_eq!(loaded.table.game().phase, Phase::Action(Side::Japan));
     let archive = archive_of(&desk, game).await;
     assert_eq!(take_in(&desk, &archive).await.entries, last + 2);

@@ -219,7 +219,7 @@ async fn what_a_side_takes_home_names_no_hidden_counter() {
     let archive = get(&table, Some(game.token("BOTH")), &game.id, "archive").await;
     let desk = desk(&folder.database("beside.db").await).await;
     let taken = take_in(&desk, archive.text()).await;
-    let loaded = desk.halls.nei.look(taken.id).await.unwrap();
+    let loaded = desk.games.nei.look(taken.id).await.unwrap();
     let (hidden, refits) = never_seen(&loaded.table);
     assert!(hidden.len() >= 5 && refits >= 5, "{hidden:?}, {refits} refits");
     let names = |text: &str, unit: UnitId| {

@@ -229,17 +229,17 @@ async fn a_take_back_an_archive_and_a_line_of_the_record() {
     let database = played.table.database.clone();
     let _folder = played.table.stop().await;
     let desk = common::archives::desk(&database).await;
-    let archive = desk.halls.export(game).await.unwrap().text;
+    let archive = desk.games.export(game).await.unwrap().text;
     let folder = Storage::new();
     let other = common::archives::desk(&folder.database("other.db").await).await;
     let openings = api::seats::SeatKind::openings(1);
-    let imported = other.halls.import(archive.clone().into(), &openings, None).await.unwrap();
-    let again = other.halls.export(imported.id).await.unwrap().text;
+    let imported = other.games.import(archive.clone().into(), &openings, None).await.unwrap();
+    let again = other.games.export(imported.id).await.unwrap().text;
     let payloads = |text: &str| -> Vec<Value> {
         common::archives::opened(text).iter().map(|line| line["payload"].clone()).collect()
     };
     assert_eq!(payloads(&archive), payloads(&again));
-    let here = desk.halls.geaw.look(game).await.unwrap();
-    let there = other.halls.geaw.look(imported.id).await.unwrap();
+    let here = desk.games.geaw.look(game).await.unwrap();
+    let there = other.games.geaw.look(imported.id).await.unwrap();
     assert_eq!(here.table.game(), there.table.game());
 }

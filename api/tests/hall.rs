@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use api::archive::{Checked, ImportError, Place, export, import};
 use api::dice::DiceSetting;
-use api::hall::{Base, Bound, Hall, HallError, Outcome, Request, Wish};
-use api::journal::{EntryRow, Founding, GameRow, Journal};
+use api::games::{Base, Bound, Games, GamesError, Outcome, Request, Wish};
+use api::journal::{EntryRow, GameRow, Journal, NewGame};
 use api::seats::SeatKind;
 use api::seats::Seats;
 use common::archives::{opened, payload, sealed, set_payload};
@@ -145,7 +145,7 @@ fn base(hash: &str) -> Base<Stones> {
 
 struct Scene {
     journal: Journal,
-    hall: Arc<Hall<Stones>>,
+    games: Arc<Games<Stones>>,
     games: [Uuid; 2],
     _folder: Storage,
 }
@@ -154,36 +154,37 @@ impl Scene {
     async fn new() -> Self {
         let folder = Storage::new();
         let journal = Journal::open(&folder.database("test.db").await).await.unwrap();
-        let hall = Arc::new(Hall::new(journal.clone(), base("pack")));
+        let games = Arc::new(Games::new(journal.clone(), base("pack")));
         let games = [Uuid::now_v7(), Uuid::now_v7()];
         for game in games {
-            hall.found(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1, None)
+            games
+                .create(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1, None)
                 .await
                 .unwrap();
         }
-        Self { journal, hall, games, _folder: folder }
+        Self { journal, games, games, _folder: folder }
     }
 
-    fn another_hall(&self, pack_hash: &str) -> Arc<Hall<Stones>> {
-        Arc::new(Hall::new(self.journal.clone(), base(pack_hash)))
+    fn another_hall(&self, pack_hash: &str) -> Arc<Games<Stones>> {
+        Arc::new(Games::new(self.journal.clone(), base(pack_hash)))
     }
 
     async fn stones(&self, game: usize) -> u32 {
-        *self.hall.look(self.games[game]).await.unwrap().table.game()
+        *self.games.look(self.games[game]).await.unwrap().table.game()
     }
 }
 
 async fn give(
-    hall: &Arc<Hall<Stones>>,
+    games: &Arc<Games<Stones>>,
     game: Uuid,
     expected: u32,
     id: &str,
     command: Command,
-) -> Result<Outcome<Stones>, HallError> {
+) -> Result<Outcome<Stones>, GamesError> {
     let wish = Wish::Play { command, ruling: Ruling::ByTheBook, from_table: false };
     let seat = "FIRST".to_owned();
     let by = Seat::Side(Side::First);
-    hall.record(Request { game, by, seat, expected, command_id: id.to_owned(), wish }).await
+    games.record(Request { game, by, seat, expected, command_id: id.to_owned(), wish }).await
 }
 
 #[actix_web::test]
@@ -191,13 +192,13 @@ async fn a_fault_in_one_game_touches_no_other_and_leaves_nothing_behind() {
     let scene = Scene::new().await;
     let [one, other] = scene.games;
     for stumble in [Command::StumbleInJudge, Command::StumbleInApply] {
-        let error = give(&scene.hall, one, 1, "s", stumble).await.unwrap_err();
-        assert!(matches!(&error, HallError::Fault(words) if words.contains("stumbles")), "{error}");
+        let error = give(&scene.games, one, 1, "s", stumble).await.unwrap_err();
+        assert!(matches!(&error, GamesError::Fault(words) if words.contains("stumbles")), "{error}");
         assert!(error.to_string().contains("nothing was recorded"), "{error}");
     }
     assert_eq!(scene.journal.entries(one).await.unwrap().len(), 1);
     for game in [one, other] {
-        let outcome = give(&scene.hall, game, 1, "a", Command::Add(3)).await.unwrap();
+        let outcome = give(&scene.games, game, 1, "a", Command::Add(3)).await.unwrap();
         assert!(matches!(outcome, Outcome::Recorded(2, _)), "{outcome:?}");
     }
     assert_eq!((scene.stones(0).await, scene.stones(1).await), (3, 3));
@@ -210,13 +211,13 @@ async fn an_entry_of_another_process_is_noticed_and_not_overwritten() {
     assert_eq!(scene.stones(0).await, 0);
     let elsewhere = scene.another_hall("pack");
     give(&elsewhere, game, 1, "theirs", Command::Add(5)).await.unwrap();
-    let outcome = give(&scene.hall, game, 1, "ours", Command::Add(1)).await.unwrap();
+    let outcome = give(&scene.games, game, 1, "ours", Command::Add(1)).await.unwrap();
     assert!(matches!(outcome, Outcome::Stale(_)), "{outcome:?}");
     assert_eq!(scene.stones(0).await, 5);
     // The same id that the other process recorded gets that entry's answer.
-    let outcome = give(&scene.hall, game, 1, "theirs", Command::Add(5)).await.unwrap();
+    let outcome = give(&scene.games, game, 1, "theirs", Command::Add(5)).await.unwrap();
     assert!(matches!(outcome, Outcome::Recorded(2, _)), "{outcome:?}");
-    let outcome = give(&scene.hall, game, 2, "ours", Command::Add(1)).await.unwrap();
+    let outcome = give(&scene.games, game, 2, "ours", Command::Add(1)).await.unwrap();
     assert!(matches!(outcome, Outcome::Recorded(3, _)), "{outcome:?}");
     assert_eq!(scene.stones(0).await, 6);
 }
@@ -225,11 +226,11 @@ async fn an_entry_of_another_process_is_noticed_and_not_overwritten() {
 async fn listeners_are_woken_after_the_state_has_the_entry() {
     let scene = Scene::new().await;
     let game = scene.games[0];
-    let mut news = scene.hall.follow(game).await.unwrap();
-    give(&scene.hall, game, 1, "a", Command::Add(2)).await.unwrap();
+    let mut news = scene.games.follow(game).await.unwrap();
+    give(&scene.games, game, 1, "a", Command::Add(2)).await.unwrap();
     news.changed().await.unwrap();
     assert_eq!(*news.borrow(), 2);
-    assert_eq!(scene.hall.look(game).await.unwrap().entries_after(1).len(), 1);
+    assert_eq!(scene.games.look(game).await.unwrap().entries_after(1).len(), 1);
 }
 
 #[actix_web::test]
@@ -237,8 +238,8 @@ async fn of_many_at_once_one_wins_each_number() {
     let scene = Scene::new().await;
     let game = scene.games[0];
     let tries = (0..20).map(|index| {
-        let hall = Arc::clone(&scene.hall);
-        async move { give(&hall, game, 1, &format!("c{index}"), Command::Add(1)).await.unwrap() }
+        let games = Arc::clone(&scene.games);
+        async move { give(&games, game, 1, &format!("c{index}"), Command::Add(1)).await.unwrap() }
     });
     let outcomes = futures_util::future::join_all(tries).await;
     assert_eq!(outcomes.iter().filter(|outcome| matches!(outcome, Outcome::Recorded(..))).count(), 1);
@@ -258,13 +259,13 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
     for entry in &mut entries {
         entry.game = lost.id;
     }
-    let founding = Founding { game: lost.clone(), codes: Vec::new(), owner: None, entries };
-    scene.journal.found(founding).await.unwrap();
+    let founding = NewGame { game: lost.clone(), codes: Vec::new(), owner: None, entries };
+    scene.journal.create(founding).await.unwrap();
     let error = other.look(lost.id).await.unwrap_err();
-    assert!(matches!(error, HallError::OtherPack { .. }), "{error}");
+    assert!(matches!(error, GamesError::OtherPack { .. }), "{error}");
     assert!(error.to_string().contains("--packs"), "{error}");
     let unknown = Uuid::now_v7();
-    assert!(matches!(scene.hall.look(unknown).await, Err(HallError::NotFound(id)) if id == unknown));
+    assert!(matches!(scene.games.look(unknown).await, Err(GamesError::NotFound(id)) if id == unknown));
 
     let row = |number, version, payload: &str| EntryRow {
         game: scene.games[1],
@@ -290,8 +291,8 @@ async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
     let wish = Wish::Play { command: Command::Add(7), ruling: Ruling::ByTheBook, from_table: false };
     let request =
         Request { game, by: Seat::Both, seat: "BOTH".to_owned(), expected: 1, command_id: "seven".to_owned(), wish };
-    scene.hall.record(request).await.unwrap();
-    let text = export(&scene.hall, &scene.journal, game).await.unwrap().text;
+    scene.games.record(request).await.unwrap();
+    let text = export(&scene.games, &scene.journal, game).await.unwrap().text;
     // As a program of its time wrote it: nothing is sealed with the creation.
     let mut lines = opened(&text);
     (lines[0]["version"], lines[0]["rules_version"], lines[1]["version"]) = (json!(2), json!(1), json!(1));
@@ -304,11 +305,11 @@ async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
     second["ruling"] = json!({ "violations": [], "reason": "as the rules were then" });
     set_payload(&mut lines[2], &second);
     let openings = SeatKind::openings(1);
-    let take_in = async |lines: &[Value]| import(&scene.hall, sealed(lines), &openings, None).await;
+    let take_in = async |lines: &[Value]| import(&scene.games, sealed(lines), &openings, None).await;
     let imported = take_in(&lines).await.unwrap();
     assert_eq!(imported.checked, Checked::FactsOnly { began: 1, here: 2 });
     assert!(imported.checked.sentence().contains("not decided anew") && !imported.looked.is_sealed);
-    let loaded = scene.hall.look(imported.id).await.unwrap();
+    let loaded = scene.games.look(imported.id).await.unwrap();
     assert_eq!((loaded.row.rules_version, *loaded.table.game()), (1, 7));
     // Facts that no table could show are refused, whatever rules brought them.
     let unfit = async |lines: &[Value]| match take_in(lines).await {

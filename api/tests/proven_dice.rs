@@ -12,7 +12,7 @@ use std::time::Duration;
 use api::archive::proofs::{Count, verify};
 use api::commands::archive::verified;
 use api::dice::{DiceSetting, Link, Party, Proof, Seen, Witness};
-use api::hall::{Outcome, Stay, Wish};
+use api::games::{Outcome, Retention, Wish};
 use api::seats::SeatKind;
 use common::archives::{archive_of, desk, opened, payload, sealed, set_payload, take_in};
 use common::host::{Host, give, steers};
@@ -181,7 +181,7 @@ async fn an_archive_with_proven_dice_is_imported_and_its_dice_go_on_under_new_ch
     let imported = take_in(&desk, &text).await;
     let mut copy = Proven::found(&desk, DiceSetting::Proven).await;
     copy.game = imported.id;
-    let state = desk.halls.nei.dice_state(copy.game).await.unwrap();
+    let state = desk.games.nei.dice_state(copy.game).await.unwrap();
     assert_eq!((state.game, state.unbound.len()), (None, 2), "the chains of one game serve no other");
     copy.commit().await;
     copy.play(4, 120).await;
@@ -204,13 +204,13 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     proven.commit().await;
     let mut entries = 10;
     let asked = async |proven: &mut Proven, entries: &mut u32| {
-        while Nei::chance(proven.desk.halls.nei.look(proven.game).await.unwrap().table.game()).is_none() {
+        while Nei::chance(proven.desk.games.nei.look(proven.game).await.unwrap().table.game()).is_none() {
             proven.play(5, *entries).await;
             *entries += 1;
         }
     };
     asked(&mut proven, &mut entries).await;
-    let state = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let state = desk.games.nei.dice_state(proven.game).await.unwrap();
     assert_eq!((state.is_asked, state.awaited.as_slice()), (true, Party::SIDES.as_slice()));
     let pending = |outcome: Outcome<Nei>| match outcome {
         Outcome::Refused(Some(refusal), _) => refusal.message,
@@ -219,7 +219,7 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
 
     // A link of another place, of another side, of nobody.
-    let hall = &desk.halls.nei;
+    let games = &desk.games.nei;
     let from = |party| state.chains.iter().find(|(known, ..)| *known == party).unwrap().1;
     let japan = &proven.devices[0];
     let right = japan.link(from(Party::Japan), state.position);
@@ -230,20 +230,24 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
         (Side::Allies, Party::Japan, state.position, right),
         (Side::Allies, Party::Server, state.position, right),
     ] {
-        let refused = hall.reveal(proven.game, Seat::Side(by), (party, position, link)).await.unwrap();
+        let refused = games.reveal(proven.game, Seat::Side(by), (party, position, link)).await.unwrap();
         assert!(refused.is_err(), "{party:?} {position}");
     }
-    let given = hall.reveal(proven.game, Seat::Side(Side::Japan), (Party::Japan, state.position, right)).await;
+    let given = games.reveal(proven.game, Seat::Side(Side::Japan), (Party::Japan, state.position, right)).await;
     assert_eq!(given.unwrap().unwrap().awaited, [Party::Allies]);
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
 
     // One side alone cannot have plain dice.
     proven.done(Seat::Side(Side::Japan), Wish::AgreePlainDice).await;
     assert!(pending(proven.wish(Seat::Umpire, Wish::Roll).await).contains("wait for a link"));
-    let after = hall.dice_state(proven.game).await.unwrap();
+    let after = games.dice_state(proven.game).await.unwrap();
     assert_eq!((after.position, after.awaited), (state.position, vec![Party::Allies]), "a statement moves no roll");
     let allies = proven.devices[1].link(from(Party::Allies), state.position);
-    hall.reveal(proven.game, Seat::Side(Side::Allies), (Party::Allies, state.position, allies)).await.unwrap().unwrap();
+    games
+        .reveal(proven.game, Seat::Side(Side::Allies), (Party::Allies, state.position, allies))
+        .await
+        .unwrap()
+        .unwrap();
     proven.done(Seat::Umpire, Wish::Roll).await;
     let count = looked_at(&archive_of(&desk, proven.game).await).unwrap();
     assert_eq!((count.proven > 0, count.agreed), (true, 0), "{count}");
@@ -253,12 +257,12 @@ async fn a_roll_waits_for_both_devices_and_plain_dice_need_both_sides() {
 async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() {
     let folder = Storage::new();
     let desk = desk(&folder.database("test.db").await).await;
-    let hall = &desk.halls.nei;
+    let games = &desk.games.nei;
     let leaves = || {
-        hall.keep(Stay { idle: Duration::ZERO, ..Stay::default() });
-        hall.make_room();
-        hall.keep(Stay::default());
-        (hall.in_memory(), hall.held())
+        games.keep(Retention { idle: Duration::ZERO, ..Retention::default() });
+        games.make_room();
+        games.keep(Retention::default());
+        (games.in_memory(), games.held())
     };
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
@@ -267,7 +271,7 @@ async fn links_wait_for_their_dice_on_the_record_while_the_game_leaves_memory() 
         proven.play_to_dice(seed).await;
         proven.reveal().await;
         assert_eq!(leaves(), (0, 0), "both links are on the record");
-        assert_eq!(hall.dice_state(proven.game).await.unwrap().awaited, []);
+        assert_eq!(games.dice_state(proven.game).await.unwrap().awaited, []);
         proven.done(Seat::Umpire, Wish::Roll).await;
         assert_eq!(leaves(), (0, 0), "they have served");
     }
@@ -280,11 +284,11 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     let mut proven = Proven::found(&desk, DiceSetting::Either).await;
     proven.commit().await;
     let mut entries = 10;
-    while Nei::chance(desk.halls.nei.look(proven.game).await.unwrap().table.game()).is_none() {
+    while Nei::chance(desk.games.nei.look(proven.game).await.unwrap().table.game()).is_none() {
         proven.play(6, entries).await;
         entries += 1;
     }
-    let state = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let state = desk.games.nei.dice_state(proven.game).await.unwrap();
     // Another chain while a roll is open: the roll still takes its link of the old one.
     let late = common::proven::Device::new(Party::Japan);
     let chain = late.chain();
@@ -292,12 +296,12 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
     proven.reveal().await;
     let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
     let game = proven.game;
-    let proof = async |number: u32| desk.halls.nei.look(game).await.unwrap().table.entry(number).unwrap().proof.clone();
+    let proof = async |number: u32| desk.games.nei.look(game).await.unwrap().table.entry(number).unwrap().proof.clone();
     let first = proof(rolled).await.unwrap();
     // Taken back, and rolled again: the position is another, and so are the links.
     proven.done(Seat::Both, Wish::TakeBack(state.position)).await;
     proven.devices[0] = late;
-    let now = desk.halls.nei.dice_state(proven.game).await.unwrap();
+    let now = desk.games.nei.dice_state(proven.game).await.unwrap();
     assert!(now.is_asked && now.position > rolled);
     let japan = now.chains.iter().rfind(|(party, ..)| *party == Party::Japan).unwrap();
     let allies = now.chains.iter().find(|(party, ..)| *party == Party::Allies).unwrap();
@@ -305,7 +309,7 @@ async fn a_chain_that_comes_late_serves_later_rolls_and_a_taken_back_roll_uses_o
         let device = &proven.devices[place];
         let by = Seat::Side([Side::Japan, Side::Allies][place]);
         let link = (device.party, now.position, device.link(from, now.position));
-        desk.halls.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
+        desk.games.nei.reveal(proven.game, by, link).await.unwrap().unwrap();
     }
     let again = proven.done(Seat::Umpire, Wish::Roll).await;
     assert_ne!(proof(again).await.unwrap(), first);
@@ -413,7 +417,7 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(11, 160).await;
-    let loaded = desk.halls.nei.look(proven.game).await.unwrap();
+    let loaded = desk.games.nei.look(proven.game).await.unwrap();
     let secret = loaded.table.entries().iter().find(|entry| {
         let is_secret = |proof: &String| serde_json::from_str::<api::dice::Proof>(proof).unwrap().asked.is_secret;
         entry.proof.as_ref().is_some_and(is_secret)
@@ -421,9 +425,9 @@ async fn what_one_side_alone_was_told_stays_closed_until_the_end() {
     let number = secret.expect("the game draws or throws something in secret").number;
     let proof: api::dice::Proof = serde_json::from_str(secret.unwrap().proof.as_ref().unwrap()).unwrap();
     let shown = |kind| {
-        let sitting =
-            api::seats::Sitting { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
-        format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &sitting).unwrap())
+        let session =
+            api::seats::Session { game: proven.game, kind, name: String::new(), scope: api::seats::KeyScope::Play };
+        format!("{:?}", api::graphql::book::entry(&loaded.clone().into(), number, &session).unwrap())
     };
     for kind in [SeatKind::Japan, SeatKind::Allies, SeatKind::Onlooker] {
         let shown = shown(kind);
@@ -474,7 +478,7 @@ async fn a_host_who_knows_every_secret_steers_no_roll_without_a_trace() {
             }
             give(&proven, 0).await;
             let rolled = proven.done(Seat::Umpire, Wish::Roll).await;
-            let loaded = desk.halls.nei.look(proven.game).await.unwrap();
+            let loaded = desk.games.nei.look(proven.game).await.unwrap();
             let proof: Proof =
                 serde_json::from_str(loaded.table.entry(rolled).unwrap().proof.as_ref().unwrap()).unwrap();
             let mut before = Witness::default();
@@ -514,7 +518,7 @@ async fn what_a_device_was_told_shows_a_record_that_was_made_anew() {
     let mut proven = Proven::found(&desk, DiceSetting::Proven).await;
     proven.commit().await;
     proven.play(21, 40).await;
-    let receipt = desk.halls.nei.look(proven.game).await.unwrap().receipt();
+    let receipt = desk.games.nei.look(proven.game).await.unwrap().receipt();
     let (entry, receipt) = (receipt.entry, receipt.to_string());
     proven.play(22, 50).await;
     let text = archive_of(&desk, proven.game).await;
@@ -545,7 +549,7 @@ async fn the_secret_of_the_server_is_not_in_the_database_in_clear() {
     let file = folder.path().join("test.db");
     let desk = desk(&file.clone().into()).await;
     let proven = Proven::found(&desk, DiceSetting::Proven).await;
-    let anchor = desk.halls.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
+    let anchor = desk.games.nei.dice_state(proven.game).await.unwrap().chains[0].2.anchor.to_string();
     let seed = desk.journal.dice_seed(proven.game, &anchor).await.unwrap().unwrap();
     desk.journal.settle().await.unwrap();
     for entry in std::fs::read_dir(folder.path()).unwrap() {

@@ -57,7 +57,7 @@ async fn sandbox(table: &Table, seed: u64, entries: u64) -> Game {
 async fn record(table: &Table, game: &str) -> (Record<Nei>, Vec<Timestamp>) {
     let journal = Journal::open_to_read(&table.database).await.unwrap();
     let desk = api::serve::desk_over(journal, api::books::Packs::built_in(), api::webhooks::Reach::Internet);
-    let loaded = desk.halls.nei.look(Uuid::try_parse(game).unwrap()).await.unwrap();
+    let loaded = desk.games.nei.look(Uuid::try_parse(game).unwrap()).await.unwrap();
     let times = (1..=loaded.table.last_number()).map(|number| loaded.mark(number).unwrap().at.parse().unwrap());
     (loaded.table.clone(), times.collect())
 }

@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use api::desk::Desk;
+use api::desk::AppState;
 use api::journal::Address;
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ pub(crate) struct Table {
     /// The index of its write-ahead log. It stays open: a process that closes it once gives up all its locks on it, those
     /// of SQLite among them, and the next program that opens the database takes it for left behind.
     pub(crate) index: Option<File>,
-    pub(crate) desk: Arc<Desk>,
+    pub(crate) desk: Arc<AppState>,
     /// Goes away with the table.
     _folder: Option<tempfile::TempDir>,
 }

@@ -7,7 +7,7 @@ use crate::books::{Book, books};
 use crate::graphql::{self, branch, entry, keys, luck, notes, query, repair, rulebook};
 use crate::reports::wanted;
 use crate::web::{Settings, told};
-use host::hall::Stay;
+use host::games::Retention;
 use host::limit::{Limit, fixed, set};
 use host::{dice, seats, webhooks};
 
@@ -92,7 +92,7 @@ pub fn table(settings: &Settings) -> String {
         let option = option.map_or_else(String::new, |option| format!("`{option}`"));
         format!("| `{name}` | {value} | {unit} | {about} | {option} |\n")
     };
-    let rows: String = all(settings, Stay::default().record_bytes).into_iter().map(row).collect();
+    let rows: String = all(settings, Retention::default().record_bytes).into_iter().map(row).collect();
     format!("| name | most | of what | for | option |\n|---|---|---|---|---|\n{rows}")
 }
 
@@ -114,8 +114,8 @@ mod tests {
         "documents::DOCUMENT_MAX",
         "documents::PARSED_BYTES_MAX",
         "geaw::view::UNITS_MAX",
-        "halls::REMEMBERED_MAX",
-        "hall::SHELF_MAX",
+        "all_games::REMEMBERED_MAX",
+        "games::SHELF_MAX",
         "journal::NEWS_MAX",
         "journal::WAITING_MAX",
         "journal::copy::FINDINGS_MAX",
@@ -145,7 +145,7 @@ mod tests {
         "webhooks::CHANGES_MAX",
         "socket::WAITING_MAX",
         "socket::CLOSE_WAIT",
-        "written::BYTES_MAX",
+        "response_cache::BYTES_MAX",
     ];
 
     fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn each_limit_has_a_name_of_its_own() {
-        let all = all(&Settings::default(), Stay::default().record_bytes);
+        let all = all(&Settings::default(), Retention::default().record_bytes);
         let names: BTreeSet<&str> = all.iter().map(|limit| limit.name).collect();
         assert_eq!(names.len(), all.len());
         assert!(all.len() <= graphql::limits::LIMITS_READ, "{}", all.len());

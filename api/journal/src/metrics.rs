@@ -275,9 +275,9 @@ pub fn socket_ended(reason: &'static str) {
 
 /// Something that is open until this is dropped.
 #[derive(Debug)]
-pub struct Open(fn(&Meters) -> &IntGauge);
+pub struct OpenGauge(fn(&Meters) -> &IntGauge);
 
-impl Open {
+impl OpenGauge {
     /// A socket.
     pub fn socket() -> Self {
         Self::of(|meters| &meters.sockets)
@@ -294,7 +294,7 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenGauge {
     fn drop(&mut self) {
         count(|meters| self.0(meters).dec());
     }

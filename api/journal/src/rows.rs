@@ -161,7 +161,7 @@ pub enum KeyChange {
 
 /// A game with its codes and the entries it begins with: all of it is kept, or nothing.
 #[derive(Debug, Clone)]
-pub struct Founding {
+pub struct NewGame {
     /// The game.
     pub game: GameRow,
     /// The codes of its seats.

@@ -14,7 +14,7 @@ use crate::config::{
 use face::books::nei::overlay::overlay_schema;
 use face::books::packs::files;
 use face::books::schema::{schema_names, schema_of};
-use host::texts::Rule;
+use host::text_limits::TextLimits;
 
 /// The overlay that stands beside an empty pack.
 const BEGINNING: &str = "schema = 1

@@ -18,7 +18,7 @@ use std::time::Duration;
 use actix_web::rt::task::JoinHandle;
 use actix_web::{App, HttpServer};
 use api::delivery::{Patience, deliver};
-use api::desk::Desk;
+use api::desk::AppState;
 use api::journal::Address;
 use api::web::{Origins, Rates, Service, Settings};
 use api::webhooks::Reach;
@@ -35,7 +35,7 @@ pub(crate) struct Table {
     pub(crate) database: Address,
     pub(crate) storage: Option<Storage>,
     /// Where the server is one of this process.
-    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>, Arc<Desk>)>,
+    inside: Option<(actix_web::dev::ServerHandle, JoinHandle<()>, Arc<AppState>)>,
 }
 
 /// Pauses of 20 and 40 milliseconds, three tries.

@@ -8,9 +8,9 @@ use std::time::Duration;
 use api::archive::record;
 
 use api::books::{Book as _, Sheet};
-use api::desk::Desk;
+use api::desk::AppState;
 use api::graphql::{Schema, Session};
-use api::journal::{EntryRow, Founding, GameRow, KeyChange, NoteChange, NoteRow, TokenRow};
+use api::journal::{EntryRow, GameRow, KeyChange, NewGame, NoteChange, NoteRow, TokenRow};
 use api::reports::Reading as _;
 use api::reports::after_action::AfterAction;
 use api::reports::statistics::{Form, Statistics};
@@ -61,7 +61,7 @@ impl Chair {
 
 /// A server without a network, with one game of a known id.
 pub(crate) struct Server {
-    desk: Arc<Desk>,
+    desk: Arc<AppState>,
     schema: Schema,
     _folder: Storage,
 }
@@ -113,7 +113,7 @@ impl Server {
             overlay: None,
             branch: None,
         };
-        self.desk.journal.found(Founding { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
+        self.desk.journal.create(NewGame { game, codes: Vec::new(), owner: None, entries }).await.unwrap();
         for kind in ["JAPAN", "ALLIES", "BOTH", "UMPIRE", "ONLOOKER", "DISPLAY"] {
             let row = TokenRow {
                 token_hash: format!("{:x}", Sha256::digest(token(id, kind).as_bytes())),
@@ -174,7 +174,7 @@ impl Server {
     /// What a seat may take home: its record, dice and moves, statistics and aids; the map as it is and as it was, and the
     /// set-up sheet; the report.
     pub(crate) async fn taken_home(&self, id: Uuid, chair: Chair) -> Vec<Vec<u8>> {
-        let loaded = self.desk.halls.nei.look(id).await.unwrap();
+        let loaded = self.desk.games.nei.look(id).await.unwrap();
         let seat = chair.seat();
         let earlier = Some(loaded.table.last_number() / 2 + 1);
         let (ink, paper, size) = (Ink::Colour, Paper::A4, Size::Normal);

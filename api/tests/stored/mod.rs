@@ -13,7 +13,7 @@ use std::{env, fs};
 
 use api::archive::{End, Head, Row};
 use api::dice::{Proof, Statement};
-use api::hall::{PAYLOAD_VERSION, shape_of};
+use api::games::{PAYLOAD_VERSION, shape_of};
 use domain::kernel::journal::{Deed, Entry};
 use domain::kernel::system::System;
 use domain::{awaw::Awaw, geaw::Geaw, nei::Nei};

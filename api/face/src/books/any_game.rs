@@ -8,7 +8,7 @@ use domain::kernel::seat::Seat;
 
 use super::{Book, Sheet, books, each};
 use host::archive::record::{self, RecordLine};
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 use host::webhooks::message;
 use journal::GameRow;
@@ -19,11 +19,11 @@ macro_rules! any_game {
         /// A game of any book, as it stands.
         #[derive(Clone)]
         pub enum AnyGame {
-            $(#[doc = $title] $book(Arc<Loaded<domain::$name::$book>>),)+
+            $(#[doc = $title] $book(Arc<GameState<domain::$name::$book>>),)+
         }
 
-        $(impl From<Arc<Loaded<domain::$name::$book>>> for AnyGame {
-            fn from(loaded: Arc<Loaded<domain::$name::$book>>) -> Self {
+        $(impl From<Arc<GameState<domain::$name::$book>>> for AnyGame {
+            fn from(loaded: Arc<GameState<domain::$name::$book>>) -> Self {
                 Self::$book(loaded)
             }
         })+
@@ -91,24 +91,24 @@ impl AnyGame {
     }
 }
 
-const fn type_name<S: Book>(_: &Loaded<S>) -> &'static str {
+const fn type_name<S: Book>(_: &GameState<S>) -> &'static str {
     S::GAME
 }
 
-fn is_open_to<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> bool {
+fn is_open_to<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> bool {
     matches!(loaded.table.eyes(kind.seat()), Seat::Both | Seat::Umpire)
 }
 
-fn record_lines<S: Book>(loaded: &Loaded<S>, kind: SeatKind) -> serde_json::Result<String> {
+fn record_lines<S: Book>(loaded: &GameState<S>, kind: SeatKind) -> serde_json::Result<String> {
     record::json_lines(loaded, kind.seat())
 }
 
-fn table<S: Book>(loaded: &Loaded<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
+fn table<S: Book>(loaded: &GameState<S>, sheet: Sheet, kind: SeatKind) -> Option<Result<Vec<u8>, csv::Error>> {
     S::sheet(loaded, sheet, kind.seat())
 }
 
 fn message_after<S: Book>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     number: EntryNumber,
 ) -> Option<serde_json::Result<(EntryNumber, String)>> {
     let entry = loaded.entries_after(number).first()?;

@@ -3,11 +3,11 @@
 //! [`books!`](crate::books!) is the list, and all that must know every book is made from it. What is the same for all of
 //! them is done with [`AnyGame`] and [`AnyHall`]; what belongs to one book holds the hall of that book.
 
+mod all_games;
 mod any_game;
-mod any_hall;
+mod any_games;
 mod awaw;
 mod geaw;
-mod halls;
 pub mod nei;
 pub mod packs;
 mod recording;
@@ -50,9 +50,9 @@ macro_rules! each_of {
 }
 pub(crate) use each_of;
 
+pub use all_games::AllGames;
 pub use any_game::AnyGame;
-pub use any_hall::{AnyHall, AnyWish};
-pub use halls::Halls;
+pub use any_games::{AnyGames, AnyWish};
 pub use packs::{Packs, packs};
 pub use recording::record_wish;
 
@@ -63,7 +63,7 @@ use domain::kernel::switches::Switch;
 use domain::kernel::system::System;
 use serde_json::Value;
 
-use host::hall::{Base, Loaded};
+use host::games::{Base, GameState};
 
 macro_rules! of_all {
     (() $(($name:ident $book:ident $title:literal))+) => {
@@ -98,10 +98,10 @@ pub trait Book: System {
     }
 
     /// A flat table of the game, as a seat may know it; `None` where this book has none of that kind.
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>>;
     /// Every throw on the record against all that it could have been; with `swings` also what it changed in victory points,
     /// where that is known.
-    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
+    fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal>;
 }
 
 /// The flat tables of a game.

@@ -7,9 +7,9 @@ use domain::kernel::system::System;
 
 use super::{Book, books};
 use host::archive::{Archive, Checked, Looked, Unfit, bound, check};
-use host::hall::Base;
+use host::games::Base;
 use host::seats::SeatKind;
-use host::texts::Rule;
+use host::text_limits::TextLimits;
 
 macro_rules! packs {
     (() $first:tt $($other:tt)+) => {

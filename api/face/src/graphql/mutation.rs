@@ -10,12 +10,12 @@ use super::boxed::boxed;
 use super::entry::RecordOutcome;
 use super::error::{Code, WithCode};
 use super::keys::SeatCode;
-use super::seat::{Seat, Session, desk, kind_of, may_record, scope_of, sitting};
+use super::seat::{Caller, Seat, app, kind_of, may_record, scope_of, session};
 use super::words;
 use crate::books::AnyWish;
 
 use host::seats::{Keys, NAME_MAX, Seats};
-use host::seats::{SeatKind, Sitting};
+use host::seats::{SeatKind, Session};
 
 /// Taking seats.
 #[derive(Default)]
@@ -31,13 +31,13 @@ impl SeatMutation {
         #[graphql(desc = "The code, in any case, with or without spaces.")] code: String,
         #[graphql(desc = "What its player wants to be called.")] name: Option<String>,
     ) -> Result<SeatTaken> {
-        let address = context.data::<Session>()?.address;
-        let desk = desk(context)?;
-        let (token, row) = boxed(desk.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
+        let address = context.data::<Caller>()?.address;
+        let app = app(context)?;
+        let (token, row) = boxed(app.seats.take(&code, &name.unwrap_or_default(), address)).await.coded()?;
         let kind = kind_of(&row.kind)?;
         let scope = scope_of(kind, row.scope.as_deref())?;
         let seat = Seat { kind: kind.into(), name: row.name.clone() };
-        let book = boxed(desk.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
+        let book = boxed(app.journal.game(row.game)).await.coded()?.map_or_else(String::new, |game| game.book);
         Ok(SeatTaken { token, game: row.game.into(), book, seat, scope: scope.into() })
     }
 }
@@ -97,21 +97,21 @@ pub(super) fn named(name: &str) -> Result<String> {
 /// The id, the answer and the keys of a new game.
 pub(super) async fn opened(context: &Context<'_>, hours: u32) -> Result<(Uuid, GameCreated, Keys)> {
     let id = Uuid::now_v7();
-    let desk = desk(context)?;
-    let openings = SeatKind::openings(hours).map(|opening| opening.with(desk.codes()));
-    let (owner_key, keys) = boxed(Seats::unused_keys(&desk.journal, id, &openings)).await.coded()?;
+    let app = app(context)?;
+    let openings = SeatKind::openings(hours).map(|opening| opening.with(app.codes()));
+    let (owner_key, keys) = boxed(Seats::unused_keys(&app.journal, id, &openings)).await.coded()?;
     let seats = keys.codes.iter().map(SeatCode::of).collect::<Result<_>>()?;
     Ok((id, GameCreated { id: id.into(), seats, owner_key }, keys))
 }
 
 /// The seat of this request, which may record, with a command id that can be kept.
-pub(super) async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Sitting> {
-    let sitting = sitting(context, game).await?;
-    may_record(&sitting)?;
+pub(super) async fn recorder(context: &Context<'_>, game: &ID, command_id: &ID) -> Result<Session> {
+    let session = session(context, game).await?;
+    may_record(&session)?;
     if command_id.trim().is_empty() {
         return Err(Code::BadInput.error("a commandId has 1 to 64 characters, and not blanks alone; take a UUID"));
     }
-    Ok(sitting)
+    Ok(session)
 }
 
 /// Does what a seat wishes in a game of any book.
@@ -122,9 +122,9 @@ pub(super) async fn wish(
     command_id: &ID,
     wish: AnyWish,
 ) -> Result<RecordOutcome> {
-    let sitting = recorder(context, game, command_id).await?;
-    let hall = desk(context)?.halls.of_game(sitting.game).await.coded()?;
-    record_any(&hall, &sitting, expected, command_id.to_string(), wish).await.coded()
+    let session = recorder(context, game, command_id).await?;
+    let games = app(context)?.games.of_game(session.game).await.coded()?;
+    record_any(&games, &session, expected, command_id.to_string(), wish).await.coded()
 }
 
 /// What the mover says about objections.

@@ -17,15 +17,15 @@ use super::luck::{self, Luck};
 use super::notes::{NOTES_READ, Note, notes};
 use super::relay::Node;
 use super::rulebook::{self, Clause, Ruling};
-use super::seat::{desk, key, sitting};
+use super::seat::{app, key, session};
 use super::statistics::{self, Statistics};
 use super::subscription::revoked_key;
 use super::webhooks::{Webhook, webhooks};
-use crate::books::{AnyGame, AnyHall, each};
-use crate::desk::Desk;
+use crate::app_state::AppState;
+use crate::books::{AnyGame, AnyGames, each};
 use domain::kernel::system::System;
-use host::hall::Hall;
-use host::seats::Sitting;
+use host::games::Games;
+use host::seats::Session;
 use host::webhooks::WEBHOOKS_MAX;
 
 /// The longest wait for an entry, in seconds: less than a request may take.
@@ -54,11 +54,11 @@ impl CommonQuery {
 
     /// The version of the program and of each rulebook's rules.
     async fn about(&self, context: &Context<'_>) -> Result<About> {
-        let desk = desk(context)?;
-        let halls = &desk.halls;
-        let version = |(_, hall): (_, AnyHall)| each!(AnyHall, hall, hall => RulebookVersion::of(&hall));
-        let rulebooks = halls.all().map(version).into();
-        let limits = Limits::of(desk);
+        let app = app(context)?;
+        let games = &app.games;
+        let version = |(_, games): (_, AnyGames)| each!(AnyGames, games, games => RulebookVersion::of(&games));
+        let rulebooks = games.all().map(version).into();
+        let limits = Limits::of(app);
         Ok(About { version: env!("CARGO_PKG_VERSION").to_owned(), rulebooks, limits })
     }
 
@@ -70,13 +70,13 @@ impl CommonQuery {
 
     /// How far the dice of a game are that are asked for now, and which chains are on its record.
     async fn dice_state(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<DiceState> {
-        dice::state(context, &sitting(context, &game).await?).await
+        dice::state(context, &session(context, &game).await?).await
     }
 
     /// What this server tells now of a game's record, in a line for a device to keep: another record does not hold it
     /// (`adjutant verify FILE --receipt TEXT`).
     async fn receipt(&self, context: &Context<'_>, #[graphql(desc = "The game.")] game: ID) -> Result<Receipt> {
-        dice::receipt(context, &sitting(context, &game).await?).await
+        dice::receipt(context, &session(context, &game).await?).await
     }
 
     /// What the dice of a game brought against all that they could have brought, as far as this seat may know it.
@@ -196,19 +196,19 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .ok()
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
-    let sitting = sitting(context, game).await?;
-    let Desk { halls, closing, seats, .. } = &**desk(context)?;
+    let session = session(context, game).await?;
+    let AppState { games, closing, seats, .. } = &**app(context)?;
     let token_hash = key(context, game).await?.token_hash.clone();
     let mut revoked = seats.revoked();
     let known = u32::try_from(since).unwrap_or(0);
     // Joining comes before the first reading: what is recorded in between wakes us.
-    let mut news = halls.follow(sitting.game).await.coded()?;
+    let mut news = games.follow(session.game).await.coded()?;
     let over = tokio::time::Instant::now() + Duration::from_secs(wait);
     loop {
         if !seats.is_good(&token_hash).await.coded()? {
             return Err(revoked_key());
         }
-        let game = halls.look_up_to(sitting.game, known).await.coded()?;
+        let game = games.look_up_to(session.game, known).await.coded()?;
         not_beyond(known, game.last_number())?;
         let woken = async {
             tokio::select! {
@@ -220,15 +220,15 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         };
         let has_news = game.last_number() > known;
         if has_news || !tokio::time::timeout_at(over, woken).await.unwrap_or(false) {
-            return book::page(&game, since, &sitting);
+            return book::page(&game, since, &session);
         }
     }
 }
 
 async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     if let Some((game, number)) = parts_of(id) {
-        let (game, sitting) = seated(context, &game).await?;
-        let entry = book::entry(&game, number, &sitting).ok_or_else(|| {
+        let (game, session) = seated(context, &game).await?;
+        let entry = book::entry(&game, number, &session).ok_or_else(|| {
             Code::NotFound.error(format!("the record has no entry {number}; the last is {}", game.last_number()))
         })?;
         return Ok(Node::Entry(Box::new(entry)));
@@ -242,14 +242,14 @@ async fn found(context: &Context<'_>, id: &ID) -> Result<Node> {
     Clause::find(id).map(Node::Clause)
 }
 
-async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Sitting)> {
-    let sitting = sitting(context, id).await?;
-    Ok((desk(context)?.halls.look(sitting.game).await.coded()?, sitting))
+async fn seated(context: &Context<'_>, id: &ID) -> Result<(AnyGame, Session)> {
+    let session = session(context, id).await?;
+    Ok((app(context)?.games.look(session.game).await.coded()?, session))
 }
 
 pub(super) async fn seated_game(context: &Context<'_>, id: &ID) -> Result<Game> {
-    let (game, sitting) = seated(context, id).await?;
-    Ok(book::shown(game, sitting))
+    let (game, session) = seated(context, id).await?;
+    Ok(book::shown(game, session))
 }
 
 /// What runs here.
@@ -275,7 +275,7 @@ pub struct RulebookVersion {
 }
 
 impl RulebookVersion {
-    fn of<S: System>(hall: &Hall<S>) -> Self {
-        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: hall.base().hash.clone() }
+    fn of<S: System>(games: &Games<S>) -> Self {
+        Self { book: S::BOOK.to_owned(), rules_version: S::RULES_VERSION, pack_hash: games.base().hash.clone() }
     }
 }

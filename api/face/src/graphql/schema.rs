@@ -6,9 +6,9 @@ use async_graphql::SDLExportOptions;
 
 use super::limits::{ALIASES_MAX, COMPLEXITY_MAX, DEPTH_MAX, DIRECTIVES_MAX};
 use super::roots::{Mutation, Query};
-use super::texts::Measured;
+use super::text_arguments::Measured;
 use super::{game, relay, subscription};
-use crate::desk::Desk;
+use crate::app_state::AppState;
 
 /// The schema of this server.
 pub type Schema = async_graphql::Schema<Query, Mutation, Measured<subscription::Subscription>>;
@@ -16,8 +16,8 @@ pub type Schema = async_graphql::Schema<Query, Mutation, Measured<subscription::
 /// The schema over a desk, with its limits. Build it once: it is shared by all workers.
 ///
 /// Without `introspection` it answers no question about itself.
-pub fn schema(desk: Arc<Desk>, introspection: bool) -> Schema {
-    limited(Some(desk), Introspection(introspection)).finish()
+pub fn schema(app: Arc<AppState>, introspection: bool) -> Schema {
+    limited(Some(app), Introspection(introspection)).finish()
 }
 
 /// Whether a schema answers questions about itself.
@@ -30,10 +30,10 @@ pub(super) fn answering(introspection: Introspection) -> Builder {
 }
 
 /// A schema with its limits.
-pub(super) fn limited(desk: Option<Arc<Desk>>, introspection: Introspection) -> Builder {
+pub(super) fn limited(app: Option<Arc<AppState>>, introspection: Introspection) -> Builder {
     let mut builder = answering(introspection);
-    if let Some(desk) = desk {
-        builder = builder.data(desk);
+    if let Some(app) = app {
+        builder = builder.data(app);
     }
     builder
         .data(introspection)

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::{Made, NotMade, Reading, Reported};
 use domain::kernel::seat::Seat;
-use host::hall::Loaded;
+use host::games::GameState;
 
 /// The inks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -86,19 +86,19 @@ pub struct SheetWanted {
 pub struct Aids(pub Option<String>);
 
 impl Reading for MapPicture {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::map(loaded, self, seat)
     }
 }
 
 impl Reading for SheetWanted {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::set_up_sheet(loaded, self, seat)
     }
 }
 
 impl Reading for Aids {
-    fn make<S: Reported>(&self, loaded: &Loaded<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
+    fn make<S: Reported>(&self, loaded: &GameState<S>, seat: Seat<S::Side>) -> Result<Made, NotMade> {
         S::aids(loaded, self, seat)
     }
 }

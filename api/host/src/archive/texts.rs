@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{Archive, Place, Unfit};
 use crate::seats::NAME_MAX;
-use crate::texts::Rule;
+use crate::text_limits::TextLimits;
 
 /// A text of an entry: which of them are notes and reasons is not looked at here.
 const TEXT: Rule = Rule::lines(10_000);

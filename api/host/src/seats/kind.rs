@@ -155,7 +155,7 @@ impl KeyScope {
 
 /// A seat that was proved by its token.
 #[derive(Debug, Clone)]
-pub struct Sitting {
+pub struct Session {
     /// The game.
     pub game: Uuid,
     /// The kind of seat.
@@ -166,7 +166,7 @@ pub struct Sitting {
     pub scope: KeyScope,
 }
 
-impl Sitting {
+impl Session {
     /// Whether its key may record.
     pub const fn may_record(&self) -> bool {
         self.scope.writes()

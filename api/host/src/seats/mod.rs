@@ -8,7 +8,7 @@ mod guesses;
 mod kind;
 mod rates;
 
-pub use kind::{KeyScope, SeatKind, Sitting};
+pub use kind::{KeyScope, SeatKind, Session};
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -495,8 +495,8 @@ mod tests {
         };
         let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1, codes: Codes::Short };
         let taken = CodeRow { code: "AAAAAA".to_owned(), ..fresh(game, opening).unwrap() };
-        let founding = journal::Founding { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
-        journal.found(founding).await.unwrap();
+        let founding = journal::NewGame { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
+        journal.create(founding).await.unwrap();
         let mut draws = ["AAAAAA", "AAAAAA", "BBBBBB"].into_iter();
         let found = unused(&journal, || Ok(draws.next().unwrap().to_owned())).await.unwrap();
         assert_eq!(found, "BBBBBB");

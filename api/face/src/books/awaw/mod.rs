@@ -12,7 +12,7 @@ use serde_json::Value;
 mod sheets;
 
 use super::{Book, Sheet};
-use host::hall::{Base, Loaded};
+use host::games::{Base, GameState};
 
 impl Book for Awaw {
     const GAME: &'static str = "AwawGame";
@@ -29,14 +29,14 @@ impl Book for Awaw {
         Base { hash: pack.hash.clone(), pack, files: Arc::new(awaw::pack::built_in_files()) }
     }
 
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::dice(loaded, seat),
             Sheet::Moves => sheets::moves(loaded, seat),
         })
     }
 
-    fn luck(loaded: &Loaded<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
+    fn luck(loaded: &GameState<Self>, _: bool) -> Result<Vec<Throw<Self::Side>>, CorruptJournal> {
         let roll = |command: &awaw::command::Command| match &command.order {
             awaw::command::Order::Roll(roll) => Some(roll.clone()),
             _ => None,

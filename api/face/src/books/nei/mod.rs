@@ -14,7 +14,7 @@ pub mod sandbox;
 mod sheets;
 
 use super::{Book, Sheet};
-use host::hall::{Base, Loaded};
+use host::games::{Base, GameState};
 
 impl Book for Nei {
     const GAME: &'static str = "NeiGame";
@@ -35,14 +35,14 @@ impl Book for Nei {
         &pack.warnings
     }
 
-    fn sheet(loaded: &Loaded<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
+    fn sheet(loaded: &GameState<Self>, sheet: Sheet, seat: Seat<Self::Side>) -> Option<Result<Vec<u8>, csv::Error>> {
         Some(match sheet {
             Sheet::Dice => sheets::dice(loaded, seat),
             Sheet::Moves => sheets::moves(loaded, seat),
         })
     }
 
-    fn luck(loaded: &Loaded<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
+    fn luck(loaded: &GameState<Self>, swings: bool) -> Result<Vec<Throw<nei::components::Side>>, CorruptJournal> {
         nei::luck::throws(&loaded.table, swings)
     }
 }

@@ -6,7 +6,7 @@ use domain::awaw::overlay;
 use super::pack::AwawPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
-use crate::graphql::seat::desk;
+use crate::graphql::seat::app_state;
 
 /// Overlays of A World at War.
 #[derive(Default)]
@@ -22,7 +22,7 @@ impl AwawOverlayQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.awaw, overlay::load, text, false).await
+        copy::looked_through(&app(context)?.games.awaw, overlay::load, text, false).await
     }
 
     /// The values in which two overlays of A World at War differ. Public.
@@ -51,6 +51,6 @@ impl AwawPackQuery {
             String,
         >,
     ) -> Result<AwawPack> {
-        Ok(AwawPack::from(&*pack_named(&desk(context)?.halls.awaw, hash.as_deref()).await?))
+        Ok(AwawPack::from(&*pack_named(&app(context)?.games.awaw, hash.as_deref()).await?))
     }
 }

@@ -6,8 +6,8 @@ use domain::awaw::{self, Awaw};
 use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::Refusal;
-use host::hall::Loaded;
-use host::seats::Sitting;
+use host::games::GameState;
+use host::seats::Session;
 
 use super::command::AwawCommand;
 use super::game::AwawGame;
@@ -21,11 +21,11 @@ impl Shown for Awaw {
 
     const NAMED: &'static [&'static str] = &["AwawHexInput"];
 
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> AwawGame {
-        AwawGame { loaded, sitting }
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> AwawGame {
+        AwawGame { loaded, session }
     }
 
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
         if !matches!(&entry.deed, Deed::Played { command, .. } if matches!(command.order, awaw::command::Order::Roll(_)))
         {
             return Vec::new();

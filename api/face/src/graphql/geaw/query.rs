@@ -6,7 +6,7 @@ use domain::geaw::overlay;
 use super::sheets::GeawPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
-use crate::graphql::seat::desk;
+use crate::graphql::seat::app_state;
 
 /// Overlays of The Greater East Asia War.
 #[derive(Default)]
@@ -22,7 +22,7 @@ impl GeawOverlayQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<OverlayChecked> {
-        copy::looked_through(&desk(context)?.halls.geaw, overlay::load, text, false).await
+        copy::looked_through(&app(context)?.games.geaw, overlay::load, text, false).await
     }
 
     /// The values in which two overlays of The Greater East Asia War differ. Public.
@@ -51,6 +51,6 @@ impl GeawPackQuery {
             String,
         >,
     ) -> Result<GeawPack> {
-        Ok(GeawPack::from(&*pack_named(&desk(context)?.halls.geaw, hash.as_deref()).await?))
+        Ok(GeawPack::from(&*pack_named(&app(context)?.games.geaw, hash.as_deref()).await?))
     }
 }

@@ -10,7 +10,7 @@ use domain::nei::game::Creation;
 use domain::nei::optional::OptionalRule;
 use domain::nei::rulings::Rulings;
 use host::dice;
-use host::hall::{Wish, guarded};
+use host::games::{Wish, guarded};
 use host::seats::SeatKind;
 use tokio::sync::Semaphore;
 
@@ -26,7 +26,7 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
-use crate::graphql::seat::desk;
+use crate::graphql::seat::app_state;
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;
@@ -113,8 +113,8 @@ impl NeiAmending {
         #[graphql(desc = "Made by the client: a UUID, a new one for each command.")] command_id: ID,
         #[graphql(desc = "Where, and what should stand there; 1 to 20 places.")] changes: Vec<ChangeInput<NeiCommand>>,
     ) -> Result<RecordOutcome> {
-        let hall = &desk(context)?.halls.nei;
-        repair::amend(context, hall, (&game, expected_entry, &command_id), changes).await
+        let games = &app(context)?.games.nei;
+        repair::amend(context, games, (&game, expected_entry, &command_id), changes).await
     }
 }
 
@@ -139,8 +139,8 @@ async fn create(context: &Context<'_>, input: CreateNeiGame) -> Result<GameCreat
         open_table: input.open_table,
         ..Creation::of(input.scenario)
     };
-    let hall = &desk(context)?.halls.nei;
-    boxed(hall.found(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
+    let games = &app(context)?.games.nei;
+    boxed(games.create(id, name, input.dice.into(), creation, keys, overlay.as_deref())).await.coded()?;
     Ok(created)
 }
 
@@ -152,15 +152,15 @@ async fn create_sandbox(context: &Context<'_>, seed: i32, entries: i32) -> Resul
     let wanted = wanted.ok_or_else(|| {
         Code::BadInput.error(format!("a sandbox has 1 to {} entries, not {entries}", sandbox::ENTRIES_MAX))
     })?;
-    let hall = &desk(context)?.halls.nei;
-    let pack = Arc::clone(&hall.base().pack);
+    let games = &app(context)?.games.nei;
+    let pack = Arc::clone(&games.base().pack);
     // One at a time: playing a game is work, and the table beside it must not wait for it.
     let _alone = SANDBOXES.acquire().await.map_err(|error| Code::Internal.error(error.to_string()))?;
     let playing = tokio::task::spawn_blocking(move || guarded(|| sandbox::play(&pack, seed, wanted)));
     let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     let played = played.map_err(|reason| Code::Internal.error(reason))?;
     let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
-    let founding = hall.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
+    let founding = games.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
     boxed(founding).await.coded()?;
     Ok(created)
 }
@@ -172,15 +172,15 @@ async fn record(
     command: NeiCommand,
     overrule: Option<String>,
 ) -> Result<RecordOutcome> {
-    let sitting = recorder(context, game, &command_id).await?;
+    let session = recorder(context, game, &command_id).await?;
     let command = match Command::try_from(command) {
         Ok(command) => command,
         Err(refusal) => return Ok(RecordOutcome::refused(Some(&refusal), &[])),
     };
     let from_table = Nei::is_from_table(&command);
     let wish = Wish::Play { command, ruling: ruling(overrule)?, from_table };
-    let hall = &desk(context)?.halls.nei;
-    book::record(hall, &sitting, expected_entry, command_id.0, wish).await.coded()
+    let games = &app(context)?.games.nei;
+    book::record(games, &session, expected_entry, command_id.0, wish).await.coded()
 }
 
 /// The version of the rules whose defaults a new game has.

@@ -8,7 +8,7 @@ use super::optional::NeiOptionalRuleTerm;
 use super::pack::NeiPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{CHECK_COST, OverlayComparison};
-use crate::graphql::seat::desk;
+use crate::graphql::seat::app_state;
 
 /// Questions about Netherlands East Indies.
 #[derive(Default)]
@@ -37,17 +37,17 @@ impl NeiQuery {
         >,
         #[graphql(desc = "The hash of the overlay that a game is played under.")] overlay: Option<ID>,
     ) -> Result<NeiPack> {
-        let hall = &desk(context)?.halls.nei;
+        let games = &app(context)?.games.nei;
         match overlay {
-            Some(overlay) => copy::pack(hall, hash.as_deref(), &overlay).await,
-            None => Ok(NeiPack::from(&*pack_named(hall, hash.as_deref()).await?)),
+            Some(overlay) => copy::pack(games, hash.as_deref(), &overlay).await,
+            None => Ok(NeiPack::from(&*pack_named(games, hash.as_deref()).await?)),
         }
     }
 
     /// What an owner may read off his copy of NEI: every record of this server's pack, field by field. Public.
     #[graphql(complexity = "copy::FORM_COST")]
     async fn nei_copy_form(&self, context: &Context<'_>) -> Result<NeiCopyForm> {
-        copy::form(&desk(context)?.halls.nei).await
+        copy::form(&app(context)?.games.nei).await
     }
 
     /// Look an overlay of NEI through as keepNeiOverlay does, and keep nothing. Public.
@@ -57,7 +57,7 @@ impl NeiQuery {
         context: &Context<'_>,
         #[graphql(desc = "The overlay: a text in TOML.")] text: String,
     ) -> Result<NeiOverlayChecked> {
-        copy::check(&desk(context)?.halls.nei, text).await
+        copy::check(&app(context)?.games.nei, text).await
     }
 
     /// The values in which two overlays of NEI differ: those of two owners, or of one who typed twice. Public.

@@ -6,8 +6,8 @@ use domain::kernel::journal::{Deed, Entry as JournalEntry};
 use domain::kernel::seat::Seat;
 use domain::kernel::violation::Refusal;
 use domain::nei::{self, Nei};
-use host::hall::Loaded;
-use host::seats::Sitting;
+use host::games::GameState;
+use host::seats::Session;
 
 use super::command::NeiCommand;
 use super::game::NeiGame;
@@ -21,11 +21,11 @@ impl Shown for Nei {
 
     const NAMED: &'static [&'static str] = &["NeiIncidentInput"];
 
-    fn shown(loaded: Arc<Loaded<Self>>, sitting: Sitting) -> NeiGame {
-        NeiGame { loaded, sitting }
+    fn shown(loaded: Arc<GameState<Self>>, session: Session) -> NeiGame {
+        NeiGame { loaded, session }
     }
 
-    fn dice(loaded: &Loaded<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
+    fn dice(loaded: &GameState<Self>, entry: &JournalEntry<Self>, seat: Seat<Self::Side>) -> Vec<DieAnswered> {
         if !matches!(entry.deed, Deed::Played { command: nei::command::Command::Roll(_), .. }) {
             return Vec::new();
         }

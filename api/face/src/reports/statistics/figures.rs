@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::books::{AnyGame, Book, each};
 use crate::reports::Reported;
-use host::hall::Loaded;
+use host::games::GameState;
 use host::seats::SeatKind;
 
 /// The longest wait before an entry that counts as play, in seconds; what is longer was a break.
@@ -163,7 +163,7 @@ impl Figures {
 }
 
 /// When an entry was recorded, in seconds; what is no time repeats the one before.
-pub(in crate::reports) fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
+pub(in crate::reports) fn seconds<S: Book>(loaded: &GameState<S>) -> Vec<i64> {
     let mut last = 0;
     let at = |number: u32| {
         let mark = loaded.mark(number).and_then(|mark| mark.at.parse::<Timestamp>().ok());
@@ -175,7 +175,7 @@ pub(in crate::reports) fn seconds<S: Book>(loaded: &Loaded<S>) -> Vec<i64> {
 
 /// What is counted of a book whose players declare: nothing is hidden in it.
 pub(in crate::reports) fn declared<S: Book>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     face: impl Fn(&S::Fact) -> Option<(String, domain::kernel::dice::D6)>,
 ) -> Figures {
     let table = &loaded.table;

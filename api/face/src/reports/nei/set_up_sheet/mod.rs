@@ -17,7 +17,7 @@ use super::picture::{self, Ink, RECONSTRUCTION};
 use super::position;
 use crate::reports::wanted::{Paper, SheetWanted, Size};
 use crate::reports::{Made, NotMade};
-use host::hall::Loaded;
+use host::games::GameState;
 use words::{AreaPrinted, DisplayPrinted, Printed};
 
 /// How a sheet is printed.
@@ -34,7 +34,7 @@ pub struct Options {
 }
 
 /// The sheet that is wanted, as a seat may see it.
-pub(super) fn made(loaded: &Loaded<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
+pub(super) fn made(loaded: &GameState<Nei>, wanted: &SheetWanted, seat: Seat<Side>) -> Result<Made, NotMade> {
     let (entry, view) = position::seen(loaded, seat, wanted.entry)?;
     let caption = format!("{}, after entry {entry}", loaded.row.name);
     let options = Options { paper: wanted.paper, size: wanted.size, ink: wanted.ink, caption };

@@ -2,20 +2,20 @@
 
 use serde::Serialize;
 
-use super::asked::Incoming;
-use crate::graphql::written::{Wording, wording};
+use super::operation_summary::Incoming;
+use crate::graphql::response_cache::{RequestKey, request_key};
 use journal::metrics::Kind;
 
 /// The wording of a request that follows the record and nothing else: its document, and the variables that are used below
 /// its root. Which entries it wants stands at the root alone: who says the same hears the same.
-pub(super) fn of_subscription(incoming: &Incoming) -> Option<Wording> {
+pub(super) fn of_subscription(incoming: &Incoming) -> Option<RequestKey> {
     let follows = incoming.asked.kind == Kind::Subscription && incoming.asked.fields == ["entries"];
     follows.then(|| used(incoming)).flatten()
 }
 
 /// The wording of a request that is carried out once: its document, and the variables on which its cost may depend. Those
 /// that stand in the arguments of a command alone have no part in that.
-pub(super) fn of_request(incoming: &Incoming) -> Option<Wording> {
+pub(super) fn of_request(incoming: &Incoming) -> Option<RequestKey> {
     match incoming.asked.kind {
         Kind::Mutation => used(incoming),
         Kind::Query | Kind::Subscription | Kind::Unread => worded(incoming, &incoming.request.variables),
@@ -23,14 +23,14 @@ pub(super) fn of_request(incoming: &Incoming) -> Option<Wording> {
 }
 
 /// The document, and the variables that are used below its root.
-fn used(incoming: &Incoming) -> Option<Wording> {
+fn used(incoming: &Incoming) -> Option<RequestKey> {
     let Incoming { request, asked } = incoming;
     let values: Vec<_> = asked.used.iter().map(|name| (name, request.variables.get(name.as_str()))).collect();
     worded(incoming, &values)
 }
 
-fn worded(Incoming { request, asked }: &Incoming, values: &impl Serialize) -> Option<Wording> {
-    wording(&asked.document, request.operation_name.as_deref().unwrap_or_default(), values)
+fn worded(Incoming { request, asked }: &Incoming, values: &impl Serialize) -> Option<RequestKey> {
+    request_key(&asked.document, request.operation_name.as_deref().unwrap_or_default(), values)
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ mod tests {
         Documents::default().request(query.to_owned(), None, Variables::from_json(variables)).unwrap()
     }
 
-    fn worded(query: &str, variables: serde_json::Value) -> Option<Wording> {
+    fn worded(query: &str, variables: serde_json::Value) -> Option<RequestKey> {
         of_subscription(&incoming(query, variables))
     }
 

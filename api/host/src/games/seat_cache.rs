@@ -6,27 +6,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Things made of one state, by the audience they were made for. A copy of the state begins with none, since what follows
 /// makes it another state.
-pub(super) struct Made<K>(Mutex<Vec<(K, Arc<dyn Any + Send + Sync>)>>);
+pub(super) struct SeatCache<K>(Mutex<Vec<(K, Arc<dyn Any + Send + Sync>)>>);
 
-impl<K> Default for Made<K> {
+impl<K> Default for SeatCache<K> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K> Clone for Made<K> {
+impl<K> Clone for SeatCache<K> {
     fn clone(&self) -> Self {
         Self::default()
     }
 }
 
-impl<K> fmt::Debug for Made<K> {
+impl<K> fmt::Debug for SeatCache<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Made").finish_non_exhaustive()
     }
 }
 
-impl<K: PartialEq> Made<K> {
+impl<K: PartialEq> SeatCache<K> {
     /// The thing of this type that was made for an audience, or else is made now.
     ///
     /// Two who ask at the same time may both make it; then both are given the first.
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_thing_is_made_once_for_each_audience_and_type_until_the_state_changes() {
-        let mut made = Made::default();
+        let mut made = SeatCache::default();
         assert_eq!(*made.once(1, || "for one"), "for one");
         assert_eq!(*made.once(1, || "again"), "for one");
         assert_eq!(*made.once(2, || "for two"), "for two");

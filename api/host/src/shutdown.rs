@@ -6,9 +6,9 @@ use tokio::sync::watch;
 
 /// Says and hears that the server is about to end. Clones speak of the same server.
 #[derive(Debug, Clone, Default)]
-pub struct Closing(Arc<watch::Sender<bool>>);
+pub struct Shutdown(Arc<watch::Sender<bool>>);
 
-impl Closing {
+impl Shutdown {
     /// From now on nothing new is begun.
     pub fn begin(&self) {
         self.0.send_replace(true);

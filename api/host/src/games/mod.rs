@@ -3,22 +3,22 @@
 //! One command of a game is judged at a time; it is kept in the journal first and folded into the state after. A fault
 //! in one game is caught here and touches no other.
 
+mod actor;
 mod dice;
-mod hearing;
-mod held;
-mod leaving;
-mod live;
-mod made;
+mod eviction;
+mod given_links;
+mod idempotency;
 mod packs;
-mod past;
 mod receipt;
-mod repeated;
+mod seat_cache;
 mod shape;
+mod snapshots;
+mod sync;
 
+pub use actor::{GameState, Mark};
 pub use dice::{DiceState, may_state};
+pub use eviction::Retention;
 pub use kernel::pack::{Bound, Laid};
-pub use leaving::Stay;
-pub use live::{Loaded, Mark};
 pub use packs::Base;
 pub use receipt::Receipt;
 pub use shape::{PAYLOAD_VERSION, shape_of};
@@ -39,19 +39,19 @@ use uuid::Uuid;
 
 use crate::dice::{Anchor, DiceSetting, Party};
 use crate::seats::Keys;
+use actor::GameActor;
 use dice::AtHand;
 use journal::clock;
 use journal::seal::Seal;
-use journal::{Branch, EntryRow, Founding, GameRow, Journal, JournalError};
-use live::Live;
-use past::Past;
+use journal::{Branch, EntryRow, GameRow, Journal, JournalError, NewGame};
+use snapshots::Snapshots;
 
 /// Packs that stay in memory beside the server's own, for each book.
 const SHELF_MAX: usize = 32;
 
 /// Why the hall could not answer. What the rules say is no error: see [`Outcome`].
 #[derive(Debug, Clone, thiserror::Error)]
-pub enum HallError {
+pub enum GamesError {
     /// No such game.
     #[error("there is no game {0}")]
     NotFound(Uuid),
@@ -157,13 +157,13 @@ pub struct Request<S: System> {
 #[derive(Debug)]
 pub enum Outcome<S: System> {
     /// Recorded as this entry, now or at an earlier try.
-    Recorded(EntryNumber, Arc<Loaded<S>>),
+    Recorded(EntryNumber, Arc<GameState<S>>),
     /// Against the rules; a reason would overrule.
     NeedsRuling(Vec<Violation>),
     /// Impossible, or against the rules of a strict table.
     Refused(Option<Refusal>, Vec<Violation>),
     /// Others were faster: entries came after the expected one.
-    Stale(Arc<Loaded<S>>),
+    Stale(Arc<GameState<S>>),
 }
 
 impl<S: System> From<Refused> for Outcome<S> {
@@ -178,26 +178,26 @@ impl<S: System> From<Refused> for Outcome<S> {
 
 /// All games of one rulebook.
 #[derive(Debug)]
-pub struct Hall<S: System> {
+pub struct Games<S: System> {
     journal: Journal,
     base: Base<S>,
     /// Whether the journal has it.
     base_kept: OnceCell<()>,
     /// Other packs that games were begun with, by their hash and that of the overlay.
     shelf: Cache<(String, Option<String>), Arc<S::Pack>>,
-    games: Mutex<HashMap<Uuid, Arc<Live<S>>>>,
-    stay: Mutex<Stay>,
+    games: Mutex<HashMap<Uuid, Arc<GameActor<S>>>>,
+    stay: Mutex<Retention>,
     /// States of earlier entries.
-    past: Mutex<Past<S>>,
+    past: Mutex<Snapshots<S>>,
     /// How a client asks for a throw.
     thrown_by: Arc<str>,
 }
 
-impl<S: System> Hall<S> {
+impl<S: System> Games<S> {
     /// The games of a journal; new ones are played with this pack.
     pub fn new(journal: Journal, base: Base<S>) -> Self {
         let shelf = Cache::new(SHELF_MAX);
-        let stay = Stay::default();
+        let stay = Retention::default();
         Self {
             journal,
             base,
@@ -205,7 +205,7 @@ impl<S: System> Hall<S> {
             shelf,
             games: Mutex::default(),
             stay: Mutex::new(stay),
-            past: Mutex::new(Past::of(stay.states)),
+            past: Mutex::new(Snapshots::of(stay.states)),
             thrown_by: Arc::default(),
         }
     }
@@ -222,7 +222,7 @@ impl<S: System> Hall<S> {
     }
 
     /// Creates a game, played with this server's pack, under the overlay of a hash if one is named.
-    pub async fn found(
+    pub async fn create(
         &self,
         id: Uuid,
         name: String,
@@ -230,7 +230,7 @@ impl<S: System> Hall<S> {
         creation: S::Creation,
         keys: Keys,
         overlay: Option<&str>,
-    ) -> Result<(), HallError> {
+    ) -> Result<(), GamesError> {
         let Base { pack, hash, .. } = self.base.clone();
         let bound = match overlay {
             Some(overlay) => self.under(overlay).await?,
@@ -238,7 +238,7 @@ impl<S: System> Hall<S> {
         };
         let entry = Table::<S>::creation_entry(creation, bound.hash, Seat::Umpire);
         let table = guarded(|| Table::replay(bound.pack, [entry]))?;
-        let table = table.map_err(|corrupt| HallError::Creation(corrupt.reason))?;
+        let table = table.map_err(|corrupt| GamesError::Creation(corrupt.reason))?;
         let (entries, fresh) = dice::beginning(&table, id, dice)?;
         if let Some(fresh) = fresh {
             self.journal.keep_dice_seed(fresh.row(id)).await?;
@@ -255,7 +255,7 @@ impl<S: System> Hall<S> {
         entries: &[Entry<S>],
         keys: Keys,
         overlay: Option<Laid>,
-    ) -> Result<(), HallError> {
+    ) -> Result<(), GamesError> {
         let pack_hash = match entries.first().map(|entry| &entry.deed) {
             Some(Deed::Created { pack_hash, .. }) => pack_hash.clone(),
             _ => self.base.hash.clone(),
@@ -275,7 +275,7 @@ impl<S: System> Hall<S> {
             created_at: clock::now(),
             branch: None,
         };
-        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
+        Ok(self.journal.create(NewGame { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
     }
 
     /// Creates a game that begins as another stood after an entry. What is done there never touches the other.
@@ -286,13 +286,13 @@ impl<S: System> Hall<S> {
         &self,
         id: Uuid,
         name: String,
-        origin: &Loaded<S>,
+        origin: &GameState<S>,
         at: EntryNumber,
         keys: Keys,
-    ) -> Result<(), HallError> {
+    ) -> Result<(), GamesError> {
         let last = origin.table.last_number();
         if !(1..=last).contains(&at) {
-            return Err(HallError::Creation(format!("the game has the entries 1 to {last}, and no entry {at}")));
+            return Err(GamesError::Creation(format!("the game has the entries 1 to {last}, and no entry {at}")));
         }
         let mut entries = self.journal.entries(origin.row.id).await?;
         entries.retain(|entry| entry.number <= at);
@@ -303,17 +303,17 @@ impl<S: System> Hall<S> {
         }
         let branch = Some(Branch { of: origin.row.id, at });
         let game = GameRow { id, name, created_at: clock::now(), branch, ..GameRow::clone(&origin.row) };
-        Ok(self.journal.found(Founding { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
+        Ok(self.journal.create(NewGame { game, codes: keys.codes, owner: Some(keys.owner), entries }).await?)
     }
 
     /// Keeps a game that was played elsewhere, whose entries have been checked, with the overlay it was played under.
-    pub async fn adopt(&self, founding: Founding, overlay: Option<&Laid>) -> Result<(), HallError> {
+    pub async fn adopt(&self, founding: NewGame, overlay: Option<&Laid>) -> Result<(), GamesError> {
         self.keep_pack(&founding.game.pack_hash, overlay).await?;
-        Ok(self.journal.found(founding).await?)
+        Ok(self.journal.create(founding).await?)
     }
 
     /// A game as it stands now. It does not change under its holder.
-    pub async fn look(&self, game: Uuid) -> Result<Arc<Loaded<S>>, HallError> {
+    pub async fn look(&self, game: Uuid) -> Result<Arc<GameState<S>>, GamesError> {
         self.live(game).await?.look(self).await
     }
 
@@ -329,7 +329,7 @@ impl<S: System> Hall<S> {
     }
 
     /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
-    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, GamesError> {
         Ok(self.live(game).await?.news.subscribe())
     }
 
@@ -339,15 +339,15 @@ impl<S: System> Hall<S> {
     pub fn record(
         self: &Arc<Self>,
         request: Request<S>,
-    ) -> impl Future<Output = Result<Outcome<S>, HallError>> + use<S> {
-        let hall = Arc::clone(self);
+    ) -> impl Future<Output = Result<Outcome<S>, GamesError>> + use<S> {
+        let games = Arc::clone(self);
         // In a box: it is large, and a task that is spawned is moved several times.
-        let recording = Box::pin(async move { hall.record_to_the_end(&request).await });
+        let recording = Box::pin(async move { games.record_to_the_end(&request).await });
         let recorded = tokio::spawn(recording.in_current_span());
-        async { recorded.await.map_err(|error| HallError::Fault(error.to_string()))? }
+        async { recorded.await.map_err(|error| GamesError::Fault(error.to_string()))? }
     }
 
-    async fn record_to_the_end(&self, request: &Request<S>) -> Result<Outcome<S>, HallError> {
+    async fn record_to_the_end(&self, request: &Request<S>) -> Result<Outcome<S>, GamesError> {
         let live = self.live(request.game).await?;
         let _turn = live.turn.lock().await;
         let mut loaded = live.look(self).await?;
@@ -360,7 +360,7 @@ impl<S: System> Hall<S> {
         if let Some(answer) = already(&loaded, request) {
             return answer;
         }
-        if held::is_stale(&loaded, request.expected) {
+        if given_links::is_stale(&loaded, request.expected) {
             return Ok(Outcome::Stale(loaded));
         }
         let at_hand = self.at_hand(&loaded, &request.wish).await?;
@@ -377,11 +377,11 @@ impl<S: System> Hall<S> {
             self.journal.keep_dice_seed(fresh.row(request.game)).await?;
         }
         let Some(number) = entries.last().map(|entry| entry.number) else {
-            return Err(HallError::Fault("a wish that is granted records something".to_owned()));
+            return Err(GamesError::Fault("a wish that is granted records something".to_owned()));
         };
         match self.keep_run(&live, entries, Some(&request.command_id), &request.seat).await {
             Ok(loaded) => Ok(Outcome::Recorded(number, loaded)),
-            Err(HallError::Journal(JournalError::Conflict)) => {
+            Err(GamesError::Journal(JournalError::Conflict)) => {
                 let loaded = live.look(self).await?;
                 already(&loaded, request).unwrap_or(Ok(Outcome::Stale(loaded)))
             }
@@ -392,11 +392,11 @@ impl<S: System> Hall<S> {
     /// Keeps entries that follow the last one and folds them. Only the holder of the turn may.
     async fn keep_run(
         &self,
-        live: &Live<S>,
+        live: &GameActor<S>,
         entries: Vec<Entry<S>>,
         command_id: Option<&str>,
         seat: &str,
-    ) -> Result<Arc<Loaded<S>>, HallError> {
+    ) -> Result<Arc<GameState<S>>, GamesError> {
         let number = entries.last().map_or(0, |entry| entry.number);
         let rows = entries.iter().map(|entry| {
             // The last entry is the answer to the command: it carries its id.
@@ -420,35 +420,35 @@ impl<S: System> Hall<S> {
     }
 
     /// Whether entries have room beside so many bytes that the game has already.
-    fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), HallError> {
+    fn within_budget(&self, before: usize, rows: &[EntryRow]) -> Result<(), GamesError> {
         let most = self.record_bytes();
         let bytes = before + rows.iter().map(|row| row.payload.len()).sum::<usize>();
-        if bytes > most { Err(HallError::RecordFull { bytes, most }) } else { Ok(()) }
+        if bytes > most { Err(GamesError::RecordFull { bytes, most }) } else { Ok(()) }
     }
 
-    async fn live(&self, game: Uuid) -> Result<Arc<Live<S>>, HallError> {
+    async fn live(&self, game: Uuid) -> Result<Arc<GameActor<S>>, GamesError> {
         if let Some(live) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(Arc::clone(live));
         }
         self.journal.is_open(game)?;
         let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
-        let row = row.ok_or(HallError::NotFound(game))?;
+        let row = row.ok_or(GamesError::NotFound(game))?;
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(Arc::clone(games.entry(game).or_insert_with(|| Arc::new(Live::new(row)))))
+        Ok(Arc::clone(games.entry(game).or_insert_with(|| Arc::new(GameActor::new(row)))))
     }
 
-    async fn load(&self, game: &Arc<GameRow>) -> Result<Loaded<S>, HallError> {
+    async fn load(&self, game: &Arc<GameRow>) -> Result<GameState<S>, GamesError> {
         let pack = self.pack_for(&game.pack_hash, game.overlay.as_deref()).await?;
         let rows = self.journal.entries(game.id).await?;
         let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let mut loaded = guarded(|| Loaded::replay(pack, Arc::clone(game), rows))??;
+        let mut loaded = guarded(|| GameState::replay(pack, Arc::clone(game), rows))??;
         loaded.past = past;
         Ok(loaded)
     }
 }
 
 /// Runs code of a game. A fault in it is logged and becomes an answer.
-pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, GamesError> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let words = panic
             .downcast_ref::<String>()
@@ -456,25 +456,25 @@ pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, HallError> {
             .or_else(|| panic.downcast_ref::<&str>().copied())
             .unwrap_or("it said nothing");
         tracing::error!(words, "a game has a fault");
-        HallError::Fault(words.to_owned())
+        GamesError::Fault(words.to_owned())
     })
 }
 
-fn already<S: System>(loaded: &Arc<Loaded<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, HallError>> {
+fn already<S: System>(loaded: &Arc<GameState<S>>, request: &Request<S>) -> Option<Result<Outcome<S>, GamesError>> {
     let recorded = *loaded.commands.get(&request.command_id)?;
     let by_other = loaded.mark(recorded).is_some_and(|mark| mark.seat != request.seat);
     Some(if by_other {
-        Err(HallError::ForeignCommandId)
-    } else if repeated::is_the_same(loaded, recorded, &request.wish) {
+        Err(GamesError::ForeignCommandId)
+    } else if idempotency::is_the_same(loaded, recorded, &request.wish) {
         Ok(Outcome::Recorded(recorded, Arc::clone(loaded)))
     } else {
-        Err(HallError::UsedCommandId(recorded))
+        Err(GamesError::UsedCommandId(recorded))
     })
 }
 
-type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, HallError>;
+type Decision<S> = Result<Result<Vec<Entry<S>>, Refused>, GamesError>;
 
-fn decide<S: System>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand) -> Decision<S> {
+fn decide<S: System>(loaded: &GameState<S>, request: &Request<S>, at_hand: &AtHand) -> Decision<S> {
     let table = &loaded.table;
     let from_table =
         matches!(&request.wish, Wish::Play { from_table, .. } | Wish::Amend { from_table, .. } if *from_table);
@@ -482,7 +482,7 @@ fn decide<S: System>(loaded: &Loaded<S>, request: &Request<S>, at_hand: &AtHand)
         return Ok(Err(Refused::Impossible(refusal)));
     }
     if loaded.witness.is_held()
-        && let Some(decided) = held::decided(loaded, request)
+        && let Some(decided) = given_links::decided(loaded, request)
     {
         return Ok(decided);
     }
@@ -519,9 +519,9 @@ fn row_of<S: System>(
     entry: &Entry<S>,
     command_id: Option<&str>,
     seat: &str,
-) -> Result<EntryRow, HallError> {
-    let payload = serde_json::to_string(entry).map_err(|error| HallError::Fault(error.to_string()))?;
-    let sealed = Seal::new(&payload).map_err(HallError::Fault)?;
+) -> Result<EntryRow, GamesError> {
+    let payload = serde_json::to_string(entry).map_err(|error| GamesError::Fault(error.to_string()))?;
+    let sealed = Seal::new(&payload).map_err(GamesError::Fault)?;
     Ok(EntryRow {
         game,
         number: entry.number,

@@ -23,12 +23,12 @@ const KEY_LENGTH: usize = 32;
 
 /// Where the key is; it is read, or made, when it is needed first.
 #[derive(Debug)]
-pub(super) struct Vault {
+pub(super) struct DiceKey {
     file: Option<PathBuf>,
     key: OnceLock<Result<LessSafeKey, String>>,
 }
 
-impl Vault {
+impl DiceKey {
     /// The vault of a database. One of a server has none, unless its file is named.
     pub(super) fn of(address: &Address) -> Self {
         let named = std::env::var_os(VARIABLE).map(PathBuf::from);
@@ -122,11 +122,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let address = Address::File(folder.path().join("one.db"));
         let secret = "5e".repeat(32);
-        let sealed = Vault::of(&address).seal("anchor", &secret).unwrap().unwrap();
+        let sealed = DiceKey::of(&address).seal("anchor", &secret).unwrap().unwrap();
         assert!(!sealed.contains(&secret));
-        assert_eq!(Vault::of(&address).open("anchor", &sealed).unwrap(), Some(secret));
-        assert_eq!(Vault::of(&address).open("another", &sealed).unwrap(), None);
-        let other = Vault::of(&Address::File(folder.path().join("two.db")));
+        assert_eq!(DiceKey::of(&address).open("anchor", &sealed).unwrap(), Some(secret));
+        assert_eq!(DiceKey::of(&address).open("another", &sealed).unwrap(), None);
+        let other = DiceKey::of(&Address::File(folder.path().join("two.db")));
         assert_eq!(other.open("anchor", &sealed).unwrap(), None);
         #[cfg(unix)]
         {

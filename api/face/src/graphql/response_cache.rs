@@ -24,11 +24,11 @@ const ANSWERS: usize = 16 * 1024;
 pub type Hash = [u8; 32];
 
 /// SHA-256 of what a request says: of a subscription all that it says of the entries it wants to hear, but for which ones.
-pub type Wording = Hash;
+pub type RequestKey = Hash;
 
 /// The wording of a request: the hash of its document, the operation that is meant, and values that count. `None` where they
 /// cannot be written.
-pub fn wording(document: &Hash, operation: &str, values: &impl Serialize) -> Option<Wording> {
+pub fn request_key(document: &Hash, operation: &str, values: &impl Serialize) -> Option<RequestKey> {
     let values = serde_json::to_vec(values).ok()?;
     // Values as JSON hold no such byte, so nothing of a name can pass for their beginning.
     let said = Sha256::new().chain_update(document).chain_update(operation).chain_update([0]).chain_update(values);
@@ -37,7 +37,7 @@ pub fn wording(document: &Hash, operation: &str, values: &impl Serialize) -> Opt
 
 /// All that an answer depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Telling {
+pub struct ResponseKey {
     /// The game.
     pub game: Uuid,
     /// The last entry of the state in which it is told: what it says of an earlier entry may change with a later one.
@@ -47,23 +47,23 @@ pub struct Telling {
     /// Who is told.
     pub seat: SeatKind,
     /// What he wants to hear of it.
-    pub wording: Wording,
+    pub request_key: RequestKey,
 }
 
 #[derive(Debug, Clone)]
 struct Length;
 
-impl Weighter<Telling, Arc<str>> for Length {
-    fn weight(&self, _: &Telling, answer: &Arc<str>) -> u64 {
-        (size_of::<Telling>() + answer.len()) as u64
+impl Weighter<ResponseKey, Arc<str>> for Length {
+    fn weight(&self, _: &ResponseKey, answer: &Arc<str>) -> u64 {
+        (size_of::<ResponseKey>() + answer.len()) as u64
     }
 }
 
 /// The answers that stand ready, of all games.
 #[derive(Debug)]
-pub struct Written(Cache<Telling, Arc<str>, Length>);
+pub struct ResponseCache(Cache<ResponseKey, Arc<str>, Length>);
 
-impl Default for Written {
+impl Default for ResponseCache {
     fn default() -> Self {
         Self(Cache::with_weighter(ANSWERS, BYTES_MAX, Length))
     }
@@ -71,26 +71,29 @@ impl Default for Written {
 
 /// How one subscription is told what stands ready, and what it has worked out is kept for the others.
 #[derive(Debug)]
-pub struct Hand {
-    wording: Wording,
-    written: Arc<Written>,
+pub struct SharedStream {
+    request_key: RequestKey,
+    responses: Arc<ResponseCache>,
     over: mpsc::UnboundedSender<Arc<str>>,
     /// What is being worked out.
-    telling: Mutex<Option<Telling>>,
+    telling: Mutex<Option<ResponseKey>>,
 }
 
-impl Hand {
+impl SharedStream {
     /// The hand of a subscription with this wording. What stands ready comes by the channel, in its place between the
     /// answers that are worked out.
-    pub fn new(wording: Wording, written: Arc<Written>) -> (Arc<Self>, mpsc::UnboundedReceiver<Arc<str>>) {
+    pub fn new(
+        request_key: RequestKey,
+        responses: Arc<ResponseCache>,
+    ) -> (Arc<Self>, mpsc::UnboundedReceiver<Arc<str>>) {
         let (over, handed) = mpsc::unbounded_channel();
-        (Arc::new(Self { wording, written, over, telling: Mutex::default() }), handed)
+        (Arc::new(Self { request_key, responses, over, telling: Mutex::default() }), handed)
     }
 
     /// Hands an answer over if it stands ready. Otherwise it must be worked out now, as the next one.
-    pub(super) fn hand_over(&self, game: Uuid, (number, state): (EntryNumber, EntryNumber), seat: SeatKind) -> bool {
-        let telling = Telling { game, state, number, seat, wording: self.wording };
-        let ready = self.written.0.get(&telling);
+    pub(super) fn publish(&self, game: Uuid, (number, state): (EntryNumber, EntryNumber), seat: SeatKind) -> bool {
+        let telling = ResponseKey { game, state, number, seat, request_key: self.request_key };
+        let ready = self.responses.0.get(&telling);
         let is_ready = ready.is_some_and(|answer| self.over.send(answer).is_ok());
         *self.telling.lock().unwrap_or_else(PoisonError::into_inner) = (!is_ready).then_some(telling);
         is_ready
@@ -99,7 +102,7 @@ impl Hand {
     /// Keeps what was worked out for those who come after.
     pub fn keep(&self, answer: &str) {
         if let Some(telling) = self.telling.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            self.written.0.insert(telling, Arc::from(answer));
+            self.responses.0.insert(telling, Arc::from(answer));
         }
     }
 }

@@ -7,7 +7,7 @@ use sea_orm::{DbErr, RuntimeErr};
 
 /// What keeps a database from keeping or telling anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Trouble {
+pub enum StorageError {
     /// There is no room on its disk.
     Full,
     /// It may be read, not written.
@@ -20,7 +20,7 @@ pub enum Trouble {
     Lost,
 }
 
-impl Trouble {
+impl StorageError {
     /// Every trouble there is.
     pub const ALL: [Self; 5] = [Self::Full, Self::ReadOnly, Self::Locked, Self::Damaged, Self::Lost];
 
@@ -129,18 +129,18 @@ mod tests {
 
     #[test]
     fn what_a_disk_says_has_the_name_of_its_cure() {
-        let said = |kind: ErrorKind| Trouble::of_disk(&io::Error::from(kind));
-        assert_eq!(said(ErrorKind::StorageFull), Trouble::Full);
-        assert_eq!(said(ErrorKind::ReadOnlyFilesystem), Trouble::ReadOnly);
-        assert_eq!(said(ErrorKind::TimedOut), Trouble::Lost);
+        let said = |kind: ErrorKind| StorageError::of_disk(&io::Error::from(kind));
+        assert_eq!(said(ErrorKind::StorageFull), StorageError::Full);
+        assert_eq!(said(ErrorKind::ReadOnlyFilesystem), StorageError::ReadOnly);
+        assert_eq!(said(ErrorKind::TimedOut), StorageError::Lost);
     }
 
     #[test]
     fn codes_of_both_databases_come_to_the_same_troubles() {
-        assert_eq!(Trouble::of_result(13), Trouble::of_state("53100"));
-        assert_eq!(Trouble::of_result(8), Trouble::of_state("25006"));
-        assert_eq!(Trouble::of_result(10), Trouble::of_state("57P01"));
-        assert_eq!((Trouble::of_result(19), Trouble::of_state("23505")), (None, None));
-        assert!(Trouble::ALL.iter().all(|trouble| trouble.advice().contains("database")));
+        assert_eq!(StorageError::of_result(13), StorageError::of_state("53100"));
+        assert_eq!(StorageError::of_result(8), StorageError::of_state("25006"));
+        assert_eq!(StorageError::of_result(10), StorageError::of_state("57P01"));
+        assert_eq!((StorageError::of_result(19), StorageError::of_state("23505")), (None, None));
+        assert!(StorageError::ALL.iter().all(|trouble| trouble.advice().contains("database")));
     }
 }

@@ -8,11 +8,11 @@ use kernel::renewal::{Change, Renewal};
 use kernel::system::System;
 use kernel::violation::{Ruling, RulingMade};
 
-use super::{Loaded, Wish};
+use super::{GameState, Wish};
 use crate::dice::Statement;
 
 /// Whether a wish is the one that an entry answered.
-pub(super) fn is_the_same<S: System>(loaded: &Loaded<S>, recorded: EntryNumber, wish: &Wish<S>) -> bool {
+pub(super) fn is_the_same<S: System>(loaded: &GameState<S>, recorded: EntryNumber, wish: &Wish<S>) -> bool {
     let run = run_to(loaded, recorded);
     let Some(last) = run.last() else { return false };
     match wish {
@@ -31,7 +31,7 @@ pub(super) fn is_the_same<S: System>(loaded: &Loaded<S>, recorded: EntryNumber, 
 }
 
 /// The entries that were recorded together, up to the one with the id: what was played again follows a take-back.
-fn run_to<S: System>(loaded: &Loaded<S>, recorded: EntryNumber) -> &[Entry<S>] {
+fn run_to<S: System>(loaded: &GameState<S>, recorded: EntryNumber) -> &[Entry<S>] {
     let entries = loaded.table.entries();
     let end = usize::try_from(recorded).unwrap_or(usize::MAX).min(entries.len());
     let has_id = |entry: &Entry<S>| loaded.mark(entry.number).is_some_and(|mark| mark.command_id.is_some());
@@ -43,7 +43,7 @@ fn run_to<S: System>(loaded: &Loaded<S>, recorded: EntryNumber) -> &[Entry<S>] {
 }
 
 /// Whether the run answers a take-back that was asked for.
-fn answers<S: System>(loaded: &Loaded<S>, run: &[Entry<S>]) -> bool {
+fn answers<S: System>(loaded: &GameState<S>, run: &[Entry<S>]) -> bool {
     let first = run.first().map_or(0, |entry| entry.number);
     let before = loaded.table.entries().iter().take_while(|entry| entry.number < first);
     let last = before.filter(|entry| !matches!(entry.deed, Deed::Attested { .. })).last();

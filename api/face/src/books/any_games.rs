@@ -13,8 +13,8 @@ use uuid::Uuid;
 use super::{AnyGame, Book, books, each};
 use host::archive::{self, Exported, ImportError, Imported};
 use host::dice::{Anchor, Link, Party};
-use host::hall::{DiceState, Hall, HallError, Receipt, Stay, Wish};
-use host::seats::{Keys, Opening, Sitting};
+use host::games::{DiceState, Games, GamesError, Receipt, Retention, Wish};
+use host::seats::{Keys, Opening, Session};
 use journal::{Journal, News};
 
 /// What a seat may wish in a game of any book.
@@ -52,71 +52,71 @@ macro_rules! any_hall {
     (() $(($name:ident $book:ident $title:literal))+) => {
         /// The games of a book, whichever it is.
         #[derive(Clone)]
-        pub enum AnyHall {
-            $(#[doc = $title] $book(Arc<Hall<domain::$name::$book>>),)+
+        pub enum AnyGames {
+            $(#[doc = $title] $book(Arc<Games<domain::$name::$book>>),)+
         }
     };
 }
 books!(any_hall);
 
-impl AnyHall {
+impl AnyGames {
     /// From now on games stay in memory for so long.
-    pub fn keep(&self, stay: Stay) {
-        each!(AnyHall, self, hall => hall.keep(stay));
+    pub fn keep(&self, stay: Retention) {
+        each!(AnyGames, self, games => games.keep(stay));
     }
 
     /// Lets go of games that have stayed in memory too long, or are too many.
     pub fn make_room(&self) {
-        each!(AnyHall, self, hall => hall.make_room());
+        each!(AnyGames, self, games => games.make_room());
     }
 
     /// How many games have their state in memory.
     pub fn in_memory(&self) -> usize {
-        each!(AnyHall, self, hall => hall.in_memory())
+        each!(AnyGames, self, games => games.in_memory())
     }
 
     /// The most bytes that the entries of a game may have.
     pub fn record_bytes(&self) -> usize {
-        each!(AnyHall, self, hall => hall.record_bytes())
+        each!(AnyGames, self, games => games.record_bytes())
     }
 
     /// A game as it stands now.
-    pub async fn look(&self, game: Uuid) -> Result<AnyGame, HallError> {
-        each!(AnyHall, self, hall => Ok(hall.look(game).await?.into()))
+    pub async fn look(&self, game: Uuid) -> Result<AnyGame, GamesError> {
+        each!(AnyGames, self, games => Ok(games.look(game).await?.into()))
     }
 
     /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
-    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, HallError> {
-        each!(AnyHall, self, hall => Ok(hall.look_up_to(game, known).await?.into()))
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<AnyGame, GamesError> {
+        each!(AnyGames, self, games => Ok(games.look_up_to(game, known).await?.into()))
     }
 
     /// The number of the last entry, and a wake-up for every later one.
-    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, HallError> {
-        each!(AnyHall, self, hall => hall.follow(game).await)
+    pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, GamesError> {
+        each!(AnyGames, self, games => games.follow(game).await)
     }
 
     /// Takes note of what another process kept.
     pub async fn hear(&self, news: &News) {
-        each!(AnyHall, self, hall => hall.hear(news).await);
+        each!(AnyGames, self, games => games.hear(news).await);
     }
 
     /// How far the dice are that are asked for now.
-    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
-        each!(AnyHall, self, hall => hall.dice_state(game).await)
+    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, GamesError> {
+        each!(AnyGames, self, games => games.dice_state(game).await)
     }
 
     /// What a device keeps of a game's record.
-    pub async fn receipt(&self, game: Uuid) -> Result<Receipt, HallError> {
-        each!(AnyHall, self, hall => Ok(hall.look(game).await?.receipt()))
+    pub async fn receipt(&self, game: Uuid) -> Result<Receipt, GamesError> {
+        each!(AnyGames, self, games => Ok(games.look(game).await?.receipt()))
     }
 
     /// Takes the link of a side for the dice that are asked for at a position.
     pub async fn reveal(
         &self,
-        sitting: &Sitting,
+        session: &Session,
         link: (Party, EntryNumber, Link),
-    ) -> Result<Result<DiceState, Refusal>, HallError> {
-        each!(AnyHall, self, hall => reveal(hall, sitting, link).await)
+    ) -> Result<Result<DiceState, Refusal>, GamesError> {
+        each!(AnyGames, self, games => reveal(games, session, link).await)
     }
 
     /// Creates a game that begins as another of this book stood after an entry.
@@ -125,21 +125,21 @@ impl AnyHall {
         origin: Uuid,
         at: EntryNumber,
         (id, name, keys): (Uuid, String, Keys),
-    ) -> Result<(), HallError> {
-        each!(AnyHall, self, hall => {
-            let origin = hall.look(origin).await?;
-            hall.branch(id, name, &origin, at, keys).await
+    ) -> Result<(), GamesError> {
+        each!(AnyGames, self, games => {
+            let origin = games.look(origin).await?;
+            games.branch(id, name, &origin, at, keys).await
         })
     }
 
     /// The archive of a game.
-    pub async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, HallError> {
-        each!(AnyHall, self, hall => archive::export(hall, journal, game).await)
+    pub async fn export(&self, journal: &Journal, game: Uuid) -> Result<Exported, GamesError> {
+        each!(AnyGames, self, games => archive::export(games, journal, game).await)
     }
 
     /// The files of a pack, if they are here.
     pub async fn files_of(&self, hash: &str) -> Option<Arc<PackFiles>> {
-        each!(AnyHall, self, hall => hall.files_of(hash).await.ok())
+        each!(AnyGames, self, games => games.files_of(hash).await.ok())
     }
 
     /// Takes an archive of this book in.
@@ -149,14 +149,14 @@ impl AnyHall {
         openings: &[Opening<'static>],
         limit: Option<Duration>,
     ) -> Result<Imported, ImportError> {
-        each!(AnyHall, self, hall => archive::import(hall, archive, openings, limit).await)
+        each!(AnyGames, self, games => archive::import(games, archive, openings, limit).await)
     }
 }
 
 async fn reveal<S: Book>(
-    hall: &Hall<S>,
-    sitting: &Sitting,
+    games: &Games<S>,
+    session: &Session,
     link: (Party, EntryNumber, Link),
-) -> Result<Result<DiceState, Refusal>, HallError> {
-    hall.reveal(sitting.game, sitting.kind.seat(), link).await
+) -> Result<Result<DiceState, Refusal>, GamesError> {
+    games.reveal(session.game, session.kind.seat(), link).await
 }

@@ -9,7 +9,7 @@ use kernel::system::System;
 use kernel::violation::{Refusal, RefusalKind, Refused, Ruling};
 use uuid::Uuid;
 
-use super::{Hall, HallError, Loaded, Request, Wish};
+use super::{GameState, Games, GamesError, Request, Wish};
 use crate::dice::{self, Anchor, Asked, DiceSetting, Link, Party, Proof, Statement, link_of};
 use journal::{DiceSeedRow, JournalError};
 
@@ -66,14 +66,14 @@ fn secret(seed: Link, party: Party) -> Link {
 }
 
 impl Fresh {
-    fn new(opens: Option<Uuid>) -> Result<Self, HallError> {
-        let seed = Link::draw().map_err(|error| HallError::Fault(error.to_string()))?;
+    fn new(opens: Option<Uuid>) -> Result<Self, GamesError> {
+        let seed = Link::draw().map_err(|error| GamesError::Fault(error.to_string()))?;
         let anchor = |party| Anchor::of(secret(seed, party), SERVER_CHAIN);
         Ok(Self { seed, server: anchor(Party::Server), cup: anchor(Party::Cup), opens })
     }
 
     /// The entry that puts them on the record.
-    fn entry<S: System>(&self, table: &Table<S>) -> Result<Entry<S>, HallError> {
+    fn entry<S: System>(&self, table: &Table<S>) -> Result<Entry<S>, GamesError> {
         let (server, cup) = (self.server, self.cup);
         let statement = match self.opens {
             Some(game) => Statement::Opened { game: game.to_string(), server, cup },
@@ -87,8 +87,8 @@ impl Fresh {
     }
 }
 
-fn stated<S: System>(table: &Table<S>, by: Seat<S::Side>, statement: &Statement) -> Result<Entry<S>, HallError> {
-    let text = serde_json::to_string(statement).map_err(|error| HallError::Fault(error.to_string()))?;
+fn stated<S: System>(table: &Table<S>, by: Seat<S::Side>, statement: &Statement) -> Result<Entry<S>, GamesError> {
+    let text = serde_json::to_string(statement).map_err(|error| GamesError::Fault(error.to_string()))?;
     Ok(table.attest(by, statement.words(), text))
 }
 
@@ -106,7 +106,7 @@ pub(super) fn beginning<S: System>(
     table: &Table<S>,
     game: Uuid,
     dice: DiceSetting,
-) -> Result<(Vec<Entry<S>>, Option<Fresh>), HallError> {
+) -> Result<(Vec<Entry<S>>, Option<Fresh>), GamesError> {
     let mut entries = table.entries().to_vec();
     if dice != DiceSetting::Proven {
         return Ok((entries, None));
@@ -116,9 +116,9 @@ pub(super) fn beginning<S: System>(
     Ok((entries, Some(fresh)))
 }
 
-impl<S: System> Hall<S> {
+impl<S: System> Games<S> {
     /// How far the dice are that are asked for now.
-    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, HallError> {
+    pub async fn dice_state(&self, game: Uuid) -> Result<DiceState, GamesError> {
         Ok(state(&*self.look(game).await?))
     }
 
@@ -129,7 +129,7 @@ impl<S: System> Hall<S> {
         game: Uuid,
         by: Seat<S::Side>,
         (side, position, link): (Party, EntryNumber, Link),
-    ) -> Result<Result<DiceState, Refusal>, HallError> {
+    ) -> Result<Result<DiceState, Refusal>, GamesError> {
         let seat = if by == Seat::Both { "BOTH" } else { side.as_str() };
         let live = self.live(game).await?;
         let _turn = live.turn.lock().await;
@@ -146,14 +146,14 @@ impl<S: System> Hall<S> {
             drop(loaded);
             match self.keep_run(&live, vec![entry], None, seat).await {
                 // Another process was faster.
-                Err(HallError::Journal(JournalError::Conflict)) => {}
+                Err(GamesError::Journal(JournalError::Conflict)) => {}
                 kept => return kept.map(|loaded| Ok(state(&loaded))),
             }
         }
     }
 
     /// What of the dice a wish needs. New chains are on disk before they are on the record.
-    pub(super) async fn at_hand(&self, loaded: &Loaded<S>, wish: &Wish<S>) -> Result<AtHand, HallError> {
+    pub(super) async fn at_hand(&self, loaded: &GameState<S>, wish: &Wish<S>) -> Result<AtHand, GamesError> {
         let (witness, game) = (&loaded.witness, loaded.row.id);
         let is_bound = is_bound(loaded);
         let mut at_hand = AtHand { thrown_by: Arc::clone(&self.thrown_by), ..AtHand::default() };
@@ -188,28 +188,28 @@ impl<S: System> Hall<S> {
     }
 
     /// The secret of the server's chains of which this is the open one.
-    async fn seed(&self, loaded: &Loaded<S>, anchor: Anchor) -> Result<Option<Link>, HallError> {
+    async fn seed(&self, loaded: &GameState<S>, anchor: Anchor) -> Result<Option<Link>, GamesError> {
         let seed = self.journal.dice_seed(loaded.row.id, &anchor.anchor.to_string()).await?;
-        seed.map(|seed| seed.parse().map_err(HallError::Corrupt)).transpose()
+        seed.map(|seed| seed.parse().map_err(GamesError::Corrupt)).transpose()
     }
 }
 
 /// Whether the server has bound itself to this game, and not only to one that it was copied from.
-fn is_bound<S: System>(loaded: &Loaded<S>) -> bool {
+fn is_bound<S: System>(loaded: &GameState<S>) -> bool {
     loaded.witness.game() == Some(loaded.row.id.to_string().as_str())
 }
 
 /// Whether dice are proven here: by the setting, or because every party has bound itself.
-fn demands_proof<S: System>(loaded: &Loaded<S>) -> bool {
+fn demands_proof<S: System>(loaded: &GameState<S>) -> bool {
     loaded.dice == DiceSetting::Proven || loaded.witness.is_complete()
 }
 
-fn asked<S: System>(loaded: &Loaded<S>) -> Option<Asked> {
+fn asked<S: System>(loaded: &GameState<S>) -> Option<Asked> {
     let game = loaded.table.game();
     Some(Asked::of(&S::chance(game)?, S::is_secret_chance(game)))
 }
 
-fn state<S: System>(loaded: &Loaded<S>) -> DiceState {
+fn state<S: System>(loaded: &GameState<S>) -> DiceState {
     let witness = &loaded.witness;
     let position = witness.position();
     let game = witness.game().filter(|_| is_bound(loaded)).map(str::to_owned);
@@ -271,7 +271,7 @@ fn nothing_asked() -> Refusal {
 }
 
 fn may_reveal<S: System>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     by: Seat<S::Side>,
     side: Party,
     position: EntryNumber,
@@ -313,11 +313,11 @@ fn may_reveal<S: System>(
 
 /// The entries that put what a side says of the dice on the record, the server's before it where it says something too.
 pub(super) fn spoken<S: System>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     by: Seat<S::Side>,
     wish: &Wish<S>,
     at_hand: &AtHand,
-) -> Result<Result<Vec<Entry<S>>, Refused>, HallError> {
+) -> Result<Result<Vec<Entry<S>>, Refused>, GamesError> {
     let table = &loaded.table;
     let refused = |refusal| Ok(Err(Refused::Impossible(refusal)));
     let statement = if let Wish::CommitDice { side, chain } = wish {
@@ -362,7 +362,7 @@ fn on_the_table() -> Refusal {
 }
 
 /// Whether faces or draws from the table may stand in what a seat wishes.
-pub(super) fn may_be_typed<S: System>(loaded: &Loaded<S>, wish: &Wish<S>, at_hand: &AtHand) -> Result<(), Refusal> {
+pub(super) fn may_be_typed<S: System>(loaded: &GameState<S>, wish: &Wish<S>, at_hand: &AtHand) -> Result<(), Refusal> {
     let cure = match &*at_hand.thrown_by {
         "" => "let the server throw them".to_owned(),
         asked => format!("let the server throw them ({asked})"),
@@ -384,10 +384,10 @@ pub(super) fn may_be_typed<S: System>(loaded: &Loaded<S>, wish: &Wish<S>, at_han
 
 /// The entries of a throw for the side that must; the umpire may have it thrown for anybody.
 pub(super) fn thrown<S: System>(
-    loaded: &Loaded<S>,
+    loaded: &GameState<S>,
     request: &Request<S>,
     at_hand: &AtHand,
-) -> Result<Result<Vec<Entry<S>>, Refused>, HallError> {
+) -> Result<Result<Vec<Entry<S>>, Refused>, GamesError> {
     let refused = |refusal| Ok(Err(Refused::Impossible(refusal)));
     if loaded.dice == DiceSetting::Table {
         return refused(on_the_table());
@@ -413,7 +413,7 @@ pub(super) fn thrown<S: System>(
             let numbers = loaded.witness.numbers(&asked, links);
             let [server, japan, allies] = links;
             let proof = Proof { position: loaded.witness.position(), asked, server, japan, allies };
-            let text = serde_json::to_string(&proof).map_err(|error| HallError::Fault(error.to_string()))?;
+            let text = serde_json::to_string(&proof).map_err(|error| GamesError::Fault(error.to_string()))?;
             (numbers, Some(text))
         }
         None if demands_proof(loaded) && !loaded.witness.agreed_to_plain() => {
@@ -424,10 +424,10 @@ pub(super) fn thrown<S: System>(
                  (agreePlainDice)",
             ));
         }
-        None => (dice::throw(&chance).map_err(|error| HallError::Fault(error.to_string()))?, None),
+        None => (dice::throw(&chance).map_err(|error| GamesError::Fault(error.to_string()))?, None),
     };
     let command = S::answer_chance(game, &numbers, Source::Server)
-        .ok_or_else(|| HallError::Fault("the game takes no answer to the chance it asked for".to_owned()))?;
+        .ok_or_else(|| GamesError::Fault("the game takes no answer to the chance it asked for".to_owned()))?;
     let played = match loaded.table.play(by, command, Ruling::ByTheBook) {
         Ok(played) => Entry { proof, ..played },
         Err(refused) => return Ok(Err(refused)),

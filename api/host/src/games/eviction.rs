@@ -5,14 +5,14 @@
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::Hall;
-use super::live::Live;
-use super::past::Past;
+use super::Games;
+use super::actor::GameActor;
+use super::snapshots::Snapshots;
 use kernel::system::System;
 
 /// How long games stay in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stay {
+pub struct Retention {
     /// The most games of a book. One at least stays.
     pub games: usize,
     /// The longest time without anybody asking for the game.
@@ -23,18 +23,18 @@ pub struct Stay {
     pub record_bytes: usize,
 }
 
-impl Default for Stay {
+impl Default for Retention {
     fn default() -> Self {
         Self { games: 200, idle: Duration::from_mins(30), states: 512, record_bytes: 32 * 1024 * 1024 }
     }
 }
 
-impl<S: System> Hall<S> {
+impl<S: System> Games<S> {
     /// From now on games stay for so long.
-    pub fn keep(&self, stay: Stay) {
+    pub fn keep(&self, stay: Retention) {
         let before = std::mem::replace(&mut *self.stay.lock().unwrap_or_else(PoisonError::into_inner), stay);
         if before.states != stay.states {
-            *self.past.lock().unwrap_or_else(PoisonError::into_inner) = Past::of(stay.states);
+            *self.past.lock().unwrap_or_else(PoisonError::into_inner) = Snapshots::of(stay.states);
         }
     }
 
@@ -48,7 +48,7 @@ impl<S: System> Hall<S> {
     pub fn make_room(&self) {
         let stay = *self.stay.lock().unwrap_or_else(PoisonError::into_inner);
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut here: Vec<(Instant, &Arc<Live<S>>)> =
+        let mut here: Vec<(Instant, &Arc<GameActor<S>>)> =
             games.values().filter(|live| live.in_memory().is_some()).map(|live| (live.asked_at(), live)).collect();
         here.sort_by_key(|(asked_at, _)| *asked_at);
         let too_many = here.len().saturating_sub(stay.games.max(1));
@@ -62,7 +62,7 @@ impl<S: System> Hall<S> {
     }
 }
 
-impl<S: System> Live<S> {
+impl<S: System> GameActor<S> {
     /// The state goes, unless a command is being judged on it.
     fn let_go(&self) {
         let Ok(_turn) = self.turn.try_lock() else { return };

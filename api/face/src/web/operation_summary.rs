@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 
 use super::arguments::Arguments;
 use super::variables;
-use crate::graphql::texts::{Misfit, Texts, answers_with};
-use crate::graphql::written::Hash;
+use crate::graphql::response_cache::Hash;
+use crate::graphql::text_arguments::{TextArguments, TextMisfit, answers_with};
 use journal::metrics::Kind;
 
 /// Steps that reading the root takes at most. Fragments may lead into each other many times over, or in a circle, which
@@ -29,7 +29,7 @@ pub(super) struct Incoming {
     /// In a box: it is large, and goes through many hands.
     pub(super) request: Box<Request>,
     /// Shared by all requests for one document.
-    pub(super) asked: Arc<Asked>,
+    pub(super) asked: Arc<OperationSummary>,
 }
 
 impl Incoming {
@@ -41,14 +41,14 @@ impl Incoming {
     }
 
     /// A text in it that is not taken, if there is one.
-    pub(super) fn misfit(&self) -> Option<Misfit> {
+    pub(super) fn misfit(&self) -> Option<TextMisfit> {
         self.asked.texts.flaw(&self.request.variables)
     }
 }
 
 /// What a request asks for, whatever its variables say.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct OperationSummary {
     pub(super) kind: Kind,
     /// The names of the fields at its root, those of fragments among them. They are those of the document itself: a long one
     /// may be there a thousand times.
@@ -60,10 +60,10 @@ pub(super) struct Asked {
     /// SHA-256 of its document.
     pub(super) document: Hash,
     /// Where texts may stand in it.
-    pub(super) texts: Texts,
+    pub(super) texts: TextArguments,
 }
 
-impl Asked {
+impl OperationSummary {
     /// Reads the operation of a name, or the only one there is, of a document that was parsed if it can be. What cannot be
     /// read asks for nothing, and is refused when it is carried out.
     pub(super) fn of(text: &str, document: Option<&ExecutableDocument>, name: Option<&str>) -> Self {
@@ -76,7 +76,7 @@ impl Asked {
                 used: BTreeSet::new(),
                 arguments: Arguments::default(),
                 document: hash,
-                texts: Texts::default(),
+                texts: TextArguments::default(),
             };
         };
         let kind = match operation.ty {
@@ -88,7 +88,7 @@ impl Asked {
         gather(document, &operation.selection_set.node, &mut { STEPS_MAX }, &mut fields);
         let used = variables::below_the_root(document, operation);
         let arguments = Arguments::of(document, operation, &fields);
-        Self { kind, fields, used, arguments, document: hash, texts: Texts::of(document, operation) }
+        Self { kind, fields, used, arguments, document: hash, texts: TextArguments::of(document, operation) }
     }
 
     /// How many of its fields make a new game, or keep as much for anyone.
@@ -133,8 +133,8 @@ mod tests {
 
     use super::*;
 
-    fn asked(query: &str) -> Asked {
-        Asked::of(query, parse_query(query).ok().as_ref(), None)
+    fn asked(query: &str) -> OperationSummary {
+        OperationSummary::of(query, parse_query(query).ok().as_ref(), None)
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) const ANONYMOUS_MAX: usize = 100;
 
 /// The places of a server.
 #[derive(Debug)]
-pub(super) struct Places {
+pub(super) struct SocketLimits {
     max: usize,
     anonymous_max: usize,
     /// `None` where no limit is set.
@@ -87,7 +87,7 @@ impl Taken {
     }
 }
 
-impl Places {
+impl SocketLimits {
     pub(super) fn new(settings: &Settings) -> Self {
         let max = settings.sockets_max;
         let by_address_max = Some(settings.sockets_by_address).filter(|sockets| *sockets > 0);
@@ -159,8 +159,8 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
-    fn places(sockets_max: usize, sockets_by_address: usize) -> Places {
-        Places::new(&Settings { sockets_max, sockets_by_address, ..Settings::default() })
+    fn places(sockets_max: usize, sockets_by_address: usize) -> SocketLimits {
+        SocketLimits::new(&Settings { sockets_max, sockets_by_address, ..Settings::default() })
     }
 
     fn address(last: u8) -> IpAddr {

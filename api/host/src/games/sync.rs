@@ -7,14 +7,14 @@ use kernel::journal::EntryNumber;
 use kernel::system::System;
 use uuid::Uuid;
 
-use super::live::Live;
-use super::{Hall, HallError, Loaded};
+use super::actor::GameActor;
+use super::{GameState, Games, GamesError};
 use journal::{JournalError, News};
 
 /// How long to wait for a database that cannot be used, before it is read again.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-impl<S: System> Hall<S> {
+impl<S: System> Games<S> {
     /// Takes note of news, as soon as the journal can be read.
     pub async fn hear(&self, news: &News) {
         match news {
@@ -31,7 +31,7 @@ impl<S: System> Hall<S> {
     }
 
     /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
-    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<Loaded<S>>, HallError> {
+    pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<GameState<S>>, GamesError> {
         let live = self.live(game).await?;
         let loaded = live.look(self).await?;
         if known <= loaded.table.last_number() {
@@ -48,7 +48,7 @@ impl<S: System> Hall<S> {
             match live.catch_up(self, number).await {
                 Ok(()) => return,
                 // Whoever follows must be woken when the database is back: nobody tells us a second time.
-                Err(HallError::Journal(JournalError::Trouble(_))) => tokio::time::sleep(PATIENCE).await,
+                Err(GamesError::Journal(JournalError::Storage(_))) => tokio::time::sleep(PATIENCE).await,
                 Err(error) => {
                     tracing::error!(%game, %error, "what others recorded cannot be read");
                     return;
@@ -57,15 +57,15 @@ impl<S: System> Hall<S> {
         }
     }
 
-    fn known(&self, game: Uuid) -> Option<Arc<Live<S>>> {
+    fn known(&self, game: Uuid) -> Option<Arc<GameActor<S>>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game).map(Arc::clone)
     }
 }
 
-impl<S: System> Live<S> {
+impl<S: System> GameActor<S> {
     /// Reads what the journal has beyond the state in memory, and wakes those who follow. `number` is an entry that is
     /// known to be there; without it nothing is known.
-    pub(super) async fn catch_up(&self, hall: &Hall<S>, number: Option<EntryNumber>) -> Result<(), HallError> {
+    pub(super) async fn catch_up(&self, games: &Games<S>, number: Option<EntryNumber>) -> Result<(), GamesError> {
         {
             // Whoever is reading the journal right now may have begun too early to see it.
             let _alone = self.loading.lock().await;
@@ -76,17 +76,21 @@ impl<S: System> Live<S> {
             }
         }
         let _turn = self.turn.lock().await;
-        self.catch_up_in_turn(hall, number).await
+        self.catch_up_in_turn(games, number).await
     }
 
     /// The same, by the holder of the turn.
-    pub(super) async fn catch_up_in_turn(&self, hall: &Hall<S>, number: Option<EntryNumber>) -> Result<(), HallError> {
+    pub(super) async fn catch_up_in_turn(
+        &self,
+        games: &Games<S>,
+        number: Option<EntryNumber>,
+    ) -> Result<(), GamesError> {
         let last = self.in_memory().map(|loaded| loaded.table.last_number());
         if let Some(last) = last {
             if number.is_some_and(|number| number <= last) {
                 return Ok(());
             }
-            match hall.journal.entries_after(self.row.id, last).await {
+            match games.journal.entries_after(self.row.id, last).await {
                 Ok(rows) if rows.is_empty() => return Ok(()),
                 Ok(rows) => self.fold_rows(&rows),
                 Err(error) => {
@@ -96,7 +100,7 @@ impl<S: System> Live<S> {
                 }
             }
         }
-        let loaded = self.look(hall).await?;
+        let loaded = self.look(games).await?;
         self.news.send_replace(loaded.table.last_number());
         Ok(())
     }

@@ -9,22 +9,22 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-pub(super) use file::FileHand;
-pub(super) use server::{Scribe, ServerHand};
+pub(super) use file::FileConnection;
+pub(super) use server::{ServerConnection, WriterBackend};
 
 /// How long a connection that others may need is kept while nothing comes. One that has not been used for longer is tried
 /// before it is used again, by the pool: a server may have gone away meanwhile.
 pub(super) const HELD_FOR: Duration = Duration::from_secs(1);
 
 /// Over which database the writer writes.
-pub(super) enum Hand {
+pub(super) enum Connection {
     /// A file: its connection is the only one that writes.
-    File(FileHand),
+    File(FileConnection),
     /// A server: its connection is the one that everything is written over.
-    Server(ServerHand),
+    Server(ServerConnection),
 }
 
-impl Hand {
+impl Connection {
     /// Whether it holds a connection that nobody else can use meanwhile.
     pub(super) const fn holds(&self) -> bool {
         match self {
@@ -50,4 +50,4 @@ impl Hand {
 }
 
 /// The games of a batch whose entry was kept.
-pub(super) type Kept = HashSet<Uuid>;
+pub(super) type Inserted = HashSet<Uuid>;

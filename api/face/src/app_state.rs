@@ -2,21 +2,21 @@
 
 use std::sync::OnceLock;
 
-use crate::books::Halls;
+use crate::books::AllGames;
 use host::backups::Copies;
-use host::closing::Closing;
 use host::limit::Limit;
 use host::presence::Presence;
 use host::seats::{Codes, Seats};
+use host::shutdown::Shutdown;
 use host::webhooks::Webhooks;
 use journal::Journal;
 use journal::metrics::Counted;
 
 /// What a request may need.
 #[derive(Debug)]
-pub struct Desk {
+pub struct AppState {
     /// The games.
-    pub halls: Halls,
+    pub games: AllGames,
     /// Who sits where.
     pub seats: Seats,
     /// Who is told of entries.
@@ -26,7 +26,7 @@ pub struct Desk {
     /// Who is at the table.
     pub presence: Presence,
     /// Whether the server is about to end.
-    pub closing: Closing,
+    pub closing: Shutdown,
     /// How its copies of the database went.
     pub copies: Copies,
     /// The limits that do not come from the web, where the entries of a game may have so many bytes.
@@ -35,7 +35,7 @@ pub struct Desk {
     pub served: OnceLock<Served>,
 }
 
-impl Desk {
+impl AppState {
     /// How long its codes are.
     pub fn codes(&self) -> Codes {
         self.served.get().map_or_else(Codes::default, |served| served.codes)
@@ -44,7 +44,7 @@ impl Desk {
     /// All limits, with the values that are set.
     pub fn limits(&self) -> Vec<Limit> {
         let of_web = self.served.get().map(|served| served.limits.clone()).unwrap_or_default();
-        [of_web, (self.limits)(self.halls.record_bytes())].concat()
+        [of_web, (self.limits)(self.games.record_bytes())].concat()
     }
 
     /// What is counted at the moment.
@@ -52,7 +52,7 @@ impl Desk {
         Counted {
             journal_waiting: self.journal.waiting(),
             games_closed: self.journal.games_closed(),
-            games_in_memory: self.halls.in_memory().to_vec(),
+            games_in_memory: self.games.in_memory().to_vec(),
         }
     }
 }

@@ -16,17 +16,17 @@ use super::error::JournalError;
 use super::escaped;
 use super::open::{self, OpenError, Opened};
 use super::sqlite;
-use super::store::{Dialect, Store, Work};
+use super::store::{Dialect, Store, WriteTransaction};
 
 /// Rows in one statement.
 const CHUNK: usize = 200;
 
 /// Why nothing was carried over.
 #[derive(Debug, thiserror::Error)]
-pub enum CarryError {
+pub enum TransferError {
     /// The target cannot be used.
     #[error(transparent)]
-    Open(#[from] OpenError),
+    OpenGauge(#[from] OpenError),
     /// The target is in use already.
     #[error(
         "{0} holds games already, and would hold others' beside them; name an empty database, or carry single games over with `adjutant export` and `adjutant import`"
@@ -37,7 +37,7 @@ pub enum CarryError {
     Store(#[from] JournalError),
 }
 
-impl From<DbErr> for CarryError {
+impl From<DbErr> for TransferError {
     fn from(error: DbErr) -> Self {
         Self::Store(error.into())
     }
@@ -45,7 +45,7 @@ impl From<DbErr> for CarryError {
 
 /// What was carried over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Carried {
+pub struct Transferred {
     /// How many games.
     pub games: usize,
     /// How many texts hold U+0000 and went in an escaped form.
@@ -58,7 +58,7 @@ impl Journal {
     ///
     /// # Errors
     /// [`CarryError`]; then the target holds nothing.
-    pub async fn carry_to(&self, target: &Address) -> Result<Carried, CarryError> {
+    pub async fn carry_to(&self, target: &Address) -> Result<Transferred, TransferError> {
         // Nobody else writes there meanwhile.
         let Opened { writer, readers, dialect, lock } = open::open(target).await?;
         let store = Store { db: writer, dialect };
@@ -78,10 +78,10 @@ impl Journal {
         Ok(games)
     }
 
-    async fn carry_into(&self, store: &Store, target: &Address) -> Result<Carried, CarryError> {
+    async fn carry_into(&self, store: &Store, target: &Address) -> Result<Transferred, TransferError> {
         let work = store.begin().await?;
         if work.one(games::ids().build(store.backend())).await?.is_some() {
-            return Err(CarryError::NotEmpty(target.clone()));
+            return Err(TransferError::NotEmpty(target.clone()));
         }
         // All is read as it was at one moment.
         let level = (self.readers.dialect == Dialect::Postgres).then_some(IsolationLevel::RepeatableRead);
@@ -103,14 +103,14 @@ impl Journal {
         }
         reading.rollback().await?;
         work.commit().await?;
-        Ok(Carried { games: games.len(), escaped })
+        Ok(Transferred { games: games.len(), escaped })
     }
 }
 
 /// From where rows go where.
 struct Over<'a> {
     reading: &'a DatabaseTransaction,
-    work: &'a Work<'a>,
+    work: &'a WriteTransaction<'a>,
     store: &'a Store,
 }
 

@@ -12,9 +12,9 @@ use kernel::system::System;
 use tokio::sync::{Mutex, watch};
 
 use super::Receipt;
-use super::made::Made;
-use super::past::Past;
-use super::{Hall, HallError, PAYLOAD_VERSION, guarded};
+use super::seat_cache::SeatCache;
+use super::snapshots::Snapshots;
+use super::{Games, GamesError, PAYLOAD_VERSION, guarded};
 use crate::dice::{Chain, DiceSetting, Party, Seen, Witness};
 use journal::metrics;
 use journal::seal::Seal;
@@ -49,7 +49,7 @@ impl Mark {
 
 /// A game with everything that was recorded of it.
 #[derive(Clone)]
-pub struct Loaded<S: System> {
+pub struct GameState<S: System> {
     /// Its row.
     pub row: Arc<GameRow>,
     /// Where its dice are thrown.
@@ -62,28 +62,28 @@ pub struct Loaded<S: System> {
     /// The bytes of all entries as they are kept.
     pub(super) bytes: usize,
     pub(super) commands: HashMap<String, EntryNumber>,
-    made: Made<Seat<S::Side>>,
-    pub(super) past: Past<S>,
+    made: SeatCache<Seat<S::Side>>,
+    pub(super) past: Snapshots<S>,
 }
 
-impl<S: System> fmt::Debug for Loaded<S> {
+impl<S: System> fmt::Debug for GameState<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Loaded").field("row", &self.row).field("entries", &self.marks.len()).finish_non_exhaustive()
     }
 }
 
-impl<S: System> Loaded<S> {
-    pub(super) fn replay(pack: Arc<S::Pack>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, HallError> {
+impl<S: System> GameState<S> {
+    pub(super) fn replay(pack: Arc<S::Pack>, row: Arc<GameRow>, rows: Vec<EntryRow>) -> Result<Self, GamesError> {
         let entries = rows.iter().map(read).collect::<Result<Vec<Entry<S>>, _>>()?;
         if let Some(Deed::Created { pack_hash, rules_version, .. }) = entries.first().map(|entry| &entry.deed) {
             if *pack_hash != row.pack_hash {
-                return Err(HallError::Corrupt(format!(
+                return Err(GamesError::Corrupt(format!(
                     "its first entry names the data pack {pack_hash}, and its row {}",
                     row.pack_hash
                 )));
             }
             if *rules_version > S::RULES_VERSION {
-                return Err(HallError::Corrupt(format!(
+                return Err(GamesError::Corrupt(format!(
                     "it was begun under version {rules_version} of the rules, and this program has {}; install a newer one",
                     S::RULES_VERSION
                 )));
@@ -92,16 +92,16 @@ impl<S: System> Loaded<S> {
         let mut witness = Witness::default();
         for entry in &entries {
             let read = Seen::of(entry).and_then(|seen| witness.read(entry.number, &seen));
-            read.map_err(|reason| HallError::Corrupt(format!("entry {}: {reason}", entry.number)))?;
+            read.map_err(|reason| GamesError::Corrupt(format!("entry {}: {reason}", entry.number)))?;
         }
-        let table = Table::replay(pack, entries).map_err(|error| HallError::Corrupt(error.to_string()))?;
+        let table = Table::replay(pack, entries).map_err(|error| GamesError::Corrupt(error.to_string()))?;
         if let Some(sealed) = table.settings().filter(|sealed| sealed.dice != row.dice) {
-            return Err(HallError::Corrupt(format!(
+            return Err(GamesError::Corrupt(format!(
                 "its first entry says that its dice are {}, and its row {}",
                 sealed.dice, row.dice
             )));
         }
-        let dice = row.dice.parse().map_err(HallError::Corrupt)?;
+        let dice = row.dice.parse().map_err(GamesError::Corrupt)?;
         let mut loaded = Self {
             row,
             dice,
@@ -110,8 +110,8 @@ impl<S: System> Loaded<S> {
             marks: Vec::new(),
             bytes: 0,
             commands: HashMap::new(),
-            made: Made::default(),
-            past: Past::default(),
+            made: SeatCache::default(),
+            past: Snapshots::default(),
         };
         for entry in rows {
             loaded.note(entry.number, Mark::of(&entry));
@@ -148,7 +148,7 @@ impl<S: System> Loaded<S> {
         &self,
         seat: Seat<S::Side>,
         make: impl FnOnce() -> T,
-    ) -> Result<Arc<T>, HallError> {
+    ) -> Result<Arc<T>, GamesError> {
         let shared = self.made.once(seat, || guarded(|| Arc::new(make())));
         Result::clone(&shared)
     }
@@ -161,25 +161,25 @@ impl<S: System> Loaded<S> {
     }
 }
 
-fn read<S: System>(row: &EntryRow) -> Result<Entry<S>, HallError> {
+fn read<S: System>(row: &EntryRow) -> Result<Entry<S>, GamesError> {
     if row.version > PAYLOAD_VERSION {
-        return Err(HallError::Corrupt(format!(
+        return Err(GamesError::Corrupt(format!(
             "entry {} was written by a newer program (shape {}); install that version",
             row.number, row.version
         )));
     }
     let entry: Entry<S> = serde_json::from_str(&row.payload)
-        .map_err(|error| HallError::Corrupt(format!("entry {}: {error}", row.number)))?;
+        .map_err(|error| GamesError::Corrupt(format!("entry {}: {error}", row.number)))?;
     if entry.number == row.number {
         Ok(entry)
     } else {
-        Err(HallError::Corrupt(format!("entry {} says of itself that it is entry {}", row.number, entry.number)))
+        Err(GamesError::Corrupt(format!("entry {} says of itself that it is entry {}", row.number, entry.number)))
     }
 }
 
 /// A game in the hall.
 #[derive(Debug)]
-pub(super) struct Live<S: System> {
+pub(super) struct GameActor<S: System> {
     pub(super) row: Arc<GameRow>,
     /// Held while a command is judged, kept and folded.
     pub(super) turn: Mutex<()>,
@@ -187,12 +187,12 @@ pub(super) struct Live<S: System> {
     pub(super) news: watch::Sender<EntryNumber>,
     /// Held while the journal is read.
     pub(super) loading: Mutex<()>,
-    slot: RwLock<Option<Arc<Loaded<S>>>>,
+    slot: RwLock<Option<Arc<GameState<S>>>>,
     /// When somebody last looked at the state.
     asked_at: std::sync::Mutex<Instant>,
 }
 
-impl<S: System> Live<S> {
+impl<S: System> GameActor<S> {
     pub(super) fn new(row: GameRow) -> Self {
         Self {
             row: Arc::new(row),
@@ -205,9 +205,9 @@ impl<S: System> Live<S> {
     }
 
     /// The state, read from the journal if it is not in memory.
-    pub(super) async fn look(&self, hall: &Hall<S>) -> Result<Arc<Loaded<S>>, HallError> {
+    pub(super) async fn look(&self, games: &Games<S>) -> Result<Arc<GameState<S>>, GamesError> {
         *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        hall.journal.is_open(self.row.id)?;
+        games.journal.is_open(self.row.id)?;
         if let Some(loaded) = self.in_memory() {
             metrics::looked(S::BOOK, true);
             return Ok(loaded);
@@ -218,9 +218,9 @@ impl<S: System> Live<S> {
         }
         metrics::looked(S::BOOK, false);
         // In a box: rare, and large beside what everybody does who finds it in memory.
-        let loaded = Arc::new(Box::pin(hall.load(&self.row)).await?);
+        let loaded = Arc::new(Box::pin(games.load(&self.row)).await?);
         *self.slot.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&loaded));
-        hall.make_room();
+        games.make_room();
         Ok(loaded)
     }
 
@@ -229,7 +229,7 @@ impl<S: System> Live<S> {
         *self.asked_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn in_memory(&self) -> Option<Arc<Loaded<S>>> {
+    pub(super) fn in_memory(&self) -> Option<Arc<GameState<S>>> {
         self.slot.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -241,7 +241,7 @@ impl<S: System> Live<S> {
 
     /// Adds entries as the journal has them.
     pub(super) fn fold_rows(&self, rows: &[EntryRow]) {
-        let entries = rows.iter().map(|row| Ok((read(row)?, Mark::of(row)))).collect::<Result<Vec<_>, HallError>>();
+        let entries = rows.iter().map(|row| Ok((read(row)?, Mark::of(row)))).collect::<Result<Vec<_>, GamesError>>();
         match entries {
             Ok(entries) => self.fold(entries),
             Err(error) => {

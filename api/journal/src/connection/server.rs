@@ -13,19 +13,19 @@ use sea_orm::{DbErr, RuntimeErr};
 use tokio::sync::broadcast;
 use uuid::Uuid;
 
-use super::super::kept;
+use super::super::insert;
 use super::super::news::News;
 use super::super::rows::EntryRow;
+use super::super::storage_error::StorageError;
 use super::super::store::Store;
-use super::super::trouble::Trouble;
-use super::Kept;
+use super::Inserted;
 
 /// Which process of the server is at the bidding of our hand: what it tells of entries are our own, which are in memory when
 /// they are answered. To hear of them once more would be to look after each whether it is there.
 #[derive(Debug, Default)]
-pub(in super::super) struct Scribe(AtomicU32);
+pub(in super::super) struct WriterBackend(AtomicU32);
 
-impl Scribe {
+impl WriterBackend {
     /// No process of a server.
     const NOBODY: u32 = 0;
 
@@ -41,17 +41,17 @@ impl Scribe {
 }
 
 /// The hand of a writer over a server: with a connection in it or without.
-pub(in super::super) struct ServerHand {
+pub(in super::super) struct ServerConnection {
     store: Store,
     held: Option<PoolConnection<Postgres>>,
-    scribe: Arc<Scribe>,
+    backend: Arc<WriterBackend>,
     told: broadcast::Sender<News>,
 }
 
-impl ServerHand {
+impl ServerConnection {
     /// An empty one, that says who writes for it and tells when that is no longer known.
-    pub(in super::super) fn of(store: Store, scribe: Arc<Scribe>, told: broadcast::Sender<News>) -> Self {
-        Self { store, held: None, scribe, told }
+    pub(in super::super) fn of(store: Store, backend: Arc<WriterBackend>, told: broadcast::Sender<News>) -> Self {
+        Self { store, held: None, backend, told }
     }
 
     pub(super) const fn holds(&self) -> bool {
@@ -59,12 +59,12 @@ impl ServerHand {
     }
 
     pub(super) fn let_go(&mut self) {
-        self.scribe.becomes(Scribe::NOBODY);
+        self.backend.becomes(WriterBackend::NOBODY);
         self.held = None;
     }
 
     /// Keeps those of a batch that follow, in one statement, which is kept in whole or not at all.
-    pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Kept, DbErr> {
+    pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Inserted, DbErr> {
         let mut held = if let Some(held) = self.held.take() {
             held
         } else {
@@ -72,20 +72,20 @@ impl ServerHand {
             taken.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?
         };
         match append(&mut held, entries).await {
-            Ok((kept, scribe)) => {
-                self.scribe.becomes(scribe);
+            Ok((kept, backend)) => {
+                self.backend.becomes(backend);
                 self.held = Some(held);
                 Ok(kept)
             }
             // The server is there and has refused the statement as a whole: nothing of it was kept.
-            Err(error @ sqlx::Error::Database(_)) if Trouble::of_sqlx(&error).is_none() => {
+            Err(error @ sqlx::Error::Database(_)) if StorageError::of_sqlx(&error).is_none() => {
                 self.held = Some(held);
                 Err(DbErr::Exec(RuntimeErr::SqlxError(error.into())))
             }
             // It is not taken in hand again: the pool looks at it first. What was kept all the same, and what others kept
             // since, may have been passed over as our own.
             Err(error) => {
-                if self.scribe.becomes(Scribe::NOBODY) {
+                if self.backend.becomes(WriterBackend::NOBODY) {
                     let _ = self.told.send(News::Missed);
                 }
                 Err(DbErr::Exec(RuntimeErr::SqlxError(error.into())))
@@ -99,9 +99,9 @@ async fn append(
     connection: &mut PoolConnection<Postgres>,
     entries: &[EntryRow],
 ) -> Result<(HashSet<Uuid>, u32), sqlx::Error> {
-    let statement = sqlx::query::<Postgres>(kept::APPEND_TO_SERVER).bind(kept::json(entries));
+    let statement = sqlx::query::<Postgres>(insert::APPEND_TO_SERVER).bind(insert::json(entries));
     let rows = statement.fetch_all(&mut **connection).await?;
-    let (mut games, mut scribe) = (HashSet::with_capacity(entries.len()), Scribe::NOBODY);
+    let (mut games, mut backend) = (HashSet::with_capacity(entries.len()), WriterBackend::NOBODY);
     for row in &rows {
         let kept: &str = row.try_get("kept")?;
         for entry in News::entries(kept) {
@@ -109,7 +109,7 @@ async fn append(
             games.insert(game);
         }
         let process: i32 = row.try_get("scribe")?;
-        scribe = u32::try_from(process).unwrap_or(Scribe::NOBODY);
+        backend = u32::try_from(process).unwrap_or(WriterBackend::NOBODY);
     }
-    Ok((games, scribe))
+    Ok((games, backend))
 }

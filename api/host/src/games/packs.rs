@@ -9,7 +9,7 @@ use kernel::pack::{Bound, Laid};
 use kernel::pack_files::PackFiles;
 use kernel::system::System;
 
-use super::{Hall, HallError, guarded};
+use super::{Games, GamesError, guarded};
 use journal::clock;
 use journal::{OverlayRow, PackRow};
 
@@ -46,7 +46,7 @@ impl<S: System> Base<S> {
     }
 }
 
-impl<S: System> Hall<S> {
+impl<S: System> Games<S> {
     /// The pack that new games are played with unless they name an overlay.
     pub const fn base(&self) -> &Base<S> {
         &self.base
@@ -56,12 +56,12 @@ impl<S: System> Hall<S> {
     ///
     /// # Errors
     /// [`HallError::OtherPack`] where it was never kept here.
-    pub async fn pack_for(&self, hash: &str, overlay: Option<&str>) -> Result<Arc<S::Pack>, HallError> {
+    pub async fn pack_for(&self, hash: &str, overlay: Option<&str>) -> Result<Arc<S::Pack>, GamesError> {
         if overlay.is_none() && hash == self.base.hash {
             return Ok(Arc::clone(&self.base.pack));
         }
         let key = (hash.to_owned(), overlay.map(str::to_owned));
-        let made = async { Ok::<_, HallError>(self.kept(hash, overlay).await?.pack) };
+        let made = async { Ok::<_, GamesError>(self.kept(hash, overlay).await?.pack) };
         self.shelf.get_or_insert_async(&key, made).await
     }
 
@@ -69,7 +69,7 @@ impl<S: System> Hall<S> {
     ///
     /// # Errors
     /// [`HallError::OtherPack`] where it was never kept here.
-    pub async fn overlay_of(&self, pack: &str, overlay: &str) -> Result<OverlayRow, HallError> {
+    pub async fn overlay_of(&self, pack: &str, overlay: &str) -> Result<OverlayRow, GamesError> {
         let row = self.journal.overlay_making(overlay, pack).await?;
         row.ok_or_else(|| self.other_pack(pack))
     }
@@ -78,7 +78,7 @@ impl<S: System> Hall<S> {
     ///
     /// # Errors
     /// [`HallError::OtherPack`] where it was never kept here.
-    pub async fn newest_overlay(&self, overlay: &str) -> Result<OverlayRow, HallError> {
+    pub async fn newest_overlay(&self, overlay: &str) -> Result<OverlayRow, GamesError> {
         self.journal.overlay(overlay).await?.ok_or_else(|| self.other_pack(overlay))
     }
 
@@ -86,18 +86,18 @@ impl<S: System> Hall<S> {
     ///
     /// # Errors
     /// [`HallError::OtherPack`] where it was never kept here.
-    pub async fn files_of(&self, hash: &str) -> Result<Arc<PackFiles>, HallError> {
+    pub async fn files_of(&self, hash: &str) -> Result<Arc<PackFiles>, GamesError> {
         if hash == self.base.hash {
             return Ok(Arc::clone(&self.base.files));
         }
         let row = self.journal.pack(hash).await?.filter(|row| row.book == S::BOOK);
         let row = row.ok_or_else(|| self.other_pack(hash))?;
         let files: BTreeMap<String, String> = serde_json::from_str(&row.files)
-            .map_err(|error| HallError::Corrupt(format!("the pack {hash} that was kept is no pack: {error}")))?;
+            .map_err(|error| GamesError::Corrupt(format!("the pack {hash} that was kept is no pack: {error}")))?;
         Ok(Arc::new(files.into_iter().collect()))
     }
 
-    async fn kept(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S::Pack>, HallError> {
+    async fn kept(&self, hash: &str, overlay: Option<&str>) -> Result<Bound<S::Pack>, GamesError> {
         let (files, text) = match overlay {
             None => (self.files_of(hash).await?, None),
             Some(overlay) => {
@@ -106,38 +106,38 @@ impl<S: System> Hall<S> {
             }
         };
         let bound = bind_aside::<S>(files, text).await?.map_err(|reason| {
-            HallError::Corrupt(format!("this program cannot play with the data pack {hash} that was kept: {reason}"))
+            GamesError::Corrupt(format!("this program cannot play with the data pack {hash} that was kept: {reason}"))
         })?;
         if bound.hash == hash {
             return Ok(bound);
         }
-        Err(HallError::Corrupt(format!("the data pack that was kept as {hash} has the hash {}", bound.hash)))
+        Err(GamesError::Corrupt(format!("the data pack that was kept as {hash} has the hash {}", bound.hash)))
     }
 
     /// The pack of this server under an overlay that was kept here, over this pack or another.
     ///
     /// # Errors
     /// [`HallError::Creation`] where there is no such overlay, or it does not fit any more.
-    pub(super) async fn under(&self, overlay: &str) -> Result<Bound<S::Pack>, HallError> {
+    pub(super) async fn under(&self, overlay: &str) -> Result<Bound<S::Pack>, GamesError> {
         let row = self.journal.overlay(overlay).await?.ok_or_else(|| {
-            HallError::Creation(format!("no overlay with the hash {overlay} is kept here; keep it first"))
+            GamesError::Creation(format!("no overlay with the hash {overlay} is kept here; keep it first"))
         })?;
         let bound = bind_aside::<S>(Arc::clone(&self.base.files), Some(row.text)).await?;
         bound.map_err(|reason| {
-            HallError::Creation(format!("the overlay {overlay} does not fit this server's pack: {reason}"))
+            GamesError::Creation(format!("the overlay {overlay} does not fit this server's pack: {reason}"))
         })
     }
 
     /// Keeps what a game is played with, before the game. What is kept already stays as it is.
-    pub async fn keep_pack(&self, hash: &str, overlay: Option<&Laid>) -> Result<(), HallError> {
+    pub async fn keep_pack(&self, hash: &str, overlay: Option<&Laid>) -> Result<(), GamesError> {
         let kept_at = clock::now();
         self.base_kept
             .get_or_try_init(async || {
                 let files: BTreeMap<&str, &str> = self.base.files.iter().collect();
-                let files = serde_json::to_string(&files).map_err(|error| HallError::Fault(error.to_string()))?;
+                let files = serde_json::to_string(&files).map_err(|error| GamesError::Fault(error.to_string()))?;
                 let (hash, kept_at) = (self.base.hash.clone(), kept_at.clone());
                 let row = PackRow { hash, book: S::BOOK.to_owned(), files, kept_at };
-                Ok::<(), HallError>(self.journal.keep_pack(row).await?)
+                Ok::<(), GamesError>(self.journal.keep_pack(row).await?)
             })
             .await?;
         let Some(Laid { hash: overlay, base, text }) = overlay.cloned() else { return Ok(()) };
@@ -145,8 +145,8 @@ impl<S: System> Hall<S> {
         Ok(self.journal.keep_overlay(row).await?)
     }
 
-    fn other_pack(&self, began: &str) -> HallError {
-        HallError::OtherPack { began: began.to_owned(), here: self.base.hash.clone() }
+    fn other_pack(&self, began: &str) -> GamesError {
+        GamesError::OtherPack { began: began.to_owned(), here: self.base.hash.clone() }
     }
 }
 
@@ -154,7 +154,7 @@ impl<S: System> Hall<S> {
 async fn bind_aside<S: System>(
     files: Arc<PackFiles>,
     overlay: Option<String>,
-) -> Result<Result<Bound<S::Pack>, String>, HallError> {
+) -> Result<Result<Bound<S::Pack>, String>, GamesError> {
     let binding = tokio::task::spawn_blocking(move || guarded(|| S::bind(&files, overlay.as_deref())));
-    binding.await.map_err(|error| HallError::Fault(error.to_string()))?
+    binding.await.map_err(|error| GamesError::Fault(error.to_string()))?
 }

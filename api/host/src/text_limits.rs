@@ -4,7 +4,7 @@ use std::fmt;
 
 /// What one text may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Rule {
+pub struct TextLimits {
     /// The most characters.
     pub longest: usize,
     /// Whether it may have line breaks and tabs.
@@ -17,7 +17,7 @@ pub struct Rule {
 
 /// Why a text is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flaw {
+pub enum TextRefusal {
     /// It has so many characters, and may have fewer.
     TooLong {
         /// How many it has.
@@ -37,7 +37,7 @@ pub enum Flaw {
     Unreadable,
 }
 
-impl Rule {
+impl TextLimits {
     /// A text of one line.
     pub const fn line(longest: usize) -> Self {
         Self { longest, lines: false, name: false, toml: false }
@@ -59,12 +59,12 @@ impl Rule {
     }
 
     /// What is wrong with a text, if anything is.
-    pub fn flaw(&self, text: &str) -> Option<Flaw> {
+    pub fn flaw(&self, text: &str) -> Option<TextRefusal> {
         // No character has more than four bytes, so a very long text need not be counted to be refused.
         if text.len() > self.longest {
             let length = text.chars().count();
             if length > self.longest {
-                return Some(Flaw::TooLong { length, longest: self.longest, name: self.name });
+                return Some(TextRefusal::TooLong { length, longest: self.longest, name: self.name });
             }
         }
         if !text.is_ascii() || text.bytes().any(|byte| byte.is_ascii_control()) {
@@ -80,13 +80,13 @@ impl Rule {
             }
         }
         let is_unreadable = self.name && !text.is_empty() && !text.chars().any(char::is_alphanumeric);
-        is_unreadable.then_some(Flaw::Unreadable)
+        is_unreadable.then_some(TextRefusal::Unreadable)
     }
 
-    fn refuses(&self, letter: char) -> Option<Flaw> {
+    fn refuses(&self, letter: char) -> Option<TextRefusal> {
         match letter {
-            '\n' | '\r' | '\t' => (!self.lines).then_some(Flaw::Break(letter)),
-            _ if letter.is_control() || is_no_character(letter) => Some(Flaw::NoCharacter(letter)),
+            '\n' | '\r' | '\t' => (!self.lines).then_some(TextRefusal::Break(letter)),
+            _ if letter.is_control() || is_no_character(letter) => Some(TextRefusal::NoCharacter(letter)),
             _ => None,
         }
     }
@@ -122,7 +122,7 @@ fn unescaped(text: &str) -> String {
 }
 
 /// The first mark of writing direction that ends nothing, or the last that is not ended within its line.
-fn unbalanced(text: &str) -> Option<Flaw> {
+fn unbalanced(text: &str) -> Option<TextRefusal> {
     text.split('\n').find_map(|line| {
         let mut open = Vec::new();
         for letter in line.chars() {
@@ -130,16 +130,16 @@ fn unbalanced(text: &str) -> Option<Flaw> {
                 '\u{202a}' | '\u{202b}' | '\u{202d}' | '\u{202e}' => open.push((letter, '\u{202c}')),
                 '\u{2066}'..='\u{2068}' => open.push((letter, '\u{2069}')),
                 '\u{202c}' | '\u{2069}' if open.pop().is_none_or(|(_, end)| end != letter) => {
-                    return Some(Flaw::Unbalanced(letter));
+                    return Some(TextRefusal::Unbalanced(letter));
                 }
                 _ => {}
             }
         }
-        open.pop().map(|(letter, _)| Flaw::Unbalanced(letter))
+        open.pop().map(|(letter, _)| TextRefusal::Unbalanced(letter))
     })
 }
 
-impl Flaw {
+impl TextRefusal {
     /// The length that was passed, where that is what is wrong.
     pub const fn limit(self) -> Option<usize> {
         match self {
@@ -154,7 +154,7 @@ fn code_point(letter: char) -> String {
 }
 
 /// What follows the name of the text.
-impl fmt::Display for Flaw {
+impl fmt::Display for TextRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::TooLong { length, longest, name } => {
@@ -189,16 +189,16 @@ mod tests {
 
     #[test]
     fn what_no_text_may_hold_is_found() {
-        let line = Rule::line(20);
+        let line = TextLimits::line(20);
         for letter in
             ['\0', '\u{7}', '\u{1b}', '\u{7f}', '\u{85}', '\u{9f}', '\u{fffe}', '\u{ffff}', '\u{1fffe}', '\u{fdd0}']
         {
-            assert_eq!(line.flaw(&format!("a{letter}b")), Some(Flaw::NoCharacter(letter)));
-            assert_eq!(Rule::lines(20).flaw(&format!("a{letter}b")), Some(Flaw::NoCharacter(letter)));
+            assert_eq!(line.flaw(&format!("a{letter}b")), Some(TextRefusal::NoCharacter(letter)));
+            assert_eq!(TextLimits::lines(20).flaw(&format!("a{letter}b")), Some(TextRefusal::NoCharacter(letter)));
         }
         for letter in ['\n', '\r', '\t'] {
-            assert_eq!(line.flaw(&format!("a{letter}b")), Some(Flaw::Break(letter)));
-            assert_eq!(Rule::lines(20).flaw(&format!("a{letter}b")), None);
+            assert_eq!(line.flaw(&format!("a{letter}b")), Some(TextRefusal::Break(letter)));
+            assert_eq!(TextLimits::lines(20).flaw(&format!("a{letter}b")), None);
         }
         for fine in ["", "Šibenik 3", "日本", "a\u{301}", "🎲", "\u{fffd}", "\u{200f}א"] {
             assert_eq!(line.flaw(fine), None, "{fine}");
@@ -207,9 +207,9 @@ mod tests {
 
     #[test]
     fn escapes_of_a_file_stand_for_their_letters() {
-        let file = Rule::file(100);
-        assert_eq!(file.flaw("name = \"a\\u0000\"\n"), Some(Flaw::NoCharacter('\0')));
-        assert_eq!(file.flaw("name = \"a\\U0000FFFE\""), Some(Flaw::NoCharacter('\u{fffe}')));
+        let file = TextLimits::file(100);
+        assert_eq!(file.flaw("name = \"a\\u0000\"\n"), Some(TextRefusal::NoCharacter('\0')));
+        assert_eq!(file.flaw("name = \"a\\U0000FFFE\""), Some(TextRefusal::NoCharacter('\u{fffe}')));
         for fine in ["a = \"\\\\u0000\"", "a = \"\\u00e4\\n\"", "a = '\\'", "a = \"\\u"] {
             assert_eq!(file.flaw(fine), None, "{fine}");
         }
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn marks_of_direction_come_in_pairs() {
         for fine in ["\u{202e}ab\u{202c}", "\u{2067}a\u{202a}b\u{202c}\u{2069}c"] {
-            assert_eq!(Rule::lines(20).flaw(fine), None);
+            assert_eq!(TextLimits::lines(20).flaw(fine), None);
         }
         for (text, letter) in [
             ("\u{202e}ab", '\u{202e}'),
@@ -227,17 +227,17 @@ mod tests {
             ("\u{2066}a\u{202a}b\u{2069}\u{202c}", '\u{2069}'),
             ("\u{2068}a\nb\u{2069}", '\u{2068}'),
         ] {
-            assert_eq!(Rule::lines(20).flaw(text), Some(Flaw::Unbalanced(letter)), "{text:?}");
+            assert_eq!(TextLimits::lines(20).flaw(text), Some(TextRefusal::Unbalanced(letter)), "{text:?}");
         }
     }
 
     #[test]
     fn lengths_are_characters_and_names_can_be_read() {
-        assert_eq!(Rule::line(3).flaw("äöü"), None);
-        assert_eq!(Rule::line(3).flaw("äöüß"), Some(Flaw::TooLong { length: 4, longest: 3, name: false }));
-        assert_eq!(Rule::name(9).flaw("… — …"), Some(Flaw::Unreadable));
-        assert_eq!(Rule::name(9).flaw("—5—"), None);
-        assert_eq!(Rule::name(9).flaw(""), None);
-        assert_eq!(Flaw::NoCharacter('\0').to_string().split(',').next(), Some("holds U+0000"));
+        assert_eq!(TextLimits::line(3).flaw("äöü"), None);
+        assert_eq!(TextLimits::line(3).flaw("äöüß"), Some(TextRefusal::TooLong { length: 4, longest: 3, name: false }));
+        assert_eq!(TextLimits::name(9).flaw("… — …"), Some(TextRefusal::Unreadable));
+        assert_eq!(TextLimits::name(9).flaw("—5—"), None);
+        assert_eq!(TextLimits::name(9).flaw(""), None);
+        assert_eq!(TextRefusal::NoCharacter('\0').to_string().split(',').next(), Some("holds U+0000"));
     }
 }

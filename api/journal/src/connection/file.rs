@@ -5,20 +5,20 @@ use std::path::Path;
 use sea_orm::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
-use super::super::kept;
+use super::super::insert;
 use super::super::rows::EntryRow;
 use super::super::sqlite::give_rights_back;
 use super::super::store::Store;
-use super::Kept;
+use super::Inserted;
 use super::checkpoints::Checkpoints;
 
 /// The hand of a writer over a file.
-pub(in super::super) struct FileHand {
+pub(in super::super) struct FileConnection {
     store: Store,
     checkpoints: Checkpoints,
 }
 
-impl FileHand {
+impl FileConnection {
     /// Over the store of a file.
     pub(in super::super) fn of(store: Store, file: &Path) -> Self {
         give_rights_back(file);
@@ -31,8 +31,8 @@ impl FileHand {
     }
 
     /// Keeps those of a batch that follow, in one statement, which is kept in whole or not at all.
-    pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Kept, DbErr> {
-        let rows = self.store.db.query_all_raw(kept::append_to_file(entries)).await?;
+    pub(in super::super) async fn append(&mut self, entries: &[EntryRow]) -> Result<Inserted, DbErr> {
+        let rows = self.store.db.query_all_raw(insert::append_to_file(entries)).await?;
         self.checkpoints.kept(rows.len());
         let game = |row: &sea_orm::QueryResult| {
             let game: String = row.try_get_by_index(0)?;

@@ -23,7 +23,7 @@ use super::book::Shown;
 use super::error::Code;
 use super::schema::sdl;
 use crate::books::books;
-use host::texts::{Flaw, Rule};
+use host::text_arguments::{Rule, TextRefusal};
 
 /// Ids that are no ids of commands.
 const ID: Rule = Rule::line(128);
@@ -74,7 +74,7 @@ enum Place {
 
 /// A field of the contract: the type that it gives, and its arguments.
 #[derive(Debug)]
-struct Asked {
+struct Field {
     of: String,
     arguments: HashMap<String, Place>,
 }
@@ -82,7 +82,7 @@ struct Asked {
 /// What of the contract has to do with texts.
 #[derive(Debug, Default)]
 struct Contract {
-    fields: HashMap<String, HashMap<String, Asked>>,
+    fields: HashMap<String, HashMap<String, Field>>,
     inputs: HashMap<String, HashMap<String, Place>>,
 }
 
@@ -109,10 +109,10 @@ impl Contract {
     }
 }
 
-fn asked(owner: &str, fields: &[Positioned<FieldDefinition>]) -> HashMap<String, Asked> {
+fn asked(owner: &str, fields: &[Positioned<FieldDefinition>]) -> HashMap<String, Field> {
     let read = |field: &Positioned<FieldDefinition>| {
         let arguments = places(owner, &field.node.arguments);
-        (field.node.name.node.to_string(), Asked { of: named(&field.node.ty.node).to_owned(), arguments })
+        (field.node.name.node.to_string(), Field { of: named(&field.node.ty.node).to_owned(), arguments })
     };
     fields.iter().map(read).collect()
 }
@@ -143,14 +143,14 @@ pub fn answers_with(command: &str) -> Option<&'static str> {
 
 /// The arguments of a document in which texts may stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Texts {
+pub struct TextArguments {
     /// The type of each field, its name, that of the argument, and what the document says there.
     given: Vec<(String, String, String, Value)>,
     /// What variables are worth that are not sent.
     defaults: Vec<(Name, ConstValue)>,
 }
 
-impl Texts {
+impl TextArguments {
     /// Those of an operation of a document, and of all its fragments.
     pub fn of(document: &ExecutableDocument, operation: &OperationDefinition) -> Self {
         let mut found = Self::default();
@@ -206,7 +206,7 @@ impl Texts {
     }
 
     /// What is wrong with a text of the request, if anything is.
-    pub fn flaw(&self, variables: &Variables) -> Option<Misfit> {
+    pub fn flaw(&self, variables: &Variables) -> Option<TextMisfit> {
         let mut walk = Walk { arguments: self, variables, seen: HashSet::new() };
         self.given.iter().find_map(|(of, field, argument, value)| {
             let place = CONTRACT.fields.get(of)?.get(field)?.arguments.get(argument)?;
@@ -243,7 +243,7 @@ fn is_strange_written(place: &Place, value: &Value, variables: &Variables) -> bo
 
 /// A walk over what a request says.
 struct Walk<'a> {
-    arguments: &'a Texts,
+    arguments: &'a TextArguments,
     variables: &'a Variables,
     /// The variables that were looked at, and where: one may stand in a thousand places.
     seen: HashSet<(&'a str, *const Place)>,
@@ -251,7 +251,7 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     /// A value as it is written in the document.
-    fn written(&mut self, place: &'a Place, value: &'a Value) -> Option<Misfit> {
+    fn written(&mut self, place: &'a Place, value: &'a Value) -> Option<TextMisfit> {
         match (value, place) {
             (Value::Variable(name), _) => {
                 let is_new = self.seen.insert((name.as_str(), std::ptr::from_ref(place)));
@@ -262,7 +262,7 @@ impl<'a> Walk<'a> {
                 let place = CONTRACT.inputs.get(input)?.get(name.as_str())?;
                 self.written(place, value).map(|misfit| misfit.within(name))
             }),
-            (Value::String(text), Place::Text(rule)) => Misfit::of(rule, text),
+            (Value::String(text), Place::Text(rule)) => TextMisfit::of(rule, text),
             _ => None,
         }
     }
@@ -274,27 +274,27 @@ impl<'a> Walk<'a> {
 }
 
 /// A value that a variable has.
-fn sent(place: &Place, value: &ConstValue) -> Option<Misfit> {
+fn sent(place: &Place, value: &ConstValue) -> Option<TextMisfit> {
     match (value, place) {
         (ConstValue::List(values), _) => values.iter().find_map(|value| sent(place, value)),
         (ConstValue::Object(fields), Place::Input(input)) => fields.iter().find_map(|(name, value)| {
             let place = CONTRACT.inputs.get(input)?.get(name.as_str())?;
             sent(place, value).map(|misfit| misfit.within(name))
         }),
-        (ConstValue::String(text), Place::Text(rule)) => Misfit::of(rule, text),
+        (ConstValue::String(text), Place::Text(rule)) => TextMisfit::of(rule, text),
         _ => None,
     }
 }
 
 /// A text that is not taken, and where it stands.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Misfit {
+pub struct TextMisfit {
     /// The names that lead to it, the innermost first.
     path: Vec<String>,
-    flaw: Flaw,
+    flaw: TextRefusal,
 }
 
-impl Misfit {
+impl TextMisfit {
     fn of(rule: &Rule, text: &str) -> Option<Self> {
         rule.flaw(text).map(|flaw| Self { path: Vec::new(), flaw })
     }

@@ -13,13 +13,13 @@ use super::limits::{MADE_AT_ONCE, MADE_WAIT, MADE_WAITING_MAX};
 const RETRY_AFTER: u64 = 5;
 
 /// Lets a few through at a time, and a few more wait.
-pub(super) struct Turnstile {
+pub(super) struct Admission {
     turns: Arc<Semaphore>,
     /// Room for those who have a turn and those who wait for one.
     room: Arc<Semaphore>,
 }
 
-impl Default for Turnstile {
+impl Default for Admission {
     fn default() -> Self {
         let of = |count: usize| Arc::new(Semaphore::new(count));
         Self { turns: of(MADE_AT_ONCE), room: of(MADE_AT_ONCE + MADE_WAITING_MAX) }
@@ -32,7 +32,7 @@ pub(super) struct Turn {
     _room: OwnedSemaphorePermit,
 }
 
-impl Turnstile {
+impl Admission {
     /// A turn; the answer to whoever gets none.
     pub(super) async fn turn(&self) -> Result<Turn, HttpResponse> {
         let room = Arc::clone(&self.room).try_acquire_owned().map_err(|_| too_many())?;
@@ -77,7 +77,7 @@ mod tests {
 
     #[actix_web::test]
     async fn never_more_than_a_few_at_once_and_those_beyond_the_queue_are_told_at_once() {
-        let turnstile = Turnstile::default();
+        let turnstile = Admission::default();
         let working = Arc::new(AtomicUsize::new(0));
         let wanted = MADE_AT_ONCE + MADE_WAITING_MAX + 5;
         let asked = (0..wanted).map(|_| {
@@ -101,7 +101,7 @@ mod tests {
 
     #[actix_web::test]
     async fn who_goes_away_leaves_the_work_its_turn() {
-        let turnstile = Turnstile::default();
+        let turnstile = Admission::default();
         for _ in 0..MADE_AT_ONCE {
             let left = turnstile.made(|| std::thread::sleep(Duration::from_millis(200)));
             assert!(tokio::time::timeout(Duration::from_millis(20), left).await.is_err());

@@ -5,11 +5,14 @@ use kernel::seat::Seat;
 use kernel::system::System;
 use kernel::violation::{Refusal, RefusalKind, Refused};
 
-use super::{Loaded, Request, Wish};
+use super::{GameState, Request, Wish};
 use crate::dice::{Seen, Statement};
 
 /// What is decided otherwise than usual while a link is given; `None` for what stays as it is.
-pub(super) fn decided<S: System>(loaded: &Loaded<S>, request: &Request<S>) -> Option<Result<Vec<Entry<S>>, Refused>> {
+pub(super) fn decided<S: System>(
+    loaded: &GameState<S>,
+    request: &Request<S>,
+) -> Option<Result<Vec<Entry<S>>, Refused>> {
     let is_both = request.by == Seat::Both && loaded.witness.is_shared();
     match (&request.wish, request.by) {
         (Wish::TakeBack(_) | Wish::AnswerTakeBack(true) | Wish::Redo | Wish::Amend { .. }, _) if is_both => None,
@@ -41,7 +44,7 @@ fn refused<T>(why: &str) -> Result<T, Refused> {
 }
 
 /// Whether chance is still asked for after an entry of play: then the same dice would take other links.
-fn is_still_asked<S: System>(loaded: &Loaded<S>, entry: &Entry<S>) -> bool {
+fn is_still_asked<S: System>(loaded: &GameState<S>, entry: &Entry<S>) -> bool {
     let Deed::Played { events, .. } = &entry.deed else { return false };
     let mut game = loaded.table.game().clone();
     for event in events {
@@ -51,7 +54,7 @@ fn is_still_asked<S: System>(loaded: &Loaded<S>, entry: &Entry<S>) -> bool {
 }
 
 /// Whether others were faster. A link that was given changes nothing for whoever does not know of it yet.
-pub(super) fn is_stale<S: System>(loaded: &Loaded<S>, expected: EntryNumber) -> bool {
+pub(super) fn is_stale<S: System>(loaded: &GameState<S>, expected: EntryNumber) -> bool {
     let is_given = |entry: &Entry<S>| matches!(Seen::of(entry), Ok(Seen::Statement(Statement::Given { .. })));
     expected > loaded.table.last_number() || !loaded.entries_after(expected).iter().all(is_given)
 }
