@@ -29,7 +29,7 @@ pub(crate) fn books() -> Outcome {
     let root = crate::root()?;
     let books = books_of_the_ledgers();
     let files = SERVER.iter().flat_map(|folder| files_below(&root.join(folder)));
-    let mut told = String::new();
+    let mut told: Vec<String> = Vec::new();
     let mut read = 0;
     let mut excepted = Vec::new();
     for file in files.filter(|file| file.extension().is_some_and(|ending| ending == "rs")) {
@@ -45,12 +45,10 @@ pub(crate) fn books() -> Outcome {
             excepted.extend((!found.is_empty()).then_some(*known));
             continue;
         }
-        for (line, word) in found {
-            told.push_str(&format!("\n  {}:{line}: {word}", name.display()));
-        }
+        told.extend(found.into_iter().map(|(line, word)| format!("  {}:{line}: {word}", name.display())));
     }
     if !told.is_empty() {
-        return Err(Failure::new(format!("the server names books where it must not:{told}")).cure(
+        return Err(Failure::new(format!("the server names books where it must not:\n{}", told.join("\n"))).cure(
             "let the book say it, in a trait that is asked for every book of the list (`books!` in \
              api/face/src/books/mod.rs), or move it into the folder of the book",
         ));
@@ -58,8 +56,9 @@ pub(crate) fn books() -> Outcome {
     if let Some((idle, _)) = EXCEPTIONS.iter().find(|(known, _)| !excepted.contains(known)) {
         return Err(Failure::new(format!("{idle} names no book")).cure("take it out of EXCEPTIONS in books.rs"));
     }
-    let reasons: String = EXCEPTIONS.iter().map(|(file, reason)| format!("; but {file}: {reason}")).collect();
-    tell::print(&format!("books: {read} files of the server, none names one outside its folders{reasons}\n"));
+    let but: Vec<String> = EXCEPTIONS.iter().map(|(file, reason)| format!("but {file}: {reason}")).collect();
+    let said = format!("books: {read} files of the server, none names one outside its folders; {}\n", but.join("; "));
+    tell::print(&said);
     Ok(())
 }
 

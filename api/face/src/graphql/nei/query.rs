@@ -15,7 +15,6 @@ use crate::graphql::seat::app_state;
 pub struct NeiQuery;
 
 /// Questions about Netherlands East Indies.
-#[expect(clippy::unused_async, reason = "resolvers are async by their macro")]
 #[Object]
 impl NeiQuery {
     /// The Actions List of NEI in the order of the book: every action there is, whoever may take it now. Public.
