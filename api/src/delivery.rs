@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use url::Url;
 use uuid::Uuid;
 
-use face::app::AppState;
+use face::app_state::AppState;
 use host::webhooks::{AddressError, Change, address, message, signature};
 use journal::clock;
 use journal::{WebhookChange, WebhookRow};

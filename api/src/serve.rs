@@ -17,7 +17,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::config::ServeOptions;
 use crate::delivery::{RetryPolicy, deliver};
-use face::app::AppState;
+use face::app_state::AppState;
 use face::books::{AllGames, Packs, packs};
 use face::graphql;
 use face::https::{Here, Https, reachable};
@@ -128,15 +128,15 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
     let service = Service::tuned(schema, Origins::new(&options.origins), https.clone(), settings);
     upkeep(options.metrics, &service)?;
     let address = options.address();
-    let app = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
-    let mut server = HttpServer::new(app)
+    let factory = move || App::new().wrap(from_fn(web::bounded)).configure(web::routes(service.clone()));
+    let mut server = HttpServer::new(factory)
         .on_connect(move |connection, data| {
             connections.begin(connection, data);
             web::count_streams(connection, data);
         })
         .client_request_timeout(web::limits::REQUEST_WAIT)
         .shutdown_timeout(options.drain_seconds)
-        .shutdown_signal(told_to_end(app.closing.clone()))
+        .shutdown_signal(told_to_end(app.shutdown.clone()))
         .bind(address)
         .map_err(|error| not_listening(address, &error, "--port"))?;
     if let Some((listener, https)) = secure {
@@ -149,9 +149,9 @@ async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended
     let address = server.addrs().first().copied().unwrap_or(address);
     announce(address, &options.database.address, https.as_deref(), options.no_https);
     let server = server.run();
-    actix_web::rt::spawn(told_again(app.closing.clone(), server.handle()));
+    actix_web::rt::spawn(told_again(app.shutdown.clone(), server.handle()));
     let patience = Duration::from_secs(options.drain_seconds) + BUSY_WAIT;
-    let ended = in_time(server, &app.closing, patience).await;
+    let ended = in_time(server, &app.shutdown, patience).await;
     courier.abort();
     match ended {
         Some(ended) => ended.map(|()| Ended::Whole).map_err(|error| format!("the server ended: {error}")),
@@ -185,15 +185,15 @@ async fn in_time<T>(server: impl Future<Output = T>, closing: &Shutdown, patienc
 
 /// Waits for the word to end (SIGTERM, or Ctrl-C) and passes it on: sockets are closed when what was begun on them is
 /// answered, and nobody is sent here any more.
-async fn told_to_end(closing: Shutdown) {
+async fn told_to_end(shutdown: Shutdown) {
     signal().await;
     tracing::info!("told to end: what was begun is still answered");
-    closing.begin();
+    shutdown.begin();
 }
 
 /// Who says it twice does not want to wait.
-async fn told_again(closing: Shutdown, server: ServerHandle) {
-    closing.begun().await;
+async fn told_again(shutdown: Shutdown, server: ServerHandle) {
+    shutdown.begun().await;
     signal().await;
     tracing::warn!("told to end again: connections are cut");
     server.stop(false).await;
@@ -292,7 +292,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<AppState> 
         webhooks,
         journal,
         presence,
-        closing,
+        shutdown: closing,
         copies,
         limits: face::limits::behind_the_web,
         served,
@@ -301,7 +301,7 @@ pub fn desk_over(journal: Journal, packs: Packs, reach: Reach) -> Arc<AppState> 
     app
 }
 
-/// Brings what is in memory up to what other processes keep, until nobody needs the desk any more.
+/// Brings what is in memory up to what other processes keep, until nobody needs it any more.
 async fn hear(app: Weak<AppState>, mut news: broadcast::Receiver<News>) {
     loop {
         let heard = match news.recv().await {

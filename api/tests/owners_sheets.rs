@@ -9,7 +9,7 @@ mod common;
 mod desk;
 
 use api::seats::SeatKind;
-use common::archives::desk as desk_over;
+use common::archives::app as desk_over;
 use common::storage::Storage;
 use common::{Table, code};
 use desk::Played;

@@ -15,7 +15,7 @@ use api::games::{Outcome, Wish};
 use api::journal::{Address, Journal, News};
 use api::seats::SeatKind;
 use api::seats::Seats;
-use common::archives::desk;
+use common::archives::app;
 use common::proven::Proven;
 use common::rows::{entry, founding};
 use common::socket::{connect, greet, hear, listen, say};
@@ -134,7 +134,7 @@ async fn a_key_revoked_on_one_opens_nothing_on_another() {
         return;
     }
     let database: Address = storage.database("test").await;
-    let (here, there) = (desk(&database).await, desk(&database).await);
+    let (here, there) = (app(&database).await, app(&database).await);
     let game = Uuid::now_v7();
     let (_, keys) = Seats::keys(game, &SeatKind::openings(1)).unwrap();
     let code = keys.codes[0].code.clone();
@@ -158,7 +158,7 @@ async fn links_for_proven_dice_given_to_one_serve_a_roll_on_another() {
         return;
     }
     let database: Address = storage.database("test").await;
-    let (here, there) = (desk(&database).await, desk(&database).await);
+    let (here, there) = (app(&database).await, app(&database).await);
     let mut game = Proven::found(&here, DiceSetting::Proven).await;
     // The other has the game in memory, and follows it.
     let mut news = there.games.nei.follow(game.game).await.unwrap();
@@ -176,7 +176,7 @@ async fn links_for_proven_dice_given_to_one_serve_a_roll_on_another() {
         }
     });
     waited.await.unwrap();
-    game.desk = Arc::clone(&there);
+    game.app = Arc::clone(&there);
     assert!(matches!(game.wish(Seat::Umpire, Wish::Roll).await, Outcome::Recorded(..)));
 }
 

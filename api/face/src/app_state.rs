@@ -26,7 +26,7 @@ pub struct AppState {
     /// Who is at the table.
     pub presence: Presence,
     /// Whether the server is about to end.
-    pub closing: Shutdown,
+    pub shutdown: Shutdown,
     /// How its copies of the database went.
     pub copies: Copies,
     /// The limits that do not come from the web, where the entries of a game may have so many bytes.
@@ -57,7 +57,7 @@ impl AppState {
     }
 }
 
-/// What whoever serves the desk has set.
+/// What whoever serves it has set.
 #[derive(Debug, Clone)]
 pub struct Served {
     /// How long its codes are.

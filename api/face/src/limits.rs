@@ -1,19 +1,19 @@
 //! Every limit of the server, once: what `about { limits { all } }` answers and the table of docs/operating.md tells.
 //!
-//! Whoever makes a limit adds a line here, in `web/told.rs` for those of the web, or in the `graphql/` folder of a book for
+//! Whoever makes a limit adds a line here, in `web/limit_list.rs` for those of the web, or in the `graphql/` folder of a book for
 //! those of that book; a test looks for those that are missing.
 
 use crate::books::{Book, books};
 use crate::graphql::{self, branch, entry, keys, luck, notes, query, repair, rulebook};
 use crate::reports::wanted;
-use crate::web::{Settings, told};
+use crate::web::{Settings, limit_list};
 use host::games::Retention;
 use host::limit::{Limit, fixed, set};
 use host::{dice, seats, webhooks};
 
 /// All of them, with the values that are set.
 pub fn all(settings: &Settings, record_bytes: usize) -> Vec<Limit> {
-    [told::limits(settings), behind_the_web(record_bytes)].concat()
+    [limit_list::limits(settings), behind_the_web(record_bytes)].concat()
 }
 
 /// Those that do not come from the web, where the entries of a game may have so many bytes.
@@ -195,14 +195,14 @@ mod tests {
     fn no_limit_is_forgotten() {
         let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let of_books = FOLDERS.iter().map(|book| format!("graphql/{book}/limits.rs"));
-        let files = ["limits.rs".to_owned(), "web/told.rs".to_owned()].into_iter().chain(of_books);
+        let files = ["limits.rs".to_owned(), "web/limit_list.rs".to_owned()].into_iter().chain(of_books);
         let listed: String = files.map(|file| fs::read_to_string(own.join(file)).unwrap()).collect();
         let told = told();
         assert!(told.len() > 60, "{told:?}");
         let forgotten: Vec<&String> = told.iter().filter(|constant| !names(&listed, constant)).collect();
         assert!(
             forgotten.is_empty(),
-            "add a line for each to limits.rs, of the book or of all, or web/told.rs: {forgotten:#?}"
+            "add a line for each to limits.rs, of the book or of all, or web/limit_list.rs: {forgotten:#?}"
         );
     }
 

@@ -29,7 +29,7 @@ pub(super) struct DiceKey {
 }
 
 impl DiceKey {
-    /// The vault of a database. One of a server has none, unless its file is named.
+    /// The key of a database. One of a server has none, unless its file is named.
     pub(super) fn of(address: &Address) -> Self {
         let named = std::env::var_os(VARIABLE).map(PathBuf::from);
         let beside = address.file().map(|file| file.with_extension(EXTENSION));

@@ -21,7 +21,7 @@ pub enum StorageError {
 }
 
 impl StorageError {
-    /// Every trouble there is.
+    /// All of them.
     pub const ALL: [Self; 5] = [Self::Full, Self::ReadOnly, Self::Locked, Self::Damaged, Self::Lost];
 
     /// Its name in the API.
@@ -56,7 +56,7 @@ impl StorageError {
         }
     }
 
-    /// The trouble of a disk that refuses what is written.
+    /// The error of a disk that refuses what is written.
     pub(super) fn of_disk(error: &io::Error) -> Self {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::Full,
@@ -65,7 +65,7 @@ impl StorageError {
         }
     }
 
-    /// The trouble behind an error, if it is one of these.
+    /// The storage error behind an error, if it is one of these.
     pub(super) fn of(error: &DbErr) -> Option<Self> {
         match error {
             DbErr::ConnectionAcquire(_) => Some(Self::Lost),

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::config::{ExportOptions, ImportOptions, VerifyOptions, VerifyTask};
 use crate::serve;
-use face::app::AppState;
+use face::app_state::AppState;
 use face::books::{self, Packs};
 use host::archive::{Archive, Imported, Unfit, read};
 use host::games::Receipt;

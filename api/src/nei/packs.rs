@@ -220,7 +220,7 @@ fn read(file: &Path) -> Result<String, String> {
     }
     let text =
         String::from_utf8(bytes).map_err(|error| not_utf8(file, error.as_bytes(), error.utf8_error().valid_up_to()))?;
-    let rule = Rule::file(Overlay::LONGEST);
+    let rule = TextLimits::file(Overlay::LONGEST);
     let Some(flaw) = rule.flaw(&text) else { return Ok(text) };
     // A flaw of the whole, as its length is, stands in no line.
     let line = text.split_inclusive('\n').position(|line| rule.flaw(line).is_some());

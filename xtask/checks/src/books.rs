@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(
             found(
                 "use domain::nei::Nei;\nfn roll_nei() -> GeawGame { f(\"createNeiGame\") }\n\
-                 each!(x => halls.geaw);\n#[graphql(complexity = \"nei::COST\")] struct A;\n\
+                 each!(x => games.geaw);\n#[graphql(complexity = \"nei::COST\")] struct A;\n\
                  macro_rules! m { () => { NEI } }\nconst A: &str = \"in NEI, as printed\";"
             ),
             [

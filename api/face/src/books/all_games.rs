@@ -1,4 +1,4 @@
-//! The halls of all books, and which of them a game is in.
+//! The running games of all books, and which book a game is of.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -19,7 +19,7 @@ use journal::{Journal, News};
 
 macro_rules! games {
     (() $(($name:ident $book:ident $title:literal))+) => {
-        /// The halls of all books.
+        /// The running games of all books.
         #[derive(Debug)]
         pub struct AllGames {
             $(#[doc = $title] pub $name: Arc<Games<domain::$name::$book>>,)+
@@ -28,7 +28,7 @@ macro_rules! games {
         }
 
         impl AllGames {
-            /// The halls of a journal's games; new ones are played with these packs.
+            /// The games of a journal; new ones are played with these packs.
             pub fn new(journal: Journal, packs: Packs) -> Self {
                 let rolls: Arc<str> = ROLLS.join(", ").into();
                 Self {
@@ -38,7 +38,7 @@ macro_rules! games {
                 }
             }
 
-            /// Every book with its hall, in the order in which they came.
+            /// Every book with its games, in the order in which they came.
             pub fn all(&self) -> [(&'static str, AnyGames); FOLDERS.len()] {
                 [$((domain::$name::$book::BOOK, AnyGames::$book(Arc::clone(&self.$name)))),+]
             }
@@ -51,7 +51,7 @@ books!(games);
 const REMEMBERED_MAX: usize = 10_000;
 
 impl AllGames {
-    /// The hall of the book that came first.
+    /// The games of the book that came first.
     fn first(&self) -> AnyGames {
         let [(_, first), ..] = self.all();
         first
@@ -81,12 +81,12 @@ impl AllGames {
         self.all().map(|(book, games)| (book, games.in_memory()))
     }
 
-    /// The hall of a book.
+    /// The games of a book.
     pub fn of_book(&self, book: &str) -> Option<AnyGames> {
         self.all().into_iter().find(|(known, _)| *known == book).map(|(_, games)| games)
     }
 
-    /// The hall that a game is in.
+    /// The games among which one is.
     pub async fn of_game(&self, game: Uuid) -> Result<AnyGames, GamesError> {
         let remembered = self.books.read().unwrap_or_else(PoisonError::into_inner).get(&game).copied();
         if let Some(games) = remembered.and_then(|book| self.of_book(book)) {

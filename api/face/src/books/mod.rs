@@ -1,7 +1,7 @@
 //! The rulebooks that can be played here: the one place that knows which there are.
 //!
 //! [`books!`](crate::books!) is the list, and all that must know every book is made from it. What is the same for all of
-//! them is done with [`AnyGame`] and [`AnyHall`]; what belongs to one book holds the hall of that book.
+//! them is done with [`AnyGame`] and [`AnyGames`]; what belongs to one book holds the games of that book.
 
 mod all_games;
 mod any_game;
@@ -31,7 +31,7 @@ macro_rules! books {
 }
 pub use crate::books;
 
-/// Does the same with a game or a hall of whichever book it is of.
+/// Does the same with a game, or all games, of whichever book it is of.
 macro_rules! each {
     ($any:ident, $value:expr, $one:ident => $done:expr) => {{
         use $crate::books::{books, each_of};

@@ -99,7 +99,7 @@ pub fn files(folder: &Path, name: &str) -> Result<PackFiles, String> {
         let wanted = path.extension().is_some_and(|kind| kind == "toml" || kind == "csv");
         if let (true, Some(name)) = (wanted, path.file_name()) {
             let text = std::fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
-            if let Some(flaw) = Rule::file(usize::MAX).flaw(&text) {
+            if let Some(flaw) = TextLimits::file(usize::MAX).flaw(&text) {
                 return Err(format!("{} {flaw}", path.display()));
             }
             files.insert(name.to_string_lossy(), text);

@@ -30,7 +30,7 @@ pub struct CostLimiter {
     measuring: Schema,
     /// Goes on with what was checked.
     going: Schema,
-    /// What requests cost, by their wording.
+    /// What requests cost, by their key.
     known: Cache<RequestKey, Value>,
 }
 
@@ -54,10 +54,10 @@ impl CostLimiter {
         if request.query.len() <= SUGGESTED_MAX { &self.checked } else { &self.checked_tersely }
     }
 
-    /// Carries a request out. Requests of one wording cost the same; whether a value is one that its field takes is seen when
+    /// Carries a request out. Requests of one key cost the same; whether a value is one that its field takes is seen when
     /// it is read, before anything is done.
     ///
-    /// A request without a wording is checked for itself. One that failed is read `again`, to be checked too.
+    /// A request without a key is checked for itself. One that failed is read `again`, to be checked too.
     pub async fn answer(
         &self,
         mut request: Box<Request>,
@@ -79,7 +79,7 @@ impl CostLimiter {
         response.extension(KEY, cost)
     }
 
-    /// What a request costs, measured if no other of its wording was. `None` where it is not as it should be: it is refused
+    /// What a request costs, measured if no other of its key was. `None` where it is not as it should be: it is refused
     /// in the words of the schema that checks it.
     async fn cost(&self, request: &mut Request, request_key: RequestKey) -> Option<Value> {
         if let Some(cost) = self.known.get(&request_key) {

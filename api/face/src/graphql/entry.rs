@@ -17,7 +17,7 @@ use super::query::seated_game;
 use super::relay::{PageInfo, cursor, number_of};
 use super::repair::Renewal;
 use super::rulebook::Clause;
-use super::seat::app_state;
+use super::seat::app;
 use super::verdict::{Question, Refusal, Violation, violations};
 use super::words;
 use host::games::{GameState, Outcome};

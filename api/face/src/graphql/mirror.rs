@@ -82,7 +82,7 @@ pub(in crate::graphql) fn named<T: FromStr>(text: &str, what: &str, cure: &str) 
 }
 
 /// What is written with `true`.
-pub(in crate::graphql) fn yes<T>(responses: bool, meant: T) -> Result<T, Refusal> {
+pub(in crate::graphql) fn yes<T>(written: bool, meant: T) -> Result<T, Refusal> {
     if written {
         Ok(meant)
     } else {

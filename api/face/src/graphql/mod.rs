@@ -1,4 +1,4 @@
-//! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the hall, and translate.
+//! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the running game, and translate.
 
 pub mod awaw;
 pub mod book;

@@ -197,7 +197,7 @@ async fn awaited(context: &Context<'_>, game: &ID, since: i32, seconds: i32) -> 
         .filter(|seconds| *seconds <= AWAIT_MAX)
         .ok_or_else(|| Code::BadInput.error(format!("this waits for 0 to {AWAIT_MAX} seconds, not {seconds}")))?;
     let session = session(context, game).await?;
-    let AppState { games, closing, seats, .. } = &**app(context)?;
+    let AppState { games, shutdown: closing, seats, .. } = &**app(context)?;
     let token_hash = key(context, game).await?.token_hash.clone();
     let mut revoked = seats.revoked();
     let known = u32::try_from(since).unwrap_or(0);

@@ -26,7 +26,7 @@ pub type Hash = [u8; 32];
 /// SHA-256 of what a request says: of a subscription all that it says of the entries it wants to hear, but for which ones.
 pub type RequestKey = Hash;
 
-/// The wording of a request: the hash of its document, the operation that is meant, and values that count. `None` where they
+/// The key of a request: the hash of its document, the operation that is meant, and values that count. `None` where they
 /// cannot be written.
 pub fn request_key(document: &Hash, operation: &str, values: &impl Serialize) -> Option<RequestKey> {
     let values = serde_json::to_vec(values).ok()?;
@@ -80,7 +80,7 @@ pub struct SharedStream {
 }
 
 impl SharedStream {
-    /// The hand of a subscription with this wording. What stands ready comes by the channel, in its place between the
+    /// The shared stream of a subscription with this key. What stands ready comes by the channel, in its place between the
     /// answers that are worked out.
     pub fn new(
         request_key: RequestKey,

@@ -13,7 +13,7 @@ use crate::app_state::AppState;
 /// The schema of this server.
 pub type Schema = async_graphql::Schema<Query, Mutation, Measured<subscription::Subscription>>;
 
-/// The schema over a desk, with its limits. Build it once: it is shared by all workers.
+/// The schema over the state of the server, with its limits. Build it once: it is shared by all workers.
 ///
 /// Without `introspection` it answers no question about itself.
 pub fn schema(app: Arc<AppState>, introspection: bool) -> Schema {

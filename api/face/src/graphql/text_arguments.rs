@@ -23,14 +23,14 @@ use super::book::Shown;
 use super::error::Code;
 use super::schema::sdl;
 use crate::books::books;
-use host::text_arguments::{Rule, TextRefusal};
+use host::text_limits::{TextLimits, TextRefusal};
 
 /// Ids that are no ids of commands.
-const ID: Rule = Rule::line(128);
+const ID: TextLimits = TextLimits::line(128);
 /// Every other text that is not named below.
-const LINE: Rule = Rule::line(120);
+const LINE: TextLimits = TextLimits::line(120);
 /// An overlay, or another file that is sent as one text.
-const FILE: Rule = Rule::file(500_000);
+const FILE: TextLimits = TextLimits::file(500_000);
 
 macro_rules! named {
     (() $(($name:ident $book:ident $title:literal))+) => {
@@ -41,14 +41,14 @@ macro_rules! named {
 books!(named);
 
 /// What a text may hold, by the name of its argument or field.
-fn rule(scalar: &str, name: &str) -> Option<Rule> {
+fn rule(scalar: &str, name: &str) -> Option<TextLimits> {
     Some(match (scalar, name) {
-        ("ID", "commandId") => Rule::line(64),
+        ("ID", "commandId") => TextLimits::line(64),
         ("ID", _) => ID,
-        ("String", "name" | "player" | "title") => Rule::name(60),
-        ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => Rule::lines(500),
-        ("String", "words" | "base") => Rule::line(200),
-        ("String", "url") => Rule::line(500),
+        ("String", "name" | "player" | "title") => TextLimits::name(60),
+        ("String", "reason" | "overrule" | "note" | "purpose" | "cause") => TextLimits::lines(500),
+        ("String", "words" | "base") => TextLimits::line(200),
+        ("String", "url") => TextLimits::line(500),
         ("String", "text" | "first" | "second") => FILE,
         ("String", _) => LINE,
         _ => return None,
@@ -56,9 +56,9 @@ fn rule(scalar: &str, name: &str) -> Option<Rule> {
 }
 
 /// The same where an input has texts of a name that means something else there.
-fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<Rule> {
+fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<TextLimits> {
     match (owner, name) {
-        ("NoteInput", "text") => Some(Rule::lines(1000)),
+        ("NoteInput", "text") => Some(TextLimits::lines(1000)),
         (owner, "name") if NAMED.iter().any(|inputs| inputs.contains(&owner)) => Some(LINE),
         _ => rule(scalar, name),
     }
@@ -67,14 +67,14 @@ fn rule_in(owner: &str, scalar: &str, name: &str) -> Option<Rule> {
 /// Where a value may stand.
 #[derive(Debug)]
 enum Place {
-    Text(Rule),
+    Text(TextLimits),
     /// An input of this name.
     Input(String),
 }
 
 /// A field of the contract: the type that it gives, and its arguments.
 #[derive(Debug)]
-struct Field {
+struct FieldArguments {
     of: String,
     arguments: HashMap<String, Place>,
 }
@@ -82,7 +82,7 @@ struct Field {
 /// What of the contract has to do with texts.
 #[derive(Debug, Default)]
 struct Contract {
-    fields: HashMap<String, HashMap<String, Field>>,
+    fields: HashMap<String, HashMap<String, FieldArguments>>,
     inputs: HashMap<String, HashMap<String, Place>>,
 }
 
@@ -109,10 +109,10 @@ impl Contract {
     }
 }
 
-fn asked(owner: &str, fields: &[Positioned<FieldDefinition>]) -> HashMap<String, Field> {
+fn asked(owner: &str, fields: &[Positioned<FieldDefinition>]) -> HashMap<String, FieldArguments> {
     let read = |field: &Positioned<FieldDefinition>| {
         let arguments = places(owner, &field.node.arguments);
-        (field.node.name.node.to_string(), Field { of: named(&field.node.ty.node).to_owned(), arguments })
+        (field.node.name.node.to_string(), FieldArguments { of: named(&field.node.ty.node).to_owned(), arguments })
     };
     fields.iter().map(read).collect()
 }
@@ -295,7 +295,7 @@ pub struct TextMisfit {
 }
 
 impl TextMisfit {
-    fn of(rule: &Rule, text: &str) -> Option<Self> {
+    fn of(rule: &TextLimits, text: &str) -> Option<Self> {
         rule.flaw(text).map(|flaw| Self { path: Vec::new(), flaw })
     }
 
@@ -359,7 +359,7 @@ fn tell_lengths(ty: &mut MetaType) {
 
 fn tell_length(owner: &str, value: &mut MetaInputValue) {
     let scalar = value.ty.trim_matches(['[', ']', '!']);
-    let Some(Rule { longest, .. }) = rule_in(owner, scalar, &value.name) else { return };
+    let Some(TextLimits { longest, .. }) = rule_in(owner, scalar, &value.name) else { return };
     let each = if value.ty.starts_with('[') { "Each at" } else { "At" };
     let told = format!("{each} most {longest} characters.");
     let description = value.description.take().unwrap_or_default();

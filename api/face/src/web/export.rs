@@ -115,7 +115,7 @@ async fn import(request: HttpRequest, service: Data<Service>, payload: Payload) 
         );
     }
     let Some(app) = service.schema.data::<Arc<AppState>>() else { return fault("the server has no games") };
-    if let Err(too_many) = service.rate_limiter.new_games(1, address(&request)) {
+    if let Err(too_many) = service.request_limiter.new_games(1, address(&request)) {
         return too_often(&too_many);
     }
     let _upload = match service.uploads.begin(address(&request)) {
@@ -178,7 +178,7 @@ pub(super) async fn seen(request: &HttpRequest, service: &Service, game: &str) -
         None => None,
     };
     service
-        .rate_limiter
+        .request_limiter
         .download(cost(request.path()), row.as_deref(), address)
         .map_err(|too_many| too_often(&too_many))?;
     let game = Uuid::try_parse(game).ok();

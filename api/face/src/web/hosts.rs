@@ -35,8 +35,8 @@ impl Hosts {
 }
 
 /// A host as `--hosts` takes it: a name or an address.
-pub fn read_host(responses: &str) -> Result<String, String> {
-    let name = responses.trim().trim_end_matches('.');
+pub fn read_host(written: &str) -> Result<String, String> {
+    let name = written.trim().trim_end_matches('.');
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(&byte));
     if is_name || name.parse::<Ipv6Addr>().is_ok() {
         return Ok(name.to_ascii_lowercase());

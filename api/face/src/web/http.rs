@@ -240,7 +240,7 @@ async fn carried_out(
     caller.known.clone_from(&key);
     let (id, kind) = (request_id(from), incoming.asked.kind);
     let span = telemetry::request(&id, kind, key.as_deref());
-    let mut response = match service.rate_limiter.pass(&incoming.asked, key.as_deref(), caller.address) {
+    let mut response = match service.request_limiter.pass(&incoming.asked, key.as_deref(), caller.address) {
         Ok(()) if let Some(misfit) = incoming.misfit() => unfit(media, kind, &misfit),
         Ok(()) => {
             if let Err(reason) = incoming.asked.arguments.check(&incoming.request.variables) {

@@ -1,6 +1,6 @@
 //! The limits of the web, each with what it is about: see `limits`.
 
-use super::{Settings, connections, export, frames, http, limits, places, socket, streams, uploads};
+use super::{Settings, connections, export, frames, http, limits, socket, socket_limits, streams, uploads};
 use crate::graphql::rulebook;
 use host::archive;
 use host::limit::{self, Limit, fixed, set};

@@ -60,7 +60,7 @@ use crate::graphql::{Caller, CostLimiter, Schema};
 use crate::https::Https;
 use documents::Documents;
 use journal::TokenRow;
-use rate_limiter::RateLimiter;
+use rate_limiter::RequestLimiter;
 use socket_limits::SocketLimits;
 use tokio::sync::Semaphore;
 use uploads::Uploads;
@@ -87,7 +87,7 @@ pub struct Service {
     /// Archives that may be read at the same time.
     imports: Semaphore,
     settings: Settings,
-    rate_limiter: RateLimiter,
+    request_limiter: RequestLimiter,
     /// Sockets that may be open at the same time.
     places: SocketLimits,
     /// Archives that arrive.
@@ -118,7 +118,7 @@ impl Service {
     /// The same, with the limits that somebody has set.
     pub fn tuned(schema: Schema, origins: Origins, https: Option<Arc<Https>>, settings: Settings) -> Data<Self> {
         if let Some(app) = schema.data::<Arc<AppState>>() {
-            // A desk that is served twice tells the limits of the first.
+            // A state that is served twice tells the limits of the first.
             let _ = app.served.set(Served { codes: settings.codes, limits: limit_list::limits(&settings) });
             app.seats.count_keys(settings.rates.keys);
         }
@@ -131,7 +131,7 @@ impl Service {
             imports: Semaphore::new(export::IMPORTS_MAX),
             places: SocketLimits::new(&settings),
             uploads: Uploads::default(),
-            rate_limiter: RateLimiter::new(settings.rates),
+            request_limiter: RequestLimiter::new(settings.rates),
             settings,
             views: view::Views::default(),
             turnstile: admission::Admission::default(),

@@ -37,14 +37,14 @@ impl Origins {
 }
 
 /// An origin as `--origins` takes it.
-pub fn read_origin(responses: &str) -> Result<String, String> {
-    let written = responses.trim().trim_end_matches('/');
-    let is_whole = read(responses).is_some_and(|origin| {
-        let plain = responses.to_ascii_lowercase();
+pub fn read_origin(written: &str) -> Result<String, String> {
+    let written = written.trim().trim_end_matches('/');
+    let is_whole = read(written).is_some_and(|origin| {
+        let plain = written.to_ascii_lowercase();
         [":443", ":80", ""].iter().any(|port| plain == format!("{}{port}", origin.ascii_serialization()))
     });
     if is_whole {
-        return Ok(responses.to_owned());
+        return Ok(written.to_owned());
     }
     Err("an origin is written whole, with scheme and host, such as https://tools.example.org or \
          http://192.168.0.9:3000; there is none that stands for all"
@@ -52,8 +52,8 @@ pub fn read_origin(responses: &str) -> Result<String, String> {
 }
 
 /// Scheme, host and port of an address of the web.
-fn read(responses: &str) -> Option<Origin> {
-    let origin = Url::parse(responses).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?.origin();
+fn read(written: &str) -> Option<Origin> {
+    let origin = Url::parse(written).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?.origin();
     origin.is_tuple().then_some(origin)
 }
 

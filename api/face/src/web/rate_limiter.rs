@@ -99,13 +99,13 @@ impl TooMany {
 }
 
 /// Lets requests through, or says how long to wait.
-pub(super) struct RateLimiter {
+pub(super) struct RequestLimiter {
     commands: Option<Counter>,
     queries: Option<Counter>,
     new_games: Option<Counter>,
 }
 
-impl RateLimiter {
+impl RequestLimiter {
     pub(super) fn new(rates: Rates) -> Self {
         Self {
             commands: Counter::new(Limit::Commands, rates.commands, "a minute", Quota::per_minute),
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn each_key_has_its_own_measure_and_those_without_one_share_that_of_their_address() {
-        let gate = RateLimiter::new(Rates { commands: 2, queries: 3, new_games: 1, keys: 0 });
+        let gate = RequestLimiter::new(Rates { commands: 2, queries: 3, new_games: 1, keys: 0 });
         let [here, neighbour, elsewhere] =
             ["2001:db8::1", "2001:db8::2", "10.0.0.1"].map(|text| text.parse::<IpAddr>().unwrap());
         let roll = asked("mutation { rollNei { __typename } }");
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn many_commands_in_one_request_count_as_many() {
-        let gate = RateLimiter::new(Rates { commands: 3, queries: 1, new_games: 1, keys: 0 });
+        let gate = RequestLimiter::new(Rates { commands: 3, queries: 1, new_games: 1, keys: 0 });
         let address: IpAddr = "10.0.0.1".parse().unwrap();
         let two = asked("mutation { a: createSandbox { id } ...B } fragment B on Mutation { b: createSandbox { id } }");
         let refused = gate.pass(&two, None, address).unwrap_err();
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn nothing_is_counted_where_no_limit_is_set() {
-        let gate = RateLimiter::new(Rates::NONE);
+        let gate = RequestLimiter::new(Rates::NONE);
         let one = asked("mutation { createSandbox { id } }");
         assert!((0..10_000).all(|_| gate.pass(&one, None, "10.0.0.1".parse().unwrap()).is_ok()));
     }

@@ -6,14 +6,14 @@ use super::operation_summary::Incoming;
 use crate::graphql::response_cache::{RequestKey, request_key};
 use journal::metrics::Kind;
 
-/// The wording of a request that follows the record and nothing else: its document, and the variables that are used below
+/// The key of a request that follows the record and nothing else: its document, and the variables that are used below
 /// its root. Which entries it wants stands at the root alone: who says the same hears the same.
 pub(super) fn of_subscription(incoming: &Incoming) -> Option<RequestKey> {
     let follows = incoming.asked.kind == Kind::Subscription && incoming.asked.fields == ["entries"];
     follows.then(|| used(incoming)).flatten()
 }
 
-/// The wording of a request that is carried out once: its document, and the variables on which its cost may depend. Those
+/// The key of a request that is carried out once: its document, and the variables on which its cost may depend. Those
 /// that stand in the arguments of a command alone have no part in that.
 pub(super) fn of_request(incoming: &Incoming) -> Option<RequestKey> {
     match incoming.asked.kind {

@@ -66,7 +66,7 @@ pub(super) async fn open(
         return Ok(HttpResponse::Forbidden()
             .body("a page of another site may not listen here; ADJUTANT_ORIGINS names those that may\n"));
     }
-    let Some(closing) = service.app().map(|app| app.closing.clone()) else {
+    let Some(closing) = service.app().map(|app| app.shutdown.clone()) else {
         return Ok(HttpResponse::ServiceUnavailable().body("the server has no games\n"));
     };
     if closing.is_closing() {
@@ -182,7 +182,7 @@ impl Connection {
         mut self,
         mut stream: AggregatedMessageStream,
         mut waiting: mpsc::Receiver<Answer>,
-        closing: Shutdown,
+        shutdown: Shutdown,
     ) {
         let started = Instant::now();
         let mut heard = started;
@@ -209,7 +209,7 @@ impl Connection {
                 () = &mut init_over, if !self.greeted => {
                     end_with("protocol", 4408, "Connection initialisation timeout")
                 }
-                () = closing.begun(), if !self.leaving => {
+                () = shutdown.begun(), if !self.leaving => {
                     self.leave();
                     ControlFlow::Continue(())
                 }
@@ -389,7 +389,7 @@ impl Connection {
             }
         };
         let (kind, key) = (incoming.asked.kind, self.service.key(&self.caller).await);
-        if let Err(too_many) = self.service.rate_limiter.pass(&incoming.asked, key.as_deref(), self.caller.address) {
+        if let Err(too_many) = self.service.request_limiter.pass(&incoming.asked, key.as_deref(), self.caller.address) {
             metrics::answered(kind, Ended::Limited, Duration::ZERO);
             return self.tell(json!({ "type": "error", "id": id, "payload": [too_many.error()] }).to_string()).await;
         }

@@ -37,7 +37,7 @@ pub(super) async fn health() -> HttpResponse {
 /// Whether it should be given work: the database answers, and the server is not about to end.
 pub(super) async fn ready(service: Data<Service>) -> HttpResponse {
     let Some(app) = service.app() else { return unready("the server has no games", "NO_GAMES") };
-    if app.closing.is_closing() {
+    if app.shutdown.is_closing() {
         return unready("the server is ending; another may be starting in its place", "ENDING");
     }
     match app.journal.well().await {

@@ -38,7 +38,7 @@ pub enum ImportError {
     /// It does not fit.
     #[error("{0}; nothing was kept")]
     Unfit(#[from] Unfit),
-    /// The hall refused.
+    /// The game refused.
     #[error(transparent)]
     Games(#[from] GamesError),
     /// No codes could be made.

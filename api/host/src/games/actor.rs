@@ -1,4 +1,4 @@
-//! One game: its state as everybody may read it, and the turnstile through which commands go one by one.
+//! One game: its state as everybody may read it, and the lock through which commands go one by one.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -68,7 +68,7 @@ pub struct GameState<S: System> {
 
 impl<S: System> fmt::Debug for GameState<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Loaded").field("row", &self.row).field("entries", &self.marks.len()).finish_non_exhaustive()
+        f.debug_struct("GameState").field("row", &self.row).field("entries", &self.marks.len()).finish_non_exhaustive()
     }
 }
 
@@ -177,7 +177,7 @@ fn read<S: System>(row: &EntryRow) -> Result<Entry<S>, GamesError> {
     }
 }
 
-/// A game in the hall.
+/// A running game.
 #[derive(Debug)]
 pub(super) struct GameActor<S: System> {
     pub(super) row: Arc<GameRow>,

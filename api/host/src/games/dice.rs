@@ -1,4 +1,4 @@
-//! Dice that the hall throws: plain ones from the system's generator, or proven ones from the links of all three.
+//! Dice that the server throws: plain ones from the system's generator, or proven ones from the links of all three.
 
 use std::sync::Arc;
 

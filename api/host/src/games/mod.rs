@@ -1,4 +1,4 @@
-//! The hall: games that are being played, each loaded by replay when somebody asks for it.
+//! Games that are being played, each loaded by replay when somebody asks for it.
 //!
 //! One command of a game is judged at a time; it is kept in the journal first and folded into the state after. A fault
 //! in one game is caught here and touches no other.
@@ -49,7 +49,7 @@ use snapshots::Snapshots;
 /// Packs that stay in memory beside the server's own, for each book.
 const SHELF_MAX: usize = 32;
 
-/// Why the hall could not answer. What the rules say is no error: see [`Outcome`].
+/// Why there is no answer. What the rules say is no error: see [`Outcome`].
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum GamesError {
     /// No such game.

@@ -176,7 +176,7 @@ impl Seats {
     /// Counts from now on the keys that are made: so many in an hour from one address; 0 sets no limit.
     pub fn count_keys(&self, by_address: u32) {
         if let Some(rates) = KeyRates::of(by_address) {
-            // Whoever serves a desk twice counts as he did first.
+            // Whoever serves it twice counts as he did first.
             let _ = self.rates.set(rates);
         }
     }

@@ -1,4 +1,4 @@
-//! The book in a hall: games that are kept, opened again, carried elsewhere and thrown dice for.
+//! The book on a server: games that are kept, opened again, carried elsewhere and thrown dice for.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
@@ -23,7 +23,7 @@ use crate::fog_bank::side::Side;
 use crate::fog_bank::system::FogBank;
 use crate::{Recording, creation, evening, pack};
 
-/// A hall over a database, and the game that is played there.
+/// Games over a database, and the game that is played there.
 struct Room {
     journal: Journal,
     games: Arc<Games<FogBank>>,
@@ -84,7 +84,7 @@ fn play(command: Command, overruled: Option<String>) -> Wish<FogBank> {
     Wish::Play { command, ruling: overruled.map_or(Ruling::ByTheBook, Ruling::Overruled), from_table }
 }
 
-/// The recorded game, played in a hall but for its last steps.
+/// The recorded game, played but for its last steps.
 async fn played(file: &Path, but: usize) -> Room {
     let recording = evening();
     let (room, _) = Room::found(file, DiceSetting::Either, recording.creation).await;

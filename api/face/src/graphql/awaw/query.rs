@@ -6,7 +6,7 @@ use domain::awaw::overlay;
 use super::pack::AwawPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 
 /// Overlays of A World at War.
 #[derive(Default)]

@@ -402,7 +402,7 @@ words!(
 );
 words!(
     /// A gate of the Strait of Malacca (74.3).
-    AwawGate = malacca::RateLimiter {
+    AwawGate = malacca::Gate {
         /// To the Bay of Bengal.
         West,
         /// To Singapore and beyond.

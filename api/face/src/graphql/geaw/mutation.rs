@@ -22,7 +22,7 @@ use crate::graphql::keys::code_hours;
 use crate::graphql::mirror::Shown;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 use host::games::Wish;
 
 /// Creating games of The Greater East Asia War and recording in them.

@@ -6,7 +6,7 @@ use domain::geaw::overlay;
 use super::sheets::GeawPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{self, CHECK_COST, OverlayChecked, OverlayComparison};
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 
 /// Overlays of The Greater East Asia War.
 #[derive(Default)]

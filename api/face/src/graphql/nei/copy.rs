@@ -17,7 +17,7 @@ use crate::graphql::copy::{
 };
 use crate::graphql::error::{Code, WithCode};
 use crate::graphql::mirror::words;
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 use host::games::{Games, GamesError, Laid};
 
 /// What the form costs: its thousands of values.

@@ -26,7 +26,7 @@ use crate::graphql::game::{DiceSetting, Enforcement};
 use crate::graphql::keys::code_hours;
 use crate::graphql::mutation::{GameCreated, RulingChoice, named, opened, recorder, ruling, wish};
 use crate::graphql::repair::{self, ChangeInput};
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 
 /// What a sandbox costs beside the fields of its answer: the players' work.
 const SANDBOX_COST: usize = 5000;

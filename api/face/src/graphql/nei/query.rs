@@ -8,7 +8,7 @@ use super::optional::NeiOptionalRuleTerm;
 use super::pack::NeiPack;
 use crate::graphql::book::pack_named;
 use crate::graphql::copy::{CHECK_COST, OverlayComparison};
-use crate::graphql::seat::app_state;
+use crate::graphql::seat::app;
 
 /// Questions about Netherlands East Indies.
 #[derive(Default)]

@@ -109,7 +109,7 @@ impl References {
         let written = runs
             .into_iter()
             .map(|(first, last)| (first, if first == last { first.to_string() } else { format!("{first}–{last}") }));
-        Self { all, runs: responses.collect() }
+        Self { all, runs: written.collect() }
     }
 }
 

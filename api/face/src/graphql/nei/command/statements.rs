@@ -74,10 +74,10 @@ impl Shown<IncidentEffect> for NeiIncidentEffectInput {
 impl Mirror<IncidentEffect> for NeiIncidentEffectInput {
     fn read(&self) -> Result<IncidentEffect, Refusal> {
         Ok(match self {
-            Self::Nothing(responses) => yes(*responses, IncidentEffect::None)?,
+            Self::Nothing(written) => yes(*written, IncidentEffect::None)?,
             Self::ActionPoints(amount) => IncidentEffect::ActionPoints(Number("Action Points").read(amount)?),
-            Self::TurnAbdacom(responses) => yes(*responses, IncidentEffect::TurnAbdacom)?,
-            Self::MoraleCheck(responses) => yes(*responses, IncidentEffect::MoraleCheck)?,
+            Self::TurnAbdacom(written) => yes(*written, IncidentEffect::TurnAbdacom)?,
+            Self::MoraleCheck(written) => yes(*written, IncidentEffect::MoraleCheck)?,
             Self::FreeAction(action) => IncidentEffect::FreeAction((*action).into()),
         })
     }

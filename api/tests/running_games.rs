@@ -1,4 +1,4 @@
-//! The hall over a game small enough to see through: a heap of stones, and players who make it stumble.
+//! Running games of a book small enough to see through: a heap of stones, and players who make it stumble.
 #![allow(clippy::unwrap_used, reason = "a test that fails here says so")]
 
 mod common;
@@ -146,7 +146,7 @@ fn base(hash: &str) -> Base<Stones> {
 struct Scene {
     journal: Journal,
     games: Arc<Games<Stones>>,
-    games: [Uuid; 2],
+    ids: [Uuid; 2],
     _folder: Storage,
 }
 
@@ -155,14 +155,14 @@ impl Scene {
         let folder = Storage::new();
         let journal = Journal::open(&folder.database("test.db").await).await.unwrap();
         let games = Arc::new(Games::new(journal.clone(), base("pack")));
-        let games = [Uuid::now_v7(), Uuid::now_v7()];
-        for game in games {
+        let ids = [Uuid::now_v7(), Uuid::now_v7()];
+        for game in ids {
             games
                 .create(game, "Stones".to_owned(), DiceSetting::Either, (), Seats::keys(game, &[]).unwrap().1, None)
                 .await
                 .unwrap();
         }
-        Self { journal, games, games, _folder: folder }
+        Self { journal, games, ids, _folder: folder }
     }
 
     fn another_hall(&self, pack_hash: &str) -> Arc<Games<Stones>> {
@@ -170,7 +170,7 @@ impl Scene {
     }
 
     async fn stones(&self, game: usize) -> u32 {
-        *self.games.look(self.games[game]).await.unwrap().table.game()
+        *self.games.look(self.ids[game]).await.unwrap().table.game()
     }
 }
 
@@ -190,7 +190,7 @@ async fn give(
 #[actix_web::test]
 async fn a_fault_in_one_game_touches_no_other_and_leaves_nothing_behind() {
     let scene = Scene::new().await;
-    let [one, other] = scene.games;
+    let [one, other] = scene.ids;
     for stumble in [Command::StumbleInJudge, Command::StumbleInApply] {
         let error = give(&scene.games, one, 1, "s", stumble).await.unwrap_err();
         assert!(matches!(&error, GamesError::Fault(words) if words.contains("stumbles")), "{error}");
@@ -207,7 +207,7 @@ async fn a_fault_in_one_game_touches_no_other_and_leaves_nothing_behind() {
 #[actix_web::test]
 async fn an_entry_of_another_process_is_noticed_and_not_overwritten() {
     let scene = Scene::new().await;
-    let game = scene.games[0];
+    let game = scene.ids[0];
     assert_eq!(scene.stones(0).await, 0);
     let elsewhere = scene.another_hall("pack");
     give(&elsewhere, game, 1, "theirs", Command::Add(5)).await.unwrap();
@@ -225,7 +225,7 @@ async fn an_entry_of_another_process_is_noticed_and_not_overwritten() {
 #[actix_web::test]
 async fn listeners_are_woken_after_the_state_has_the_entry() {
     let scene = Scene::new().await;
-    let game = scene.games[0];
+    let game = scene.ids[0];
     let mut news = scene.games.follow(game).await.unwrap();
     give(&scene.games, game, 1, "a", Command::Add(2)).await.unwrap();
     news.changed().await.unwrap();
@@ -236,7 +236,7 @@ async fn listeners_are_woken_after_the_state_has_the_entry() {
 #[actix_web::test]
 async fn of_many_at_once_one_wins_each_number() {
     let scene = Scene::new().await;
-    let game = scene.games[0];
+    let game = scene.ids[0];
     let tries = (0..20).map(|index| {
         let games = Arc::clone(&scene.games);
         async move { give(&games, game, 1, &format!("c{index}"), Command::Add(1)).await.unwrap() }
@@ -252,10 +252,10 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
     let scene = Scene::new().await;
     // What it was begun with was kept, so that another pack here does not matter.
     let other = scene.another_hall("other");
-    assert_eq!(*other.look(scene.games[0]).await.unwrap().table.game(), 0);
-    let row = scene.journal.game(scene.games[0]).await.unwrap().unwrap();
+    assert_eq!(*other.look(scene.ids[0]).await.unwrap().table.game(), 0);
+    let row = scene.journal.game(scene.ids[0]).await.unwrap().unwrap();
     let lost = GameRow { id: Uuid::now_v7(), pack_hash: "lost".to_owned(), ..row };
-    let mut entries = scene.journal.entries(scene.games[0]).await.unwrap();
+    let mut entries = scene.journal.entries(scene.ids[0]).await.unwrap();
     for entry in &mut entries {
         entry.game = lost.id;
     }
@@ -268,7 +268,7 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
     assert!(matches!(scene.games.look(unknown).await, Err(GamesError::NotFound(id)) if id == unknown));
 
     let row = |number, version, payload: &str| EntryRow {
-        game: scene.games[1],
+        game: scene.ids[1],
         number,
         at: "2026-01-01T00:00:00Z".to_owned(),
         kind: "played".to_owned(),
@@ -279,7 +279,7 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
         seal: None,
     };
     scene.journal.append(row(2, 99, "{}")).await.unwrap();
-    let error = scene.another_hall("pack").look(scene.games[1]).await.unwrap_err();
+    let error = scene.another_hall("pack").look(scene.ids[1]).await.unwrap_err();
     assert!(error.to_string().contains("entry 2 was written by a newer program"), "{error}");
 }
 
@@ -287,7 +287,7 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
 #[actix_web::test]
 async fn other_rules_leave_the_facts_as_they_are_and_say_so() {
     let scene = Scene::new().await;
-    let game = scene.games[0];
+    let game = scene.ids[0];
     let wish = Wish::Play { command: Command::Add(7), ruling: Ruling::ByTheBook, from_table: false };
     let request =
         Request { game, by: Seat::Both, seat: "BOTH".to_owned(), expected: 1, command_id: "seven".to_owned(), wish };
