@@ -64,7 +64,7 @@ const SUITES: [Suite; 17] = [
     ),
     Suite::new(
         "absence",
-        "the walls: what a crate must not depend on; circles of files in each; files that name a book",
+        "the walls: what a crate must not depend on; circles of files in each; files that name a book; names that are out",
         absence,
     ),
     Suite::new("deny", "licences, sources and doubled versions of what the program is built of", deny),
@@ -187,7 +187,8 @@ fn format(root: &Path) -> Outcome {
 fn absence(root: &Path) -> Outcome {
     walls::check(root)?;
     checks::circles(root)?;
-    checks::books(root)
+    checks::books(root)?;
+    checks::words(root)
 }
 
 fn deny(root: &Path) -> Outcome {

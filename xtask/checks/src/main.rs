@@ -10,6 +10,7 @@ mod handbook;
 mod programs;
 mod rules;
 mod tell;
+mod words;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -43,6 +44,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("books", []) => books::books(),
         ("circles", []) => circles::circles(),
         ("rules", rest) => rules::rules(rest),
+        ("words", []) => words::words(),
         ("programs", [package]) => programs::programs(package),
         _ => Err(Failure::new("this program is called by `cargo xtask`")),
     }

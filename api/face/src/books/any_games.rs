@@ -48,7 +48,7 @@ impl AnyWish {
     }
 }
 
-macro_rules! any_hall {
+macro_rules! any_games {
     (() $(($name:ident $book:ident $title:literal))+) => {
         /// The games of a book, whichever it is.
         #[derive(Clone)]
@@ -57,7 +57,7 @@ macro_rules! any_hall {
         }
     };
 }
-books!(any_hall);
+books!(any_games);
 
 impl AnyGames {
     /// From now on games stay in memory for so long.

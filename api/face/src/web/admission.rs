@@ -77,12 +77,12 @@ mod tests {
 
     #[actix_web::test]
     async fn never_more_than_a_few_at_once_and_those_beyond_the_queue_are_told_at_once() {
-        let turnstile = Admission::default();
+        let admission = Admission::default();
         let working = Arc::new(AtomicUsize::new(0));
         let wanted = MADE_AT_ONCE + MADE_WAITING_MAX + 5;
         let asked = (0..wanted).map(|_| {
             let working = Arc::clone(&working);
-            turnstile.made(move || {
+            admission.made(move || {
                 let at_once = working.fetch_add(1, Ordering::SeqCst) + 1;
                 std::thread::sleep(Duration::from_millis(5));
                 working.fetch_sub(1, Ordering::SeqCst);
@@ -96,16 +96,16 @@ mod tests {
         let refused = made.into_iter().find_map(Result::err).unwrap();
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers().get(header::RETRY_AFTER).unwrap(), "5");
-        assert!(turnstile.made(|| ()).await.is_ok(), "there is room again");
+        assert!(admission.made(|| ()).await.is_ok(), "there is room again");
     }
 
     #[actix_web::test]
     async fn who_goes_away_leaves_the_work_its_turn() {
-        let turnstile = Admission::default();
+        let admission = Admission::default();
         for _ in 0..MADE_AT_ONCE {
-            let left = turnstile.made(|| std::thread::sleep(Duration::from_millis(200)));
+            let left = admission.made(|| std::thread::sleep(Duration::from_millis(200)));
             assert!(tokio::time::timeout(Duration::from_millis(20), left).await.is_err());
         }
-        assert_eq!(turnstile.turns.available_permits(), 0);
+        assert_eq!(admission.turns.available_permits(), 0);
     }
 }

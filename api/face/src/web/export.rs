@@ -95,7 +95,7 @@ async fn whole(request: HttpRequest, service: Data<Service>, game: Path<String>)
              umpire; record.jsonl, dice.csv and moves.csv hold what this seat may know",
         );
     }
-    let _turn = match service.turnstile.turn().await {
+    let _turn = match service.admission.turn().await {
         Ok(turn) => turn,
         Err(refused) => return refused,
     };
@@ -238,7 +238,7 @@ async fn attached(
         Err(refused) => return refused,
     };
     let played = game.clone();
-    match service.turnstile.made(move || build(&played, kind)).await {
+    match service.admission.made(move || build(&played, kind)).await {
         Ok(Some(Ok(bytes))) => attachment(&game.row().name, ending, media, bytes),
         Ok(Some(Err(reason))) => fault(&reason),
         Ok(None) => refusal(

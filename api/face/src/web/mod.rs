@@ -95,7 +95,7 @@ pub struct Service {
     /// Views that stand ready.
     views: view::Views,
     /// What is made of a whole record.
-    turnstile: admission::Admission,
+    admission: admission::Admission,
     /// What was told to one listener and may be told to others.
     responses: Arc<ResponseCache>,
 }
@@ -134,7 +134,7 @@ impl Service {
             request_limiter: RequestLimiter::new(settings.rates),
             settings,
             views: view::Views::default(),
-            turnstile: admission::Admission::default(),
+            admission: admission::Admission::default(),
             responses: Arc::default(),
         })
     }
