@@ -17,7 +17,6 @@ pub(crate) struct Connection {
     received: Vec<u8>,
 }
 
-/// What came back.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) etag: Option<String>,
@@ -40,7 +39,6 @@ impl Connection {
         Self { stream, received: Vec::with_capacity(CHUNK) }
     }
 
-    /// Sends GraphQL.
     pub(crate) async fn post(&mut self, token: Option<&str>, body: &str) -> Answer {
         self.exchange(&post(token, body)).await
     }

@@ -15,13 +15,10 @@ use journal::metrics::Counted;
 /// What a request may need.
 #[derive(Debug)]
 pub struct AppState {
-    /// The games.
     pub games: AllGames,
-    /// Who sits where.
     pub seats: Seats,
     /// Who is told of entries.
     pub webhooks: Webhooks,
-    /// The journal.
     pub journal: Journal,
     /// Who is at the table.
     pub presence: Presence,

@@ -14,7 +14,6 @@ use journal::private;
 
 /// Copies begin with this and a time, and end with [`END`].
 const BEGINNING: &str = "adjutant-";
-/// How copies end.
 const END: &str = ".db";
 
 /// When copies are made, and how many are kept.
@@ -24,7 +23,6 @@ pub struct Schedule {
     pub folder: PathBuf,
     /// The time from one to the next.
     pub every: Duration,
-    /// How many stay.
     pub kept: usize,
 }
 

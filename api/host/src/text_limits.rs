@@ -20,7 +20,6 @@ pub struct TextLimits {
 pub enum TextRefusal {
     /// It has so many characters, and may have fewer.
     TooLong {
-        /// How many it has.
         length: usize,
         /// How many it may have.
         longest: usize,
@@ -43,7 +42,6 @@ impl TextLimits {
         Self { longest, lines: false, name: false, toml: false }
     }
 
-    /// A name.
     pub const fn name(longest: usize) -> Self {
         Self { longest, lines: false, name: true, toml: false }
     }

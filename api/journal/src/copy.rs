@@ -32,7 +32,6 @@ pub enum CopyError {
     /// The rows of a server's database could not be carried over.
     #[error("the copy could not be made: {0}")]
     Transferred(#[from] TransferError),
-    /// SQLite refuses.
     #[error("the copy could not be made: {0}")]
     Store(#[from] JournalError),
     /// The copy is not what was copied.

@@ -16,7 +16,6 @@ pub enum JournalError {
         altered(*.entry)
     )]
     Altered {
-        /// The game.
         game: Uuid,
         /// The first entry that is not; `None` where it is what is kept of the game as a whole.
         entry: Option<u32>,

@@ -21,7 +21,6 @@ pub enum StorageError {
 }
 
 impl StorageError {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Full, Self::ReadOnly, Self::Locked, Self::Damaged, Self::Lost];
 
     /// Its name in the API.

@@ -46,7 +46,6 @@ impl From<DbErr> for TransferError {
 /// What was carried over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transferred {
-    /// How many games.
     pub games: usize,
     /// How many texts hold U+0000 and went in an escaped form.
     pub escaped: usize,

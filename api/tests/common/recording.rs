@@ -18,7 +18,6 @@ pub(crate) fn command(number: u32) -> Value {
 /// What came of a request.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// An answer.
     Answer(Value),
     /// The server's database is in trouble of this kind.
     StorageError(String),

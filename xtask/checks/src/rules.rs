@@ -203,7 +203,6 @@ struct Coverage {
     /// The tests of each clause that has one.
     tests: BTreeMap<String, Vec<Mention>>,
     by_test_name: BTreeMap<String, String>,
-    /// Cited or tested.
     coded: BTreeSet<String>,
     /// Tests and citations that no ledger holds, each with its place.
     strays: Vec<String>,

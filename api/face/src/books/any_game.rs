@@ -32,7 +32,6 @@ macro_rules! any_game {
 books!(any_game);
 
 impl AnyGame {
-    /// Its row.
     pub fn row(&self) -> &GameRow {
         each!(AnyGame, self, loaded => &loaded.row)
     }
@@ -60,7 +59,6 @@ impl AnyGame {
         (1..=last).take_while(is_common).last().unwrap_or(0)
     }
 
-    /// An entry's seal.
     pub fn seal(&self, number: EntryNumber) -> Option<&Seal> {
         each!(AnyGame, self, loaded => loaded.mark(number)?.seal.as_ref())
     }

@@ -107,8 +107,6 @@ pub trait Book: System {
 /// The flat tables of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sheet {
-    /// Every die.
     Dice,
-    /// Every move.
     Moves,
 }

@@ -1,5 +1,7 @@
 //! The GraphQL API: own types over the domain's, resolvers that find the seat, ask the running game, and translate.
 
+#![warn(missing_docs)]
+
 pub mod awaw;
 pub mod book;
 mod boxed;

@@ -15,7 +15,6 @@ use crate::books::{AnyGame, Book, each};
 ///
 /// What it has no answer for is [`NotMade::NotOfThisBook`].
 pub trait Reported: Book {
-    /// Its statistics.
     fn figures(loaded: &GameState<Self>, seat: Seat<Self::Side>) -> Figures;
     /// The page of its after-action report for a reader.
     fn report(table: &Table<Self>, reader: Seat<Self::Side>, origin: &Origin) -> Result<Page, NotMade>;
@@ -24,7 +23,6 @@ pub trait Reported: Book {
     fn aids(_: &GameState<Self>, _: &Aids, _: Seat<Self::Side>) -> Result<Made, NotMade> {
         Err(NotMade::NotOfThisBook)
     }
-    /// The map.
     fn map(_: &GameState<Self>, _: &MapPicture, _: Seat<Self::Side>) -> Result<Made, NotMade> {
         Err(NotMade::NotOfThisBook)
     }
@@ -45,14 +43,11 @@ pub fn make(game: &AnyGame, reading: &impl Reading, kind: SeatKind) -> Result<Ma
     each!(AnyGame, game, loaded => reading.make(loaded, kind.seat()))
 }
 
-/// What was made.
 #[derive(Debug, Clone)]
 pub struct Made {
-    /// Its media type.
     pub media: &'static str,
     /// How the name of its file ends, such as `map.svg`.
     pub ending: &'static str,
-    /// It.
     pub bytes: Vec<u8>,
 }
 

@@ -7,11 +7,9 @@ use super::{Made, NotMade, Reading, Reported};
 use domain::kernel::seat::Seat;
 use host::games::GameState;
 
-/// The inks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
-    /// Colours.
     #[default]
     Colour,
     /// Black on white, with one light grey for land.
@@ -40,7 +38,6 @@ pub const WIDTH_MAX: u32 = 4800;
 pub struct MapPicture {
     /// After which entry; the last one where none is named.
     pub entry: Option<EntryNumber>,
-    /// Its inks.
     pub ink: Ink,
     /// The width of a PNG in pixels; none for an SVG.
     pub width: Option<u32>,
@@ -73,11 +70,8 @@ pub enum Size {
 pub struct SheetWanted {
     /// After which entry; the last one where none is named.
     pub entry: Option<EntryNumber>,
-    /// The paper.
     pub paper: Paper,
-    /// The letters.
     pub size: Size,
-    /// The inks.
     pub ink: Ink,
 }
 

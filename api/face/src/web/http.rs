@@ -134,7 +134,6 @@ pub(super) async fn other_method() -> HttpResponse {
     response
 }
 
-/// Who asks.
 pub(super) fn caller(request: &HttpRequest) -> Caller {
     let token = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).and_then(bearer);
     let side = request.headers().get(SIDE).map(|value| value.to_str().unwrap_or_default().trim().to_owned());

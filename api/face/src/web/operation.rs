@@ -16,7 +16,6 @@ use journal::metrics::{self, Kind, OpenGauge};
 
 /// What an operation has to say.
 pub(super) enum Answer {
-    /// More may come.
     Text(String),
     /// The last of an operation.
     Last(String, Option<String>),
@@ -30,7 +29,6 @@ struct Gone;
 
 /// One operation of a connection.
 pub(super) struct Operation {
-    /// Its id, as JSON.
     pub(super) id: String,
     pub(super) kind: Kind,
     pub(super) answers: mpsc::Sender<Answer>,

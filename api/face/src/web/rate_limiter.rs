@@ -37,7 +37,6 @@ pub struct Rates {
 }
 
 impl Rates {
-    /// No limit at all.
     pub const NONE: Self = Self { commands: 0, queries: 0, new_games: 0, keys: 0 };
 }
 

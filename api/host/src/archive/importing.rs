@@ -18,7 +18,6 @@ use kernel::system::System;
 pub struct Imported {
     /// Its id, which is new.
     pub id: Uuid,
-    /// Its name.
     pub name: String,
     /// How many entries it has.
     pub entries: u32,
@@ -35,7 +34,6 @@ pub struct Imported {
 /// Why an archive was not imported. Nothing of it was kept.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum ImportError {
-    /// It does not fit.
     #[error("{0}; nothing was kept")]
     Unfit(#[from] Unfit),
     /// The game refused.

@@ -10,7 +10,6 @@ use crate::text_limits::TextLimits;
 const TEXT: TextLimits = TextLimits::lines(10_000);
 /// A word of the archive's own.
 const WORD: TextLimits = TextLimits::line(200);
-/// An overlay.
 const OVERLAY: TextLimits = TextLimits::file(1 << 20);
 
 /// Whether every text may be kept.

@@ -12,9 +12,7 @@ use kernel::system::System;
 /// A game as a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
-    /// The game's name.
     pub name: String,
-    /// The archive.
     pub text: String,
 }
 

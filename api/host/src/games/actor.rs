@@ -50,7 +50,6 @@ impl Mark {
 /// A game with everything that was recorded of it.
 #[derive(Clone)]
 pub struct GameState<S: System> {
-    /// Its row.
     pub row: Arc<GameRow>,
     /// Where its dice are thrown.
     pub dice: DiceSetting,
@@ -177,7 +176,6 @@ fn read<S: System>(row: &EntryRow) -> Result<Entry<S>, GamesError> {
     }
 }
 
-/// A running game.
 #[derive(Debug)]
 pub(super) struct GameActor<S: System> {
     pub(super) row: Arc<GameRow>,

@@ -52,7 +52,6 @@ const SHELF_MAX: usize = 32;
 /// Why there is no answer. What the rules say is no error: see [`Outcome`].
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum GamesError {
-    /// No such game.
     #[error("there is no game {0}")]
     NotFound(Uuid),
     /// The game was begun with other data.
@@ -101,9 +100,7 @@ pub enum GamesError {
 /// What a seat wants.
 #[derive(Debug, Clone)]
 pub enum Wish<S: System> {
-    /// Give a command.
     Play {
-        /// The command.
         command: S::Command,
         /// What the mover says about objections.
         ruling: Ruling,
@@ -126,12 +123,7 @@ pub enum Wish<S: System> {
         from_table: bool,
     },
     /// Bind a side to the chain of its device, for dice that are proven.
-    CommitDice {
-        /// The side.
-        side: Party,
-        /// The chain.
-        chain: Anchor,
-    },
+    CommitDice { side: Party, chain: Anchor },
     /// Agree to dice without proof for what is asked now.
     AgreePlainDice,
 }
@@ -139,7 +131,6 @@ pub enum Wish<S: System> {
 /// A wish with all that makes it safe to repeat.
 #[derive(Debug, Clone)]
 pub struct Request<S: System> {
-    /// The game.
     pub game: Uuid,
     /// The seat that wishes.
     pub by: Seat<S::Side>,
@@ -149,7 +140,6 @@ pub struct Request<S: System> {
     pub expected: EntryNumber,
     /// Made by the client; the same id twice gives the same answer.
     pub command_id: String,
-    /// The wish.
     pub wish: Wish<S>,
 }
 

@@ -15,11 +15,8 @@ use journal::{OverlayRow, PackRow};
 
 /// A pack with its files, over which overlays can be laid.
 pub struct Base<S: System> {
-    /// The pack.
     pub pack: Arc<S::Pack>,
-    /// Its hash.
     pub hash: String,
-    /// Its files.
     pub files: Arc<PackFiles>,
 }
 

@@ -12,7 +12,6 @@ const OPENING: &str = "adjutant-receipt";
 /// What a device was told of a game up to an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
-    /// The last entry.
     pub entry: u32,
     /// Its seal; `-` for an entry from before there were seals.
     pub seal: String,

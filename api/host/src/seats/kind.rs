@@ -156,7 +156,6 @@ impl KeyScope {
 /// A seat that was proved by its token.
 #[derive(Debug, Clone)]
 pub struct Session {
-    /// The game.
     pub game: Uuid,
     /// The kind of seat.
     pub kind: SeatKind,

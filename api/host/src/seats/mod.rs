@@ -76,12 +76,7 @@ pub enum SeatError {
     Unknown(String),
     /// The game has no such code or key.
     #[error("the game has no {what} `{id}`; the key ring lists those it has")]
-    NotOnTheRing {
-        /// "code" or "key".
-        what: &'static str,
-        /// What was named.
-        id: String,
-    },
+    NotOnTheRing { what: &'static str, id: String },
     /// Nearly every code is taken.
     #[error(
         "{DRAWS_MAX} codes were drawn and every one is taken: nearly all codes that there are stand in the database; see docs/performance.md"
@@ -93,7 +88,6 @@ pub enum SeatError {
     /// Too many keys were made.
     #[error("too many keys were made {of} within an hour; try again in {wait} seconds")]
     TooManyKeys {
-        /// Of what.
         of: &'static str,
         /// Seconds until one more may be made.
         wait: u64,

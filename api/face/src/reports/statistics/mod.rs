@@ -16,12 +16,10 @@ use super::{Made, NotMade, Reading, Reported};
 use host::games::GameState;
 use host::seats::SeatKind;
 
-/// In which form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// A page with its charts inside.
     Page,
-    /// A flat table.
     Sheet,
 }
 

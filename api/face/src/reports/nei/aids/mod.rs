@@ -15,10 +15,8 @@ pub use page::of_nei;
 /// The paper it is laid out for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Paper {
-    /// A4.
     #[default]
     A4,
-    /// Letter.
     Letter,
 }
 

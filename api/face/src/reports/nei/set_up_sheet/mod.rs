@@ -23,11 +23,8 @@ use words::{AreaPrinted, DisplayPrinted, Printed};
 /// How a sheet is printed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The paper.
     pub paper: Paper,
-    /// The letters.
     pub size: Size,
-    /// The inks.
     pub ink: Ink,
     /// What it is of, such as the name of the game and the entry.
     pub caption: String,
