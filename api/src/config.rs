@@ -280,7 +280,7 @@ impl ServeOptions {
     }
 
     /// How long games stay in memory.
-    pub fn stay(&self) -> Retention {
+    pub fn retention(&self) -> Retention {
         Retention {
             games: self.games_in_memory,
             idle: Duration::from_secs(self.games_idle_seconds),

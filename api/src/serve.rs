@@ -111,7 +111,7 @@ async fn serve(options: &ServeOptions) -> Result<(), String> {
 }
 
 async fn serve_from(app: &Arc<AppState>, options: &ServeOptions) -> Result<Ended, String> {
-    app.games.keep(options.stay());
+    app.games.keep(options.retention());
     actix_web::rt::spawn(make_room(Arc::clone(app)));
     if let Some(schedule) = options.backups() {
         // What is wrong with the folder shows at once.

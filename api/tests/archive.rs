@@ -329,8 +329,8 @@ async fn a_new_game_with_entries_out_of_order_is_not_kept_at_all() {
     let mut twice = entries.clone();
     twice[2].command_id = twice[1].command_id.clone();
     for entries in [hole, foreign, Vec::new(), twice] {
-        let founding = NewGame { game: row.clone(), codes: Vec::new(), owner: None, entries };
-        let error = journal.create(founding).await.unwrap_err();
+        let new_game = NewGame { game: row.clone(), codes: Vec::new(), owner: None, entries };
+        let error = journal.create(new_game).await.unwrap_err();
         assert!(matches!(error, JournalError::Conflict | JournalError::Store(_)), "{error}");
         assert_eq!(journal.game(id).await.unwrap(), None);
         assert_eq!(journal.entries(id).await.unwrap(), []);

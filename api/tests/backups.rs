@@ -13,7 +13,7 @@ use api::commands::backups::backed_up;
 use api::config::{BackupOptions, VerifyOptions};
 use api::journal::{CopyError, Journal, JournalError, is_database};
 use common::Table;
-use common::rows::{entry, founding};
+use common::rows::{entry, new_game};
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::json;
 use uuid::Uuid;
@@ -28,7 +28,7 @@ async fn a_copy_made_while_eight_write_holds_all_that_was_acknowledged_before_it
     let journal = Journal::open(&folder.path().join("live.db")).await.unwrap();
     let games: Vec<(Uuid, AtomicU32)> = (0..8).map(|_| (Uuid::now_v7(), AtomicU32::new(1))).collect();
     for (game, _) in &games {
-        journal.create(founding(*game)).await.unwrap();
+        journal.create(new_game(*game)).await.unwrap();
     }
     let is_over = AtomicBool::new(false);
     let writers = games.iter().map(|(game, acknowledged)| {

@@ -8,7 +8,7 @@ use api::commands::backups::{backed_up, restored};
 use api::config::{BackupOptions, RestoreOptions, VerifyOptions};
 use api::journal::{Address, EntryRow, Journal, JournalError};
 use api::seal::Seal;
-use common::rows::{entry, founding};
+use common::rows::{entry, new_game};
 use common::storage::{Storage, server};
 use common::{Table, setting};
 use futures_util::future::join_all;
@@ -36,7 +36,7 @@ async fn of_a_batch_that_fails_the_culprit_alone_is_refused() {
     }
     let games: Vec<Uuid> = (0..INNOCENT + 5).map(|_| Uuid::now_v7()).collect();
     for game in &games {
-        journal.create(founding(*game)).await.unwrap();
+        journal.create(new_game(*game)).await.unwrap();
     }
     let (good, bad) = games.split_at(INNOCENT);
     let innocent = join_all(good.iter().map(|game| async {

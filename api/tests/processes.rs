@@ -17,7 +17,7 @@ use api::seats::SeatKind;
 use api::seats::Seats;
 use common::archives::app;
 use common::proven::Proven;
-use common::rows::{entry, founding};
+use common::rows::{entry, new_game};
 use common::socket::{connect, greet, hear, listen, say};
 use common::storage::{Storage, server};
 use common::{Game, Table, code};
@@ -231,7 +231,7 @@ async fn batches_of_two_processes_over_the_same_games_never_wait_for_each_other_
     let journals = [Journal::open(&database).await.unwrap(), Journal::open(&database).await.unwrap()];
     let games: Vec<Uuid> = (0..32).map(|_| Uuid::now_v7()).collect();
     for game in &games {
-        journals[0].create(founding(*game)).await.unwrap();
+        journals[0].create(new_game(*game)).await.unwrap();
     }
     let writers = journals.iter().enumerate().flat_map(|(place, journal)| {
         games.iter().map(move |game| async move {
@@ -286,7 +286,7 @@ async fn what_a_process_kept_itself_is_no_news_to_it_until_its_connection_fails(
         };
         tokio::select! { () = listens => {}, () = calls => {} }
     }
-    own.create(founding(game)).await.unwrap();
+    own.create(new_game(game)).await.unwrap();
     for number in 2..40 {
         own.append(entry(game, number, &format!("c{number}"))).await.unwrap();
     }

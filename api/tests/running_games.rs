@@ -259,8 +259,8 @@ async fn games_of_another_pack_and_broken_journals_are_named() {
     for entry in &mut entries {
         entry.game = lost.id;
     }
-    let founding = NewGame { game: lost.clone(), codes: Vec::new(), owner: None, entries };
-    scene.journal.create(founding).await.unwrap();
+    let new_game = NewGame { game: lost.clone(), codes: Vec::new(), owner: None, entries };
+    scene.journal.create(new_game).await.unwrap();
     let error = other.look(lost.id).await.unwrap_err();
     assert!(matches!(error, GamesError::OtherPack { .. }), "{error}");
     assert!(error.to_string().contains("--packs"), "{error}");

@@ -140,9 +140,9 @@ mod tests {
         assert_eq!(rooms(), 0, "a device that came and went");
         drop(presence.follow(game));
         assert_eq!(rooms(), 0, "one who asked while nobody was there");
-        let (one, two, stay) = (presence.follow(game), presence.follow(game), presence.arrive(&key(game, "a")));
+        let (one, two, retention) = (presence.follow(game), presence.follow(game), presence.arrive(&key(game, "a")));
         drop(one);
-        drop(stay);
+        drop(retention);
         assert_eq!(rooms(), 1, "somebody asks still");
         drop(two);
         assert_eq!(rooms(), 0, "the last who asked goes after the last who listened");

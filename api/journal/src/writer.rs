@@ -98,7 +98,7 @@ async fn next(waiting: &mut mpsc::Receiver<Order>, batch: &mut Vec<Order>, conne
 async fn one(store: &Store, order: Order) -> Option<Answer> {
     let (answer, outcome) = match order {
         Order::Append(entry, answer) => (answer, cleared(store, append_run(store, &[*entry]).await).await),
-        Order::Found(founding, answer) => (answer, cleared(store, found(store, &founding).await).await),
+        Order::Found(new_game, answer) => (answer, cleared(store, found(store, &new_game).await).await),
         Order::AppendRun(entries, answer) => (answer, cleared(store, append_run(store, &entries).await).await),
         Order::ChangeKeys(change, answer) => (answer, change_keys(store, &change).await),
         Order::ChangeWebhook(change, answer) => (answer, change_webhook(store, &change).await),
@@ -205,8 +205,8 @@ fn faster(error: DbErr) -> JournalError {
     }
 }
 
-async fn found(store: &Store, founding: &NewGame) -> Result<(), JournalError> {
-    let NewGame { game, codes, owner, entries } = founding;
+async fn found(store: &Store, new_game: &NewGame) -> Result<(), JournalError> {
+    let NewGame { game, codes, owner, entries } = new_game;
     // Nobody else writes to a game that is not there yet, so the order is all there is to look at.
     if entries.is_empty() || !(1..).zip(entries).all(|(number, entry)| entry.number == number && entry.game == game.id)
     {

@@ -19,7 +19,7 @@ pub(crate) fn entry(game: Uuid, number: u32, command_id: &str) -> EntryRow {
 }
 
 /// A game with its first entry.
-pub(crate) fn founding(game: Uuid) -> NewGame {
+pub(crate) fn new_game(game: Uuid) -> NewGame {
     let row = GameRow {
         id: game,
         name: "A game".to_owned(),

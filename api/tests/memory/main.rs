@@ -146,8 +146,8 @@ async fn memory_is_flat_whatever_comes_and_goes() {
 
     // Far fewer stay than are played.
     let few = (games / 2).max(1).to_string();
-    let stay = ["--games-in-memory", &few, "--games-idle-seconds", "5"];
-    let server = Process::over(&database, &[WITHOUT_LIMITS.as_slice(), &stay].concat());
+    let retention = ["--games-in-memory", &few, "--games-idle-seconds", "5"];
+    let server = Process::over(&database, &[WITHOUT_LIMITS.as_slice(), &retention].concat());
     let load = Load::new(server.table(), pause, seconds > 120);
     let players = (0..games).map(|seed| spawn(play(Rc::clone(&load), seed.into())));
     let followers = (0..(listeners / 10).max(1)).map(|seed| spawn(follow(Rc::clone(&load), 1000 + u64::from(seed))));

@@ -58,9 +58,9 @@ impl AllGames {
     }
 
     /// From now on games stay in memory for so long.
-    pub fn keep(&self, stay: Retention) {
+    pub fn keep(&self, retention: Retention) {
         for (_, games) in self.all() {
-            games.keep(stay);
+            games.keep(retention);
         }
     }
 

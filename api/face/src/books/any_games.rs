@@ -61,8 +61,8 @@ books!(any_games);
 
 impl AnyGames {
     /// From now on games stay in memory for so long.
-    pub fn keep(&self, stay: Retention) {
-        each!(AnyGames, self, games => games.keep(stay));
+    pub fn keep(&self, retention: Retention) {
+        each!(AnyGames, self, games => games.keep(retention));
     }
 
     /// Lets go of games that have stayed in memory too long, or are too many.

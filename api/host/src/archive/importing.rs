@@ -106,7 +106,7 @@ pub async fn import<S: System>(
         seal: row.salt.zip(row.seal).map(|(salt, seal)| Seal { salt, seal }),
     });
     let codes = keys.codes.clone();
-    let founding = NewGame { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
-    games.adopt(founding, overlay.as_ref()).await?;
+    let new_game = NewGame { game, codes: keys.codes, owner: Some(keys.owner), entries: rows.collect() };
+    games.adopt(new_game, overlay.as_ref()).await?;
     Ok(Imported { id, name, entries: archive.end.entries, codes, owner_key, checked, looked })
 }

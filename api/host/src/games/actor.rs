@@ -62,7 +62,7 @@ pub struct GameState<S: System> {
     pub(super) bytes: usize,
     pub(super) commands: HashMap<String, EntryNumber>,
     made: SeatCache<Seat<S::Side>>,
-    pub(super) past: Snapshots<S>,
+    pub(super) snapshots: Snapshots<S>,
 }
 
 impl<S: System> fmt::Debug for GameState<S> {
@@ -110,7 +110,7 @@ impl<S: System> GameState<S> {
             bytes: 0,
             commands: HashMap::new(),
             made: SeatCache::default(),
-            past: Snapshots::default(),
+            snapshots: Snapshots::default(),
         };
         for entry in rows {
             loaded.note(entry.number, Mark::of(&entry));

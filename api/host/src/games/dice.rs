@@ -131,10 +131,10 @@ impl<S: System> Games<S> {
         (side, position, link): (Party, EntryNumber, Link),
     ) -> Result<Result<DiceState, Refusal>, GamesError> {
         let seat = if by == Seat::Both { "BOTH" } else { side.as_str() };
-        let live = self.live(game).await?;
-        let _turn = live.turn.lock().await;
+        let actor = self.actor(game).await?;
+        let _turn = actor.turn.lock().await;
         loop {
-            let loaded = live.look(self).await?;
+            let loaded = actor.look(self).await?;
             if let Err(refusal) = may_reveal(&loaded, by, side, position, link) {
                 return Ok(Err(refusal));
             }
@@ -144,7 +144,7 @@ impl<S: System> Games<S> {
             let given = Statement::Given { party: side, position, link, shared: by == Seat::Both };
             let entry = stated(&loaded.table, by, &given)?;
             drop(loaded);
-            match self.keep_run(&live, vec![entry], None, seat).await {
+            match self.keep_run(&actor, vec![entry], None, seat).await {
                 // Another process was faster.
                 Err(GamesError::Journal(JournalError::Conflict)) => {}
                 kept => return kept.map(|loaded| Ok(state(&loaded))),

@@ -31,34 +31,34 @@ impl Default for Retention {
 
 impl<S: System> Games<S> {
     /// From now on games stay for so long.
-    pub fn keep(&self, stay: Retention) {
-        let before = std::mem::replace(&mut *self.stay.lock().unwrap_or_else(PoisonError::into_inner), stay);
-        if before.states != stay.states {
-            *self.past.lock().unwrap_or_else(PoisonError::into_inner) = Snapshots::of(stay.states);
+    pub fn keep(&self, retention: Retention) {
+        let before = std::mem::replace(&mut *self.retention.lock().unwrap_or_else(PoisonError::into_inner), retention);
+        if before.states != retention.states {
+            *self.snapshots.lock().unwrap_or_else(PoisonError::into_inner) = Snapshots::of(retention.states);
         }
     }
 
     /// The most bytes of all entries of one game together.
     pub fn record_bytes(&self) -> usize {
-        self.stay.lock().unwrap_or_else(PoisonError::into_inner).record_bytes
+        self.retention.lock().unwrap_or_else(PoisonError::into_inner).record_bytes
     }
 
     /// Lets go of games that have stayed too long, and of those that are too many, the one asked for longest ago first. A
     /// game whose turn is taken stays.
     pub fn make_room(&self) {
-        let stay = *self.stay.lock().unwrap_or_else(PoisonError::into_inner);
+        let retention = *self.retention.lock().unwrap_or_else(PoisonError::into_inner);
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let mut here: Vec<(Instant, &Arc<GameActor<S>>)> =
-            games.values().filter(|live| live.in_memory().is_some()).map(|live| (live.asked_at(), live)).collect();
+            games.values().filter(|actor| actor.in_memory().is_some()).map(|actor| (actor.asked_at(), actor)).collect();
         here.sort_by_key(|(asked_at, _)| *asked_at);
-        let too_many = here.len().saturating_sub(stay.games.max(1));
-        for (place, (asked_at, live)) in here.into_iter().enumerate() {
-            if place < too_many || asked_at.elapsed() >= stay.idle {
-                live.let_go();
+        let too_many = here.len().saturating_sub(retention.games.max(1));
+        for (place, (asked_at, actor)) in here.into_iter().enumerate() {
+            if place < too_many || asked_at.elapsed() >= retention.idle {
+                actor.let_go();
             }
         }
         // Nobody holds it, follows it, or can come by it but through this map.
-        games.retain(|_, live| live.in_memory().is_some() || Arc::strong_count(live) > 1 || live.is_needed());
+        games.retain(|_, actor| actor.in_memory().is_some() || Arc::strong_count(actor) > 1 || actor.is_needed());
     }
 }
 

@@ -176,9 +176,9 @@ pub struct Games<S: System> {
     /// Other packs that games were begun with, by their hash and that of the overlay.
     shelf: Cache<(String, Option<String>), Arc<S::Pack>>,
     games: Mutex<HashMap<Uuid, Arc<GameActor<S>>>>,
-    stay: Mutex<Retention>,
+    retention: Mutex<Retention>,
     /// States of earlier entries.
-    past: Mutex<Snapshots<S>>,
+    snapshots: Mutex<Snapshots<S>>,
     /// How a client asks for a throw.
     thrown_by: Arc<str>,
 }
@@ -187,15 +187,15 @@ impl<S: System> Games<S> {
     /// The games of a journal; new ones are played with this pack.
     pub fn new(journal: Journal, base: Base<S>) -> Self {
         let shelf = Cache::new(SHELF_MAX);
-        let stay = Retention::default();
+        let retention = Retention::default();
         Self {
             journal,
             base,
             base_kept: OnceCell::new(),
             shelf,
             games: Mutex::default(),
-            stay: Mutex::new(stay),
-            past: Mutex::new(Snapshots::of(stay.states)),
+            retention: Mutex::new(retention),
+            snapshots: Mutex::new(Snapshots::of(retention.states)),
             thrown_by: Arc::default(),
         }
     }
@@ -233,11 +233,11 @@ impl<S: System> Games<S> {
         if let Some(fresh) = fresh {
             self.journal.keep_dice_seed(fresh.row(id)).await?;
         }
-        self.found_with(id, name, dice, &entries, keys, bound.overlay).await
+        self.create_with(id, name, dice, &entries, keys, bound.overlay).await
     }
 
     /// Creates a game that has been played up to an entry; the first one says what is fixed.
-    pub async fn found_with(
+    pub async fn create_with(
         &self,
         id: Uuid,
         name: String,
@@ -297,20 +297,20 @@ impl<S: System> Games<S> {
     }
 
     /// Keeps a game that was played elsewhere, whose entries have been checked, with the overlay it was played under.
-    pub async fn adopt(&self, founding: NewGame, overlay: Option<&Laid>) -> Result<(), GamesError> {
-        self.keep_pack(&founding.game.pack_hash, overlay).await?;
-        Ok(self.journal.create(founding).await?)
+    pub async fn adopt(&self, new_game: NewGame, overlay: Option<&Laid>) -> Result<(), GamesError> {
+        self.keep_pack(&new_game.game.pack_hash, overlay).await?;
+        Ok(self.journal.create(new_game).await?)
     }
 
     /// A game as it stands now. It does not change under its holder.
     pub async fn look(&self, game: Uuid) -> Result<Arc<GameState<S>>, GamesError> {
-        self.live(game).await?.look(self).await
+        self.actor(game).await?.look(self).await
     }
 
     /// How many games have their state in memory.
     pub fn in_memory(&self) -> usize {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        games.values().filter(|live| live.in_memory().is_some()).count()
+        games.values().filter(|actor| actor.in_memory().is_some()).count()
     }
 
     /// How many games take any room: those whose state is in memory, that somebody follows, or whose dice wait for a link.
@@ -320,7 +320,7 @@ impl<S: System> Games<S> {
 
     /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
     pub async fn follow(&self, game: Uuid) -> Result<watch::Receiver<EntryNumber>, GamesError> {
-        Ok(self.live(game).await?.news.subscribe())
+        Ok(self.actor(game).await?.news.subscribe())
     }
 
     /// Does what a seat wishes, or says why not.
@@ -338,14 +338,14 @@ impl<S: System> Games<S> {
     }
 
     async fn record_to_the_end(&self, request: &Request<S>) -> Result<Outcome<S>, GamesError> {
-        let live = self.live(request.game).await?;
-        let _turn = live.turn.lock().await;
-        let mut loaded = live.look(self).await?;
+        let actor = self.actor(request.game).await?;
+        let _turn = actor.turn.lock().await;
+        let mut loaded = actor.look(self).await?;
         if request.expected > loaded.table.last_number() {
             // The client has heard it from another process before we did.
             drop(loaded);
-            live.catch_up_in_turn(self, Some(request.expected)).await?;
-            loaded = live.look(self).await?;
+            actor.catch_up_in_turn(self, Some(request.expected)).await?;
+            loaded = actor.look(self).await?;
         }
         if let Some(answer) = already(&loaded, request) {
             return answer;
@@ -358,7 +358,7 @@ impl<S: System> Games<S> {
             Ok(Ok(Ok(entries))) => entries,
             Ok(Ok(Err(refused))) => return Ok(refused.into()),
             Ok(Err(error)) | Err(error) => {
-                live.forget();
+                actor.forget();
                 return Err(error);
             }
         };
@@ -369,10 +369,10 @@ impl<S: System> Games<S> {
         let Some(number) = entries.last().map(|entry| entry.number) else {
             return Err(GamesError::Fault("a wish that is granted records something".to_owned()));
         };
-        match self.keep_run(&live, entries, Some(&request.command_id), &request.seat).await {
+        match self.keep_run(&actor, entries, Some(&request.command_id), &request.seat).await {
             Ok(loaded) => Ok(Outcome::Recorded(number, loaded)),
             Err(GamesError::Journal(JournalError::Conflict)) => {
-                let loaded = live.look(self).await?;
+                let loaded = actor.look(self).await?;
                 already(&loaded, request).unwrap_or(Ok(Outcome::Stale(loaded)))
             }
             Err(error) => Err(error),
@@ -382,7 +382,7 @@ impl<S: System> Games<S> {
     /// Keeps entries that follow the last one and folds them. Only the holder of the turn may.
     async fn keep_run(
         &self,
-        live: &GameActor<S>,
+        actor: &GameActor<S>,
         entries: Vec<Entry<S>>,
         command_id: Option<&str>,
         seat: &str,
@@ -390,22 +390,22 @@ impl<S: System> Games<S> {
         let number = entries.last().map_or(0, |entry| entry.number);
         let rows = entries.iter().map(|entry| {
             // The last entry is the answer to the command: it carries its id.
-            row_of(live.row.id, entry, command_id.filter(|_| entry.number == number), seat)
+            row_of(actor.row.id, entry, command_id.filter(|_| entry.number == number), seat)
         });
         let rows = rows.collect::<Result<Vec<EntryRow>, _>>()?;
-        self.within_budget(live.look(self).await?.bytes, &rows)?;
+        self.within_budget(actor.look(self).await?.bytes, &rows)?;
         let marks: Vec<Mark> = rows.iter().map(Mark::of).collect();
         if let Err(error) = self.journal.append_run(rows).await {
             // Whether it is on disk is unknown; the journal knows.
-            live.forget();
+            actor.forget();
             if error == JournalError::Conflict {
-                live.news.send_replace(live.look(self).await?.table.last_number());
+                actor.news.send_replace(actor.look(self).await?.table.last_number());
             }
             return Err(error.into());
         }
-        live.fold(entries.into_iter().zip(marks));
-        let loaded = live.look(self).await?;
-        live.news.send_replace(number);
+        actor.fold(entries.into_iter().zip(marks));
+        let loaded = actor.look(self).await?;
+        actor.news.send_replace(number);
         Ok(loaded)
     }
 
@@ -416,9 +416,9 @@ impl<S: System> Games<S> {
         if bytes > most { Err(GamesError::RecordFull { bytes, most }) } else { Ok(()) }
     }
 
-    async fn live(&self, game: Uuid) -> Result<Arc<GameActor<S>>, GamesError> {
-        if let Some(live) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
-            return Ok(Arc::clone(live));
+    async fn actor(&self, game: Uuid) -> Result<Arc<GameActor<S>>, GamesError> {
+        if let Some(actor) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+            return Ok(Arc::clone(actor));
         }
         self.journal.is_open(game)?;
         let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
@@ -430,7 +430,7 @@ impl<S: System> Games<S> {
     async fn load(&self, game: &Arc<GameRow>) -> Result<GameState<S>, GamesError> {
         let pack = self.pack_for(&game.pack_hash, game.overlay.as_deref()).await?;
         let rows = self.journal.entries(game.id).await?;
-        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let past = self.snapshots.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut loaded = guarded(|| GameState::replay(pack, Arc::clone(game), rows))??;
         loaded.past = past;
         Ok(loaded)

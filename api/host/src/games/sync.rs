@@ -32,20 +32,20 @@ impl<S: System> Games<S> {
 
     /// A game as it stands now, with what other processes kept up to an entry that somebody knows of.
     pub async fn look_up_to(&self, game: Uuid, known: EntryNumber) -> Result<Arc<GameState<S>>, GamesError> {
-        let live = self.live(game).await?;
-        let loaded = live.look(self).await?;
+        let actor = self.actor(game).await?;
+        let loaded = actor.look(self).await?;
         if known <= loaded.table.last_number() {
             return Ok(loaded);
         }
         drop(loaded);
-        live.catch_up(self, Some(known)).await?;
-        live.look(self).await
+        actor.catch_up(self, Some(known)).await?;
+        actor.look(self).await
     }
 
     async fn hear_of_entry(&self, game: Uuid, number: Option<EntryNumber>) {
-        let Some(live) = self.known(game) else { return };
+        let Some(actor) = self.known(game) else { return };
         loop {
-            match live.catch_up(self, number).await {
+            match actor.catch_up(self, number).await {
                 Ok(()) => return,
                 // Whoever follows must be woken when the database is back: nobody tells us a second time.
                 Err(GamesError::Journal(JournalError::Storage(_))) => tokio::time::sleep(PATIENCE).await,

@@ -489,8 +489,8 @@ mod tests {
         };
         let opening = Opening { kind: "BOTH", scope: "PLAY", hours: 1, codes: Codes::Short };
         let taken = CodeRow { code: "AAAAAA".to_owned(), ..fresh(game, opening).unwrap() };
-        let founding = journal::NewGame { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
-        journal.create(founding).await.unwrap();
+        let new_game = journal::NewGame { game: row, codes: vec![taken], owner: None, entries: vec![entry] };
+        journal.create(new_game).await.unwrap();
         let mut draws = ["AAAAAA", "AAAAAA", "BBBBBB"].into_iter();
         let found = unused(&journal, || Ok(draws.next().unwrap().to_owned())).await.unwrap();
         assert_eq!(found, "BBBBBB");

@@ -160,8 +160,8 @@ async fn create_sandbox(context: &Context<'_>, seed: i32, entries: i32) -> Resul
     let played = playing.await.map_err(|error| Code::Internal.error(error.to_string()))?.coded()?;
     let played = played.map_err(|reason| Code::Internal.error(reason))?;
     let (id, created, keys) = opened(context, SeatKind::CODE_HOURS).await?;
-    let founding = games.found_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
-    boxed(founding).await.coded()?;
+    let new_game = games.create_with(id, format!("Sandbox {seed}"), dice::DiceSetting::Either, &played, keys, None);
+    boxed(new_game).await.coded()?;
     Ok(created)
 }
 
