@@ -3,25 +3,26 @@
 //! | chapter | file |
 //! |---|---|
 //! | 2 components | [`components`], [`pack`] |
-//! | 4 how to win | [`victory`] |
+//! | 4 how to win | [`victory`]; when it is looked at: `sequence` |
 //! | 5 control and functionality | [`control`] |
 //! | 6 sequence of play | `sequence` |
 //! | 7 incidents, ABDACOM, morale, Singapore | [`incidents`] |
 //! | 8 actions and action points | [`action_points`], `actions/` |
 //! | 9 stacking and mobility restrictions | [`stacking`] |
 //! | 10 movement | `movement/` |
-//! | 11, 12 combat | [`combat`]; what is to be expected of one: [`odds`] |
-//! | 13 amphibious operations | `embarkation`, `amphibious` |
+//! | 11, 12 combat | [`combat`]; who may be fired at is chosen by each action in `actions/`; what is to be expected of a combat: [`odds`] |
+//! | 13 amphibious operations | `embarkation`, `amphibious`; the assault's fire: [`combat`] |
 //! | 14 special combat | `actions/operational_naval`, [`combat`] |
 //! | 15 reinforcements | [`reinforcements`] |
-//! | 16, 17, 19 ports, air basing, home bases | [`control`], [`stacking`] |
-//! | 18 refit and rally | [`refit_and_rally`] |
+//! | 16, 17 ports, air basing | [`control`], [`stacking`] |
+//! | 18 refit and rally | [`refit_and_rally`], also for the actions of that name |
+//! | 19 home bases | `pack/map.rs` (which there are, their links), [`control`], [`stacking`] |
 //! | 20 fog of war | `fog`, [`view`]; the board as a seat knows it: [`known`] |
 //! | 21 unique units | [`unique_units`], `airborne` |
 //! | 22 Japanese engineers and bases | `engineers_and_bases` |
-//! | 23 scenarios, 30 Scenario II | [`setting_up`], `scenarios/nei/scenario_*.toml`; a position to be put up again: [`set_up_sheet`] |
+//! | 23 scenarios, 30 Scenario II | `scenarios/nei/scenario_*.toml`, [`setting_up`]; a position to be put up again: [`set_up_sheet`] |
 //! | Actions List | [`actions`] |
-//! | 24 to 30 optional rules | [`optional`] |
+//! | 24 to 29 optional rules | [`optional`], a file for each rule; forces of 28 are in the scenario's file |
 //! | unclear places of the book | [`rulings`] |
 //! | what happened, as a history | [`report`] |
 
