@@ -107,7 +107,7 @@ impl System for Stones {
     fn view(game: &u32, _: Seat<Side>) -> u32 {
         *game
     }
-    fn tell((): &(), _: &Event, _: Seat<Side>) -> Option<Line> {
+    fn describe((): &(), _: &Event, _: Seat<Side>) -> Option<Line> {
         None
     }
     fn facts((): &(), _: &[Event], _: Seat<Side>) -> Vec<()> {

@@ -80,7 +80,7 @@ fn play(path: &Path, recording: &Recording) -> Table<Nei> {
 fn log(table: &Table<Nei>, seat: Seat<Side>) -> String {
     let mut text = String::new();
     for entry in table.entries() {
-        let seen = table.told_to(entry, seat);
+        let seen = table.render_for(entry, seat);
         let by = match seen.by {
             Seat::Side(side) => side.to_string(),
             other => format!("{other:?}"),

@@ -293,7 +293,7 @@ fn a_correction_of_the_singapore_marker_to_zero_carries_out_the_fall() {
     let at = |table: &Table<Nei>, id: &str| table.game().unit(unit(id)).location;
     assert_eq!((at(&table, "N-I1"), at(&table, "N-CL")), (Location::Disrupted, Location::Potential));
     let told: Vec<String> =
-        table.told_to(table.entries().last().unwrap(), JAPAN).lines.into_iter().map(|line| line.text).collect();
+        table.render_for(table.entries().last().unwrap(), JAPAN).lines.into_iter().map(|line| line.text).collect();
     assert!(told.len() > 1, "{told:?}");
     // By agreement likewise.
     record(&mut agreed, ALLIES, to_zero.clone());

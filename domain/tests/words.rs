@@ -81,7 +81,7 @@ fn every_entry_has_a_line_for_whoever_is_told() {
         for (index, entry) in table.entries().iter().enumerate() {
             for seat in SEATS {
                 entries += 1;
-                let seen = table.told_to(entry, seat);
+                let seen = table.render_for(entry, seat);
                 if seen.lines.is_empty() {
                     *silent.entry(format!("{} to {seat:?}", kind(table, index))).or_default() += 1;
                 }

@@ -96,22 +96,22 @@ pub fn parse_command(text: &str) -> Result<Command, String> {
 }
 
 fn in_words(words: &mut Words) -> Result<Command, String> {
-    let order = if words.eats("end phase") {
+    let order = if words.accepts("end phase") {
         Order::EndPhase
-    } else if words.eats("end player turn") {
+    } else if words.accepts("end player turn") {
         Order::EndPlayerTurn
-    } else if words.eats("begin turn") {
-        let side = Side::ALL.into_iter().find(|side| words.eats(side.adjective()));
+    } else if words.accepts("begin turn") {
+        let side = Side::ALL.into_iter().find(|side| words.accepts(side.adjective()));
         let first = side.ok_or("\"Axis\" or \"Allied\" is expected")?;
         words.expect("first")?;
         Order::BeginGameTurn { first }
-    } else if words.eats("start of") {
+    } else if words.accepts("start of") {
         Order::RecordYearStart { year: words.number("a year")? }
-    } else if words.eats("acknowledge") {
+    } else if words.accepts("acknowledge") {
         Order::Acknowledge
-    } else if words.eats("agree") {
+    } else if words.accepts("agree") {
         Order::Answer { agreed: true }
-    } else if words.eats("do not agree") {
+    } else if words.accepts("do not agree") {
         Order::Answer { agreed: false }
     } else {
         return Err(format!(
@@ -265,25 +265,25 @@ impl Notation for Awaw {
 }
 
 fn quarter(words: &mut Words) -> Result<Quarter, String> {
-    let season = SEASONS.into_iter().find(|season| words.eats(season.name()));
+    let season = SEASONS.into_iter().find(|season| words.accepts(season.name()));
     let season = season.ok_or_else(|| format!("a season is expected, not {}", words.next_shown()))?;
     Ok(Quarter { season, year: words.number("a year")? })
 }
 
 fn fact(words: &mut Words) -> Result<Fact, String> {
-    if words.eats("entries") {
+    if words.accepts("entries") {
         return Ok(Fact::Entries(words.number("a number of entries")?));
     }
-    if words.eats("turn") {
+    if words.accepts("turn") {
         return Ok(Fact::Turn(quarter(words)?));
     }
-    if let Some((figure, _)) = FIGURES.into_iter().find(|(_, name)| words.eats(name)) {
-        let nation = NATIONS.into_iter().find(|(_, name)| words.eats(name));
+    if let Some((figure, _)) = FIGURES.into_iter().find(|(_, name)| words.accepts(name)) {
+        let nation = NATIONS.into_iter().find(|(_, name)| words.accepts(name));
         let (nation, _) = nation.ok_or("\"Britain\", \"the US\" or \"Japan\" is expected")?;
         return Ok(Fact::Figure { nation, figure, value: words.number("a number")? });
     }
-    if let Some((area, _)) = AREAS.into_iter().find(|(_, name)| words.eats(name)) {
-        let yes = !words.eats("not");
+    if let Some((area, _)) = AREAS.into_iter().find(|(_, name)| words.accepts(name)) {
+        let yes = !words.accepts("not");
         words.expect("surrendered")?;
         return Ok(Fact::Surrendered { area, yes });
     }

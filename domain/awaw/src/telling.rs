@@ -40,7 +40,7 @@ pub(super) fn said(claim: &Claim) -> String {
 }
 
 /// An event in words.
-pub(super) fn tell(_pack: &Pack, event: &Event) -> Option<Line> {
+pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
     Some(match event {
         Event::Transcribed(what) => Line::plain(format!("Entered: {}", what.name())),
         Event::AccountOpened { nation, .. } => {

@@ -91,8 +91,8 @@ impl System for Geaw {
         super::view::view(game, seat)
     }
 
-    fn tell(pack: &Pack, event: &Event, _seat: Seat<Side>) -> Option<Line> {
-        telling::tell(pack, event)
+    fn describe(pack: &Pack, event: &Event, _seat: Seat<Side>) -> Option<Line> {
+        telling::describe(pack, event)
     }
 
     fn facts(_pack: &Pack, events: &[Event], _seat: Seat<Side>) -> Vec<Fact> {

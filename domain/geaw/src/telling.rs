@@ -18,7 +18,7 @@ fn list<T: ToString>(items: &[T]) -> String {
 }
 
 /// An event in words.
-pub(super) fn tell(_pack: &Pack, event: &Event) -> Option<Line> {
+pub(super) fn describe(_pack: &Pack, event: &Event) -> Option<Line> {
     Some(match event {
         Event::SideTaken { side, player } => Line::new(format!("{player} plays {}", side.name()), "GEAW-1.0-a"),
         Event::ScenarioDefined(sheet) => Line::new(

@@ -499,15 +499,17 @@ impl<S: System> Table<S> {
 
     /// An entry as `seat` may see it now.
     pub fn seen_by(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
-        self.told_to(entry, self.eyes(seat))
+        self.render_for(entry, self.eyes(seat))
     }
 
     /// An entry as `seat` was told of it while the game went on. A line that says the same as the one before it is left out, so that the number
     /// of hidden counters does not show in the number of lines.
-    pub fn told_to(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
+    pub fn render_for(&self, entry: &Entry<S>, seat: Seat<S::Side>) -> SeenEntry<S::Side> {
         let mut lines = match &entry.deed {
             Deed::Created { .. } => vec![Line::plain("The game was created")],
-            Deed::Played { events, .. } => events.iter().filter_map(|event| S::tell(&self.pack, event, seat)).collect(),
+            Deed::Played { events, .. } => {
+                events.iter().filter_map(|event| S::describe(&self.pack, event, seat)).collect()
+            }
             Deed::TakeBackAsked { to, changes } if changes.is_empty() => {
                 vec![Line::plain(format!("Asked to take back everything after entry {to}"))]
             }

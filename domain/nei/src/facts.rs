@@ -134,7 +134,7 @@ impl Place {
 pub(super) fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     for (index, event) in events.iter().enumerate() {
-        if telling::tell(pack, event, seat).is_none() {
+        if telling::describe(pack, event, seat).is_none() {
             continue;
         }
         if let Event::DiceRolled { by, purpose, roll } = event {

@@ -34,7 +34,7 @@ pub fn landmarks(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Landmark> {
     let mut found = Vec::new();
     for entry in table.entries() {
         let Deed::Played { events, .. } = &entry.deed else { continue };
-        for event in events.iter().filter(|event| telling::tell(pack, event, eyes).is_some()) {
+        for event in events.iter().filter(|event| telling::describe(pack, event, eyes).is_some()) {
             let (kind, name) = if let Event::TurnBegan { turn } = event {
                 let at = usize::from(*turn).saturating_sub(1);
                 (LandmarkKind::Turn(*turn), pack.tables.turn_names.get(at).cloned().unwrap_or_default())

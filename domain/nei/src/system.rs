@@ -102,8 +102,8 @@ impl System for Nei {
         super::view::view(game, seat)
     }
 
-    fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
-        telling::tell(pack, event, seat)
+    fn describe(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
+        telling::describe(pack, event, seat)
     }
 
     fn facts(pack: &Pack, events: &[Event], seat: Seat<Side>) -> Vec<Fact> {

@@ -59,7 +59,7 @@ impl Teller<'_> {
 }
 
 /// An event in words for a seat; `None` where it has nothing to tell.
-pub(super) fn tell(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
+pub(super) fn describe(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
     let line = told(&Teller { pack, seat }, event)?;
     Some(Line { text: capitalized(&line.text), ..line })
 }

@@ -79,7 +79,7 @@ impl<'t> Checker<'t> {
     fn evidence(&self, entries: &[EntryNumber]) -> Evidence {
         let mut evidence = Evidence { lines: String::new(), data: String::new(), facts: Vec::new(), by: Vec::new() };
         for entry in entries.iter().filter_map(|number| self.table.entry(*number)) {
-            let seen = self.table.told_to(entry, self.reader);
+            let seen = self.table.render_for(entry, self.reader);
             for line in &seen.lines {
                 evidence.lines.push_str(&line.text);
                 evidence.lines.push('\n');

@@ -285,7 +285,7 @@ fn records_alike(table: &Table<Nei>, other: &Table<Nei>, looking: Side, pair: &s
     for seat in [Seat::Side(looking), Seat::Onlooker] {
         for (entry, twin) in table.entries().iter().zip(other.entries()) {
             let what = format!("{pair}: entry {} as {seat:?} reads it", entry.number);
-            same(&table.told_to(entry, seat), &other.told_to(twin, seat), &what);
+            same(&table.render_for(entry, seat), &other.render_for(twin, seat), &what);
             same(&table.facts_told(entry, seat), &other.facts_told(twin, seat), &what);
             let (Deed::Played { events, .. }, Deed::Played { events: twins, .. }) = (&entry.deed, &twin.deed) else {
                 continue;
@@ -397,7 +397,7 @@ fn read(board: &Board, side: Side, command: &Command, seat: Seat<Side>) -> [Valu
     };
     let table = new_table(Enforcement::Strict);
     [
-        serde_json::to_value(table.told_to(&entry, seat)).unwrap(),
+        serde_json::to_value(table.render_for(&entry, seat)).unwrap(),
         serde_json::to_value(table.facts_told(&entry, seat)).unwrap(),
         serde_json::to_value(Nei::view(&after, seat)).unwrap(),
     ]
@@ -494,15 +494,15 @@ fn an_overruled_objection_does_not_name_the_units_it_is_about() {
     };
     let (one, other) = (place("N-I1"), place("N-I2"));
     for seat in [Seat::Side(Side::Japan), Seat::Onlooker] {
-        let seen = table.told_to(&one, seat);
-        assert_eq!(seen, table.told_to(&other, seat), "{seat:?}");
+        let seen = table.render_for(&one, seat);
+        assert_eq!(seen, table.render_for(&other, seat), "{seat:?}");
         // What was overruled, and why, is open all the same.
         let ruling = seen.ruling.unwrap();
         assert_eq!(ruling.reason.as_deref(), Some("as we always do"));
         assert!(!ruling.violations.is_empty());
     }
     for seat in [Seat::Side(Side::Allies), Seat::Both, Seat::Umpire] {
-        assert_eq!(table.told_to(&one, seat).ruling, one.ruling, "{seat:?}");
+        assert_eq!(table.render_for(&one, seat).ruling, one.ruling, "{seat:?}");
     }
 }
 

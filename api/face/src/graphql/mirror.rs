@@ -82,7 +82,7 @@ pub(in crate::graphql) fn named<T: FromStr>(text: &str, what: &str, cure: &str) 
 }
 
 /// What is written with `true`.
-pub(in crate::graphql) fn yes<T>(written: bool, meant: T) -> Result<T, Refusal> {
+pub(in crate::graphql) fn unit_variant<T>(written: bool, meant: T) -> Result<T, Refusal> {
     if written {
         Ok(meant)
     } else {
@@ -557,7 +557,7 @@ macro_rules! one_of {
                 use $crate::graphql::mirror::Mirror;
                 type Meant = $domain;
                 Ok(match self {
-                    $($(Self::$alone(yes) => $crate::graphql::mirror::yes(*yes, Meant::$alone)?,)*)?
+                    $($(Self::$alone(yes) => $crate::graphql::mirror::unit_variant(*yes, Meant::$alone)?,)*)?
                     $($(Self::$held(held) => Meant::$held(Mirror::read(held)?),)*)?
                     $($(Self::$with(with) => Meant::$with { $with_field: Mirror::read(with)? },)*)?
                     $($(Self::$part(part) => Meant::$part { $($field: Mirror::read(&part.$field)?,)* },)*)?
@@ -648,7 +648,7 @@ macro_rules! heard {
         let $held = $crate::graphql::mirror::back!($held $(, $way)?);
     };
     ($held:ident $type:ty, true) => {
-        $crate::graphql::mirror::yes(*$held, ())?;
+        $crate::graphql::mirror::unit_variant(*$held, ())?;
     };
     ($held:ident $type:ty, $field:ident $(, $way:expr)?) => {
         let $field = $crate::graphql::mirror::back!($held $(, $way)?);

@@ -267,7 +267,7 @@ pub(in crate::graphql) fn became(outcome: &Played) -> (AmendedOutcome, Option<Re
 
 fn amended<S: Book>(was: &Table<S>, now: &Table<S>, again: &PlayedAgain, eyes: Seat<S::Side>) -> AmendedEntry {
     let lines = |table: &Table<S>, entry: Option<&JournalEntry<S>>| {
-        entry.map_or_else(Vec::new, |entry| Line::all(table.told_to(entry, eyes).lines))
+        entry.map_or_else(Vec::new, |entry| Line::all(table.render_for(entry, eyes).lines))
     };
     let (outcome, refusal, found) = became(&again.outcome);
     AmendedEntry {

@@ -16,7 +16,7 @@ pub(super) fn claim(words: &mut Words) -> Result<Claim, String> {
         "no" => Value::No,
         other => Value::Number(other.parse().map_err(|_| format!("yes, no or a number is expected, not {other:?}"))?),
     };
-    let section = if words.eats("by") { words.id(SECTION)? } else { topic.section() };
+    let section = if words.accepts("by") { words.id(SECTION)? } else { topic.section() };
     Ok(Claim { topic, value, section })
 }
 
@@ -32,54 +32,54 @@ fn contingent(words: &mut Words) -> Result<Contingent, String> {
 
 fn topic(words: &mut Words) -> Result<Topic, String> {
     let found = match words.word("what is declared")?.as_str() {
-        "enemy" if words.eats("zone in") => Topic::EnemyZone { hex: words.id(HEX)? },
-        "zone" if words.eats("to zone from") => {
+        "enemy" if words.accepts("zone in") => Topic::EnemyZone { hex: words.id(HEX)? },
+        "zone" if words.accepts("to zone from") => {
             let from = words.id(HEX)?;
             words.expect("to")?;
             Topic::ZoneToZone { from, to: words.id(HEX)? }
         }
-        "general" if words.eats("supply of") => Topic::GeneralSupply { unit: words.id(UNIT)? },
-        "supply" if words.eats("radius") => Topic::SupplyRadius,
-        "supply" if words.eats("unit for") => Topic::SupplyForCorps { corps: words.id(UNIT)? },
-        "supply" if words.eats("by") => {
+        "general" if words.accepts("supply of") => Topic::GeneralSupply { unit: words.id(UNIT)? },
+        "supply" if words.accepts("radius") => Topic::SupplyRadius,
+        "supply" if words.accepts("unit for") => Topic::SupplyForCorps { corps: words.id(UNIT)? },
+        "supply" if words.accepts("by") => {
             let supply = words.id(UNIT)?;
             words.expect("of")?;
             Topic::InRadius { supply, unit: words.id(UNIT)? }
         }
-        "stacking" if words.eats("in") => Topic::Stacking { hex: words.id(HEX)? },
-        "road" if words.eats("across") => Topic::RoadConnection { hexside: words.id(HEXSIDE)? },
-        "rail" if words.eats("control of") => Topic::RailControl { hex: words.id(HEX)? },
-        "attrition" if words.eats("this turn") => Topic::AttritionTurn,
-        "no" if words.eats("friendship of") => {
+        "stacking" if words.accepts("in") => Topic::Stacking { hex: words.id(HEX)? },
+        "road" if words.accepts("across") => Topic::RoadConnection { hexside: words.id(HEXSIDE)? },
+        "rail" if words.accepts("control of") => Topic::RailControl { hex: words.id(HEX)? },
+        "attrition" if words.accepts("this turn") => Topic::AttritionTurn,
+        "no" if words.accepts("friendship of") => {
             let one = contingent(words)?;
             words.expect("and")?;
             Topic::Unfriendly { one, other: contingent(words)? }
         }
-        "placement" if words.eats("of") => {
+        "placement" if words.accepts("of") => {
             let unit = words.id(UNIT)?;
             words.expect("in")?;
             Topic::PlacementHex { unit, hex: words.id(HEX)? }
         }
-        "price" if words.eats("of") => Topic::Price { unit: words.id(UNIT)? },
-        "recipe" if words.eats("of") => Topic::Recipe { corps: words.id(UNIT)? },
-        "step" if words.eats("of") => {
+        "price" if words.accepts("of") => Topic::Price { unit: words.id(UNIT)? },
+        "recipe" if words.accepts("of") => Topic::Recipe { corps: words.id(UNIT)? },
+        "step" if words.accepts("of") => {
             let unit = words.id(UNIT)?;
             words.expect("from")?;
             let from = words.id(HEX)?;
             words.expect("to")?;
             Topic::StepPrice { unit, from, to: words.id(HEX)? }
         }
-        "allowance" if words.eats("of") => Topic::Allowance { unit: words.id(UNIT)? },
-        "Chinese" if words.eats("reinforcement") => Topic::ChineseReinforcement { unit: words.id(UNIT)? },
-        "closed" if words.eats("country open in") => Topic::ClosedCountry { hex: words.id(HEX)? },
-        "waiting" if words.eats("of") => Topic::MayWait { unit: words.id(UNIT)? },
-        "entry" if words.eats("blocked for") => Topic::EntryBlocked { unit: words.id(UNIT)? },
-        "naval" if words.eats("block in") => Topic::NavalUnitsBlock { hex: words.id(HEX)? },
-        "one-hex" if words.eats("move of") => Topic::MinimumWithoutAllowance { unit: words.id(UNIT)? },
-        "payment" if words.eats("by inactive") => Topic::InactivePays { side: side(words)? },
-        "shortage" if words.eats("of") => Topic::Shortage { corps: words.id(UNIT)? },
-        "set-up" if words.eats("done by") => Topic::SetUpDone { side: side(words)? },
-        "year" if words.eats("of turn") => Topic::YearOfTurn { turn: words.number("the number of a turn")? },
+        "allowance" if words.accepts("of") => Topic::Allowance { unit: words.id(UNIT)? },
+        "Chinese" if words.accepts("reinforcement") => Topic::ChineseReinforcement { unit: words.id(UNIT)? },
+        "closed" if words.accepts("country open in") => Topic::ClosedCountry { hex: words.id(HEX)? },
+        "waiting" if words.accepts("of") => Topic::MayWait { unit: words.id(UNIT)? },
+        "entry" if words.accepts("blocked for") => Topic::EntryBlocked { unit: words.id(UNIT)? },
+        "naval" if words.accepts("block in") => Topic::NavalUnitsBlock { hex: words.id(HEX)? },
+        "one-hex" if words.accepts("move of") => Topic::MinimumWithoutAllowance { unit: words.id(UNIT)? },
+        "payment" if words.accepts("by inactive") => Topic::InactivePays { side: side(words)? },
+        "shortage" if words.accepts("of") => Topic::Shortage { corps: words.id(UNIT)? },
+        "set-up" if words.accepts("done by") => Topic::SetUpDone { side: side(words)? },
+        "year" if words.accepts("of turn") => Topic::YearOfTurn { turn: words.number("the number of a turn")? },
         "note" => Topic::Note { text: words.quotation("the note")? },
         other => return Err(format!("nothing is declared that begins with {other:?} and {}", words.next_shown())),
     };

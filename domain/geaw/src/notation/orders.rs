@@ -31,9 +31,9 @@ pub(super) fn command(words: &mut Words) -> Result<Command, String> {
 }
 
 pub(super) fn side(words: &mut Words) -> Result<Side, String> {
-    if words.eats("Japan") {
+    if words.accepts("Japan") {
         Ok(Side::Japan)
-    } else if words.eats("Allies") {
+    } else if words.accepts("Allies") {
         Ok(Side::Allies)
     } else {
         Err(format!("Japan or Allies is expected, not {}", words.next_shown()))
@@ -96,16 +96,16 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "resolve" => {
             words.expect("zero of")?;
             let side = side(words)?;
-            let ends = words.eats("ends");
+            let ends = words.accepts("ends");
             if !ends {
                 words.expect("goes on")?;
             }
-            let winner = if words.eats("won by") { Some(self::side(words)?) } else { None };
+            let winner = if words.accepts("won by") { Some(self::side(words)?) } else { None };
             Ok(Order::ResolveZero { side, ends, winner })
         }
         "mobilize" => {
             let unit = unit(words)?;
-            let to = if words.eats("by sea") {
+            let to = if words.accepts("by sea") {
                 Destination::AmphibiousEntry
             } else {
                 Destination::Hex(hex_after(words, "in")?)
@@ -127,11 +127,13 @@ fn order(words: &mut Words) -> Result<Order, String> {
             };
             Ok(Order::ReturnBlocked { entry, unit })
         }
-        "withdraw" if words.eats("fact") => Ok(Order::WithdrawFact { number: words.number("the number of a fact")? }),
+        "withdraw" if words.accepts("fact") => {
+            Ok(Order::WithdrawFact { number: words.number("the number of a fact")? })
+        }
         "withdraw" => {
             let unit = unit(words)?;
             words.expect("by")?;
-            let instruction = if words.eats("line") {
+            let instruction = if words.accepts("line") {
                 Instruction::Line(words.number("the number of a line")?)
             } else {
                 Instruction::Section(words.id(SECTION)?)
@@ -151,7 +153,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "break" => break_down(words),
         "combine" => {
             let units = units(words)?;
-            let supply = if words.eats("with") { Some(unit(words)?) } else { None };
+            let supply = if words.accepts("with") { Some(unit(words)?) } else { None };
             words.expect("into")?;
             Ok(Order::Combine { units, supply, corps: unit(words)? })
         }
@@ -163,7 +165,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "move" => a_move(words),
         "reopen" => {
             let unit = unit(words)?;
-            let way = if words.eats("to continue") {
+            let way = if words.accepts("to continue") {
                 Reopening::Continue
             } else {
                 words.expect("to undo")?;
@@ -190,9 +192,9 @@ fn order(words: &mut Words) -> Result<Order, String> {
             words.expect("of")?;
             let unit = unit(words)?;
             words.expect("brings")?;
-            let result = if words.eats("nothing") {
+            let result = if words.accepts("nothing") {
                 AttritionResult::NoEffect
-            } else if words.eats("its loss") {
+            } else if words.accepts("its loss") {
                 AttritionResult::Eliminated
             } else {
                 words.expect("its breakdown")?;
@@ -203,7 +205,7 @@ fn order(words: &mut Words) -> Result<Order, String> {
         "die" => {
             words.expect("for")?;
             let purpose = words.quotation("what for")?;
-            let face = if words.eats("shows") { Some(words.number("a face of the die")?) } else { None };
+            let face = if words.accepts("shows") { Some(words.number("a face of the die")?) } else { None };
             Ok(Order::RecordDie { purpose, face })
         }
         "dice" => {
@@ -238,9 +240,9 @@ fn order(words: &mut Words) -> Result<Order, String> {
 /// `that nobody wins automatically by 27.0`, `that Japan wins in the end by 27.0`.
 fn result(words: &mut Words) -> Result<Order, String> {
     words.expect("that")?;
-    let winner = if words.eats("nobody") { None } else { Some(side(words)?) };
+    let winner = if words.accepts("nobody") { None } else { Some(side(words)?) };
     words.expect("wins")?;
-    if words.eats("automatically") {
+    if words.accepts("automatically") {
         return Ok(Order::RecordVictoryCheck { winner, section: section_after(words, "by")? });
     }
     words.expect("in the end")?;
@@ -250,9 +252,9 @@ fn result(words: &mut Words) -> Result<Order, String> {
 /// `points for combat losses by 20.0, Japan gains 2 loses 0`.
 fn book(words: &mut Words) -> Result<Order, String> {
     words.expect("points for")?;
-    let reason = if words.eats("occupation") {
+    let reason = if words.accepts("occupation") {
         PointsReason::Occupation
-    } else if words.eats("combat losses") {
+    } else if words.accepts("combat losses") {
         PointsReason::CombatLoss
     } else {
         words.expect("another event")?;
@@ -283,16 +285,16 @@ fn points(words: &mut Words) -> Result<Vec<PointsChange>, String> {
 fn break_down(words: &mut Words) -> Result<Order, String> {
     words.expect("down")?;
     let corps = unit(words)?;
-    let into = if words.eats("into") { units(words)? } else { Vec::new() };
-    let cause = if !words.eats("for") {
+    let into = if words.accepts("into") { units(words)? } else { Vec::new() };
+    let cause = if !words.accepts("for") {
         Cause::Voluntary
-    } else if words.eats("a combat result") {
+    } else if words.accepts("a combat result") {
         Cause::CombatResult
-    } else if words.eats("a combat loss") {
+    } else if words.accepts("a combat loss") {
         Cause::CombatLoss
-    } else if words.eats("supply attrition") {
+    } else if words.accepts("supply attrition") {
         Cause::SupplyAttrition
-    } else if words.eats("a withdrawal") {
+    } else if words.accepts("a withdrawal") {
         Cause::Withdrawal
     } else {
         Cause::Other(section_after(words, "section")?)
@@ -303,28 +305,28 @@ fn break_down(words: &mut Words) -> Result<Order, String> {
 /// `J-C1 by 2917 road 2918 rail 2919 3019`, `J-MAR by sea to 3117`, `J-TAB to 3117 by 16.0`.
 fn a_move(words: &mut Words) -> Result<Order, String> {
     let unit = unit(words)?;
-    if words.eats("by sea to") {
+    if words.accepts("by sea to") {
         return Ok(Order::MoveByAmphibious { unit, hex: words.id(HEX)? });
     }
-    if words.eats("by air to") {
+    if words.accepts("by air to") {
         return Ok(Order::MoveByAir { unit, hex: words.id(HEX)? });
     }
-    if words.eats("to") {
+    if words.accepts("to") {
         let hex = words.id(HEX)?;
         return Ok(Order::MoveAsDeclared { unit, hex, section: section_after(words, "by")? });
     }
     let mut legs: Vec<Leg> = Vec::new();
     loop {
-        let is_new = words.eats("then");
-        if words.eats("rail") {
+        let is_new = words.accepts("then");
+        if words.accepts("rail") {
             legs.push(Leg::Ride(hexes(words)?));
             continue;
         }
-        let way = if words.eats("by") {
+        let way = if words.accepts("by") {
             Way::Terrain
-        } else if words.eats("road") {
+        } else if words.accepts("road") {
             Way::Road
-        } else if words.eats("river") {
+        } else if words.accepts("river") {
             Way::River
         } else {
             break;

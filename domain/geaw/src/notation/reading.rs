@@ -42,25 +42,25 @@ impl Start {
 }
 
 pub(super) fn fact(words: &mut Words) -> Result<Fact, String> {
-    if words.eats("entries") {
+    if words.accepts("entries") {
         return Ok(Fact::Entries(words.number("a number of entries")?));
     }
-    if words.eats("turn") {
+    if words.accepts("turn") {
         return Ok(Fact::Turn(words.number("the number of a turn")?));
     }
-    if words.eats("victory points of") {
+    if words.accepts("victory points of") {
         let side = orders::side(words)?;
         return Ok(Fact::VictoryPoints { side, points: words.number("a number of victory points")? });
     }
-    if words.eats("unit") {
+    if words.accepts("unit") {
         let unit = words.id(UNIT)?;
-        if let Some((location, _)) = PLACES.into_iter().find(|(_, name)| words.eats(name)) {
+        if let Some((location, _)) = PLACES.into_iter().find(|(_, name)| words.accepts(name)) {
             return Ok(Fact::Unit { unit, location });
         }
         words.expect("in")?;
         return Ok(Fact::Unit { unit, location: Location::Map(words.id(HEX)?) });
     }
-    if let Some((phase, _)) = phases().find(|(_, name)| words.eats(name)) {
+    if let Some((phase, _)) = phases().find(|(_, name)| words.accepts(name)) {
         return Ok(Fact::Phase(phase));
     }
     Err(format!(

@@ -220,11 +220,11 @@ pub fn ruling(words: &mut Words) -> Result<(String, u8), String> {
 fn deed<S: Notation>(text: &str) -> Result<StepDeed<S>, String> {
     let is_data = text.trim_start().starts_with('{');
     let mut words = if is_data { Words::of("")? } else { Words::of(text)? };
-    let deed = if words.eats("take back to entry") {
+    let deed = if words.accepts("take back to entry") {
         StepDeed::TakeBack { to: words.number("the number of an entry")? }
-    } else if words.eats("grant the take-back") {
+    } else if words.accepts("grant the take-back") {
         StepDeed::AnswerTakeBack { granted: true }
-    } else if words.eats("decline the take-back") {
+    } else if words.accepts("decline the take-back") {
         StepDeed::AnswerTakeBack { granted: false }
     } else {
         let (command, after) = S::read_command(text)?;

@@ -123,7 +123,7 @@ impl Words {
     }
 
     /// Passes over these words if all of them come next.
-    pub fn eats(&mut self, words: &str) -> bool {
+    pub fn accepts(&mut self, words: &str) -> bool {
         let count = words.split(' ').count();
         let found = words.split(' ').enumerate().all(|(offset, word)| self.is_word(offset, word));
         if found {
@@ -155,7 +155,7 @@ impl Words {
     /// Passes over these words, one after the other.
     pub fn expect(&mut self, words: &str) -> Result<(), String> {
         for word in words.split(' ') {
-            if !self.eats(word) {
+            if !self.accepts(word) {
                 return Err(format!("{words:?} is expected here, not {}", self.next_shown()));
             }
         }
@@ -241,7 +241,7 @@ impl Words {
         I: FromStr,
         I::Err: Display,
     {
-        if self.eats("nothing") {
+        if self.accepts("nothing") {
             return Ok(Vec::new());
         }
         let mut all = vec![self.id(what)?];

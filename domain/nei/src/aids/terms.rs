@@ -22,7 +22,7 @@ pub struct Step {
 /// The phases of a turn, in order (6.1).
 pub fn sequence(game: &Game) -> Vec<Step> {
     let step = |phase| {
-        let line = telling::tell(&game.pack, &Event::PhaseBegan { phase }, Seat::Onlooker)?;
+        let line = telling::describe(&game.pack, &Event::PhaseBegan { phase }, Seat::Onlooker)?;
         Some(Step { name: line.text, clause: line.clause, is_now: game.phase == phase })
     };
     order::PHASES.into_iter().filter_map(step).collect()

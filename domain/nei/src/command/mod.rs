@@ -59,14 +59,14 @@ macro_rules! commands {
             pub(crate) const PHRASES: &[Phrase<Self>] = &[$(
                 Phrase {
                     begins: $begins,
-                    read: |words| words.eats($begins).then(|| {
+                    read: |words| words.accepts($begins).then(|| {
                         read!(words: $($piece)*);
                         Ok(Self::$name $({ $($field),* })? $(($inner))?)
                     }),
                 },
                 $(Phrase {
                     begins: $instead,
-                    read: |words| words.eats($instead).then(|| {
+                    read: |words| words.accepts($instead).then(|| {
                         let $missing = Default::default();
                         read!(words: $($left)*);
                         Ok(Self::$name { $missing, $($left),* })

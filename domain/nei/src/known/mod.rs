@@ -7,14 +7,14 @@
 //! they hold the sea, else a submarine; ashore ground troops where they hold the land, else aircraft. It is no more than a
 //! mark that somebody is there, and whatever happens to it is no answer.
 
-mod in_sight;
 pub(crate) mod memory;
 mod told;
+mod visible;
 
 pub use memory::{Knowledge, of as knowledge};
 
-pub(crate) use in_sight::InSight;
-use in_sight::Unseen;
+use visible::Unseen;
+pub(crate) use visible::VisibleBoard;
 
 use crate::components::{AreaId, Face, Side, SquareId, UnitId};
 use crate::fog;
@@ -29,9 +29,9 @@ use kernel::violation::{Cure, Refusal, RefusalKind};
 pub struct Known {
     seat: Seat<Side>,
     /// What is in sight, without a mark.
-    in_sight: InSight,
+    visible: VisibleBoard,
     /// The same with marks.
-    board: InSight,
+    board: VisibleBoard,
     /// A secret airbase may lie anywhere (28.2).
     secret_base: bool,
 }
@@ -39,8 +39,8 @@ pub struct Known {
 impl Known {
     /// The board as `seat` knows it. This is the only way from a true position to an answer.
     pub fn to(game: &Game, seat: Seat<Side>) -> Self {
-        let in_sight = InSight::of(game, seat);
-        let mut known = Self { seat, board: in_sight.clone(), in_sight, secret_base: false };
+        let visible = VisibleBoard::of(game, seat);
+        let mut known = Self { seat, board: visible.clone(), visible, secret_base: false };
         let unseen = known.board.unseen.clone();
         for unseen in &unseen {
             known.put_seen(unseen);
@@ -63,8 +63,8 @@ impl Known {
     }
 
     /// What is in sight, without marks.
-    pub(crate) const fn in_sight(&self) -> &InSight {
-        &self.in_sight
+    pub(crate) const fn visible(&self) -> &VisibleBoard {
+        &self.visible
     }
 
     /// Refuses to take up a counter that the seat does not hold. Wherever it is, or whether there is one, the words are

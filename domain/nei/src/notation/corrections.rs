@@ -15,7 +15,7 @@ impl Spoken for Vec<Correction> {
     }
 
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("nothing") {
+        if words.accepts("nothing") {
             return Ok(Vec::new());
         }
         list(words, |words| words.eats_comma_unless(&["because"]))
@@ -43,24 +43,24 @@ impl Spoken for Correction {
     }
 
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("action points of") {
+        if words.accepts("action points of") {
             Ok(Self::ActionPoints { side: side(words)?, value: words.number("a number of Action Points")? })
-        } else if words.eats("turn") {
+        } else if words.accepts("turn") {
             Ok(Self::Turn(words.number("the number of a turn")?))
-        } else if words.eats("ABDACOM in effect") {
+        } else if words.accepts("ABDACOM in effect") {
             Ok(Self::Abdacom(true))
-        } else if words.eats("ABDACOM not in effect") {
+        } else if words.accepts("ABDACOM not in effect") {
             Ok(Self::Abdacom(false))
-        } else if words.eats("Singapore box") {
+        } else if words.accepts("Singapore box") {
             Ok(Self::SingaporeBox(words.number("the number of a box")?))
-        } else if words.eats("oilfield at") {
+        } else if words.accepts("oilfield at") {
             let area = AreaId::read(words)?;
-            let demolished = words.eats("demolished");
+            let demolished = words.accepts("demolished");
             if !demolished {
                 words.expect("intact")?;
             }
             Ok(Self::Demolished { area, demolished })
-        } else if words.eats("unit") {
+        } else if words.accepts("unit") {
             Ok(Self::Unit { unit: UnitId::read(words)?, face: Face::read(words)?, location: Location::read(words)? })
         } else {
             Err(format!(
@@ -72,9 +72,9 @@ impl Spoken for Correction {
 }
 
 pub(super) fn side(words: &mut Words) -> Result<Side, String> {
-    if words.eats("Japan") {
+    if words.accepts("Japan") {
         Ok(Side::Japan)
-    } else if words.eats("Allies") {
+    } else if words.accepts("Allies") {
         Ok(Side::Allies)
     } else {
         Err(format!("Japan or Allies is expected, not {}", words.next_shown()))
@@ -134,13 +134,13 @@ impl Spoken for Location {
     }
 
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("at") {
+        if words.accepts("at") {
             return AreaId::read(words).map(Self::Area);
         }
-        if words.eats("aboard") {
+        if words.accepts("aboard") {
             return UnitId::read(words).map(Self::Aboard);
         }
-        match DISPLAYS.into_iter().find(|(_, name)| words.eats(name)) {
+        match DISPLAYS.into_iter().find(|(_, name)| words.accepts(name)) {
             Some((location, _)) => Ok(location),
             None => Err(format!(
                 "\"at\", \"aboard\" or one of {} is expected, not {}",

@@ -199,7 +199,7 @@ pub(crate) fn one_of<C>(phrases: &[Phrase<C>], words: &mut Words) -> Result<C, S
 /// Where a line that begins like none of these goes astray, and what may stand there.
 fn astray(mut open: Vec<&str>, words: &mut Words) -> String {
     let mut passed = Vec::new();
-    while let Some(word) = open.iter().map(|begins| first_word(begins)).find(|word| words.eats(word)) {
+    while let Some(word) = open.iter().map(|begins| first_word(begins)).find(|word| words.accepts(word)) {
         open = open.into_iter().filter(|begins| first_word(begins) == word).filter_map(after_first_word).collect();
         passed.push(word);
     }

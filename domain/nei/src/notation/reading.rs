@@ -75,16 +75,16 @@ impl Start {
 }
 
 pub(super) fn fact(words: &mut Words) -> Result<Fact, String> {
-    if words.eats("entries") {
+    if words.accepts("entries") {
         return Ok(Fact::Entries(words.number("a number of entries")?));
     }
-    if words.eats("victory points of") {
+    if words.accepts("victory points of") {
         return Ok(Fact::VictoryPoints { side: side(words)?, points: words.number("a number of victory points")? });
     }
-    if words.eats("result") {
+    if words.accepts("result") {
         return Ok(Fact::Result(words.quotation("the result")?));
     }
-    if let Some((phase, _)) = PHASES.into_iter().find(|(_, name)| words.eats(name)) {
+    if let Some((phase, _)) = PHASES.into_iter().find(|(_, name)| words.accepts(name)) {
         return Ok(Fact::Phase(phase));
     }
     Correction::read(words).map(Fact::State).map_err(|reason| {

@@ -161,8 +161,8 @@ where
     I: FromStr,
     I::Err: Display,
 {
-    let mut path = if words.eats("by") { words.ids(what)? } else { Vec::new() };
-    if words.eats("to") {
+    let mut path = if words.accepts("by") { words.ids(what)? } else { Vec::new() };
+    if words.accepts("to") {
         path.push(words.id(what)?);
     } else if !path.is_empty() {
         return Err(format!("\"to\" and the last of the path are expected, not {}", words.next_shown()));
@@ -207,7 +207,7 @@ impl Spoken for Vec<Loss> {
         line.list(self, ",");
     }
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("nothing") {
+        if words.accepts("nothing") {
             return Ok(Vec::new());
         }
         list(words, |words| words.eats_comma_unless(&["overruled"]))
@@ -271,7 +271,7 @@ impl Spoken for Contingent {
     fn read(words: &mut Words) -> Result<Self, String> {
         Self::ALL
             .into_iter()
-            .find(|contingent| words.eats(contingent.name()))
+            .find(|contingent| words.accepts(contingent.name()))
             .ok_or_else(|| format!("{} is expected, not {}", Self::ALL.map(Self::name).join(", "), words.next_shown()))
     }
 }
@@ -284,9 +284,9 @@ impl Spoken for ScoutingSource {
         }
     }
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("carrier") {
+        if words.accepts("carrier") {
             UnitId::read(words).map(Self::Carrier)
-        } else if words.eats("airfield") {
+        } else if words.accepts("airfield") {
             AreaId::read(words).map(Self::Airfield)
         } else {
             Err(format!("\"carrier\" or \"airfield\" is expected, not {}", words.next_shown()))

@@ -28,20 +28,20 @@ impl Spoken for Statement {
     }
 
     fn read(words: &mut Words) -> Result<Self, String> {
-        if words.eats("drive") {
+        if words.accepts("drive") {
             Ok(Self::Drive { boxes: words.number("a number of boxes")? })
-        } else if words.eats("refit") {
+        } else if words.accepts("refit") {
             Ok(Self::Refit { result: RefitResult::Refit })
-        } else if words.eats("damage") {
+        } else if words.accepts("damage") {
             Ok(Self::Refit { result: RefitResult::Damage })
-        } else if words.eats("destroyed") {
+        } else if words.accepts("destroyed") {
             Ok(Self::Refit { result: RefitResult::Destroyed })
-        } else if words.eats("terrain") {
+        } else if words.accepts("terrain") {
             let air_naval_modifier = words.number("the modifier of air and naval units")?;
             Ok(Self::Terrain { air_naval_modifier, ground_modifier: words.number("the modifier of ground units")? })
-        } else if words.eats("hits") {
+        } else if words.accepts("hits") {
             Ok(Self::FirstAirFleet { hits: words.number("a number of hits")? })
-        } else if words.eats("incident") {
+        } else if words.accepts("incident") {
             let name = words.quotation("the title of the incident")?;
             let effect = IncidentEffect::read(words)?;
             let drive_modifier =
@@ -82,9 +82,9 @@ impl Spoken for IncidentEffect {
         } else if words.eats_clause("morale") {
             Ok(Self::MoraleCheck)
         } else if words.eats_clause("free") {
-            let action = if words.eats("mobilization") {
+            let action = if words.accepts("mobilization") {
                 FreeAction::MobilizeReinforcements
-            } else if words.eats("fifth column") {
+            } else if words.accepts("fifth column") {
                 FreeAction::FifthColumn
             } else {
                 words.expect("intelligence")?;

@@ -7,7 +7,7 @@
 use crate::book::Nei;
 use crate::components::{AreaId, Face, GroundType, Side, UnitId, UnitType};
 use crate::game::Game;
-use crate::known::{self, InSight};
+use crate::known::{self, VisibleBoard};
 use crate::pack::AreaKind;
 use kernel::seat::{Opposed, Seat};
 use kernel::system::System;
@@ -40,7 +40,7 @@ pub struct Known {
 /// of a place where the counter cannot stand or where nobody is; and for a battle in which enemy ships may carry what the
 /// seat does not know.
 pub fn known_to(known: &known::Known, supposing: Option<&[Supposed]>) -> Result<Known, Refusal> {
-    let game = known.in_sight().game();
+    let game = known.visible().game();
     let side = match Nei::eyes(game, known.seat()) {
         Seat::Side(side) => side,
         Seat::Onlooker => {
@@ -55,7 +55,7 @@ pub fn known_to(known: &known::Known, supposing: Option<&[Supposed]>) -> Result<
         }
         Seat::Both | Seat::Umpire => return Ok(Known { game: game.clone(), assumptions: Vec::new() }),
     };
-    let mut board = in_sight(known, side)?;
+    let mut board = visible(known, side)?;
     let supposed = match supposing {
         Some(supposed) => {
             for (index, one) in supposed.iter().enumerate() {
@@ -78,8 +78,8 @@ pub fn known_to(known: &known::Known, supposing: Option<&[Supposed]>) -> Result<
 }
 
 /// The board that a side has in sight, with those who fight.
-fn in_sight(known: &known::Known, side: Side) -> Result<InSight, Refusal> {
-    let board = known.in_sight();
+fn visible(known: &known::Known, side: Side) -> Result<VisibleBoard, Refusal> {
+    let board = known.visible();
     let game = board.game();
     let mut fighting = game.battle.iter().flat_map(|battle| battle.standing(game, side.other()));
     // What sails with what stays with its owner (20.1).
@@ -94,7 +94,7 @@ fn in_sight(known: &known::Known, side: Side) -> Result<InSight, Refusal> {
 }
 
 /// Where a side last saw enemy units that could still be there.
-fn last_seen(board: &InSight, side: Side) -> Vec<Supposed> {
+fn last_seen(board: &VisibleBoard, side: Side) -> Vec<Supposed> {
     let sightings = board.unseen.iter().flat_map(|unseen| &unseen.sightings);
     let seen = sightings.map(|seen| Supposed { unit: seen.unit, area: seen.area, face: seen.face });
     let mut seen: Vec<Supposed> = seen.filter(|one| judge(board, side, *one, &[]).is_ok()).collect();
@@ -103,7 +103,7 @@ fn last_seen(board: &InSight, side: Side) -> Vec<Supposed> {
 }
 
 /// Whether a side may suppose this, beside what it supposes already.
-fn judge(board: &InSight, side: Side, supposed: Supposed, before: &[Supposed]) -> Result<(), Refusal> {
+fn judge(board: &VisibleBoard, side: Side, supposed: Supposed, before: &[Supposed]) -> Result<(), Refusal> {
     let Supposed { unit, area, face } = supposed;
     let game = board.game();
     let Some(counter) = game.pack.counters.get(&unit) else {

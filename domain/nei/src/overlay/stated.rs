@@ -47,7 +47,7 @@ pub fn stated(table: &Table<Nei>, seat: Seat<Side>) -> Vec<Stated> {
 /// is not told.
 pub fn answer(pack: &Pack, event: &Event, seat: Seat<Side>) -> Option<(String, Vec<StatedValue>)> {
     let Event::Stated { question, statement, .. } = event else { return None };
-    telling::tell(pack, event, seat)?;
+    telling::describe(pack, event, seat)?;
     let values = values(pack, question, statement);
     (!values.is_empty()).then(|| (format!("{}: {}", question.sentence(), statement.sentence()), values))
 }

@@ -140,7 +140,7 @@ impl Watch {
         seat: Seat<Side>,
         told: &mut Told,
     ) -> Result<(), String> {
-        let seen = table.told_to(entry, seat);
+        let seen = table.render_for(entry, seat);
         for line in &seen.lines {
             if let Some(clause) = &line.clause {
                 collect_clause(clause.id(), &mut told.clauses);

@@ -219,7 +219,7 @@ impl Course<'_> {
             self.draft.subject = Subject::Correction;
         }
         self.look_around(number, is_correction);
-        let seen = self.table.told_to(entry, self.seat);
+        let seen = self.table.render_for(entry, self.seat);
         self.say(talk::notes(self.pack, &seen));
         self.chapter.last = number;
         if let Some(Event::GameFinished(outcome)) = events.iter().find(|event| matches!(event, Event::GameFinished(_)))

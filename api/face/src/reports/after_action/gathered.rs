@@ -41,7 +41,7 @@ pub(in crate::reports) fn page<S: System>(
     let mut turns: Vec<EntryNumber> = Vec::new();
     let mut last = String::new();
     for entry in table.entries() {
-        let seen = table.told_to(entry, reader);
+        let seen = table.render_for(entry, reader);
         if seen.taken_back || seen.lines.is_empty() {
             continue;
         }
@@ -51,7 +51,7 @@ pub(in crate::reports) fn page<S: System>(
                 if let Some((side, total)) = (gathering.counted)(event) {
                     rows[side.min(1)].push((f64::from(entry.number), total));
                 }
-                let Some(line) = S::tell(table.pack(), event, reader) else { continue };
+                let Some(line) = S::describe(table.pack(), event, reader) else { continue };
                 let mark = (gathering.mark)(event);
                 if mark == Some(Mark::Chapter) {
                     turns.push(entry.number);

@@ -228,7 +228,7 @@ fn record(table: &Table<Nei>, told: &Report) -> Vec<Recorded> {
     let entries = cited.into_iter().filter_map(|number| table.entry(number));
     entries
         .map(|entry| {
-            let seen = table.told_to(entry, told.knowledge);
+            let seen = table.render_for(entry, told.knowledge);
             let lines: Vec<&str> = seen.lines.iter().map(|line| line.text.as_str()).collect();
             let gone = if seen.taken_back { " (taken back)" } else { "" };
             Recorded { number: entry.number, lines: format!("{}{gone}", lines.join("; ")) }

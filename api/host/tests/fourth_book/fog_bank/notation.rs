@@ -75,13 +75,13 @@ impl Notation for FogBank {
 
     fn read_command(text: &str) -> Result<(Command, Words), String> {
         let mut words = Words::of(text)?;
-        let command = if words.eats("hide on") {
+        let command = if words.accepts("hide on") {
             Command::Hide { field: words.number("a field")? }
-        } else if words.eats("sail") {
+        } else if words.accepts("sail") {
             Command::Sail { fields: words.number("how many fields")? }
-        } else if words.eats("roll") {
+        } else if words.accepts("roll") {
             let mut roll = Roll::typed([words.number("a face")?]).map_err(|error| error.to_string())?;
-            if words.eats("by the server") {
+            if words.accepts("by the server") {
                 roll.source = Source::Server;
             }
             Command::Roll(roll)
@@ -106,11 +106,11 @@ impl Notation for FogBank {
     }
 
     fn read_end(words: &mut Words) -> Result<End, String> {
-        if words.eats("landed") {
+        if words.accepts("landed") {
             return Ok(End::Landed(words.number("how many casks")?));
         }
         words.expect("winner")?;
-        let side = [Side::Cutter, Side::Smugglers].into_iter().find(|side| words.eats(side.name()));
+        let side = [Side::Cutter, Side::Smugglers].into_iter().find(|side| words.accepts(side.name()));
         side.map(End::Winner).ok_or_else(|| format!("cutter or smugglers is expected, not {}", words.next_shown()))
     }
 

@@ -80,7 +80,7 @@ impl System for FogBank {
         }
     }
 
-    fn tell(_: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
+    fn describe(_: &Pack, event: &Event, seat: Seat<Side>) -> Option<Line> {
         Some(Fact::of(event, seat).line())
     }
 

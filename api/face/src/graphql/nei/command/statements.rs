@@ -6,7 +6,7 @@ use domain::nei::pack::{self, IncidentEffect};
 use domain::nei::statements::Statement;
 use serde::{Deserialize, Serialize};
 
-use crate::graphql::mirror::{Mirror, Shown, Way, input, one_of, words, yes};
+use crate::graphql::mirror::{Mirror, Shown, Way, input, one_of, unit_variant, words};
 use crate::graphql::nei::names::Number;
 
 one_of!(
@@ -74,10 +74,10 @@ impl Shown<IncidentEffect> for NeiIncidentEffectInput {
 impl Mirror<IncidentEffect> for NeiIncidentEffectInput {
     fn read(&self) -> Result<IncidentEffect, Refusal> {
         Ok(match self {
-            Self::Nothing(written) => yes(*written, IncidentEffect::None)?,
+            Self::Nothing(written) => unit_variant(*written, IncidentEffect::None)?,
             Self::ActionPoints(amount) => IncidentEffect::ActionPoints(Number("Action Points").read(amount)?),
-            Self::TurnAbdacom(written) => yes(*written, IncidentEffect::TurnAbdacom)?,
-            Self::MoraleCheck(written) => yes(*written, IncidentEffect::MoraleCheck)?,
+            Self::TurnAbdacom(written) => unit_variant(*written, IncidentEffect::TurnAbdacom)?,
+            Self::MoraleCheck(written) => unit_variant(*written, IncidentEffect::MoraleCheck)?,
             Self::FreeAction(action) => IncidentEffect::FreeAction((*action).into()),
         })
     }

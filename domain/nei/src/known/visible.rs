@@ -16,7 +16,7 @@ use kernel::system::System;
 
 /// A board that a seat could have laid out itself.
 #[derive(Debug, Clone)]
-pub(crate) struct InSight {
+pub(crate) struct VisibleBoard {
     /// The position. Of the sides that the seat does not see for, counters are on the map that are in sight there or
     /// fight, and no others; and those sides have seen nothing.
     game: Game,
@@ -44,7 +44,7 @@ impl Unseen {
     }
 }
 
-impl InSight {
+impl VisibleBoard {
     /// The board that `seat` has in sight.
     pub(super) fn of(game: &Game, seat: Seat<Side>) -> Self {
         let eyes = Nei::eyes(game, seat);
