@@ -567,13 +567,13 @@ impl Board {
 
     /// What the last command brought, in words.
     pub fn told(&self) -> String {
-        let tell = |event| Awaw::tell(&self.game.pack, event, Seat::Both).map(|line| line.text);
+        let tell = |event| Awaw::describe(&self.game.pack, event, Seat::Both).map(|line| line.text);
         self.events.iter().filter_map(tell).collect::<Vec<_>>().join("\n")
     }
 
     /// Whether a line of the last command leans on a clause.
     pub fn told_by(&self, clause: &str) -> bool {
-        let lines = self.events.iter().filter_map(|event| Awaw::tell(&self.game.pack, event, Seat::Both));
+        let lines = self.events.iter().filter_map(|event| Awaw::describe(&self.game.pack, event, Seat::Both));
         lines.filter_map(|line| line.clause).any(|found| found.id() == clause)
     }
 }

@@ -561,7 +561,7 @@ impl Board {
 
     /// What a seat reads of the last command.
     pub fn told(&self) -> String {
-        let tell = |event| Geaw::tell(&self.game.pack, event, Seat::Both).map(|line| line.text);
+        let tell = |event| Geaw::describe(&self.game.pack, event, Seat::Both).map(|line| line.text);
         self.events.iter().filter_map(tell).collect::<Vec<_>>().join("\n")
     }
 }

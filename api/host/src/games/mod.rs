@@ -430,9 +430,9 @@ impl<S: System> Games<S> {
     async fn load(&self, game: &Arc<GameRow>) -> Result<GameState<S>, GamesError> {
         let pack = self.pack_for(&game.pack_hash, game.overlay.as_deref()).await?;
         let rows = self.journal.entries(game.id).await?;
-        let past = self.snapshots.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let snapshots = self.snapshots.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut loaded = guarded(|| GameState::replay(pack, Arc::clone(game), rows))??;
-        loaded.past = past;
+        loaded.snapshots = snapshots;
         Ok(loaded)
     }
 }

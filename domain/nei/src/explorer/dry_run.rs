@@ -116,7 +116,7 @@ impl DryRun {
                 self.depends_on_hidden = true;
                 break;
             }
-            self.certain.extend(Nei::tell(&after.pack, &event, by));
+            self.certain.extend(Nei::describe(&after.pack, &event, by));
             after.apply(&event);
         }
         if !looked.is_empty() {

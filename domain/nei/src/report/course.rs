@@ -149,7 +149,7 @@ impl Course<'_> {
     fn play(&mut self, entry: &Entry<Nei>, events: &[Event]) {
         let number = entry.number;
         let facts = self.table.facts_told(entry, self.seat);
-        let told: Vec<bool> = events.iter().map(|event| Nei::tell(self.pack, event, self.seat).is_some()).collect();
+        let told: Vec<bool> = events.iter().map(|event| Nei::describe(self.pack, event, self.seat).is_some()).collect();
         if let Some(Event::ActionTaken { side, action, cost }) =
             events.iter().find(|event| matches!(event, Event::ActionTaken { .. }))
         {
