@@ -141,7 +141,7 @@ mod tests {
         "seats::REMEMBERED_MAX",
         "sqlite::PAGES_MAX",
         "view::BYTES_MAX",
-        "asked::STEPS_MAX",
+        "operation_summary::STEPS_MAX",
         "webhooks::CHANGES_MAX",
         "socket::WAITING_MAX",
         "socket::CLOSE_WAIT",

@@ -56,7 +56,7 @@ impl Journal {
     /// Says how much it was.
     ///
     /// # Errors
-    /// [`CarryError`]; then the target holds nothing.
+    /// [`TransferError`]; then the target holds nothing.
     pub async fn carry_to(&self, target: &Address) -> Result<Transferred, TransferError> {
         // Nobody else writes there meanwhile.
         let Opened { writer, readers, dialect, lock } = open::open(target).await?;

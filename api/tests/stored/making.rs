@@ -97,9 +97,9 @@ impl Maker<'_> {
 
     fn within<T>(&mut self, field: String, make: impl FnOnce(&mut Self) -> Result<T, Refused>) -> Result<T, Refused> {
         self.within.push(field);
-        let made = make(self)?;
+        let value = make(self)?;
         self.within.pop();
-        Ok(made)
+        Ok(value)
     }
 
     /// How many there are where there may be any number.
@@ -205,7 +205,7 @@ impl<'de> Deserializer<'de> for &mut Maker<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Refused> {
-        visitor.visit_map(Fields { maker: self, of: name.to_owned(), fields: fields.iter(), field: "" })
+        visitor.visit_map(Fields { maker: self, of: name.to_owned(), left: fields.iter(), field: "" })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -215,7 +215,7 @@ impl<'de> Deserializer<'de> for &mut Maker<'_> {
         visitor: V,
     ) -> Result<V::Value, Refused> {
         let variant = variants[self.variant(name, variants)];
-        visitor.visit_enum(Variant { maker: self, name, variant })
+        visitor.visit_enum(Variant { maker: self, of: name, name: variant })
     }
 
     forward_to_deserialize_any! { i128 u128 f32 f64 char bytes byte_buf identifier ignored_any }
@@ -253,7 +253,7 @@ impl<'de> MapAccess<'de> for Values<'_, '_> {
 struct Fields<'a, 'b> {
     maker: &'a mut Maker<'b>,
     of: String,
-    fields: Iter<'static, &'static str>,
+    left: Iter<'static, &'static str>,
     field: &'static str,
 }
 
@@ -261,7 +261,7 @@ impl<'de> MapAccess<'de> for Fields<'_, '_> {
     type Error = Refused;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Refused> {
-        let Some(field) = self.fields.next() else { return Ok(None) };
+        let Some(field) = self.left.next() else { return Ok(None) };
         self.field = field;
         seed.deserialize(StrDeserializer::new(field)).map(Some)
     }
@@ -273,8 +273,8 @@ impl<'de> MapAccess<'de> for Fields<'_, '_> {
 
 struct Variant<'a, 'b> {
     maker: &'a mut Maker<'b>,
+    of: &'static str,
     name: &'static str,
-    variant: &'static str,
 }
 
 impl<'de> EnumAccess<'de> for Variant<'_, '_> {
@@ -282,7 +282,7 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_> {
     type Variant = Self;
 
     fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), Refused> {
-        let variant: StrDeserializer<'_, Refused> = self.variant.into_deserializer();
+        let variant: StrDeserializer<'_, Refused> = self.name.into_deserializer();
         Ok((seed.deserialize(variant)?, self))
     }
 }
@@ -295,16 +295,16 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_> {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Refused> {
-        self.maker.within(format!("{}.{}", self.name, self.variant), |maker| seed.deserialize(maker))
+        self.maker.within(format!("{}.{}", self.of, self.name), |maker| seed.deserialize(maker))
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, left: usize, visitor: V) -> Result<V::Value, Refused> {
-        let of = format!("{}.{}", self.name, self.variant);
+        let of = format!("{}.{}", self.of, self.name);
         self.maker.within(of, |maker| visitor.visit_seq(Values { maker, left }))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Refused> {
-        let of = format!("{}.{}", self.name, self.variant);
-        visitor.visit_map(Fields { maker: self.maker, of, fields: fields.iter(), field: "" })
+        let of = format!("{}.{}", self.of, self.name);
+        visitor.visit_map(Fields { maker: self.maker, of, left: fields.iter(), field: "" })
     }
 }

@@ -47,7 +47,7 @@ impl<S: System> Games<S> {
     /// game whose turn is taken stays.
     pub fn make_room(&self) {
         let retention = *self.retention.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         let mut here: Vec<(Instant, &Arc<GameActor<S>>)> =
             games.values().filter(|actor| actor.in_memory().is_some()).map(|actor| (actor.asked_at(), actor)).collect();
         here.sort_by_key(|(asked_at, _)| *asked_at);

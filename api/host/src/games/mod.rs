@@ -175,7 +175,7 @@ pub struct Games<S: System> {
     base_kept: OnceCell<()>,
     /// Other packs that games were begun with, by their hash and that of the overlay.
     shelf: Cache<(String, Option<String>), Arc<S::Pack>>,
-    games: Mutex<HashMap<Uuid, Arc<GameActor<S>>>>,
+    running: Mutex<HashMap<Uuid, Arc<GameActor<S>>>>,
     retention: Mutex<Retention>,
     /// States of earlier entries.
     snapshots: Mutex<Snapshots<S>>,
@@ -193,7 +193,7 @@ impl<S: System> Games<S> {
             base,
             base_kept: OnceCell::new(),
             shelf,
-            games: Mutex::default(),
+            running: Mutex::default(),
             retention: Mutex::new(retention),
             snapshots: Mutex::new(Snapshots::of(retention.states)),
             thrown_by: Arc::default(),
@@ -271,7 +271,7 @@ impl<S: System> Games<S> {
     /// Creates a game that begins as another stood after an entry. What is done there never touches the other.
     ///
     /// # Errors
-    /// [`HallError::Creation`] where the other game has no such entry.
+    /// [`GamesError::Creation`] where the other game has no such entry.
     pub async fn branch(
         &self,
         id: Uuid,
@@ -309,13 +309,13 @@ impl<S: System> Games<S> {
 
     /// How many games have their state in memory.
     pub fn in_memory(&self) -> usize {
-        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         games.values().filter(|actor| actor.in_memory().is_some()).count()
     }
 
     /// How many games take any room: those whose state is in memory, that somebody follows, or whose dice wait for a link.
     pub fn held(&self) -> usize {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// The number of the last entry, and a wake-up for every later one. Join before reading, then nothing is missed.
@@ -417,13 +417,13 @@ impl<S: System> Games<S> {
     }
 
     async fn actor(&self, game: Uuid) -> Result<Arc<GameActor<S>>, GamesError> {
-        if let Some(actor) = self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
+        if let Some(actor) = self.running.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(Arc::clone(actor));
         }
         self.journal.is_open(game)?;
         let row = self.journal.game(game).await?.filter(|row| row.book == S::BOOK);
         let row = row.ok_or(GamesError::NotFound(game))?;
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(Arc::clone(games.entry(game).or_insert_with(|| Arc::new(GameActor::new(row)))))
     }
 

@@ -52,7 +52,7 @@ impl<S: System> Games<S> {
     /// The pack of this hash, under the overlay of that hash if one is named.
     ///
     /// # Errors
-    /// [`HallError::OtherPack`] where it was never kept here.
+    /// [`GamesError::OtherPack`] where it was never kept here.
     pub async fn pack_for(&self, hash: &str, overlay: Option<&str>) -> Result<Arc<S::Pack>, GamesError> {
         if overlay.is_none() && hash == self.base.hash {
             return Ok(Arc::clone(&self.base.pack));
@@ -65,7 +65,7 @@ impl<S: System> Games<S> {
     /// The overlay under which a game has its pack.
     ///
     /// # Errors
-    /// [`HallError::OtherPack`] where it was never kept here.
+    /// [`GamesError::OtherPack`] where it was never kept here.
     pub async fn overlay_of(&self, pack: &str, overlay: &str) -> Result<OverlayRow, GamesError> {
         let row = self.journal.overlay_making(overlay, pack).await?;
         row.ok_or_else(|| self.other_pack(pack))
@@ -74,7 +74,7 @@ impl<S: System> Games<S> {
     /// An overlay, over whichever pack it was laid last.
     ///
     /// # Errors
-    /// [`HallError::OtherPack`] where it was never kept here.
+    /// [`GamesError::OtherPack`] where it was never kept here.
     pub async fn newest_overlay(&self, overlay: &str) -> Result<OverlayRow, GamesError> {
         self.journal.overlay(overlay).await?.ok_or_else(|| self.other_pack(overlay))
     }
@@ -82,7 +82,7 @@ impl<S: System> Games<S> {
     /// The files of a pack.
     ///
     /// # Errors
-    /// [`HallError::OtherPack`] where it was never kept here.
+    /// [`GamesError::OtherPack`] where it was never kept here.
     pub async fn files_of(&self, hash: &str) -> Result<Arc<PackFiles>, GamesError> {
         if hash == self.base.hash {
             return Ok(Arc::clone(&self.base.files));
@@ -114,7 +114,7 @@ impl<S: System> Games<S> {
     /// The pack of this server under an overlay that was kept here, over this pack or another.
     ///
     /// # Errors
-    /// [`HallError::Creation`] where there is no such overlay, or it does not fit any more.
+    /// [`GamesError::Creation`] where there is no such overlay, or it does not fit any more.
     pub(super) async fn under(&self, overlay: &str) -> Result<Bound<S::Pack>, GamesError> {
         let row = self.journal.overlay(overlay).await?.ok_or_else(|| {
             GamesError::Creation(format!("no overlay with the hash {overlay} is kept here; keep it first"))

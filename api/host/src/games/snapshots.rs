@@ -51,7 +51,7 @@ impl<S: System> GameState<S> {
     /// The state as it was after an entry.
     ///
     /// # Errors
-    /// [`HallError::Corrupt`] where there is no such entry, or it does not fold.
+    /// [`GamesError::Corrupt`] where there is no such entry, or it does not fold.
     pub fn as_of(&self, number: EntryNumber) -> Result<Arc<S::Game>, GamesError> {
         let (states, game) = (&self.snapshots.0, self.row.id);
         if let Some(state) = states.get(&(game, number)) {

@@ -21,7 +21,7 @@ impl<S: System> Games<S> {
             News::Entry { game, number } => self.hear_of_entry(*game, Some(*number)).await,
             News::Missed => {
                 let games: Vec<Uuid> =
-                    self.games.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
+                    self.running.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect();
                 for game in games {
                     self.hear_of_entry(game, None).await;
                 }
@@ -58,7 +58,7 @@ impl<S: System> Games<S> {
     }
 
     fn known(&self, game: Uuid) -> Option<Arc<GameActor<S>>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner).get(&game).map(Arc::clone)
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).get(&game).map(Arc::clone)
     }
 }
 
